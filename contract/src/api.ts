@@ -24,6 +24,7 @@ import { organizationsApi } from './organizations.ts';
 import { passagesApi } from './check-in/passages.ts';
 import { paymentProblemsApi } from './finance/payment-problems.ts';
 import { paymentRulesApi } from './orders/payment-rules.ts';
+import { refundAccountsApi } from './orders/refund-accounts.ts';
 import { refundsDueApi } from './orders/refunds-due.ts';
 import { bankFilesApi } from './orders/bank-files.ts';
 import { transferAccountApi } from './orders/transfer.ts';
@@ -71,6 +72,7 @@ export const api = {
   cancellations: cancellationsApi,
   refunds: refundsApi,
   ticketRefunds: ticketRefundsApi,
+  refundAccounts: refundAccountsApi,
   tills: tillsApi,
   checkIn: checkInApi,
   conflicts: conflictsApi,

@@ -19,6 +19,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.refund-requested': 'Requested the refund of order',
   'order.refund-approved': 'Approved the refund of order',
   'order.refund-declined': 'Declined the refund of order',
+  'order.refund-account-set': 'Set the account for the refund of order',
   'order.refund-noted': 'Completed the refund of order',
   'order.refund-asked-again': 'Repeated the refund request of order',
   'order.admission-undone': 'Undid an admission of order',

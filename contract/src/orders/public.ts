@@ -108,6 +108,8 @@ export const PublicOrder = z.object({
   /** Whether money that was received must be returned, or was. */
   refund: z.enum(['due', 'done']).nullable(),
   refunded_by: z.enum(['organizer', 'payment_service']).nullable(),
+  /** The organizer returns money and needs the buyer's bank account for it. */
+  asks_account: z.boolean(),
   /** Refunds of some of its tickets, the oldest first. */
   refunds: z.array(TicketRefund),
   created_at: z.iso.datetime(),

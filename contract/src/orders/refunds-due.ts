@@ -15,8 +15,12 @@ export const RefundDue = z.object({
   buyer: z.string(),
   amount: z.number(),
   due_at: z.iso.datetime(),
-  /** The account that the buyer paid from; '' if no bank file has it. */
+  /** The account to which the money goes; '' while nobody gave one and no bank file has it. */
   iban: z.string(),
+  /** Its holder; '' if unknown. */
+  holder: z.string(),
+  /** Who gave the account; `bank_file`: the buyer paid from it. */
+  given_by: z.enum(['buyer', 'staff', 'bank_file']).nullable(),
 });
 export type RefundDue = z.infer<typeof RefundDue>;
 
@@ -25,7 +29,7 @@ export const MAX_SEPA_REFUNDS = 500;
 
 export const refundsDueSentences = {
   noAccount: 'Enter your bank account under Payment first. The transfers are sent from it.',
-  noneKnown: 'No refund has the buyer’s IBAN. Only payments from a bank file have it.',
+  noneKnown: 'No refund has the buyer’s IBAN. Enter it, or ask the buyer for it.',
 } as const;
 
 export const refundsDueApi = endpoints({

@@ -36,6 +36,8 @@ export const orderRefusalCodes = refusalCodes({
   no_tickets: { is: 'conflict' },
   no_address: { is: 'conflict' },
   nothing_to_refund: { is: 'conflict' },
+  /** The account for the refund was given before. */
+  account_known: { is: 'conflict' },
   /** A ticket to refund is void, or not of this order. */
   tickets_gone: { is: 'conflict' },
   /** The buyer's bank took the payment back. */

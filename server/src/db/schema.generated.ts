@@ -533,6 +533,14 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundAccounts {
+  given_at: Timestamp;
+  given_by: string;
+  holder: string;
+  iban: string;
+  order_id: string;
+}
+
 export interface RefundRequests {
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -756,6 +764,7 @@ export interface DB {
   platform_settings: PlatformSettings;
   price_types: PriceTypes;
   recovery_codes: RecoveryCodes;
+  refund_accounts: RefundAccounts;
   refund_requests: RefundRequests;
   revenue_by_slot: RevenueBySlot;
   sales_by_block: SalesByBlock;

@@ -77,6 +77,10 @@ export const foreignAttempts: Record<
     params: { id: order },
     body: { ticket_ids: [ticket] },
   }),
+  setRefundAccount: ({ order }) => ({
+    params: { id: order },
+    body: { holder: 'Me', iban: 'DE89370400440532013000' },
+  }),
   notePaymentRefunded: ({ payment }) => ({ params: { id: payment } }),
   getInvoice: ({ order }) => ({ params: { id: order } }),
   getCreditNote: ({ order }) => ({ params: { id: order } }),

@@ -6,7 +6,7 @@ import { makeOrder } from '../factories/orders.ts';
 import { makeBankEntry } from '../factories/sales.ts';
 
 const { bankFiles, batches, cancellations, orders, paymentRules, refunds } = api;
-const { ticketRefunds, transferAccount } = api;
+const { refundAccounts, ticketRefunds, transferAccount } = api;
 
 async function waitingRefund({ app }: Installation) {
   const event = await makeEvent(app.db);
@@ -42,6 +42,13 @@ function refundOneOf(
 
 export const moneyChanges: Record<string, Change> = {
   refundTickets: async (installation) => refundOneOf(installation, await sellTwo(installation)),
+  setRefundAccount: async (installation) => {
+    const refund = refundOneOf(installation, await sellTwo(installation));
+    const params = { id: (await refund()).body.data.order_id };
+    const body = { holder: 'Ada', iban: 'DE89370400440532013000' };
+    const { administrator } = installation;
+    return () => administrator.call(refundAccounts.setRefundAccount, { params, body });
+  },
   notePaymentRefunded: async (installation) => {
     const refund = refundOneOf(installation, await sellTwo(installation));
     const params = { id: (await refund()).body.data.refunds[0]?.payment_id ?? '' };

@@ -32,6 +32,7 @@ export function sampleOrder(
     invoices: [],
     refund: null,
     refunded_by: null,
+    asks_account: false,
     refunds: [],
     created_at: '2026-11-01T10:00:00.000Z',
     expires_at: null,

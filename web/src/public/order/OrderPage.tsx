@@ -7,6 +7,7 @@ import { eventPath } from '../event/json-ld.ts';
 import { Icon } from '../Icon.tsx';
 import { MapLinks } from '../MapLinks.tsx';
 import { PublicFrame } from '../PublicFrame.tsx';
+import { RefundAccount } from './RefundAccount.tsx';
 import { Summary } from './Summary.tsx';
 import { Ticket } from './Ticket.tsx';
 import { BackToEvent, CancelOrder, Pending, Processing } from './Waiting.tsx';
@@ -33,6 +34,7 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
           </p>
           <p className="note" data-message role="alert" hidden />
           <div className="state">
+            <RefundAccount order={order} />
             <State order={order} />
           </div>
           <div className="aside">

@@ -1,4 +1,5 @@
 import { clockSkew } from './countdown.ts';
+import { startRefundAccount } from './order-account.ts';
 import { keepOffline } from './order-offline.ts';
 import { startOrderActions } from './order-actions.ts';
 import { startCountdown, watchStatus } from './order-waiting.ts';
@@ -12,6 +13,7 @@ if (order) {
   const { secret = '', status = '', now = '', expires } = order.dataset;
   const skew = clockSkew(now, Date.now(), navigator.onLine);
   startOrderActions(order, secret);
+  startRefundAccount(order, secret);
   if (expires && status === 'pending') startCountdown(order, Date.parse(expires), skew);
   if (status === 'pending' || status === 'processing') watchStatus(secret, status);
 }

@@ -76,6 +76,7 @@ export const anOrder: PublicOrder = {
   invoices: [],
   refund: null,
   refunded_by: null,
+  asks_account: false,
   refunds: [],
   created_at: '2026-11-21T10:00:00.000Z',
   expires_at: null,

@@ -28,6 +28,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     invoices: presentInvoices(row.invoices, `/api/public/orders/${row.secret}`),
     refund: refundOf(row.payment),
     refunded_by: refunderOf(row.payment),
+    asks_account: row.asks_account,
     refunds: row.refunds.map(presentTicketRefund),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,

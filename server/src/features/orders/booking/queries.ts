@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { presentPublicOrder } from './presenter.ts';
 import { countingPayment, invoicesOfOrder } from '../staff/queries.ts';
+import { lacksAccount } from '../refunds-due/accounts.ts';
 import { refundsOfOrder } from '../refunds/queries.ts';
 import { accountColumns } from '../transfers/account.ts';
 import { getTicketKeys } from '../tickets/keys.ts';
@@ -67,6 +68,7 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
       countingPayment(eb).as('payment'),
       invoicesOfOrder(eb, null).as('invoices'),
       refundsOfOrder(eb).as('refunds'),
+      lacksAccount.as('asks_account'),
     ])
     .where(`orders.${by.column}`, '=', by.value)
     .executeTakeFirstOrThrow(() => notFound());

@@ -68,6 +68,7 @@ function cancelled(order: PublicOrder, around: Around): MailPart[] {
   ];
   return [
     { part: 'paragraph', text: sentences.filter((sentence) => sentence !== '').join(' ') },
+    ...accountPart(order),
     factsOf(order, 'Total'),
     {
       part: 'links',
@@ -75,6 +76,13 @@ function cancelled(order: PublicOrder, around: Around): MailPart[] {
     },
     ...noteOf(contactOf(order, around)),
   ];
+}
+
+/** Asks for the account that the organizer needs. */
+function accountPart({ asks_account }: PublicOrder): MailPart[] {
+  if (!asks_account) return [];
+  const text = 'Open your order to enter the bank account for the refund.';
+  return [{ part: 'paragraph', text }];
 }
 
 function expiredRefund(order: PublicOrder, around: Around): MailPart[] {
@@ -103,6 +111,7 @@ function ticketsRefunded(order: PublicOrder, around: Around): MailPart[] {
   return [
     { part: 'paragraph', text: `${gone} ${partMoneyOf(refund, organizer)}`.trim() },
     ...kept,
+    ...accountPart(order),
     factsOf(order, 'Total'),
     {
       part: 'links',

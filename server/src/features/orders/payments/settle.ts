@@ -177,6 +177,31 @@ export async function noteReturned(trx: Trx, paymentIds: string[], now: Date): P
   for (const { provider, ...payment } of returned) {
     if (provider !== 'offline') await bookSent(trx, bookedPaymentOf(payment), now);
   }
+  await forgetAccounts(
+    trx,
+    returned.map(({ order_id }) => order_id),
+  );
+}
+
+/** Deletes the accounts of orders that have nothing more to return. */
+async function forgetAccounts(trx: Trx, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await trx
+    .deleteFrom('refund_accounts')
+    .where('order_id', 'in', orderIds)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payments')
+            .select('id')
+            .whereRef('payments.order_id', '=', 'refund_accounts.order_id')
+            .where('refund_due_at', 'is not', null)
+            .where('refunded_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
 }
 
 export async function closeCheckouts(

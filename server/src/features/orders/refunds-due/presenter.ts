@@ -5,6 +5,7 @@ import type { RefundDue } from '@marquee/contract/orders/refunds-due';
 import type { DueRow } from './queries.ts';
 
 export function presentDue(row: DueRow): RefundDue {
+  const iban = payableIban(row.payer_iban ?? '');
   return {
     payment_id: row.payment_id,
     order_id: row.id,
@@ -15,8 +16,16 @@ export function presentDue(row: DueRow): RefundDue {
     amount: amountOf(row.amount_cents),
     is_part: row.part_of !== null,
     due_at: (row.refund_due_at ?? new Date(0)).toISOString(),
-    iban: payableIban(row.payer_iban ?? ''),
+    iban,
+    holder: iban === '' ? '' : (row.payer ?? ''),
+    given_by: iban === '' ? null : giverOf(row.given_by),
   };
+}
+
+/** Matches the check constraint of the column; null: a bank file has the account. */
+function giverOf(word: string | null): RefundDue['given_by'] {
+  if (word === null) return 'bank_file';
+  return word === 'buyer' ? 'buyer' : 'staff';
 }
 
 /** Returns an IBAN to which a transfer needs no BIC, which bank files do not have; '' for others. */

@@ -26,7 +26,12 @@ function selectDue(db: Database, organizationId: string) {
     .select(['orders.id', 'orders.name', 'orders.event_id', 'events.title'])
     .select(['payments.id as payment_id', 'payments.amount_cents', 'payments.refund_due_at'])
     .select('payments.part_of')
-    .select(['transfer.payer', 'transfer.payer_iban'])
+    .leftJoin('refund_accounts as given', 'given.order_id', 'orders.id')
+    .select((eb) => [
+      'given.given_by',
+      eb.fn.coalesce('given.iban', 'transfer.payer_iban').as('payer_iban'),
+      eb.fn.coalesce('given.holder', 'transfer.payer').as('payer'),
+    ])
     .where('events.organization_id', '=', organizationId)
     .where('payments.provider', '=', 'offline')
     .where('payments.refund_due_at', 'is not', null)
@@ -55,7 +60,7 @@ export async function listDue(db: Database, organizationId: string, query: ListQ
 /** Returns at most `limit` refunds due that have an account, oldest first. */
 export async function listPayable(db: Database, organizationId: string, limit: number) {
   return selectDue(db, organizationId)
-    .where('transfer.payer_iban', '!=', '')
+    .where((eb) => eb(eb.fn.coalesce('given.iban', 'transfer.payer_iban'), '!=', ''))
     .orderBy('payments.refund_due_at')
     .orderBy('payments.id')
     .limit(limit)

@@ -1,6 +1,7 @@
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { bankFilesApi } from '@marquee/contract/orders/bank-files';
+import { refundAccountsApi } from '@marquee/contract/orders/refund-accounts';
 import { refundsDueApi, refundsDueSentences as say } from '@marquee/contract/orders/refunds-due';
 import { transferAccountApi } from '@marquee/contract/orders/transfer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +33,7 @@ async function unpaidOrder() {
   const event = await makeEvent(server.db, { organization_id, prices });
   const { order_id, secret } = (await book(server, event, [2])).body.data;
   const order = await server.visitor.call(publicOrdersApi.getPublicOrder, { params: { secret } });
-  return { id: order_id, reference: order.body.data.reference };
+  return { id: order_id, secret, reference: order.body.data.reference };
 }
 
 const setStatus = (orderId: string, status: 'completed' | 'cancelled') =>
@@ -74,4 +75,36 @@ test('refunds due are listed until they are ticked off, and known accounts go in
   await staff.call(ordersApi.noteRefund, { params: { id: byTransfer.id } });
   expect((await list()).body.data.map(({ order_id }) => order_id)).toEqual([inCash.id]);
   expect((await exported()).json()).toMatchObject({ message: say.noneKnown });
+});
+
+test('the buyer gives the account of a refund once, staff may change it, and it is forgotten', async () => {
+  const { id, secret } = await unpaidOrder();
+  const given = { holder: 'Ada', iban: IBAN };
+  const give = (body = given) =>
+    server.visitor.call(refundAccountsApi.giveRefundAccount, { params: { secret }, body });
+  const read = async () =>
+    (await server.visitor.call(publicOrdersApi.getPublicOrder, { params: { secret } })).body.data;
+  expect((await give()).body).toMatchObject({ code: 'nothing_to_refund' });
+  await setStatus(id, 'completed');
+  await setStatus(id, 'cancelled');
+  expect(await read()).toMatchObject({ asks_account: true });
+  expect((await give({ holder: 'Ada', iban: 'GB29NWBK60161331926819' })).status).toBe(400);
+  expect((await give()).status).toBe(200);
+  expect(await read()).toMatchObject({ asks_account: false });
+  // Somebody who has the link of the order cannot send the money elsewhere.
+  const thief = { holder: 'Eve', iban: 'DE02120300000000202051' };
+  expect((await give(thief)).body).toMatchObject({ code: 'account_known' });
+  const list = async () =>
+    (await staff.call(refundsDueApi.listRefundsDue, { params, query: {} })).body.data.find(
+      ({ order_id }) => order_id === id,
+    );
+  expect(await list()).toMatchObject({ iban: IBAN, holder: 'Ada', given_by: 'buyer' });
+  const changed = { holder: 'Ada L.', iban: thief.iban };
+  await staff.call(refundAccountsApi.setRefundAccount, { params: { id }, body: changed });
+  expect(await list()).toMatchObject({ iban: thief.iban, holder: 'Ada L.', given_by: 'staff' });
+  expect((await exported()).body).toContain(thief.iban);
+  await staff.call(ordersApi.noteRefund, { params: { id } });
+  expect(await list()).toBeUndefined();
+  const kept = server.db.selectFrom('refund_accounts').selectAll().where('order_id', '=', id);
+  expect(await kept.execute()).toEqual([]);
 });

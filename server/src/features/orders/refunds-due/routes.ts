@@ -1,12 +1,27 @@
+import {
+  refundAccountsApi,
+  refundAccountSentences as say,
+} from '@marquee/contract/orders/refund-accounts';
 import { refundsDueApi } from '@marquee/contract/orders/refunds-due';
 import { implement, type Server } from '../../../http/implement.ts';
 import { ownOrganization } from '../bank/commands.ts';
+import { giveRefundAccount, setRefundAccount } from './accounts.ts';
 import { presentDue } from './presenter.ts';
 import { listDue } from './queries.ts';
 import { refundsFile } from './sepa.ts';
 
 export function refundsDueRoutes(server: Server): void {
   const { deps } = server;
+  implement(server, refundAccountsApi, {
+    setRefundAccount: async ({ actor, params, body }) => {
+      const orderId = await setRefundAccount(deps, actor, params.id, body);
+      return { data: { order_id: orderId }, message: say.saved };
+    },
+    giveRefundAccount: async ({ params, body }) => {
+      const orderId = await giveRefundAccount(deps, params.secret, body);
+      return { data: { order_id: orderId }, message: say.saved };
+    },
+  });
   implement(server, refundsDueApi, {
     listRefundsDue: async ({ actor, params, query }) => {
       const id = await ownOrganization(deps, actor, params.id);

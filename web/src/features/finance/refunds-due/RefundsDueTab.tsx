@@ -4,6 +4,7 @@ import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -18,6 +19,7 @@ import type { Column } from '../../../ui/table-state.ts';
 import { ordersPath } from '../../events/links.ts';
 import { useNotePaymentRefunded } from '../../orders/api.ts';
 import { financeKey } from '../api.ts';
+import { AccountModal } from './AccountModal.tsx';
 import classes from '../Finance.module.css';
 import { Money } from '../Money.tsx';
 
@@ -76,6 +78,7 @@ export function RefundsDueTab({ organizationId }: { organizationId: string }) {
 function Returned({ refund }: { refund: RefundDue }) {
   const noting = useNotePaymentRefunded(refund.event_id);
   const client = useQueryClient();
+  const [isEditing, account] = useDisclosure();
   const note = () =>
     noting.mutate(refund.payment_id, {
       onSuccess: ({ message }) => notify.success(message ?? ''),
@@ -90,17 +93,34 @@ function Returned({ refund }: { refund: RefundDue }) {
       onConfirm: note,
     });
   return (
-    <Button
-      variant="default"
-      size="xs"
-      loading={noting.isPending}
-      aria-label={`Mark the refund of order ${refund.order_reference} as done`}
-      onClick={ask}
-    >
-      Mark as refunded
-    </Button>
+    <Group gap="xs" justify="flex-end">
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`Account for the refund of order ${refund.order_reference}`}
+        onClick={account.open}
+      >
+        {refund.iban === '' ? 'Enter account' : 'Change account'}
+      </Button>
+      <AccountModal refund={refund} opened={isEditing} onClose={account.close} />
+      <Button
+        variant="default"
+        size="xs"
+        loading={noting.isPending}
+        aria-label={`Mark the refund of order ${refund.order_reference} as done`}
+        onClick={ask}
+      >
+        Mark as refunded
+      </Button>
+    </Group>
   );
 }
+
+const givers = {
+  bank_file: 'The buyer paid from it',
+  buyer: 'Given by the buyer',
+  staff: 'Entered by staff',
+} as const;
 
 const columns: readonly Column<RefundDue>[] = [
   {
@@ -124,9 +144,14 @@ const columns: readonly Column<RefundDue>[] = [
   },
   {
     key: 'iban',
-    title: 'Paid from',
+    title: 'Account',
     isSecondary: true,
-    cell: (row) => (row.iban === '' ? 'Account unknown' : formatIban(row.iban)),
+    cell: (row) => (
+      <span className={classes.lines}>
+        {row.iban === '' ? 'Unknown' : formatIban(row.iban)}
+        {row.given_by !== null && <span className={classes.second}>{givers[row.given_by]}</span>}
+      </span>
+    ),
   },
   {
     key: 'due',
@@ -141,5 +166,5 @@ const columns: readonly Column<RefundDue>[] = [
     isNumeric: true,
     cell: (row) => <Money amount={row.amount} isStrong />,
   },
-  { key: 'done', title: 'Action', width: 160, cell: (row) => <Returned refund={row} /> },
+  { key: 'done', title: 'Action', width: 300, cell: (row) => <Returned refund={row} /> },
 ];

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { OptionalIban } from '../banking/fields.ts';
+import { needsBic } from '../banking/iban.ts';
+import { endpoints } from '../endpoint.ts';
+import { IdParams } from '../list.ts';
+
+export const refundAccountSentences = {
+  holder: 'Enter the account holder.',
+  iban: 'Enter the IBAN.',
+  otherCountry: 'Transfers to this country need more than an IBAN. Please contact the organizer.',
+  saved: 'Bank account saved.',
+  notDue: 'No refund by bank transfer is due for this order.',
+  known:
+    'The organizer already has a bank account for this refund. Please contact the organizer to change it.',
+} as const;
+
+/** Banks take a name of 70 characters (EPC132-08). */
+const Holder = z
+  .string()
+  .trim()
+  .min(1, refundAccountSentences.holder)
+  .max(70, 'Use at most 70 characters.')
+  .refine((text) => !/\p{Cc}/u.test(text), 'Use plain text on one line.');
+
+export const RefundAccountInput = z.object({
+  holder: Holder,
+  iban: OptionalIban.refine((iban) => iban !== '', refundAccountSentences.iban).refine(
+    (iban) => iban === '' || !needsBic(iban),
+    refundAccountSentences.otherCountry,
+  ),
+});
+export type RefundAccountInput = z.output<typeof RefundAccountInput>;
+
+const saved = z.object({ order_id: z.string() });
+
+export const refundAccountsApi = endpoints({
+  setRefundAccount: {
+    method: 'PUT',
+    path: '/order/{id}/refund-account',
+    summary: 'Sets the account to which the organizer returns the money of an order.',
+    access: 'orders:write',
+    refuses: ['nothing_to_refund'],
+    params: IdParams,
+    body: RefundAccountInput,
+    envelope: 'data',
+    reply: saved,
+  },
+  giveRefundAccount: {
+    method: 'POST',
+    path: '/public/orders/{secret}/refund-account',
+    summary:
+      'Gives the account for the refund of an order, once: only the organizer can change it afterwards.',
+    access: 'public',
+    perMinute: 20,
+    refuses: ['nothing_to_refund', 'account_known'],
+    params: z.object({ secret: z.string().min(1).max(64) }),
+    body: RefundAccountInput,
+    envelope: 'data',
+    reply: saved,
+  },
+});

@@ -1,0 +1,34 @@
+import type { PublicOrder } from '@marquee/contract/orders/public';
+
+/** Asks the buyer for the account to which the organizer returns the money. */
+export function RefundAccount({ order }: { order: PublicOrder }) {
+  if (!order.asks_account) return null;
+  return (
+    <form className="panel account" data-account aria-labelledby="account-title" hidden>
+      <h2 id="account-title">Where should your refund go?</h2>
+      <p className="dim">
+        {order.event.organizer.Name} transfers it to your bank account. Only the organizer sees the
+        account, and it is deleted after the refund.
+      </p>
+      <label>
+        Account holder
+        <input name="holder" autoComplete="name" maxLength={70} required />
+      </label>
+      <label>
+        IBAN
+        <input
+          name="iban"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          required
+        />
+      </label>
+      <p role="alert" data-problem hidden />
+      <button type="submit" className="btn main">
+        Send bank account
+      </button>
+    </form>
+  );
+}
