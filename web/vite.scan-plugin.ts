@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { filesFor } from './vite.bundle.ts';
 
-/** The modules that the scanner needs; their imports are added. */
+/** The modules that the scanner needs, with the menu that signs out; their imports are added. */
 const wanted =
-  /\/web\/(?:index\.html|src\/main\.tsx|src\/layout\/shell\/AdminShell\.tsx|src\/features\/check-in\/(?:links|screens)\/\w+Page\.tsx)$/;
+  /\/web\/(?:index\.html|src\/main\.tsx|src\/layout\/shell\/(?:AdminShell|UserMenuItems)\.tsx|src\/features\/check-in\/(?:links|screens)\/\w+Page\.tsx)$/;
 /** Files that only the worker loads, so that no page imports them. */
 const ofTheWorker = /(?:^|\/)(?:decode\.worker|zxing_reader)[^/]*\.(?:js|wasm)$/;
 /** The Latin fonts; other scripts use the network or the system's fonts. */
