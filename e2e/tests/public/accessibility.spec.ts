@@ -27,6 +27,7 @@ async function lookAtStaffPages(page: Page, check: Check, eventId: string, title
     '/admin/dashboard',
     `/admin/dashboard/event/${eventId}`,
     `/admin/event/edit/${eventId}`,
+    `/admin/event/${eventId}/attendees`,
     '/admin/user',
     '/admin/organization',
     '/admin/event',
