@@ -28,6 +28,7 @@ async function lookAtStaffPages(page: Page, check: Check, eventId: string, title
     `/admin/dashboard/event/${eventId}`,
     `/admin/event/edit/${eventId}`,
     `/admin/event/${eventId}/attendees`,
+    `/admin/event/${eventId}/publish`,
     '/admin/user',
     '/admin/organization',
     '/admin/event',
