@@ -15,7 +15,8 @@ const looks: Record<EventState, { variant: string; color: string }> = {
 export function StateBadge({ event, className }: { event: Event; className?: string | undefined }) {
   const state = eventStateOf(event, useNow());
   return (
-    <Badge tt="none" {...looks[state]} {...(className && { className })}>
+    // In a table, a badge would shrink to its first letter.
+    <Badge tt="none" miw="max-content" {...looks[state]} {...(className && { className })}>
       {eventStateWords[state]}
     </Badge>
   );
