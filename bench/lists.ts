@@ -136,7 +136,8 @@ async function explainLast(name: string) {
 
 function actorOf(userType: Actor['userType'], organizationId: string | null): Actor {
   const nobody = { sessionId: '', userId: '', name: '', email: '', phone: '' };
-  return { ...nobody, userType, organizationId, organizationName: null, address: '' };
+  const formats = { locale: null, hourCycle: null };
+  return { ...nobody, ...formats, userType, organizationId, organizationName: null, address: '' };
 }
 
 function say(line: string): void {

@@ -1,3 +1,4 @@
+import { accountApi } from './auth/account.ts';
 import { analyticsApi } from './analytics.ts';
 import { attendeesApi } from './orders/attendees.ts';
 import { auditApi } from './audit/audit.ts';
@@ -48,6 +49,7 @@ import { waitingApi } from './notices/waiting.ts';
 
 export const api = {
   auth: authApi,
+  account: accountApi,
   audit: auditApi,
   organizations: organizationsApi,
   users: usersApi,

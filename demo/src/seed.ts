@@ -50,6 +50,8 @@ const seeder: Actor = {
   userType: ADMINISTRATOR,
   organizationId: null,
   organizationName: null,
+  locale: null,
+  hourCycle: null,
   address: '',
 };
 

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { sweepExpired } from './features/auth/jobs.ts';
+import { accountJobs, EMAIL_CHANGED_MAIL } from './features/auth/own-account/jobs.ts';
 import { nameCities } from './features/events/jobs.ts';
 import { sweepOrphans } from './features/media/jobs.ts';
 import { expireHolds } from './features/orders/booking/expire.ts';
@@ -30,7 +31,7 @@ const MAILS_AT_ONCE = 10;
 const MASS_MAILS_AT_ONCE = 3;
 
 /** Mails are slow, so they run apart from other jobs; a refund does not wait behind them. */
-const MAILS = [ORDER_MAIL, PROBLEM_MAIL, NOTICE_MAIL, SUMMARY_MAIL];
+const MAILS = [ORDER_MAIL, PROBLEM_MAIL, NOTICE_MAIL, SUMMARY_MAIL, EMAIL_CHANGED_MAIL];
 /** One message makes as many mails as an event has buyers; tickets do not wait behind them. */
 const MASS_MAILS = [HOLDER_MAIL];
 
@@ -38,6 +39,7 @@ export const jobHandlers: JobHandlers = {
   ...orderJobs,
   ...holderJobs,
   ...noticeJobs,
+  ...accountJobs,
   ...probeJobs,
   // Orders know nothing of notices; first, so that staff hear of an order whose mail fails.
   [ORDER_MAIL]: async (deps, payload, run) => {

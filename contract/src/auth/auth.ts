@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { secondFactorDues, userTypes } from '../access.ts';
 import { EmailInput, OtpInput, OtpRequestInput } from './input.ts';
 import { endpoints } from '../endpoint.ts';
+import { hourCycles, locales } from '../formats/locales.ts';
 
 export const Profile = z.object({
   user_id: z.string(),
@@ -11,6 +12,10 @@ export const Profile = z.object({
   user_type: z.enum(userTypes),
   organization_id: z.string().nullable(),
   organization_name: z.string().nullable(),
+  /** How dates, times and numbers are written for this user; null: as the browser writes them. */
+  locale: z.enum(locales).nullable(),
+  /** null: as usual in the locale. */
+  hour_cycle: z.enum(hourCycles).nullable(),
 });
 export type Profile = z.infer<typeof Profile>;
 

@@ -30,3 +30,9 @@ export const codesOfSecondFactor = {
   signIn: ['no_second_factor', 'wrong_code', 'too_many_tries', 'second_factor_not_due'],
   confirm: ['second_factor_not_started', 'second_factor_exists', 'wrong_code', 'too_many_tries'],
 } as const;
+
+/** The codes of the two calls that change one's own e-mail address. */
+export const codesOfEmailChange = {
+  request: ['too_many_codes', 'mail_failed'],
+  confirm: ['wrong_code', 'code_gone', 'too_many_tries', 'no_second_factor', 'email_in_use'],
+} as const;

@@ -22,7 +22,7 @@ export const permissionWords: Record<Permission, string> = {
   'tickets:scan': 'Scan tickets and admit people',
   'scan-links:write': 'Create and revoke links that open the scanner',
   'scan-session:write': 'Use the scanner opened by a link',
-  'account:write': 'Manage their own sessions and second factor',
+  'account:write': 'Manage their own account, sessions and second factor',
   'settings:read': 'See the platform’s settings',
   'settings:write': 'Change the platform’s settings',
   'revenue:read': 'See the platform’s revenue',

@@ -1,5 +1,5 @@
 import { formatInstantTime, instantStyle } from './instants.ts';
-import { defaultLocale } from './intl.ts';
+import { readersLocale } from './intl.ts';
 
 /** Formats an instant to the second: 'Nov 21, 2026, 7:30:05 PM'. */
 export const formatInstantSeconds = instantStyle({ dateStyle: 'medium', timeStyle: 'medium' });
@@ -31,7 +31,7 @@ export function formatInstantNear(
   instant: string,
   timezone: string,
   now = new Date(),
-  locale = defaultLocale,
+  locale = readersLocale(),
 ): string {
   const dayOf = (at: string) => formatInstantMediumDate(at, timezone, locale);
   const isToday = dayOf(instant) === dayOf(now.toISOString());

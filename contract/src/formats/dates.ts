@@ -1,26 +1,23 @@
-import { dateStyle, defaultLocale, writeInstant } from './intl.ts';
+import { dateStyle, evenSpaces, readersLocale, writeInstant } from './intl.ts';
 
 /** Returns a function that formats a calendar day: '2026-11-21'. No time zone applies. */
 function dayStyle(options: Intl.DateTimeFormatOptions) {
   const formatOf = wallClockStyle(options);
-  return (day: string, locale = defaultLocale): string => formatOf(day, '00:00', locale);
+  return (day: string, locale = readersLocale()): string => formatOf(day, '00:00', locale);
 }
 
 /** Returns a function that formats a local day and time. No time zone applies. */
 function wallClockStyle(options: Intl.DateTimeFormatOptions) {
   const formatOf = dateStyle(options);
-  return (day: string, time: string, locale = defaultLocale): string =>
+  return (day: string, time: string, locale = readersLocale()): string =>
     writeInstant(formatOf(locale), `${day}T${time}:00Z`);
 }
 
 /** Returns a function that formats the days from one to another. */
 function rangeStyle(options: Intl.DateTimeFormatOptions) {
   const formatOf = dateStyle(options);
-  return (from: string, to: string, locale = defaultLocale): string =>
-    // Some browsers write thin spaces around the dash, which fonts lack.
-    formatOf(locale)
-      .formatRange(Date.parse(from), Date.parse(to))
-      .replace(/\u2009/g, ' ');
+  return (from: string, to: string, locale = readersLocale()): string =>
+    evenSpaces(formatOf(locale).formatRange(Date.parse(from), Date.parse(to)));
 }
 
 /** Formats a day: 'November 21, 2026'. */
@@ -56,7 +53,7 @@ export const formatShortDates = rangeStyle({ dateStyle: 'medium' });
 const clock = wallClockStyle({ timeStyle: 'short' });
 
 /** Formats a local time: '19:30' → '7:30 PM'. */
-export function formatTime(time: string, locale = defaultLocale): string {
+export function formatTime(time: string, locale = readersLocale()): string {
   return clock('1970-01-01', time, locale);
 }
 

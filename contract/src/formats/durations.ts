@@ -24,8 +24,8 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Formats a duration: 0.41 → '0.4 ms', 1512 → '1.5 seconds', 150_000 → '3 minutes'. */
-export function formatDuration(ms: number, locale = defaultLocale): string {
+/** Formats a duration, in English like the sentence around it: 0.41 → '0.4 ms', 1512 → '1.5 seconds', 150_000 → '3 minutes'. */
+export function formatDuration(ms: number, locale: string = defaultLocale): string {
   if (ms < 10) return smallMilliseconds(ms, locale);
   if (ms < SECOND_MS) return milliseconds(ms, locale);
   // The unit is chosen by the rounded number: not '60 minutes'.

@@ -1,9 +1,9 @@
-import { dateStyle, defaultLocale, writeInstant } from './intl.ts';
+import { dateStyle, readersLocale, writeInstant } from './intl.ts';
 
 /** Returns a function that formats an instant as it is read in a time zone. */
 export function instantStyle(options: Intl.DateTimeFormatOptions) {
   const formatOf = dateStyle(options);
-  return (instant: string, timezone: string, locale = defaultLocale): string =>
+  return (instant: string, timezone: string, locale = readersLocale()): string =>
     writeInstant(formatOf(locale, timezone), instant);
 }
 

@@ -1,5 +1,21 @@
-/** The locale of everything that people read, until a reader can choose one. */
-export const defaultLocale = 'en-US';
+/** The locale of readers of whom nothing else is known. */
+export const defaultLocale = 'en-US' as const;
+
+// Module state, because each format of every screen, mail and document would else need a parameter.
+let source: () => string = () => defaultLocale;
+
+/**
+ * Returns the locale in which the present reader's dates, times and numbers are written, perhaps
+ * with an hour cycle: 'en-GB-u-hc-h12'.
+ */
+export function readersLocale(): string {
+  return source();
+}
+
+/** Sets where `readersLocale` comes from: the profile in a browser, the work at hand in the server. */
+export function takeLocaleFrom(read: () => string): void {
+  source = read;
+}
 
 /** A formatter takes up to a millisecond to make and 30 kB to keep; there are 418 time zones. */
 const MAX_KEPT = 50;
@@ -32,7 +48,10 @@ export function writeInstant(format: Intl.DateTimeFormat, text: string): string 
   return Number.isNaN(instant) ? '' : evenSpaces(format.format(instant));
 }
 
-/** Keeps PM beside its time, after the same space in every browser. */
+/** Keeps PM beside its time, and writes spaces that every font has, in every browser. */
 export function evenSpaces(text: string): string {
-  return text.replace(/\s(?=[ap]m\b)/gi, '\u00a0');
+  return text
+    .replace(/\s(?=[ap]m\b)/gi, '\u00a0')
+    .replaceAll('\u202f', '\u00a0')
+    .replaceAll('\u2009', ' ');
 }

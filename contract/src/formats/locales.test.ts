@@ -53,7 +53,8 @@ test('days and local times are written in German', () => {
   expect(formatDates('2027-03-28', '2027-04-01', german)).toBe('28. März – 1. April 2027');
   expect(formatShortDates('2027-03-28', '2027-03-30', german)).toBe('28.–30.03.2027');
   expect(formatTime('19:30', german)).toBe('19:30');
-  expect(formatHours('19:30', '23:00', german)).toBe('19:30 to 23:00');
+  expect(formatHours('19:30', '23:00', german)).toBe('19:30–23:00 Uhr');
+  expect(formatHours('22:00', '04:00', german)).toBe('22:00 – 04:00');
   expect(formatDateTime('2027-03-28', '02:30', german)).toBe('28. März 2027 um 02:30');
   expect(formatShortDateTime('2027-03-28', '19:30', german)).toBe('So., 28. März, 19:30');
 });
@@ -105,7 +106,15 @@ test('an event over a clock change is written by the clocks of its location', ()
     day: 'Saturday, March 27, 2027',
     hours: '10:00\u00a0PM to 4:00\u00a0AM the next day',
   });
-  expect(formatWhen(event, german).day).toBe('Samstag, 27. März 2027');
+  expect(formatWhen(event, german)).toEqual({
+    day: 'Samstag, 27. März 2027',
+    hours: '22:00 – 04:00 the next day',
+  });
+  const longer = { ...event, end_date: '2027-03-29', ends_at: '2027-03-29T02:00:00Z' };
+  expect(formatWhen(longer, german)).toEqual({
+    day: 'Sa., 27. – Mo., 29. März 2027',
+    hours: 'Starts Sa., 27. März, 22:00, ends Mo., 29. März, 04:00',
+  });
   expect(formatStart(event, berlin, german)).toBe('Sa., 27. März, 22:00');
   expect(formatInstantThere(after, berlin, 'Europe/London', german)).toBe(
     '28. März 2027 um 03:00, Berlin time',

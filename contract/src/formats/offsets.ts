@@ -1,10 +1,10 @@
-import { dateStyle, defaultLocale } from './intl.ts';
+import { dateStyle, defaultLocale, readersLocale } from './intl.ts';
 
 const offsets = dateStyle({ timeZoneName: 'shortOffset' });
 const longOffsets = dateStyle({ timeZoneName: 'longOffset' });
 
 /** Returns 'GMT+5:30', and 'GMT' where browsers write 'GMT+0'. */
-export function offsetOf(timezone: string, instant: number, locale = defaultLocale): string {
+export function offsetOf(timezone: string, instant: number, locale = readersLocale()): string {
   return zonePart(offsets(locale, timezone), instant).replace(/^GMT\+0$/, 'GMT');
 }
 

@@ -1,4 +1,4 @@
-import { defaultLocale } from './intl.ts';
+import { readersLocale } from './intl.ts';
 import { numberStyle } from './numbers.ts';
 
 const rate = numberStyle({ style: 'percent', maximumFractionDigits: 2 });
@@ -7,7 +7,7 @@ const rate = numberStyle({ style: 'percent', maximumFractionDigits: 2 });
 export const formatPercent = numberStyle({ style: 'percent', maximumFractionDigits: 1 });
 
 /** Formats a tax rate of the wire: 19 → '19%', 7.25 → '7.25%'. */
-export function formatRate(percent: number, locale = defaultLocale): string {
+export function formatRate(percent: number, locale = readersLocale()): string {
   return rate(percent / 100, locale);
 }
 

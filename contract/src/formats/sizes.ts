@@ -1,4 +1,4 @@
-import { defaultLocale } from './intl.ts';
+import { readersLocale } from './intl.ts';
 import { numberStyle } from './numbers.ts';
 
 /** Each unit is a thousand of the one before. */
@@ -10,7 +10,7 @@ const styles = [
 ];
 
 /** Formats the size of a file: 12_345_678 bytes → '12.3 MB'. */
-export function formatSize(bytes: number, locale = defaultLocale): string {
+export function formatSize(bytes: number, locale = readersLocale()): string {
   const step = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), styles.length - 1);
   return styles[step]?.(bytes / 1000 ** step, locale) ?? '';
 }

@@ -1,7 +1,7 @@
 import { wallClockOf } from '../events/times.ts';
 import { formatLongDate, formatShortDate, formatShortDateTime, formatTime } from './dates.ts';
 import { formatInstant } from './instants.ts';
-import { defaultLocale } from './intl.ts';
+import { dateStyle, evenSpaces, readersLocale } from './intl.ts';
 import { zoneNote } from './zones.ts';
 
 /** The dates and times of an event, or of an order's copy of one. */
@@ -23,15 +23,16 @@ const ONE_NIGHT_HOURS = 12;
 /** Returns two lines in the event's own time: the day or days, and the hours. */
 export function formatWhen(
   event: EventTimes,
-  locale = defaultLocale,
+  locale = readersLocale(),
 ): { day: string; hours: string } {
   const hours = formatHours(event.start_time, event.end_time, locale);
   if (event.date === event.end_date) return { day: formatLongDate(event.date, locale), hours };
   if (Date.parse(event.ends_at) - Date.parse(event.starts_at) <= ONE_NIGHT_HOURS * HOUR_MS) {
     return { day: formatLongDate(event.date, locale), hours: `${hours} the next day` };
   }
+  const joint = isEnglish(locale) ? ' at ' : ', ';
   const at = (day: string, time: string) => {
-    return `${formatShortDate(day, locale)} at ${formatTime(time, locale)}`;
+    return `${formatShortDate(day, locale)}${joint}${formatTime(time, locale)}`;
   };
   return {
     day: formatDays(event.date, event.end_date, locale),
@@ -39,13 +40,36 @@ export function formatWhen(
   };
 }
 
-/** Returns '7:30 PM to 11:00 PM'. */
-export function formatHours(start: string, end: string, locale = defaultLocale): string {
-  return `${formatTime(start, locale)} to ${formatTime(end, locale)}`;
+const hourRange = dateStyle({ hour: 'numeric', minute: '2-digit' });
+const dayRange = dateStyle({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** Returns '7:30 PM to 11:00 PM', and in other languages their range: '19:30–23:00 Uhr'. */
+export function formatHours(start: string, end: string, locale = readersLocale()): string {
+  const range = `${formatTime(start, locale)} to ${formatTime(end, locale)}`;
+  if (isEnglish(locale)) return range;
+  const [from, to] = [start, end].map((time) => Date.parse(`1970-01-01T${time}:00Z`));
+  // A range over midnight would name both days.
+  if (from === undefined || to === undefined || !(from < to)) {
+    return `${formatTime(start, locale)} – ${formatTime(end, locale)}`;
+  }
+  return evenSpaces(hourRange(locale).formatRange(from, to));
+}
+
+/** The interface is in English, so words may stand between English dates only. */
+function isEnglish(locale: string): boolean {
+  return locale.startsWith('en');
 }
 
 /** Returns 'Sat, Dec 5 to Mon, Dec 7, 2026'; over New Year both days have their year. */
 function formatDays(first: string, last: string, locale: string): string {
+  if (!isEnglish(locale)) {
+    return evenSpaces(dayRange(locale).formatRange(Date.parse(first), Date.parse(last)));
+  }
   const [firstYear, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
   const year = firstYear === lastYear ? '' : `, ${firstYear}`;
   return `${formatShortDate(first, locale)}${year} to ${formatShortDate(last, locale)}, ${lastYear}`;
@@ -59,7 +83,7 @@ function formatDays(first: string, last: string, locale: string): string {
 export function formatStart(
   event: Pick<EventTimes, 'date' | 'start_time' | 'starts_at' | 'timezone'>,
   reader: string | undefined,
-  locale = defaultLocale,
+  locale = readersLocale(),
 ): string {
   const start = formatShortDateTime(event.date, event.start_time, locale);
   return withZone(start, event, reader, locale);
@@ -70,7 +94,7 @@ export function withZone(
   text: string,
   { starts_at, timezone }: Pick<EventTimes, 'starts_at' | 'timezone'>,
   reader: string | undefined,
-  locale = defaultLocale,
+  locale = readersLocale(),
 ): string {
   const zone = zoneNote(timezone, starts_at, reader, locale);
   return zone === undefined ? text : `${text}, ${zone}`;
@@ -84,7 +108,7 @@ export function formatInstantThere(
   instant: string,
   timezone: string,
   reader: string | undefined,
-  locale = defaultLocale,
+  locale = readersLocale(),
 ): string {
   const text = formatInstant(instant, timezone, locale);
   return withZone(text, { starts_at: instant, timezone }, reader, locale);

@@ -1,8 +1,8 @@
-import { defaultLocale } from './intl.ts';
+import { readersLocale } from './intl.ts';
 import { clocksDiffer, offsetOf } from './offsets.ts';
 
 /** Returns 'Lisbon time'. A zone without a city, at sea, has its offset: 'GMT-5'. */
-export function zoneName(timezone: string, locale = defaultLocale): string {
+export function zoneName(timezone: string, locale = readersLocale()): string {
   if (!timezone.includes('/')) return timezone;
   // The sign of 'Etc/GMT+5' is the wrong way round.
   if (timezone.startsWith('Etc/')) return offsetOf(timezone, 0, locale);
@@ -19,7 +19,7 @@ export function zoneNote(
   timezone: string,
   instant: string,
   reader: string | undefined,
-  locale = defaultLocale,
+  locale = readersLocale(),
 ): string | undefined {
   return reader === undefined || clocksDiffer(timezone, reader, instant)
     ? zoneName(timezone, locale)
@@ -27,7 +27,7 @@ export function zoneNote(
 }
 
 /** Returns 'Lisbon time (GMT+1)', with the offset at that instant. */
-export function zoneLabel(timezone: string, instant: string, locale = defaultLocale): string {
+export function zoneLabel(timezone: string, instant: string, locale = readersLocale()): string {
   const name = zoneName(timezone, locale);
   if (!timezone.includes('/') || timezone.startsWith('Etc/')) return name;
   return `${name} (${offsetOf(timezone, Date.parse(instant), locale)})`;
@@ -36,7 +36,7 @@ export function zoneLabel(timezone: string, instant: string, locale = defaultLoc
 /** Returns the label of an event's zone, without its offset if that changes before the end. */
 export function zoneOf(
   event: { timezone: string; starts_at: string; ends_at: string },
-  locale = defaultLocale,
+  locale = readersLocale(),
 ): string {
   const { timezone, starts_at, ends_at } = event;
   const atStart = zoneLabel(timezone, starts_at, locale);

@@ -164,6 +164,20 @@ export interface Disputes {
   withdrawn_at: Timestamp | null;
 }
 
+export interface EmailChanges {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  new_email: string;
+  new_hash: string | null;
+  old_email: string;
+  old_hash: string | null;
+  salt: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface EventAbout {
   about: Generated<Json>;
   event_id: string;
@@ -407,6 +421,7 @@ export interface Orders {
   fee_cents: Generated<number>;
   id: string;
   idempotency_key: string | null;
+  locale: string | null;
   mail_withheld: string | null;
   mail_withheld_at: Timestamp | null;
   marketing_agreed_at: Timestamp | null;
@@ -431,6 +446,7 @@ export interface Organizations {
   email: string;
   id: Generated<string>;
   legal_name: Generated<string>;
+  locale: string | null;
   logo_id: string | null;
   name: string;
   payment_days: number | null;
@@ -500,6 +516,7 @@ export interface PlatformSettings {
   fee_payer: Generated<string>;
   hold_minutes: Generated<number>;
   is_only: Generated<boolean>;
+  locale: Generated<string>;
   logo_id: string | null;
   map_tiles: Generated<string>;
   name: Generated<string>;
@@ -700,8 +717,10 @@ export interface Users {
   disabled_at: Timestamp | null;
   email: string;
   first_sign_in_at: Timestamp | null;
+  hour_cycle: string | null;
   id: Generated<string>;
   lapses_at: Timestamp | null;
+  locale: string | null;
   name: string;
   organization_id: string | null;
   phone: string;
@@ -731,6 +750,7 @@ export interface DB {
   check_ins: CheckIns;
   code_tries: CodeTries;
   disputes: Disputes;
+  email_changes: EmailChanges;
   event_about: EventAbout;
   event_categories: EventCategories;
   event_logos: EventLogos;

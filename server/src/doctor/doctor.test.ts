@@ -46,6 +46,8 @@ beforeAll(async () => {
     userType: user_type,
     organizationId: null,
     organizationName: null,
+    locale: null,
+    hourCycle: null,
     address: '127.0.0.1',
   };
   foundBefore = await findDifferences(app.db);

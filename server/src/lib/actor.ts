@@ -12,6 +12,9 @@ export type SessionUser = {
   /** null for users without an organization. */
   organizationId: string | null;
   organizationName: string | null;
+  /** How this user reads dates, times and numbers; null: as the browser writes them. */
+  locale: string | null;
+  hourCycle: string | null;
 };
 
 /** A user who makes a call. */

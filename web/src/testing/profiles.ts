@@ -9,6 +9,8 @@ export const administrator: Profile = {
   user_type: ADMINISTRATOR,
   organization_id: null,
   organization_name: null,
+  locale: null,
+  hour_cycle: null,
 };
 
 export const organizer: Profile = {
@@ -19,4 +21,6 @@ export const organizer: Profile = {
   user_type: CLIENT,
   organization_id: 'o-harbour-lights',
   organization_name: 'Harbour Lights',
+  locale: null,
+  hour_cycle: null,
 };

@@ -1,11 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import { codeMemoryStart } from './codes/rules.ts';
 import { sweepKnownBrowsers } from './known-browsers/commands.ts';
+import { changeMemoryStart } from './own-account/rules.ts';
 import { sessionHorizon, signInLogStart } from './rules.ts';
 
 /**
- * Deletes sessions that ended by themselves, codes and tries that no limit counts any more, known
- * browsers that expired and old entries of the sign-in log. Runs hourly; nothing depends on the
+ * Deletes sessions that ended by themselves, codes, tries and changes of an address that no limit
+ * counts any more, known browsers that expired and old entries of the sign-in log. Runs hourly; nothing depends on the
  * time.
  */
 export async function sweepExpired(deps: Deps): Promise<void> {
@@ -22,6 +23,10 @@ export async function sweepExpired(deps: Deps): Promise<void> {
     .where('created_at', '<=', codeMemoryStart(now))
     .execute();
   await deps.db.deleteFrom('code_tries').where('at', '<=', codeMemoryStart(now)).execute();
+  await deps.db
+    .deleteFrom('email_changes')
+    .where('created_at', '<=', changeMemoryStart(now))
+    .execute();
   await sweepKnownBrowsers(deps);
   await deps.db.deleteFrom('sign_in_events').where('at', '<=', signInLogStart(now)).execute();
 }

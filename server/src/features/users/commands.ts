@@ -57,7 +57,7 @@ export async function addUser(trx: Trx, user: NewUser): Promise<{ id: string }> 
 }
 
 /** Translates a violated constraint to a refusal at the form's field. */
-function refuseKindly(error: unknown): never {
+export function refuseKindly(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'users_email_key') {
     const sentence = userSentences.emailInUse;

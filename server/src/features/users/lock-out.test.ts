@@ -69,6 +69,8 @@ function actorOf({ id, name, email, phone, user_type, organization_id }: User): 
     userType: user_type,
     organizationId: organization_id,
     organizationName: null,
+    locale: null,
+    hourCycle: null,
     address: '',
   };
   return { sessionId: NO_SESSION, userId: id, name, email, phone, ...standing };

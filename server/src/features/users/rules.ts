@@ -1,4 +1,5 @@
 import { ADMINISTRATOR, CLIENT, type UserType } from '@marquee/contract/access';
+import { emailChangeSentences } from '@marquee/contract/auth/account';
 import type { Selectable } from 'kysely';
 import type { Users } from '../../db/schema.generated.ts';
 import { type Actor, isAdministrator } from '../../lib/actor.ts';
@@ -89,7 +90,7 @@ function possible(standing: Standing): Standing {
 }
 
 /**
- * Refuses a change by which an actor locks itself out or the platform loses its last administrator.
+ * Refuses a change by which an actor moves or locks out its own account, or the platform loses its last administrator.
  * @param otherAdministrators how many others can sign in
  * @throws AppError `conflict`
  */
@@ -98,6 +99,10 @@ export function refuseLockOut(
   after: Account,
   { isSelf, otherAdministrators }: { isSelf: boolean; otherAdministrators: number },
 ): void {
+  // A session left open must not be enough to move an account to another mailbox.
+  if (isSelf && before.email !== after.email) {
+    throw atField('own_account', 'email', emailChangeSentences.own);
+  }
   const changesRole = before.userType !== after.userType;
   if (isSelf && changesRole) throw atField('own_account', 'user_type', userSentences.ownRole);
   if (isSelf && after.isDisabled)

@@ -64,7 +64,7 @@ describe('an update', () => {
   });
 
   test('to an address in use is refused', async () => {
-    const { status, body } = await update(client, user.id, { email: colleague.email });
+    const { status, body } = await update(client, colleague.id, { email: user.email });
     expect(status).toBe(409);
     expect(body.errors).toEqual({ email: ['This e-mail address is already in use.'] });
   });
@@ -138,12 +138,5 @@ describe('sessions', () => {
       expect((await update(administrator, colleague.id, changes)).status).toBe(200);
       expect(await profileStatus(session)).toBe(401);
     }
-  });
-
-  test('except the own one end after a change of the own address', async () => {
-    const elsewhere = await app.signIn(user);
-    expect((await update(client, user.id, { email: 'new@example.com' })).status).toBe(200);
-    expect(await profileStatus(client)).toBe(200);
-    expect(await profileStatus(elsewhere)).toBe(401);
   });
 });

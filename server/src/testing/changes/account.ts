@@ -1,9 +1,10 @@
 import { api } from '@marquee/contract/api';
 import type { Change, Installation } from './changes.ts';
 import { makeAdministrator, makeClient } from '../factories.ts';
+import { mailedCode } from '../mailed-code.ts';
 import { enrol, totpAt } from '../second-factor.ts';
 
-const { secondFactors, sessions } = api;
+const { account, secondFactors, sessions } = api;
 
 /** Creates a signed-in user of its own, so that changes of the account affect no other test. */
 async function somebody({ app }: Installation) {
@@ -47,6 +48,21 @@ export const accountChanges: Record<string, Change> = {
     const { user, own, by } = await somebody(installation);
     await installation.app.signIn(user);
     return async () => ({ ...(await own.call(sessions.endOtherSessions)), by });
+  },
+  updateAccount: async (installation) => {
+    const { own, by } = await somebody(installation);
+    const body = { name: 'Noor Haddad', locale: 'de-DE' as const };
+    return async () => ({ ...(await own.call(account.updateAccount, { body })), by });
+  },
+  confirmEmailChange: async (installation) => {
+    const { user, own, by } = await somebody(installation);
+    const email = `moved-${user.email}`;
+    await own.call(account.requestEmailChange, { body: { email } });
+    const body = {
+      new_code: mailedCode(installation.app, email),
+      code: mailedCode(installation.app, user.email),
+    };
+    return async () => ({ ...(await own.call(account.confirmEmailChange, { body })), by });
   },
   confirmSecondFactor: async (installation) => {
     const { own, by } = await somebody(installation);

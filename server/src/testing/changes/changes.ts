@@ -218,6 +218,7 @@ export const unlogged: Readonly<Record<string, string>> = {
   syncScans: 'Who was let in, when and by whom stands in check_ins.',
   endScanSession: 'A device leaves its link; its admissions stand in check_ins.',
   setNoticePreferences: 'It only sets which mails the caller gets.',
+  requestEmailChange: 'Nothing changes before both codes were right, which is logged.',
   testIntegration: 'It changes nothing here: a test mail goes out and is over.',
   verifySecondFactor: 'It is a step of signing in, which sign_in_events keeps.',
   startSecondFactor: 'Nothing counts before its first code was right, which is logged.',

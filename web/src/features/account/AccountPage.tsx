@@ -3,6 +3,8 @@ import { useProfile } from '../../lib/use-profile.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { roleLabels } from '../users/roles.ts';
 import classes from './AccountPage.module.css';
+import { OwnDetails } from './OwnDetails.tsx';
+import { OwnFormats } from './OwnFormats.tsx';
 import { OwnNotices } from './OwnNotices.tsx';
 import { OwnSecondFactor } from './OwnSecondFactor.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
@@ -19,6 +21,8 @@ export default function AccountPage() {
         description={`You are signed in as ${name}, ${email}. Role: ${role}.`}
       />
       <div className={classes.parts}>
+        <OwnDetails />
+        <OwnFormats />
         <OwnSecondFactor />
         <OwnSessions />
         {may(user_type, 'orders:read') && (

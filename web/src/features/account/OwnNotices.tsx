@@ -21,12 +21,15 @@ const allKinds: { kind: NoticeKind; label: string }[] = [
 const ofAdministrators = allKinds.filter(({ kind }) => administratorKinds.includes(kind));
 
 const NO_SUMMARY = 'none';
-const hours = [
-  { value: NO_SUMMARY, label: 'No summary' },
-  ...Array.from({ length: 24 }, (_, hour) => {
-    return { value: String(hour), label: formatTime(`${String(hour).padStart(2, '0')}:00`) };
-  }),
-];
+/** Lists the hours as the reader writes them now. */
+function hours() {
+  return [
+    { value: NO_SUMMARY, label: 'No summary' },
+    ...Array.from({ length: 24 }, (_, hour) => {
+      return { value: String(hour), label: formatTime(`${String(hour).padStart(2, '0')}:00`) };
+    }),
+  ];
+}
 
 /** Chooses which mails the user gets; each choice is saved at once. */
 export function OwnNotices({ isAdministrator }: { isAdministrator: boolean }) {
@@ -86,7 +89,7 @@ function Choices({ preferences, kinds }: ChoicesProps) {
       <Select
         label="Daily summary"
         description="On your clock. Nothing is sent on a day without news."
-        data={hours}
+        data={hours()}
         allowDeselect={false}
         value={hour === null ? NO_SUMMARY : String(hour)}
         onChange={(value) =>

@@ -1,8 +1,11 @@
+import { accountApi, type AccountUpdate } from '@marquee/contract/auth/account';
+import type { Profile } from '@marquee/contract/auth/auth';
 import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { sessionsApi } from '@marquee/contract/auth/sessions';
 import { type NoticePreferences, preferencesApi } from '@marquee/contract/notices/preferences';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { profileQuery } from '../../lib/session.ts';
 
 const sessionsKey = ['account', 'sessions'] as const;
 const secondFactorKey = ['account', 'second-factor'] as const;
@@ -85,4 +88,46 @@ export function useSetOwnNotices() {
     mutationFn: (body: NoticePreferences) => call(preferencesApi.setNoticePreferences, { body }),
     onSuccess: ({ data }) => client.setQueryData(noticesKey, data),
   });
+}
+
+/** Changes the user's own name or formats, and shows them everywhere. */
+export function useUpdateAccount() {
+  const keep = useKeepProfile();
+  return useMutation({
+    // One after the other, so that the last choice counts.
+    scope: { id: 'account' },
+    mutationFn: (body: AccountUpdate) => call(accountApi.updateAccount, { body }),
+    onSuccess: ({ data }) => keep(data),
+  });
+}
+
+/** Sends the codes for a new address. */
+export function useRequestEmailChange() {
+  return useMutation({
+    mutationFn: async (email: string) =>
+      (await call(accountApi.requestEmailChange, { body: { email } })).data,
+  });
+}
+
+/** Changes the address with both codes; the other sessions end. */
+export function useConfirmEmailChange() {
+  const client = useQueryClient();
+  const keep = useKeepProfile();
+  return useMutation({
+    mutationFn: (body: { new_code: string; code: string }) =>
+      call(accountApi.confirmEmailChange, { body }),
+    onSuccess: ({ data }) => {
+      keep(data);
+      void client.invalidateQueries({ queryKey: sessionsKey });
+    },
+  });
+}
+
+function useKeepProfile() {
+  const client = useQueryClient();
+  return (profile: Profile) => {
+    client.setQueryData(profileQuery.queryKey, profile);
+    // Lists show the user's name and address.
+    void client.invalidateQueries({ queryKey: ['users'] });
+  };
 }

@@ -10,6 +10,8 @@ const of = (user_type: Profile['user_type']): Profile => ({
   user_type,
   organization_id: null,
   organization_name: null,
+  locale: null,
+  hour_cycle: null,
 });
 const labels = (entries: { label: string }[]) => entries.map(({ label }) => label);
 

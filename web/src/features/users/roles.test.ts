@@ -13,5 +13,5 @@ test('an attendee keeps its own account and nothing else', () => {
   const { gains, loses } = changeOfRole('2', '1');
   expect(gains).toEqual([]);
   expect(loses).toContain('Scan tickets and admit people');
-  expect(loses).not.toContain('Manage their own sessions and second factor');
+  expect(loses).not.toContain('Manage their own account, sessions and second factor');
 });

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
 import { decimalText } from '@marquee/contract/formats/money';
-import { parseNumber } from './parse-number.ts';
+import { parseNumber, withReadersDecimals } from './parse-number.ts';
 
 type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** Euros; undefined while empty, NaN if the text is no amount. */
@@ -9,7 +9,10 @@ type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange?: (euros: number | undefined) => void;
 };
 
-/** Edits an amount in euros. Accepts 12,50 and 12.50, and shows 12.50 after it loses the focus. */
+/**
+ * Edits an amount in euros. Accepts 12,50 and 12.50, and shows the reader's own form after it loses
+ * the focus.
+ */
 export function MoneyInput({ value, onChange, onBlur, ...props }: MoneyInputProps) {
   const [typed, setTyped] = useState(() => textOf(value));
   // The form may have set another value meanwhile, for example when it was reset.
@@ -17,7 +20,7 @@ export function MoneyInput({ value, onChange, onBlur, ...props }: MoneyInputProp
   return (
     <TextInput
       leftSection="€"
-      placeholder="0.00"
+      placeholder={withReadersDecimals('0.00')}
       inputMode="decimal"
       autoComplete="off"
       {...props}
@@ -40,5 +43,5 @@ function eurosIn(text: string): number | undefined {
 }
 
 function textOf(euros: number | undefined): string {
-  return euros === undefined || Number.isNaN(euros) ? '' : decimalText(euros);
+  return euros === undefined || Number.isNaN(euros) ? '' : withReadersDecimals(decimalText(euros));
 }

@@ -71,6 +71,8 @@ async function findActorsBySession(
       'users.user_type as userType',
       'users.organization_id as organizationId',
       'organizations.name as organizationName',
+      'users.locale',
+      'users.hour_cycle as hourCycle',
     ])
     .where(sql<SqlBool>`token_hash = any(${[...hashes.values()]}::bytea[])`)
     .modifyEnd(plannedOnce)

@@ -1,4 +1,5 @@
 import type { Profile } from '@marquee/contract/auth/auth';
+import { findLocale, hourCycles } from '@marquee/contract/formats/locales';
 import type { SessionUser } from '../../../lib/actor.ts';
 
 export function presentProfile(actor: SessionUser): Profile {
@@ -10,5 +11,8 @@ export function presentProfile(actor: SessionUser): Profile {
     user_type: actor.userType,
     organization_id: actor.organizationId,
     organization_name: actor.organizationName,
+    // A release without one of them must still answer.
+    locale: findLocale(actor.locale) ?? null,
+    hour_cycle: hourCycles.find((cycle) => cycle === actor.hourCycle) ?? null,
   };
 }

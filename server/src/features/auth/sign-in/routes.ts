@@ -12,6 +12,7 @@ import { refuseUnknown, requestCode } from '../codes/commands.ts';
 import { callerOf, openRefusalNotes } from '../log/commands.ts';
 import { readBrowserToken, setBrowserCookie } from '../known-browsers/cookie.ts';
 import { presentProfile } from './presenter.ts';
+import { accountRoutes } from '../own-account/routes.ts';
 import { findActorBySession } from '../sessions/current.ts';
 import { secondFactorRoutes } from '../second-factor/routes.ts';
 import { securityRoutes } from '../log/routes.ts';
@@ -19,6 +20,7 @@ import { sessionsRoutes } from '../sessions/routes.ts';
 
 export function authRoutes(server: Server): void {
   sessionsRoutes(server);
+  accountRoutes(server);
   securityRoutes(server);
   // In a separate scope, because refusals by a limit here are written to the sign-in log.
   void server.app.register(async (app) => {

@@ -8,6 +8,7 @@ const words: Record<string, string> = {
   'holder-mail': 'Message to a ticket holder',
   'notice-mail': 'Mail about an event to staff',
   'summary-mail': 'Daily summary',
+  'email-changed-mail': 'Mail about a changed e-mail address',
   'refund-payment': 'Refund to a buyer',
   'refund-forgotten': 'Refund of a payment without an order',
   'close-checkout': 'Closing a payment page',

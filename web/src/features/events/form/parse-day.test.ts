@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseDay, slashOrderOf, unreadDay } from './parse-day.ts';
+import { formatDate } from '@marquee/contract/formats/dates';
+import { locales } from '@marquee/contract/formats/locales';
+import { isAmbiguous, parseDay, slashOrderOf, unreadDay } from './parse-day.ts';
 
 const today = '2026-11-21';
 
@@ -38,4 +40,28 @@ test('slashes are read as the reader writes them', () => {
   expect(parseDay('5/12', today, 'DD/MM/YYYY')).toBe('2026-12-05');
   expect(parseDay('12/24/2026', today, 'DD/MM/YYYY')).toBeUndefined();
   expect(unreadDay('DD/MM/YYYY')).toContain('DD/MM/YYYY');
+});
+
+test.each(locales)('a day is read as %s writes it', (locale) => {
+  const order = slashOrderOf(locale);
+  const numeric = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  for (const day of ['2026-12-05', '2027-03-31', '2027-05-01']) {
+    expect(parseDay(formatDate(day, locale), today, order, locale)).toBe(day);
+    expect(parseDay(numeric.format(Date.parse(day)), today, order, locale)).toBe(day);
+  }
+});
+
+test('a day is ambiguous if it could be another one', () => {
+  expect(['05/12/2026', '5-12', '5/5/2026', '24/12/2026', '5.12.2026'].map(isAmbiguous)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,3 +1,4 @@
+import { keep, readersLocale } from '@marquee/contract/formats/intl';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 
@@ -14,7 +15,7 @@ export function slashOrderOf(locale: string): SlashOrder {
   return parts.indexOf('day') < parts.indexOf('month') ? 'DD/MM/YYYY' : 'MM/DD/YYYY';
 }
 
-export const readersSlashOrder = () => slashOrderOf(navigator.language);
+export const readersSlashOrder = () => slashOrderOf(readersLocale());
 
 export function unreadDay(order: SlashOrder): string {
   return `Use the form ${order}, or pick a day from the calendar.`;
@@ -32,6 +33,7 @@ const formats = [
   'D MMM YYYY',
   'D.M.YYYY',
   'DD.MM.YYYY',
+  'D.MM.YYYY',
 ];
 const withoutYear = ['MMMM D', 'MMM D', 'D MMMM', 'D MMM', 'D.M.'];
 const slashed = {
@@ -40,14 +42,26 @@ const slashed = {
 } as const;
 
 /**
- * Parses a typed calendar day: 'Dec 24' (the next one), '24.12.2026' → '2026-12-24'.
+ * Parses a typed calendar day: 'Dec 24' (the next one), '24.12.2026', in German '24. Dezember 2026'
+ * → '2026-12-24'.
  * @param today `YYYY-MM-DD`
  * @returns undefined if the text is no day
  */
-export function parseDay(text: string, today: string, order: SlashOrder): string | undefined {
-  const typed = text
-    .trim()
+export function parseDay(
+  text: string,
+  today: string,
+  order: SlashOrder,
+  locale = readersLocale(),
+): string | undefined {
+  const typed = withEnglishMonth(text.trim().toLowerCase(), locale)
+    .replace(/\bde\b/g, ' ')
+    .replace(/(\d)\.?\s+(?=[a-z])/g, '$1 ')
+    .replace(/([a-z])\./g, '$1')
     .replace(/\s+/g, ' ')
+    // With dashes as with slashes.
+    .replace(/^(\d\d?)-(\d\d?)(?:-(\d{4}))?$/, (_, one, two, year) =>
+      [one, two, year].filter(Boolean).join('/'),
+    )
     .replace(/[a-z]+/gi, capitalized);
   const day = dayjs(typed, [...formats, ...slashed[order].full], 'en', true);
   if (day.isValid()) return day.format('YYYY-MM-DD');
@@ -62,6 +76,53 @@ export function parseDay(text: string, today: string, order: SlashOrder): string
   const next = inYear.isBefore(today, 'day') ? inYear.add(1, 'year') : inYear;
   return next.format('YYYY-MM-DD');
 }
+
+/**
+ * Tells whether a text names another day to readers who write day and month the other way round:
+ * 05/12/2026.
+ */
+export function isAmbiguous(text: string): boolean {
+  const [, one, two] = /^\s*(\d\d?)[/-](\d\d?)(?:[/-]\d{4})?\s*$/.exec(text) ?? [];
+  return one !== undefined && Number(one) !== Number(two) && Number(one) <= 12 && Number(two) <= 12;
+}
+
+/** The months of a locale as it writes them in dates, the longest names first. */
+const monthsOf = keep((locale) =>
+  (['long', 'short'] as const)
+    .flatMap((month) => {
+      const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, number) => {
+        const parts = format.formatToParts(Date.UTC(2026, number, 15));
+        const name = parts.find(({ type }) => type === 'month')?.value ?? '';
+        return { name: name.toLowerCase().replace(/\.$/, ''), number };
+      });
+    })
+    .filter(({ name }) => /\p{L}/u.test(name))
+    .toSorted((a, b) => b.name.length - a.name.length),
+);
+
+/** Replaces the month in the reader's language by its English name. */
+function withEnglishMonth(text: string, locale: string): string {
+  const [word] = /\p{L}{3,}/u.exec(text.replace(/^\p{L}+\.?,\s*/u, '')) ?? [];
+  if (word === undefined) return text;
+  const found = monthsOf(locale).find(({ name }) => name === word);
+  return found ? text.replace(word, english[found.number] ?? word) : text;
+}
+
+const english = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();

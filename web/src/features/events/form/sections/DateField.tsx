@@ -3,8 +3,8 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate } from '@marquee/contract/formats/dates';
-import { parseDay, readersSlashOrder } from '../parse-day.ts';
+import { formatDate, formatLongDate } from '@marquee/contract/formats/dates';
+import { isAmbiguous, parseDay, readersSlashOrder } from '../parse-day.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
   label: string;
@@ -52,6 +52,8 @@ export function DateField(props: Props) {
           size="md"
           autoComplete="off"
           placeholder={readersSlashOrder()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={typed && day && isAmbiguous(typed) ? formatLongDate(day) : undefined}
           value={typed ?? (day ? formatDate(day) : value)}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}

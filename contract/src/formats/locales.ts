@@ -1,0 +1,58 @@
+import { defaultLocale } from './intl.ts';
+
+/** The languages and regions whose formats people can choose. The words of the screens stay English. */
+export const locales = [
+  'en-US',
+  'en-GB',
+  'en-IE',
+  'de-DE',
+  'de-AT',
+  'de-CH',
+  'fr-FR',
+  'es-ES',
+  'it-IT',
+  'nl-NL',
+  'pt-PT',
+  'da-DK',
+  'sv-SE',
+  'fi-FI',
+  'pl-PL',
+] as const;
+export type Locale = (typeof locales)[number];
+
+/** Whether hours are counted to 12 or to 24. */
+export const hourCycles = ['h12', 'h23'] as const;
+export type HourCycle = (typeof hourCycles)[number];
+
+/** Finds a locale in the list; undefined for any other text. */
+export function findLocale(text: string | null | undefined): Locale | undefined {
+  return locales.find((locale) => locale === text);
+}
+
+/** Returns the locale of the list that fits the languages of a browser best. */
+export function closestLocale(languages: readonly string[]): Locale {
+  for (const language of languages) {
+    const exact = findLocale(language);
+    if (exact) return exact;
+    const [spoken] = language.split('-');
+    const related = locales.find((locale) => locale.split('-')[0] === spoken);
+    // 'en-AU' is closer to Britain than to the first of the list.
+    if (related) return related === defaultLocale && language !== spoken ? 'en-GB' : related;
+  }
+  // Most of the world writes the day first and counts 24 hours.
+  return languages.length === 0 ? defaultLocale : 'en-GB';
+}
+
+/** Returns a locale with an hour cycle of its own: 'de-DE-u-hc-h12'. */
+export function withHourCycle(locale: string, hourCycle: HourCycle | null | undefined): string {
+  return hourCycle ? `${locale}-u-hc-${hourCycle}` : locale;
+}
+
+/** Returns the name of a locale in English: 'German (Austria)'. */
+export function localeName(locale: Locale): string {
+  const names = new Intl.DisplayNames(defaultLocale, {
+    type: 'language',
+    languageDisplay: 'standard',
+  });
+  return names.of(locale) ?? locale;
+}

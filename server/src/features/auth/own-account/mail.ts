@@ -1,0 +1,101 @@
+import { OTP_MINUTES } from '@marquee/contract/auth/input';
+import type { Mail } from '../../../gateways/mailer.ts';
+import type { Branding } from '../../../lib/branding.ts';
+import { escapeHtml } from '../../../lib/escape-html.ts';
+import { logoAttachments, mailColors, mailFoot, mailPage } from '../../../mail/page.ts';
+
+/*
+ * None of these mails contains the user's name: whoever asks for them chose it, and could make the
+ * platform send a text of theirs to a stranger.
+ */
+
+const validity = `The code expires in ${OTP_MINUTES} minutes and can be used once.`;
+
+/** Builds the mail with the code for the new address. */
+export function newAddressMail(to: string, code: string, branding: Branding): Mail {
+  const { name } = branding.platform;
+  return mailOf(to, branding, {
+    subject: `Confirm your new e-mail address for ${name}`,
+    lead: 'The code that confirms this address:',
+    code,
+    sentences: [validity],
+    footnote: `If you do not have an account on ${name}, you can ignore this message.`,
+  });
+}
+
+/** Builds the mail to a new address that an account has already. It looks like the other to callers. */
+export function takenAddressMail(to: string, branding: Branding): Mail {
+  const { name } = branding.platform;
+  return mailOf(to, branding, {
+    subject: `This address already has an account on ${name}`,
+    sentences: [
+      `Somebody wanted to use this address for their account on ${name}. It belongs to another account, so nothing was changed.`,
+      'If that was you, sign in with this address instead.',
+    ],
+    footnote: 'If it was not you, you can ignore this message.',
+  });
+}
+
+/** Builds the mail with the code for the present address, which allows the change. */
+export function presentAddressMail(to: string, code: string, branding: Branding): Mail {
+  const { name } = branding.platform;
+  return mailOf(to, branding, {
+    subject: `Allow a new e-mail address for your ${name} account`,
+    lead: 'The code that allows your account to move to another address:',
+    code,
+    sentences: [validity],
+    footnote:
+      'If you did not ask for this, do not pass the code on: sign in and end your other sessions under Your account.',
+  });
+}
+
+/** Builds the mail to the earlier address after a change. It shows little of the new address. */
+export function changedMail(to: string, newEmail: string, branding: Branding): Mail {
+  const { name, support_email: support } = branding.platform;
+  const help = support === '' ? 'the operator of this site' : support;
+  return mailOf(to, branding, {
+    subject: `The e-mail address of your ${name} account was changed`,
+    sentences: [
+      `You now sign in with ${masked(newEmail)}. This address no longer opens the account, and all other sessions were ended.`,
+    ],
+    footnote: `If you did not change it, write to ${help} at once.`,
+  });
+}
+
+/** Returns 'n…@example.org'. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}…${email.slice(at)}`;
+}
+
+type Words = {
+  subject: string;
+  lead?: string;
+  code?: string;
+  sentences: string[];
+  footnote: string;
+};
+
+function mailOf(to: string, branding: Branding, words: Words): Mail {
+  const { subject, lead, code, sentences, footnote } = words;
+  const said = [...(lead && code ? [`${lead} ${code}`] : []), ...sentences, footnote];
+  return {
+    to,
+    fromName: branding.platform.name,
+    subject,
+    text: [...said, mailFoot(branding)].filter((part) => part !== '').join('\n\n'),
+    html: mailPage(branding, subject, bodyOf(words)),
+    attachments: logoAttachments(branding),
+  };
+}
+
+function bodyOf({ lead, code, sentences, footnote }: Words): string {
+  const { line, card, quiet } = mailColors;
+  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`;
+  const box = `<p class="card" style="margin:0 0 24px;padding:20px;border:1px solid ${line};border-radius:12px;background:${card};text-align:center;font:700 31px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.2em">${code ?? ''}</p>`;
+  return [
+    ...(lead && code ? [paragraph(lead), box] : []),
+    ...sentences.map(paragraph),
+    `<p class="quiet" style="margin:24px 0 0;font-size:14px;color:${quiet}">${escapeHtml(footnote)}</p>`,
+  ].join('\n');
+}
