@@ -15,7 +15,13 @@ export function publicPages(): Plugin {
         if (request.url !== '/' || request.method !== 'GET') return next();
         const origin = `http://${request.headers.host}`;
         const isSignedIn = /(^|; )sid=/.test(request.headers.cookie ?? '');
-        render(vite, { origin, isSignedIn, platform: defaultPlatform }).then((html) => {
+        render(vite, {
+          origin,
+          isSignedIn,
+          platform: defaultPlatform,
+          locale: 'en-US',
+          chosen_locale: null,
+        }).then((html) => {
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(html);
         }, next);

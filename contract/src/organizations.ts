@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { locales } from './formats/locales.ts';
 import type { FormCodec } from './form.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { LINE, spaced } from './patterns.ts';
@@ -14,6 +15,8 @@ export const Organization = z.object({
   phone: z.string(),
   description: z.string(),
   logoURL: z.string().nullable(),
+  /** How its public pages, mails and PDFs are written; null: as the platform's. */
+  locale: z.enum(locales).nullable(),
   created_at: z.iso.datetime(),
 });
 export type Organization = z.infer<typeof Organization>;
@@ -137,6 +140,18 @@ export const organizationsApi = endpoints({
     summary: 'Changes an organization. A field that is left out keeps its value.',
     access: 'organizations:write',
     form: organizationUpdateForm,
+    envelope: 'data',
+    reply: Organization,
+  },
+  setOrganizationFormats: {
+    method: 'PUT',
+    path: '/organizations/{id}/formats',
+    summary:
+      "Sets how dates, times and money are written on an organization's public pages, in its mails and PDFs.",
+    access: 'events:write',
+    perMinute: 60,
+    params: IdParams,
+    body: z.object({ locale: z.enum(locales).nullable() }),
     envelope: 'data',
     reply: Organization,
   },

@@ -15,7 +15,6 @@ import { router } from './layout/router.tsx';
 import { watchConnection } from './lib/connection.ts';
 import { MESSAGE_MS } from './lib/notify.tsx';
 import { queryClient } from './lib/query-client.ts';
-import { followReadersLocale } from './lib/readers-locale.ts';
 import { leaveWhenSessionEnds } from './lib/session.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
@@ -23,7 +22,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its #root.');
 
 watchConnection();
-followReadersLocale();
 leaveWhenSessionEnds((path) => void router.navigate(path));
 
 createRoot(root).render(

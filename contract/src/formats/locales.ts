@@ -47,12 +47,3 @@ export function closestLocale(languages: readonly string[]): Locale {
 export function withHourCycle(locale: string, hourCycle: HourCycle | null | undefined): string {
   return hourCycle ? `${locale}-u-hc-${hourCycle}` : locale;
 }
-
-/** Returns the name of a locale in English: 'German (Austria)'. */
-export function localeName(locale: Locale): string {
-  const names = new Intl.DisplayNames(defaultLocale, {
-    type: 'language',
-    languageDisplay: 'standard',
-  });
-  return names.of(locale) ?? locale;
-}

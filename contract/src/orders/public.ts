@@ -72,7 +72,6 @@ export const Booking = z.object({
   total: z.number(),
   /** Until when the seats are held; null if the hold does not end. */
   expires_at: z.iso.datetime().nullable(),
-  /** Set if payment is online and open. */
   payment_url: z.string().optional(),
 });
 export type Booking = z.infer<typeof Booking>;
@@ -123,6 +122,7 @@ export const PublicOrder = z.object({
   transfer: TransferRequest.nullable(),
   /** Empty until the order is completed. */
   tickets: z.array(OrderTicket),
+  locale: z.string(),
   event: z.object({
     event_id: z.string(),
     slug: z.string(),

@@ -1,6 +1,7 @@
 import type { EventAbout } from '../events/about/about.ts';
 import type { Event } from '../events/events.ts';
 import type { PublicEvent } from '../events/public.ts';
+import type { Locale } from '../formats/locales.ts';
 import type { MapTown } from '../geocoding.ts';
 import type { PublicOrder } from '../orders/public.ts';
 import type { Platform } from '../settings/platform.ts';
@@ -15,6 +16,10 @@ export type PageContext = {
   /** The request has a session cookie; it may be out of date. */
   isSignedIn: boolean;
   platform: Platform;
+  /** How the page writes dates, times and money. */
+  locale: string;
+  /** What the reader chose in the page's foot; null: as the organizer writes. */
+  chosen_locale: Locale | null;
 };
 
 export type EventCard = Pick<

@@ -15,6 +15,8 @@ export const Platform = z.object({
   support_email: z.string(),
   terms_url: z.string(),
   privacy_url: z.string(),
+  /** How public pages, mails and PDFs write dates, times and money. */
+  locale: z.string(),
 });
 export type Platform = z.infer<typeof Platform>;
 
@@ -26,6 +28,7 @@ export const defaultPlatform: Platform = {
   support_email: '',
   terms_url: '',
   privacy_url: '',
+  locale: 'en-US',
 };
 
 /** Returns whether the platform has its own name, which pages then use. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
+import { locales } from '../formats/locales.ts';
 import { type FormCodec, numberFrom } from '../form.ts';
 import { COUNT, DECIMAL, LINE, spaced } from '../patterns.ts';
 import { PaymentInstructions } from '../orders/instructions.ts';
@@ -39,7 +40,6 @@ export const Settings = z.object({
   fee_percent: z.number(),
   fee_fixed: z.number(),
   fee_min: z.number(),
-  /** null: no maximum. */
   fee_max: z.number().nullable(),
   fee_payer: z.enum(feePayers),
   payment_instructions: z.string(),
@@ -49,6 +49,7 @@ export const Settings = z.object({
   tile_url: z.string(),
   terms_url: z.string(),
   privacy_url: z.string(),
+  locale: z.enum(locales),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -73,6 +74,7 @@ const Values = z.object({
   tile_url: TileUrl,
   terms_url: WebLink,
   privacy_url: WebLink,
+  locale: z.enum(locales, { error: 'Choose a language and region.' }),
 });
 
 type FeeRange = { fee_min?: number | undefined; fee_max?: number | null | undefined };
@@ -159,6 +161,7 @@ export const settingsForm: FormCodec<SettingsUpdate & WithLogo> = {
     accepts_tile_policy: "true with the choice of OpenStreetMap's tiles",
     terms_url: 'an http or https address; may be empty',
     privacy_url: 'an http or https address; may be empty',
+    locale: { description: 'how pages, mails and PDFs write dates and money', enum: locales },
   },
   encode: ({ logo, ...values }) => {
     const form = new FormData();

@@ -4,9 +4,14 @@ import { ticketsPdf } from './tickets-pdf.ts';
 import { paymentPdf } from './payment-pdf.ts';
 import { posterPdf } from './poster-pdf.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import type { DocumentAnswer, DocumentAsk } from '../gateways/documents.ts';
+import { inLocale } from '../lib/locale.ts';
+import type { DocumentAnswer, DocumentAsk, DocumentOrder } from '../gateways/documents.ts';
 
-export async function makeDocument(ask: DocumentAsk): Promise<DocumentAnswer> {
+export function makeDocument({ ask, locale }: DocumentOrder): Promise<DocumentAnswer> {
+  return inLocale(locale, () => make(ask));
+}
+
+async function make(ask: DocumentAsk): Promise<DocumentAnswer> {
   switch (ask.kind) {
     case 'tickets':
       return { pdf: await ticketsPdf(ask.order, ask.branding) };

@@ -5,7 +5,7 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { makeDocument } from './make.ts';
-import type { DocumentAnswer, DocumentAsk } from '../gateways/documents.ts';
+import type { DocumentAnswer, DocumentOrder } from '../gateways/documents.ts';
 import type { WorkerReply } from '../lib/worker.ts';
 
 /**
@@ -29,8 +29,8 @@ function stepBack(): void {
 }
 
 stepBack();
-parentPort?.on('message', (ask: DocumentAsk) => {
-  makeDocument(ask).then(
+parentPort?.on('message', (order: DocumentOrder) => {
+  makeDocument(order).then(
     (answer) => reply({ answer }),
     (error: unknown) => reply({ error }),
   );

@@ -1,3 +1,4 @@
+import { readersLocale } from '@marquee/contract/formats/intl';
 import type { StatementDocument } from '@marquee/contract/finance/statements';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { Branding } from '../lib/branding.ts';
@@ -52,10 +53,12 @@ export type DocumentAsk =
     }
   | { kind: 'invoice'; document: InvoiceDocument }
   | { kind: 'statement'; document: StatementDocument };
+/** The thread writes in the locale of the work that asks. */
+export type DocumentOrder = { ask: DocumentAsk; locale: string };
 /** The reply of a thread. Buffers come out of another thread as plain arrays of bytes. */
 export type DocumentAnswer = { pdf: Uint8Array } | { mail: Mail };
 
-type Thread = WorkerClient<DocumentAsk, DocumentAnswer>;
+type Thread = WorkerClient<DocumentOrder, DocumentAnswer>;
 /** One thread for mails, one for downloads, and one for statements, which take long. */
 export type DocumentThreads = { mails: Thread; downloads: Thread; statements: Thread };
 
@@ -95,7 +98,8 @@ export function documentsOf(threads: DocumentThreads): Documents {
     ticketsPdf: tickets,
     async renderTicketsMail(order, branding) {
       const pdf = await tickets(order, branding);
-      const answer = await threads.mails.ask({ kind: 'mail', order, branding, pdf });
+      const ask = { kind: 'mail', order, branding, pdf } as const;
+      const answer = await threads.mails.ask({ ask, locale: readersLocale() });
       if ('mail' in answer) return withBuffers(answer.mail);
       throw new Error('The documents worker made a PDF where a mail was asked for.');
     },
@@ -136,8 +140,9 @@ function drawPdf(
   wanted: { ask: DocumentAsk; client: string | undefined; content?: object },
 ): Promise<Buffer> {
   const { ask, client, content = ask } = wanted;
-  return desk.get(content, client, async () => {
-    const answer = await thread.ask(ask);
+  const locale = readersLocale();
+  return desk.get({ content, locale }, client, async () => {
+    const answer = await thread.ask({ ask, locale });
     if ('pdf' in answer) return bufferOf(answer.pdf);
     throw new Error('The documents worker made a mail where a PDF was asked for.');
   });

@@ -35,6 +35,8 @@ describe('GET /events/{slug}', () => {
       origin: 'http://localhost:3000',
       isSignedIn: false,
       platform: defaultPlatform,
+      locale: 'en-US',
+      chosen_locale: null,
     });
     expect(data).toMatchObject({
       event: { event_id: id, slug: 'shown', place: 100 },

@@ -55,7 +55,7 @@ export function eventPage(pages: Pages): void {
         : undefined;
     if (!row) return sendNotFound(pages, request, reply, 'event');
     const data = await dataOf(row, reply);
-    const context = await contextOf(pages, request);
+    const context = await contextOf(pages, request, row.event.organization_locale);
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     return sendHtml(request, reply, renderer.renderEvent(context, { ...data, is_preview: true }));
   }
@@ -73,7 +73,7 @@ export function eventPage(pages: Pages): void {
       reply.header('cache-control', 'no-cache');
       return reply.redirect(`/events/${row.event.slug}`, 301);
     }
-    const context = await contextOf(pages, request);
+    const context = await contextOf(pages, request, row.event.organization_locale);
     const data = await dataOf(row, reply);
     // Users with a session may be the event's own staff.
     if (request.method === 'GET' && !context.isSignedIn && isReader(request.headers)) {

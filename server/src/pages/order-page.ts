@@ -24,7 +24,7 @@ export function orderPage(pages: Pages): void {
     return sendHtml(
       request,
       reply,
-      renderer.renderOrder(await contextOf(pages, request), { order, now }),
+      renderer.renderOrder(await contextOf(pages, request, order.locale), { order, now }),
     );
   });
 }

@@ -3,6 +3,7 @@ import type { Platform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { compressFor, type CompressedText, sendCompressed } from '../http/compressed.ts';
+import { keepFormatsChoice, readFormatsChoice } from '../http/formats-cookie.ts';
 import type { Server } from '../http/implement.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 
@@ -22,9 +23,47 @@ export type Pages = {
 /** How long an answer that many readers share is cached. */
 const FRESH_MS = 5_000;
 
-export async function contextOf(pages: Pages, request: FastifyRequest): Promise<PageContext> {
+/**
+ * Returns what every page shows.
+ * @param writtenIn the locale of what the page is about, which the reader's choice overrides; by
+ *   default the platform's
+ */
+export async function contextOf(
+  pages: Pages,
+  request: FastifyRequest,
+  writtenIn?: string,
+): Promise<PageContext> {
   const isSignedIn = readSessionToken(request, pages.deps.config) !== undefined;
-  return { origin: pages.origin(), isSignedIn, platform: await pages.platform() };
+  const platform = await pages.platform();
+  const chosen = readFormatsChoice(request, pages.deps.config);
+  return {
+    origin: pages.origin(),
+    isSignedIn,
+    platform,
+    locale: chosen ?? writtenIn ?? platform.locale,
+    chosen_locale: chosen ?? null,
+  };
+}
+
+/**
+ * Keeps the formats that a reader chose in a page's foot (`?formats=de-DE`), and redirects to the
+ * same address without them.
+ */
+export function keepChosenFormats({ app, deps }: Pages): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const base = 'http://page';
+    if (request.method !== 'GET' || !URL.canParse(request.url, base)) return undefined;
+    const { pathname, searchParams } = new URL(request.url, base);
+    const chosen = searchParams.get('formats');
+    if (chosen === null) return undefined;
+    keepFormatsChoice(reply, deps.config, chosen);
+    searchParams.delete('formats');
+    const query = searchParams.toString();
+    reply.header('cache-control', 'no-store');
+    // One slash, so that the address cannot name another host.
+    const path = pathname.replace(/^\/+/, '/');
+    return reply.redirect(query === '' ? path : `${path}?${query}`, 303);
+  });
 }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedText) {

@@ -54,6 +54,7 @@ it('a change of the branding is on every page and in the app within two seconds'
   const { body } = await server.visitor.call(publicPlatformApi.getPlatform, {});
   expect(body.data).toEqual({
     ...named,
+    locale: 'en-US',
     logo_url: `/api/media/${logoId}.webp`,
     logo_size: [600, 200],
   });

@@ -11,11 +11,13 @@ import { discoverPage } from './discover-page.ts';
 import { renderedPages } from './rendered.ts';
 import { eventPage } from './event-page.ts';
 import { orderPage } from './order-page.ts';
-import { contextOf, freshly, type Pages, sendPage } from './page.ts';
+import { contextOf, freshly, keepChosenFormats, type Pages, sendPage } from './page.ts';
 import { searchEngines } from './sitemap.ts';
 
 const builtRenderer = join(import.meta.dirname, '../../../web/dist/server/render.js');
 const CARDS = 6;
+/** For visitors and users, in the platform's formats and those that readers chose lately. */
+const LANDING_PAGES = 8;
 
 /** Loads the built renderer of the public pages; undefined before the first build. */
 export async function loadPageRenderer(): Promise<PageRenderer | undefined> {
@@ -35,17 +37,22 @@ export function publicPages(
   searchEngines(app, deps, origin);
   if (!renderer) return;
   const pages = { app, deps, renderer, origin, ...facts };
-  landingPage(pages);
-  discoverPage(pages);
-  eventPage(pages);
-  orderPage(pages);
+  // In a scope of their own: the hook is for pages only.
+  void app.register(async (scope) => {
+    const scoped = { ...pages, app: scope };
+    keepChosenFormats(scoped);
+    landingPage(scoped);
+    discoverPage(scoped);
+    eventPage(scoped);
+    orderPage(scoped);
+  });
 }
 
-/** Serves `/`: one page for all visitors and one for all users, until its events change. */
+/** Serves `/`: one page for all visitors and one for all users of a locale, until its events change. */
 function landingPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
   const landing = freshly(deps, () => readLanding(deps));
-  const rendered = renderedPages(renderer.renderLanding, { most: 2, effort: 'best' });
+  const rendered = renderedPages(renderer.renderLanding, { most: LANDING_PAGES, effort: 'best' });
   app.get('/', async (request, reply) => {
     const [context, data] = await Promise.all([contextOf(pages, request), landing()]);
     return sendPage(request, reply, await rendered('/', context, data));

@@ -7,6 +7,8 @@ const visitor: PageContext = {
   origin: 'https://example.com',
   isSignedIn: false,
   platform: defaultPlatform,
+  locale: 'en-US',
+  chosen_locale: null,
 };
 const member = { ...visitor, isSignedIn: true };
 

@@ -7,8 +7,8 @@ type Kept = { shown: string; page: Promise<CompressedText> };
 /**
  * Caches rendered pages that many readers share. The data is read for each request; rendering and
  * compressing, which take longer than fifty bookings, happen only when the data has changed.
- * @param options.most the most cached pages, for visitors and for signed-in users; the least
- *   recently used is dropped
+ * @param options.most the most cached pages, for visitors and for signed-in users, in all formats;
+ *   the least recently used is dropped
  * @returns a function that returns the page of an address
  */
 export function renderedPages<D>(
@@ -25,7 +25,7 @@ export function renderedPages<D>(
   }
 
   return (address, context, data) => {
-    const key = `${address} ${context.isSignedIn}`;
+    const key = `${address} ${context.isSignedIn} ${context.locale} ${context.chosen_locale}`;
     const shown = JSON.stringify([context, data]);
     const found = kept.get(key);
     const entry = found?.shown === shown ? found : draw(key, shown, render(context, data));

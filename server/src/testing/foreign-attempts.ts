@@ -100,6 +100,10 @@ export const foreignAttempts: Record<
   exportRefundsDue: ({ organization }) => ({ params: { id: organization } }),
   closeBankEntry: ({ bankEntry }) => ({ params: { id: bankEntry } }),
   setTransferAccount: ({ organization }) => ({ params: { id: organization }, body: {} }),
+  setOrganizationFormats: ({ organization }) => ({
+    params: { id: organization },
+    body: { locale: 'de-DE' },
+  }),
   setPaymentRules: ({ organization }) => ({ params: { id: organization }, body: {} }),
   countUnpaidOrders: ({ event }) => ({ params: { id: event } }),
   actOnOrders: ({ event, order }) => ({

@@ -1,3 +1,6 @@
+import { formatMediumDate } from '@marquee/contract/formats/dates';
+import { nativeName } from '@marquee/contract/formats/locale-names';
+import { locales } from '@marquee/contract/formats/locales';
 import type { PageContext } from '@marquee/contract/pages/pages';
 import { isNamed, type Platform } from '@marquee/contract/settings/platform';
 import type { ReactNode } from 'react';
@@ -82,12 +85,16 @@ export function Entrance({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
+type Query = Readonly<Record<string, string | number | undefined>>;
+
 type PublicFrameProps = {
   context: PageContext;
   /** Buyers have no account, so the link to the admin area is less prominent. */
   isForBuyers?: boolean;
   /** Links of this page only. */
   header?: ReactNode;
+  /** The query of the address, which a choice of formats keeps. */
+  query?: Query;
   children: ReactNode;
 };
 
@@ -114,13 +121,14 @@ export function PublicFrame({ context, isForBuyers = false, ...parts }: PublicFr
         </nav>
       </header>
       <main id="main">{parts.children}</main>
-      <Foot platform={platform} />
+      <Foot context={context} query={parts.query ?? {}} />
     </>
   );
 }
 
 /** The platform's name, support address and legal links. */
-function Foot({ platform }: { platform: Platform }) {
+function Foot({ context, query }: { context: PageContext; query: Query }) {
+  const { platform } = context;
   const { support_email: support, terms_url: terms, privacy_url: privacy } = platform;
   return (
     <footer className="foot">
@@ -142,8 +150,31 @@ function Foot({ platform }: { platform: Platform }) {
           {terms !== '' && <a href={terms}>Terms</a>}
           {privacy !== '' && <a href={privacy}>Privacy</a>}
         </nav>
+        <Formats context={context} query={query} />
       </div>
     </footer>
+  );
+}
+
+/** Chooses how dates and prices are written. The server keeps the choice and redirects back. */
+function Formats({ context, query }: { context: PageContext; query: Query }) {
+  return (
+    <form className="formats" method="get">
+      {Object.entries(query).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label htmlFor="formats">Dates and prices</label>
+      <select id="formats" name="formats" defaultValue={context.chosen_locale ?? ''}>
+        <option value="">As the organizer writes them</option>
+        {locales.map((locale) => (
+          <option key={locale} value={locale}>
+            {`${nativeName(locale)}, ${formatMediumDate('2026-12-18', locale)}`}
+          </option>
+        ))}
+      </select>
+      <button type="submit">Apply</button>
+    </form>
   );
 }
 

@@ -43,7 +43,7 @@ function attribute(text: string): string {
  */
 export function renderDocument(context: PageContext, page: Page): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-locale="${context.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

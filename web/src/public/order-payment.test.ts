@@ -8,6 +8,8 @@ const context = {
   origin: 'https://house.example',
   isSignedIn: false,
   platform: defaultPlatform,
+  locale: 'en-US',
+  chosen_locale: null,
 };
 
 const orderPage = (order: Partial<PublicOrder>) =>

@@ -22,7 +22,8 @@ const writtenName = 'Kulturhaus am See – Tickets &amp; mehr';
 
 const contextOf = (platform: Partial<Platform>): PageContext => {
   const origin = 'https://house.example';
-  return { origin, isSignedIn: false, platform: { ...defaultPlatform, ...platform } };
+  const formats = { locale: 'en-US', chosen_locale: null };
+  return { origin, isSignedIn: false, platform: { ...defaultPlatform, ...platform }, ...formats };
 };
 
 const pages = {

@@ -1,5 +1,6 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
-import type { PageRenderer } from '@marquee/contract/pages/pages';
+import { takeLocaleFrom } from '@marquee/contract/formats/intl';
+import type { PageContext, PageRenderer } from '@marquee/contract/pages/pages';
 import { isNamed, type Platform } from '@marquee/contract/settings/platform';
 import { formatLongDate } from '@marquee/contract/formats/dates';
 import { DiscoverPage } from './discover/DiscoverPage.tsx';
@@ -15,6 +16,15 @@ import { discoverStyles, eventStyles, landingStyles, noticeStyles, orderStyles }
 /** Characters that a search engine shows below a title. */
 const MAX_DESCRIPTION = 160;
 
+/** Wraps a page's renderer so that it writes in the locale of the request. */
+function written<D>(render: (context: PageContext, data: D) => string) {
+  return (context: PageContext, data: D): string => {
+    // Rendering is synchronous, so no other page comes between.
+    takeLocaleFrom(() => context.locale);
+    return render(context, data);
+  };
+}
+
 function landingTitle(platform: Platform): string {
   const { name } = platform;
   return isNamed(platform)
@@ -27,7 +37,7 @@ function signature(platform: Platform): string {
   return isNamed(platform) ? ` · ${platform.name}` : '';
 }
 
-export const renderLanding: PageRenderer['renderLanding'] = (context, data) =>
+export const renderLanding: PageRenderer['renderLanding'] = written((context, data) =>
   renderDocument(context, {
     title: landingTitle(context.platform),
     description:
@@ -37,9 +47,10 @@ export const renderLanding: PageRenderer['renderLanding'] = (context, data) =>
     picture: platformPicture,
     styles: landingStyles,
     body: <LandingPage context={context} events={data.events} />,
-  });
+  }),
+);
 
-export const renderDiscover: PageRenderer['renderDiscover'] = (context, data) =>
+export const renderDiscover: PageRenderer['renderDiscover'] = written((context, data) =>
   renderDocument(context, {
     title: `What’s on · ${context.platform.name}`,
     description: 'Find events by name, location, date and price, and book without an account.',
@@ -48,9 +59,10 @@ export const renderDiscover: PageRenderer['renderDiscover'] = (context, data) =>
     styles: discoverStyles,
     script: 'discover',
     body: <DiscoverPage context={context} data={data} />,
-  });
+  }),
+);
 
-export const renderEvent: PageRenderer['renderEvent'] = (context, data) => {
+export const renderEvent: PageRenderer['renderEvent'] = written((context, data) => {
   const { event } = data;
   return renderDocument(context, {
     title: `${event.title} · ${formatLongDate(event.date)}${signature(context.platform)}`,
@@ -66,9 +78,9 @@ export const renderEvent: PageRenderer['renderEvent'] = (context, data) => {
     isPrivate: data.is_preview,
     body: <EventPage context={context} data={data} />,
   });
-};
+});
 
-export const renderOrder: PageRenderer['renderOrder'] = (context, data) =>
+export const renderOrder: PageRenderer['renderOrder'] = written((context, data) =>
   renderDocument(context, {
     title: `${headlineOf(data.order)} · ${data.order.event.title}${signature(context.platform)}`,
     description: '',
@@ -78,9 +90,10 @@ export const renderOrder: PageRenderer['renderOrder'] = (context, data) =>
     script: 'order',
     isPrivate: true,
     body: <OrderPage context={context} data={data} />,
-  });
+  }),
+);
 
-export const renderNotFound: PageRenderer['renderNotFound'] = (context, { what }) =>
+export const renderNotFound: PageRenderer['renderNotFound'] = written((context, { what }) =>
   renderDocument(context, {
     title: `${notFoundTitle(what)} · ${context.platform.name}`,
     description: '',
@@ -89,7 +102,8 @@ export const renderNotFound: PageRenderer['renderNotFound'] = (context, { what }
     styles: noticeStyles,
     isPrivate: true,
     body: <NotFoundPage context={context} what={what} />,
-  });
+  }),
+);
 
 /** Starts with the date and location, which people look for first in search results. */
 function describe(event: PublicEvent): string {

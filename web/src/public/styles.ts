@@ -16,6 +16,7 @@ import event from './styles/event.css?inline';
 import about from './styles/event/about.css?inline';
 import preview from './styles/event/preview.css?inline';
 import eventPrint from './styles/event/print.css?inline';
+import formats from './styles/frame/formats.css?inline';
 import frame from './styles/frame.css?inline';
 import hero from './styles/hero.css?inline';
 import map from './styles/map.css?inline';
@@ -31,7 +32,7 @@ import print from './styles/print.css?inline';
 import transfer from './styles/transfer.css?inline';
 import ticket from './styles/ticket.css?inline';
 
-const shared = [palette, tokens, fonts, base, frame];
+const shared = [palette, tokens, fonts, base, frame, formats];
 const buyers = [...shared, controls];
 
 export const landingStyles = [

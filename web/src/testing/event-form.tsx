@@ -32,6 +32,7 @@ const harbour = {
   phone: '',
   description: '',
   logoURL: null,
+  locale: null,
   created_at: NOW.toISOString(),
 };
 

@@ -1,5 +1,6 @@
 import { formatMediumDate, formatTime } from '@marquee/contract/formats/dates';
-import { findLocale, type Locale, localeName, locales } from '@marquee/contract/formats/locales';
+import { localeName } from '@marquee/contract/formats/locale-names';
+import { findLocale, type Locale, locales } from '@marquee/contract/formats/locales';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Group, Select, type SelectProps, Text } from '@mantine/core';
 
@@ -14,7 +15,9 @@ type LocaleSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'rend
 
 /** Chooses the language and region of dates, times and money, each with an example. */
 export function LocaleSelect({ fallback, value, onChange, ...props }: LocaleSelectProps) {
-  const choices = locales.map((locale) => ({ value: String(locale), label: localeName(locale) }));
+  const choices: { value: string; label: string }[] = locales.map((locale) => {
+    return { value: locale, label: localeName(locale) };
+  });
   const first = fallback && {
     value: FALLBACK,
     label: `${fallback.label}: ${localeName(fallback.locale)}`,

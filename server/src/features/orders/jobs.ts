@@ -1,5 +1,7 @@
+import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { Deps } from '../../deps.ts';
 import { unlessNotFound } from '../../lib/app-error.ts';
+import { inLocale } from '../../lib/locale.ts';
 import type { JobHandlers, JobRun } from '../../jobs/jobs.ts';
 import { getBranding } from '../settings/branding/queries.ts';
 import { PROBLEM_MAIL, sendProblemMail } from './disputes/jobs.ts';
@@ -28,12 +30,20 @@ export const orderJobs: JobHandlers = {
 async function sendOrderMail(
   deps: Deps,
   about: { orderId: string; kind: OrderMailKind; refundId?: string | undefined },
+  run: JobRun,
+): Promise<void> {
+  const order = await getPublicOrderById(deps, about.orderId).catch(unlessNotFound);
+  if (!order) return;
+  await inLocale(order.locale, () => sendMailAbout(deps, order, about, run));
+}
+
+async function sendMailAbout(
+  deps: Deps,
+  order: PublicOrder,
+  { kind, refundId }: { kind: OrderMailKind; refundId?: string | undefined },
   { key, signal }: JobRun,
 ): Promise<void> {
-  const { orderId, kind } = about;
-  const order = await getPublicOrderById(deps, orderId).catch(unlessNotFound);
-  if (!order) return;
-  const refund = order.refunds.find(({ refund_id }) => refund_id === about.refundId);
+  const refund = order.refunds.find(({ refund_id }) => refund_id === refundId);
   const branding = await getBranding(deps);
   if (kind !== 'tickets') {
     if (asksToPay(kind) && order.status !== 'processing') return;
@@ -45,7 +55,11 @@ async function sendOrderMail(
       : await orderMail(order, kind, branding, undefined, refund);
   const attached = asksToPay(kind)
     ? await withPaymentPdf(deps, made, { order, branding })
-    : await withDocument(deps, made, { orderId, kind, refundedAt: refund?.made_at });
+    : await withDocument(deps, made, {
+        orderId: order.order_id,
+        kind,
+        refundedAt: refund?.made_at,
+      });
   const mail = { ...attached, id: key };
   await deps.mailer.send(mail, { signal, isBulk: true });
 }

@@ -2,7 +2,7 @@ import type { OrganizationInput, OrganizationUpdate } from '@marquee/contract/or
 import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../lib/actor.ts';
+import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { record } from '../audit/commands.ts';
@@ -73,6 +73,28 @@ export async function updateOrganization(
   });
   await forgetFiles(deps, replaced);
   return saved;
+}
+
+/**
+ * Sets how an organization's public pages, mails and PDFs are written; null: as the platform's.
+ * @throws AppError `not_found`, also for another organization
+ */
+export async function setFormats(
+  { db, clock }: Deps,
+  actor: Actor,
+  givenId: string,
+  locale: string | null,
+): Promise<OrganizationRow> {
+  const id = getId(givenId);
+  const scope = organizationScope(actor);
+  if (scope !== null && scope !== id) throw notFound();
+  return db.transaction().execute(async (trx) => {
+    const { before, after } = await changeOrganization(trx, id, () => ({ locale }));
+    const { object, fields } = auditedOrganization(after);
+    const change = { object, before: auditedOrganization(before).fields, after: fields };
+    await record(trx, actor, { action: 'organization.updated', ...change }, clock());
+    return after;
+  });
 }
 
 /**

@@ -4,11 +4,11 @@ import type { AuditObject } from '../audit/commands.ts';
 
 type AuditedColumns = Pick<
   Selectable<Organizations>,
-  'id' | 'name' | 'email' | 'phone' | 'description' | 'logo_id'
+  'id' | 'name' | 'email' | 'phone' | 'description' | 'logo_id' | 'locale'
 >;
 
 export function auditedOrganization(row: AuditedColumns) {
-  const { id, name, email, phone, description, logo_id: logo } = row;
+  const { id, name, email, phone, description, logo_id: logo, locale } = row;
   const object: AuditObject = { type: 'organization', id, label: name };
-  return { object, fields: { name, email, phone, description, logo } };
+  return { object, fields: { name, email, phone, description, logo, locale } };
 }

@@ -1,3 +1,4 @@
+import { findLocale } from '@marquee/contract/formats/locales';
 import type { Organization } from '@marquee/contract/organizations';
 import type { Columns } from '../../lib/csv.ts';
 import { imageUrl } from '../media/presenter.ts';
@@ -11,6 +12,7 @@ export function presentOrganization(row: OrganizationRow): Organization {
     phone: row.phone,
     description: row.description,
     logoURL: row.logo_id && imageUrl(row.logo_id),
+    locale: findLocale(row.locale) ?? null,
     created_at: row.created_at.toISOString(),
   };
 }

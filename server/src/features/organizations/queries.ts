@@ -5,6 +5,8 @@ import type { Database } from '../../db/database.ts';
 import type { Organizations } from '../../db/schema.generated.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { type Ordering, readPage } from '../../lib/listing.ts';
+import { organizationsLocale } from '../../lib/locale.ts';
+import { notFound } from '../../lib/app-error.ts';
 import { holds, plainLetters } from '../../lib/plain-letters.ts';
 
 export type OrganizationRow = Selectable<Organizations>;
@@ -27,4 +29,17 @@ function orderingOf(sort: ListQuery['sort']): Ordering {
   return sort.endsWith('name')
     ? { ...base, by: sql`lower(name)`, type: 'text' }
     : { ...base, by: sql`created_at`, type: 'timestamptz' };
+}
+
+/**
+ * Returns the locale of an organization's documents.
+ * @throws AppError `not_found`
+ */
+export async function getOrganizationsLocale(db: Database, id: string): Promise<string> {
+  const { locale } = await db
+    .selectFrom('organizations')
+    .select(organizationsLocale.as('locale'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound());
+  return locale;
 }

@@ -16,7 +16,7 @@ import { clientNetwork } from '../../http/client-network.ts';
 import { csvFile } from '../../lib/csv.ts';
 import { implement, type Server } from '../../http/implement.ts';
 import { encodeImage } from '../media/decoding/encode.ts';
-import { type RegisterOrganization, updateOrganization } from './commands.ts';
+import { type RegisterOrganization, setFormats, updateOrganization } from './commands.ts';
 import { deleteOrganization, type RemoveMembers } from './commands-delete.ts';
 import { organizationColumns, presentOrganization } from './presenter.ts';
 import { listOrganizations } from './queries.ts';
@@ -60,6 +60,9 @@ export function organizationsRoutes(server: Server, members: Members): void {
       const organization = await updateOrganization(deps, actor, input, change);
       return { data: presentOrganization(organization) };
     },
+    setOrganizationFormats: async ({ actor, params, body }) => ({
+      data: presentOrganization(await setFormats(deps, actor, params.id, body.locale)),
+    }),
     deleteOrganization: async ({ actor, params }) => {
       const { removeMembers } = members;
       return { data: { ID: await deleteOrganization(deps, actor, params.id, removeMembers) } };

@@ -1,3 +1,5 @@
+import { defaultLocale } from '@marquee/contract/formats/intl';
+import { findLocale } from '@marquee/contract/formats/locales';
 import { amountOf, centsOf } from '@marquee/contract/money';
 import type { Settings, SettingsUpdate } from '@marquee/contract/settings/settings';
 import type { z } from 'zod';
@@ -30,6 +32,7 @@ export function presentSettings(row: ChosenSettings): Settings {
     tile_url: row.tile_url,
     terms_url: row.terms_url,
     privacy_url: row.privacy_url,
+    locale: findLocale(row.locale) ?? defaultLocale,
   };
 }
 
@@ -67,5 +70,6 @@ export function changedSettings(
     tile_url: given.tile_url ?? row.tile_url,
     terms_url: given.terms_url ?? row.terms_url,
     privacy_url: given.privacy_url ?? row.privacy_url,
+    locale: given.locale ?? row.locale,
   };
 }

@@ -57,6 +57,7 @@ describe('settings', () => {
       tile_url: '',
       terms_url: '',
       privacy_url: '',
+      locale: 'en-US',
     });
   });
 
@@ -81,6 +82,7 @@ describe('settings', () => {
       name: 'Kulturhaus',
       support_email: 'Help@Example.com',
       payment_instructions: '',
+      locale: 'de-AT' as const,
       payment_days: 14,
       unpaid_per_buyer: 0,
       unpaid_percent: 100,

@@ -39,6 +39,11 @@ export const changes: Record<string, Change> = {
     const { id } = await makeCategory(app.db);
     return () => administrator.call(categories.deleteCategory, { params: { id } });
   },
+  setOrganizationFormats: async ({ app, administrator }) => {
+    const params = { id: (await makeOrganization(app.db)).id };
+    const body = { locale: 'de-DE' as const };
+    return () => administrator.call(organizations.setOrganizationFormats, { params, body });
+  },
   createVenue: async ({ app, administrator }) => {
     const { id: organizer } = await makeOrganization(app.db);
     const body = { organizer, name: some('Venue'), latitude: 52.52, longitude: 13.4 };

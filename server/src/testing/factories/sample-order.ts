@@ -40,6 +40,7 @@ export function sampleOrder(
     pays_online: false,
     payment_instructions: '',
     transfer: null,
+    locale: 'en-US',
     tickets: Array.from({ length: count }, (_, index) => sampleTicket(index)),
     event: { ...sampleEvent, ...event },
     ...order,

@@ -5,7 +5,7 @@ import {
 } from '@marquee/contract/auth/account';
 import { OTP_MINUTES } from '@marquee/contract/auth/input';
 import { Button, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { notify } from '../../lib/notify.tsx';
 import { useProfile } from '../../lib/use-profile.ts';
@@ -66,6 +66,8 @@ type CodesProps = { change: EmailChange; onDone: () => void; onBack: () => void 
 
 function Codes({ change, onDone, onBack }: CodesProps) {
   const confirm = useConfirmEmailChange();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const { email: present } = useProfile();
   const isMailed = change.proof === 'present_address';
   const { form, submit, isSending } = useSchemaForm({
@@ -90,7 +92,7 @@ function Codes({ change, onDone, onBack }: CodesProps) {
         inputMode="numeric"
         autoComplete="off"
         required
-        autoFocus
+        ref={first}
         {...form.getInputProps('new_code')}
       />
       <TextInput

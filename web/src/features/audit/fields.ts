@@ -4,6 +4,7 @@ import { loggedFields } from '@marquee/contract/events/logged';
 
 /** Labels for columns whose screen label differs from their database name. */
 const screenNames = new Map([
+  ['locale', 'Dates, times and money'],
   ['privacy_url', 'Privacy'],
   ['support_email', 'Support e-mail'],
   ['terms_url', 'Terms'],

@@ -20,6 +20,7 @@ function organizationOf(values: Partial<Organization> = {}): Organization {
     phone: '',
     description: '',
     logoURL: null,
+    locale: null,
     created_at: '2030-01-05T10:00:00.000Z',
     ...values,
   };
@@ -162,7 +163,7 @@ describe('a client', () => {
     renderScreen(<OrganizationPage />, { at, as: organizer });
     await screen.findByRole('heading', { name: 'Harbour Lights' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your organization');
-    expect(screen.getByText(/Only administrators can change it\./)).toBeVisible();
+    expect(screen.getByText(/Only administrators can change its name/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Save|Edit|Delete/ })).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ export default function OrganizationPage() {
       <>
         <PageHeader
           title="Your organization"
-          description="Shown to people as the organizer of your events. Only administrators can change it."
+          description="Shown to people as the organizer of your events. Only administrators can change its name and details."
         />
         <OwnOrganization />
       </>

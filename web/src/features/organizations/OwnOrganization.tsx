@@ -1,13 +1,17 @@
+import { may } from '@marquee/contract/access';
 import { Card, Skeleton } from '@mantine/core';
 import { sentenceOf } from '../../lib/notify.tsx';
+import { useProfile } from '../../lib/use-profile.ts';
 import { Curtain } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useOwnOrganization } from './api.ts';
 import classes from './form/OrganizationForm.module.css';
+import { OrganizationFormats } from './detail/OrganizationFormats.tsx';
 import { OrganizationFacts } from './detail/OrganizationFacts.tsx';
 
 export function OwnOrganization() {
+  const { user_type } = useProfile();
   const { data, error, isPending, isFetching, refetch } = useOwnOrganization();
   if (error) {
     return (
@@ -21,7 +25,12 @@ export function OwnOrganization() {
   return (
     <Card className={classes.card ?? ''} component="section" aria-label="Your organization">
       {isPending && <Skeleton height={160} aria-busy />}
-      {data && <OrganizationFacts organization={data} />}
+      {data && (
+        <>
+          <OrganizationFacts organization={data} />
+          {may(user_type, 'events:write') && <OrganizationFormats organization={data} />}
+        </>
+      )}
       {!isPending && !data && (
         <EmptyState drawing={<Curtain />} title="You belong to no organization" />
       )}

@@ -1,4 +1,5 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
+import type { Locale } from '@marquee/contract/formats/locales';
 import { organizationsApi, type organizationSorts } from '@marquee/contract/organizations';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
@@ -67,6 +68,18 @@ export function useUpdateOrganization() {
   const onSuccess = useRefresh();
   return useMutation({
     mutationFn: (body: Update) => call(organizationsApi.updateOrganization, { body }),
+    onSuccess,
+  });
+}
+
+/** Sets how an organization's public pages, mails and PDFs are written. */
+export function useSetOrganizationFormats(id: string) {
+  const onSuccess = useRefresh();
+  return useMutation({
+    // One after the other, so that the last choice counts.
+    scope: { id: 'organization-formats' },
+    mutationFn: (locale: Locale | null) =>
+      call(organizationsApi.setOrganizationFormats, { params: { id }, body: { locale } }),
     onSuccess,
   });
 }

@@ -27,6 +27,7 @@ const saved: Settings = {
   tile_url: '',
   terms_url: '',
   privacy_url: '',
+  locale: 'en-US',
 };
 
 beforeEach(() => {

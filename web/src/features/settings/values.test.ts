@@ -24,6 +24,7 @@ const settings: Settings = {
   tile_url: '',
   terms_url: '',
   privacy_url: '',
+  locale: 'en-US',
 };
 const saved = valuesOf(settings);
 const changesOf = (now: SettingsValues, before: SettingsValues) =>

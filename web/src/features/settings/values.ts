@@ -35,6 +35,7 @@ export type SettingsValues = {
   accepts_tile_policy: boolean;
   terms_url: string;
   privacy_url: string;
+  locale: Settings['locale'];
 };
 
 const amount = (euros: number) => (euros === 0 ? '0' : decimalText(euros));

@@ -19,6 +19,7 @@ const blueNote: Organization = {
   phone: '',
   description: '',
   logoURL: null,
+  locale: null,
   created_at: '2030-01-01T10:00:00.000Z',
 };
 

@@ -3,6 +3,7 @@ import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { followReadersLocale } from '../../lib/readers-locale.ts';
 import { usePlatform } from '../../lib/use-platform.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { WaitingBell } from '../../features/notices/WaitingBell.tsx';
@@ -15,6 +16,9 @@ import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { PlatformMark } from './Wordmark.tsx';
+
+// Before the first page renders; the screens without this shell write no dates.
+followReadersLocale();
 
 export function AdminShell() {
   const [isOpen, { open, close }] = useDisclosure();

@@ -10,7 +10,7 @@ import { SearchForm } from './SearchForm.tsx';
 export function DiscoverPage({ context, data }: { context: PageContext; data: DiscoverData }) {
   const active = activeFilters(data);
   return (
-    <PublicFrame context={context} isForBuyers>
+    <PublicFrame context={context} isForBuyers query={data.filters}>
       <div className="street night">
         <div className="wide">
           <h1>What’s on</h1>

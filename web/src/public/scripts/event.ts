@@ -3,9 +3,12 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { clocksDiffer } from '@marquee/contract/formats/offsets';
 import { startBooking } from './booking.ts';
 import { startBookingBar } from './booking-bar.ts';
+import { followPageLocale } from './page-locale.ts';
 import { startShare } from './share.ts';
 
 /* The event page's script: booking, sharing, and the reader's own time. */
+
+followPageLocale();
 
 const form = document.querySelector<HTMLFormElement>('.booking form');
 if (form) startBooking(form);

@@ -2,12 +2,14 @@ import { clockSkew } from './countdown.ts';
 import { startRefundAccount } from './order-account.ts';
 import { keepOffline } from './order-offline.ts';
 import { startOrderActions } from './order-actions.ts';
+import { followPageLocale } from './page-locale.ts';
 import { startCountdown, watchStatus } from './order-waiting.ts';
 
 /*
  * The order page's script: countdown, payment, cancellation, status changes, and the offline copy.
  */
 
+followPageLocale();
 const order = document.querySelector<HTMLElement>('[data-order]');
 if (order) {
   const { secret = '', status = '', now = '', expires } = order.dataset;

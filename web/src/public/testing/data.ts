@@ -84,6 +84,7 @@ export const anOrder: PublicOrder = {
   pays_online: true,
   payment_instructions: '',
   transfer: null,
+  locale: 'en-US',
   tickets: [
     {
       code: 'MQABCDEFGHIJKLMNOPQRSTUVWXYZ234567',

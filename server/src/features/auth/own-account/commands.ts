@@ -41,14 +41,14 @@ export async function requestEmailChange(
   try {
     const [newCode, oldCode] = [sixDigits(), sixDigits()];
     const caller = `user:${actor.userId}`;
-    const new_hash = await hashCode(newCode, change.salt, caller);
-    const old_hash = await hashCode(oldCode, change.salt, caller);
+    const newHash = await hashCode(newCode, change.salt, caller);
+    const oldHash = await hashCode(oldCode, change.salt, caller);
     const isTaken = await isInUse(deps, email);
     await deps.db
       .updateTable('email_changes')
       .set({
-        new_hash: isTaken ? null : new_hash,
-        old_hash: proof === 'present_address' ? old_hash : null,
+        new_hash: isTaken ? null : newHash,
+        old_hash: proof === 'present_address' ? oldHash : null,
       })
       .where('id', '=', change.id)
       .execute();

@@ -106,10 +106,8 @@ describe('one’s own address', () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => confirm(client, wrongFor(newCode), oldCode)),
     );
-    expect(tries.map(({ body }) => body.code).toSorted()).toEqual([
-      ...Array.from({ length: 3 }, () => 'code_gone'),
-      ...Array.from({ length: 5 }, () => 'wrong_code'),
-    ]);
+    const countOf = (code: string) => tries.filter(({ body }) => body.code === code).length;
+    expect([countOf('wrong_code'), countOf('code_gone')]).toEqual([5, 3]);
     expect((await confirm(client, ...codes)).body.code).toBe('code_gone');
     expect((await profileOf(client)).email).toBe(user.email);
   });

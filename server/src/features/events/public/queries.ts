@@ -6,6 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { badCursor, cutPage, readCursor } from '../../../lib/listing.ts';
+import { organizationsLocale } from '../../../lib/locale.ts';
 import { holds, plainLetters } from '../../../lib/plain-letters.ts';
 import { emptyAbout, selectAbout } from '../about/queries.ts';
 import { withParts } from '../queries.ts';
@@ -17,7 +18,8 @@ export type EventPageRow = Awaited<ReturnType<typeof getEventPage>>;
 function withTax(events: ReturnType<typeof withParts>) {
   return events
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
-    .select(['tax_name', 'tax_basis_points']);
+    .select(['tax_name', 'tax_basis_points'])
+    .select(organizationsLocale.as('organization_locale'));
 }
 
 /** The public list has one order: running events, then upcoming ones, by start. */

@@ -2,8 +2,10 @@ import type { financeApi } from '@marquee/contract/finance/finance';
 import type { StatementDocument } from '@marquee/contract/finance/statements';
 import type { Deps } from '../../../deps.ts';
 import { csvFile } from '../../../lib/csv.ts';
+import { inLocale } from '../../../lib/locale.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import type { Handlers } from '../../../http/implement.ts';
+import { getOrganizationsLocale } from '../../organizations/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { presentStatement, statementCells, statementColumns } from './presenter.ts';
 import { getBilling } from '../billing/queries.ts';
@@ -40,7 +42,9 @@ export function statementHandlers(deps: Deps): StatementHandlers {
   const ofPayout = async (actor: Actor, id: string, { timezone }: { timezone: string }) =>
     draw(deps, await getPayoutSubject(db, actor, id), timezone);
   const asPdf = async (document: StatementDocument, client: string) => ({
-    content: await deps.documents.statementPdf(document, client),
+    content: await inLocale(await getOrganizationsLocale(db, document.organization_id), () =>
+      deps.documents.statementPdf(document, client),
+    ),
     contentType: 'application/pdf',
     fileName: `${nameOf(document)}.pdf`,
   });

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { JobHandlers, JobRun } from '../../../jobs/jobs.ts';
+import { inLocale } from '../../../lib/locale.ts';
 import { countHourly } from '../../../lib/hourly-counts.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import { holderLimit } from './limits.ts';
@@ -25,6 +26,7 @@ async function sendHolderMail(
   if (!(await countHourly(db, holderLimit(found.email), key, clock()))) {
     throw new Error('This address got too many messages of organizers within an hour.');
   }
-  const mail = holderMail(await getBranding(deps), found);
+  const branding = await getBranding(deps);
+  const mail = inLocale(found.locale, () => holderMail(branding, found));
   await mailer.send({ ...mail, id: key }, { signal, isBulk: true });
 }

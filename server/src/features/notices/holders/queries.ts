@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
+import { ordersLocale } from '../../../lib/locale.ts';
 
 /** Selects the latest order of each address that has valid tickets of an event. */
 function holdersOf(eventId: string) {
@@ -43,6 +44,7 @@ export async function findHolderMail(db: Database, messageId: string, orderId: s
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
     .innerJoin('orders', 'orders.event_id', 'events.id')
     .select(['message.subject', 'message.message', 'orders.email', 'orders.secret'])
+    .select(ordersLocale.as('locale'))
     .select(['events.title', 'events.location_name', 'events.starts_at', 'events.timezone'])
     .select(['organizations.email as organizer_email', 'organizations.name as organizer_name'])
     .where('message.id', '=', messageId)

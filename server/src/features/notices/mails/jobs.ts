@@ -1,6 +1,7 @@
 import { ADMINISTRATOR, may } from '@marquee/contract/access';
 import type { Deps } from '../../../deps.ts';
 import type { JobHandlers, JobRun } from '../../../jobs/jobs.ts';
+import { inLocale } from '../../../lib/locale.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import { getPreferences } from '../preferences/queries.ts';
 import { listWaiting } from '../waiting/queries.ts';
@@ -30,7 +31,8 @@ async function sendNotice(
   if (scope === undefined || (scope !== null && scope !== digest.organization_id)) return;
   const { switched_off } = await getPreferences(deps.db, userId);
   if (switched_off.includes(digest.kind)) return;
-  const mail = noticeMail(await getBranding(deps), reader.email, digest);
+  const branding = await getBranding(deps);
+  const mail = inLocale(reader.locale, () => noticeMail(branding, reader.email, digest));
   await deps.mailer.send({ ...mail, id: key }, { signal, isBulk: true });
 }
 
@@ -54,7 +56,9 @@ async function sendSummary(
     now: until,
   });
   if (sold.total + waiting.total === 0) return;
-  const mail = summaryMail(await getBranding(deps), reader.email, { sold, waiting: waiting.rows });
+  const branding = await getBranding(deps);
+  const news = { sold, waiting: waiting.rows };
+  const mail = inLocale(reader.locale, () => summaryMail(branding, reader.email, news));
   await deps.mailer.send({ ...mail, id: key }, { signal, isBulk: true });
 }
 

@@ -45,6 +45,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
       holder: row.name,
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
     })),
+    locale: row.written_in,
     event: presentOrderEvent(row),
   };
 }

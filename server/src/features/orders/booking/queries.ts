@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../lib/app-error.ts';
+import { ordersLocale } from '../../../lib/locale.ts';
 import { presentPublicOrder } from './presenter.ts';
 import { countingPayment, invoicesOfOrder } from '../staff/queries.ts';
 import { lacksAccount } from '../refunds-due/accounts.ts';
@@ -52,7 +53,7 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
       'organizations.name as organization_name',
       'organizations.email as organization_email',
     ])
-    .select(howToPay.as('payment_instructions'))
+    .select([howToPay.as('payment_instructions'), ordersLocale.as('written_in')])
     .select(accountColumns)
     .select((eb) => [
       jsonArrayFrom(
@@ -72,4 +73,16 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
     ])
     .where(`orders.${by.column}`, '=', by.value)
     .executeTakeFirstOrThrow(() => notFound());
+}
+
+/** Finds the locale of an order's documents; undefined if the order was deleted. */
+export async function findLocaleOfOrder(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .select(ordersLocale.as('locale'))
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+  return row?.locale;
 }

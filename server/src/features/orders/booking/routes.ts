@@ -3,6 +3,7 @@ import { type Booking, publicOrdersApi } from '@marquee/contract/orders/public';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { createBatches } from '../../../lib/batches.ts';
+import { readFormatsChoice } from '../../../http/formats-cookie.ts';
 import { idempotencyKeyOf } from '../../../http/idempotency-key.ts';
 import { getId } from '../../../lib/ids.ts';
 import { implement, type Server } from '../../../http/implement.ts';
@@ -33,6 +34,7 @@ export function publicOrdersRoutes(server: Server): void {
     placeOrder: async ({ params, body, request }) => {
       const bookingRequest = onlineRequestOf(body, {
         at: deps.clock(),
+        locale: readFormatsChoice(request, deps.config),
         idempotencyKey: idempotencyKeyOf(request),
         payment: deps.payments.kind === 'checkout' ? 'hold' : 'await',
       });

@@ -28,6 +28,8 @@ export type BookingRequest = {
   /** SHA-256 of what was requested under the key. */
   requestHash: string;
   at: Date;
+  /** How the buyer reads dates and money; undefined: as the organizer writes them. */
+  locale?: string | undefined;
   channel: 'online' | 'door';
   /**
    * How an order that costs something is paid: `hold` waits for a payment page, `await` for a
@@ -45,7 +47,7 @@ export type NewOrder = Charges & {
   marketingWording: string | null;
 };
 
-type Given = Pick<BookingRequest, 'at' | 'idempotencyKey' | 'channel' | 'payment'>;
+type Given = Pick<BookingRequest, 'at' | 'idempotencyKey' | 'channel' | 'payment' | 'locale'>;
 
 /**
  * Returns the booking request of a call, online or at the door.

@@ -73,6 +73,7 @@ function orderRow(eventId: string, order: NewOrder) {
         ? null
         : String.raw`\x${bookingRequest.requestHash}`,
     created_at: bookingRequest.at,
+    locale: bookingRequest.locale ?? null,
     expires_at: order.expiresAt,
     completed_at: status === 'completed' ? bookingRequest.at : null,
     ordered: storedItemsOf(order.items),

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { inLocale, usersLocale } from '../../../lib/locale.ts';
 import type { JobRun, NewJob } from '../../../jobs/jobs.ts';
 import { originOf } from '../../../http/origin.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
@@ -39,8 +40,9 @@ export async function sendProblemMail(
   const { userId = '', orderId = '', mail = '' } = payload;
   const user = await deps.db
     .selectFrom('users')
-    .select(['email'])
-    .where('id', '=', userId)
+    .leftJoin('organizations', 'organizations.id', 'users.organization_id')
+    .select(['users.email', usersLocale.as('locale')])
+    .where('users.id', '=', userId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   const order = await getProblemOrder(deps.db, orderId);
@@ -48,6 +50,8 @@ export async function sendProblemMail(
   const branding = await getBranding(deps);
   const about = { ...order, origin: originOf(deps.config) };
   // `problemMails` writes the payload and takes no other value.
-  const made = problemMail(branding, user.email, mail as ProblemMailKind, about);
+  const made = inLocale(user.locale, () =>
+    problemMail(branding, user.email, mail as ProblemMailKind, about),
+  );
   await deps.mailer.send({ ...made, id: key }, { signal, isBulk: true });
 }

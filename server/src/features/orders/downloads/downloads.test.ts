@@ -2,7 +2,7 @@ import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeDocument } from '../../../documents/make.ts';
-import { type DocumentAsk, documentsOf } from '../../../gateways/documents.ts';
+import { type DocumentAsk, type DocumentOrder, documentsOf } from '../../../gateways/documents.ts';
 import { WorkerUnavailable } from '../../../lib/worker.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
@@ -17,10 +17,10 @@ let gate: PromiseWithResolvers<void>;
 
 beforeAll(async () => {
   const thread = (own: 'mails' | 'downloads') => ({
-    ask: async (ask: DocumentAsk) => {
-      made[own].push(ask);
+    ask: async (wanted: DocumentOrder) => {
+      made[own].push(wanted.ask);
       if (own === 'downloads') await gate.promise;
-      return makeDocument(ask);
+      return makeDocument(wanted);
     },
     close: async () => undefined,
   });

@@ -1,7 +1,9 @@
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import type { publicOrdersApi } from '@marquee/contract/orders/public';
 import type { Deps } from '../../../deps.ts';
 import { createAllowance } from '../../../http/allowance.ts';
 import { notFound } from '../../../lib/app-error.ts';
+import { inLocale } from '../../../lib/locale.ts';
 import type { Handlers } from '../../../http/implement.ts';
 import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
 import { paymentContentOf } from '../../../gateways/documents-content.ts';
@@ -10,7 +12,7 @@ import { presentDocument } from '../invoices/presenter.ts';
 import { paymentFileName } from '../transfers/attach.ts';
 import { findOrderBySecret } from '../staff/queries.ts';
 import { getDocument } from '../invoices/queries.ts';
-import { getPublicOrder } from '../booking/queries.ts';
+import { findLocaleOfOrder, getPublicOrder } from '../booking/queries.ts';
 
 /** A buyer needs one or two; people who share the order's address need a few more. */
 const PER_ORDER_AND_MINUTE = 30;
@@ -37,15 +39,20 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
   ) => {
     const { id } = await findOrderBySecret(db, secret);
     limit(id);
-    return presentDocument(deps, await getDocument(db, { id, seller: null }, which), client);
+    const drawn = await getDocument(db, { id, seller: null }, which);
+    const locale = await findLocaleOfOrder(db, id);
+    return inLocale(locale ?? defaultLocale, () => presentDocument(deps, drawn, client));
   };
   return {
     getTicketsPdf: async ({ params, request }) => {
       const order = await getPublicOrder(deps, params.secret);
       if (order.tickets.length === 0) throw notFound();
       limit(order.order_id);
+      const branding = await getBranding(deps);
       return {
-        content: await deps.documents.ticketsPdf(order, await getBranding(deps), request.ip),
+        content: await inLocale(order.locale, () =>
+          deps.documents.ticketsPdf(order, branding, request.ip),
+        ),
         contentType: 'application/pdf',
         fileName: `tickets-${order.reference}.pdf`,
       };
@@ -57,7 +64,9 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
       limit(order.order_id);
       const branding = await getBranding(deps);
       return {
-        content: await deps.documents.paymentPdf(content, branding, request.ip),
+        content: await inLocale(order.locale, () =>
+          deps.documents.paymentPdf(content, branding, request.ip),
+        ),
         contentType: 'application/pdf',
         fileName: paymentFileName(order),
       };

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import { orderSentences as say, ordersApi } from '@marquee/contract/orders/orders';
 import { orderSearchApi } from '@marquee/contract/orders/search';
 import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
@@ -7,10 +8,12 @@ import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { csvFile } from '../../../lib/csv.ts';
 import { idempotencyKeyOf } from '../../../http/idempotency-key.ts';
 import { getId } from '../../../lib/ids.ts';
+import { inLocale } from '../../../lib/locale.ts';
 import { implement, type Server } from '../../../http/implement.ts';
 import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
 import { getEvent } from '../../events/queries.ts';
 import { deleteOrder, refundOrder, resendTickets, updateOrderStatus } from './commands.ts';
+import { findLocaleOfOrder } from '../booking/queries.ts';
 import { setPaymentInstructions } from '../payments/instructions.ts';
 import { doorRoutes } from '../door/routes.ts';
 import { type AdmitOrder, sellAtDoor } from '../door/sale.ts';
@@ -109,5 +112,8 @@ async function documentFile(
   which: { kind: InvoiceDocument['kind']; number?: string | undefined },
 ) {
   const order = { id: getId(givenId), seller: organizationScope(actor) };
-  return presentDocument(deps, await getDocument(deps.db, order, which), actor.address);
+  const drawn = await getDocument(deps.db, order, which);
+  // The order may be deleted; its documents stay.
+  const locale = (await findLocaleOfOrder(deps.db, order.id)) ?? defaultLocale;
+  return inLocale(locale, () => presentDocument(deps, drawn, actor.address));
 }

@@ -12,7 +12,8 @@ export async function getPlatform(db: Database): Promise<Platform> {
     .selectFrom('platform_settings as settings')
     .leftJoin('media', 'media.id', 'settings.logo_id')
     .select(['settings.name', 'settings.logo_id', 'settings.accent', 'settings.support_email'])
-    .select(['settings.terms_url', 'settings.privacy_url', 'media.width', 'media.height'])
+    .select(['settings.terms_url', 'settings.privacy_url', 'settings.locale'])
+    .select(['media.width', 'media.height'])
     .executeTakeFirstOrThrow();
   const { logo_id, width, height, ...same } = row;
   return {

@@ -148,6 +148,7 @@ describe('registering', () => {
     phone: '',
     description: '',
     logoURL: null,
+    locale: null,
     created_at: '2030-01-01T10:00:00.000Z',
   };
 

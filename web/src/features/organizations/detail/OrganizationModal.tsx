@@ -5,6 +5,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { useEditing } from '../../../ui/use-editing.ts';
 import { OrganizationActions } from './OrganizationActions.tsx';
 import { OrganizationEdit } from '../form/OrganizationEdit.tsx';
+import { OrganizationFormats } from './OrganizationFormats.tsx';
 import { OrganizationFacts } from './OrganizationFacts.tsx';
 import classes from './OrganizationModal.module.css';
 
@@ -40,6 +41,7 @@ export function OrganizationModal(props: {
               organization={shown}
               title={<ModalTitle className={classes.title ?? ''}>{shown.Name}</ModalTitle>}
             />
+            <OrganizationFormats organization={shown} />
             <OrganizationActions organization={shown} onEdit={edit} onDeleted={props.onClose} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { settingsForm } from '@marquee/contract/settings/settings';
 import { PictureInput } from '../../../lib/form/PictureInput.tsx';
+import { LocaleSelect } from '../../../ui/LocaleSelect.tsx';
 import { AccentField } from './AccentField.tsx';
 import classes from './LookSection.module.css';
 import { LookPreview } from './LookPreview.tsx';
@@ -46,6 +47,14 @@ export function LookSection({ form }: { form: SettingsFormState }) {
         </div>
         <AccentField form={form} />
       </div>
+      <LocaleSelect
+        {...form.getInputProps('locale')}
+        label="Dates, times and money"
+        description="On public pages, in mails and PDFs, unless the organizer chose another form. The words stay English."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={form.values.locale}
+        onChange={(locale) => locale && form.setFieldValue('locale', locale)}
+      />
       <LookPreview name={form.values.name} logo={logo} accent={form.values.accent} />
     </SettingsSection>
   );
