@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-member-access, typescript/no-unsafe-call, typescript/prefer-nullish-coalescing -- A plain script has no types for the network information. */
 // Chooses light or dark before anything is painted; blocking on purpose, and a file of its own so
 // that the content security policy needs no inline script.
 (function () {
