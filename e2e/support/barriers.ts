@@ -43,6 +43,10 @@ export async function settle(page: Page): Promise<void> {
         ({ playState, effect }) =>
           playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
       );
-    return !isMoving && !document.querySelector('.mantine-Skeleton-root');
+    const skeleton = document.querySelector('.mantine-Skeleton-root');
+    // What loads when it is near the window has to come near.
+    skeleton?.scrollIntoView();
+    return !isMoving && !skeleton;
   });
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
