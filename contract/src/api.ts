@@ -11,6 +11,8 @@ import { checkInApi } from './check-in/check-in.ts';
 import { conflictsApi } from './check-in/conflicts.ts';
 import { doorOrdersApi } from './check-in/door-orders.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { eventCancellationApi } from './orders/event-cancellation.ts';
+import { movingApi } from './events/moving.ts';
 import { eventAboutApi } from './events/about/about.ts';
 import { eventAddressApi } from './events/address.ts';
 import { eventPosterApi } from './events/poster.ts';
@@ -31,6 +33,7 @@ import { bankFilesApi } from './orders/bank-files.ts';
 import { transferAccountApi } from './orders/transfer.ts';
 import { publicEventsApi } from './events/public.ts';
 import { publicOrdersApi } from './orders/public.ts';
+import { returnsApi } from './orders/returns.ts';
 import { publicPlatformApi } from './settings/platform.ts';
 import { refundsApi } from './orders/refunds.ts';
 import { ticketRefundsApi } from './orders/ticket-refunds.ts';
@@ -44,6 +47,7 @@ import { tillsApi } from './orders/tills.ts';
 import { usersApi } from './users.ts';
 import { venuesApi } from './venues.ts';
 import { holdersApi } from './notices/holders.ts';
+import { messagesApi } from './notices/messages.ts';
 import { preferencesApi } from './notices/preferences.ts';
 import { waitingApi } from './notices/waiting.ts';
 
@@ -59,8 +63,10 @@ export const api = {
   eventFigures: eventFiguresApi,
   eventAddress: eventAddressApi,
   eventPoster: eventPosterApi,
+  moving: movingApi,
   publicEvents: publicEventsApi,
   publicOrders: publicOrdersApi,
+  returns: returnsApi,
   publicPlatform: publicPlatformApi,
   orders: ordersApi,
   orderSearch: orderSearchApi,
@@ -72,6 +78,7 @@ export const api = {
   paymentProblems: paymentProblemsApi,
   batches: batchesApi,
   cancellations: cancellationsApi,
+  eventCancellation: eventCancellationApi,
   refunds: refundsApi,
   ticketRefunds: ticketRefundsApi,
   refundAccounts: refundAccountsApi,
@@ -94,5 +101,6 @@ export const api = {
   security: securityApi,
   waiting: waitingApi,
   holders: holdersApi,
+  messages: messagesApi,
   noticePreferences: preferencesApi,
 } as const satisfies Record<string, EndpointTable>;

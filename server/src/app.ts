@@ -21,10 +21,12 @@ import { publicEventsRoutes } from './features/events/public/routes.ts';
 import { eventAddressRoutes } from './features/events/addresses/routes.ts';
 import { eventPosterRoutes } from './features/events/poster/routes.ts';
 import { eventAboutRoutes } from './features/events/about/routes.ts';
+import { movingRoutes } from './features/events/moving/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { financeRoutes } from './features/finance/routes.ts';
 import { geocodingRoutes } from './features/geocoding/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { messagesRoutes } from './features/notices/messages/routes.ts';
 import { holdersRoutes } from './features/notices/holders/routes.ts';
 import { preferencesRoutes } from './features/notices/preferences/routes.ts';
 import { waitingRoutes } from './features/notices/waiting/routes.ts';
@@ -33,6 +35,7 @@ import { ordersRoutes } from './features/orders/staff/routes.ts';
 import { publicOrdersRoutes } from './features/orders/booking/routes.ts';
 import { cancellationsRoutes } from './features/orders/cancellations/routes.ts';
 import { paymentProblemsRoutes } from './features/orders/disputes/routes.ts';
+import { eventCancellationRoutes } from './features/orders/event-cancellation/routes.ts';
 import { refundsRoutes } from './features/orders/refunds/routes.ts';
 import { refundsDueRoutes } from './features/orders/refunds-due/routes.ts';
 import { bankFilesRoutes } from './features/orders/bank/routes.ts';
@@ -146,6 +149,7 @@ async function addApi(
   eventAboutRoutes(server);
   eventAddressRoutes(server);
   eventPosterRoutes(server);
+  movingRoutes(server);
   publicPlatformRoutes(server, platform);
   publicEventsRoutes(server);
   ordersRoutes(server, admitSoldOrder);
@@ -155,6 +159,7 @@ async function addApi(
   bankFilesRoutes(server);
   refundsDueRoutes(server);
   cancellationsRoutes(server);
+  eventCancellationRoutes(server);
   refundsRoutes(server);
   paymentProblemsRoutes(server);
   publicOrdersRoutes(server);
@@ -169,6 +174,7 @@ async function addApi(
   revenueRoutes(server);
   waitingRoutes(server);
   holdersRoutes(server);
+  messagesRoutes(server);
   preferencesRoutes(server);
   await apiDocs(app, deps.config);
   app.setNotFoundHandler((request, reply) => {

@@ -11,7 +11,7 @@ import { noteOrder, sweepNotices } from './features/notices/mails/commands.ts';
 import { NOTICE_MAIL, noticeJobs, SUMMARY_MAIL } from './features/notices/mails/jobs.ts';
 import { tellNotices } from './features/notices/mails/tell.ts';
 import { PROBLEM_MAIL } from './features/orders/disputes/jobs.ts';
-import { ORDER_MAIL } from './features/orders/mail/jobs.ts';
+import { EVENT_CANCELLED_MAIL, ORDER_MAIL } from './features/orders/mail/jobs.ts';
 import { sweepHourlyCounts } from './lib/hourly-counts.ts';
 import type { Kinds } from './jobs/leases.ts';
 import { startJobRunner } from './jobs/runner.ts';
@@ -32,8 +32,8 @@ const MASS_MAILS_AT_ONCE = 3;
 
 /** Mails are slow, so they run apart from other jobs; a refund does not wait behind them. */
 const MAILS = [ORDER_MAIL, PROBLEM_MAIL, NOTICE_MAIL, SUMMARY_MAIL, EMAIL_CHANGED_MAIL];
-/** One message makes as many mails as an event has buyers; tickets do not wait behind them. */
-const MASS_MAILS = [HOLDER_MAIL];
+/** These are as many mails as an event has buyers; tickets do not wait behind them. */
+const MASS_MAILS = [HOLDER_MAIL, EVENT_CANCELLED_MAIL];
 
 export const jobHandlers: JobHandlers = {
   ...orderJobs,

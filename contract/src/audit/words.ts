@@ -4,6 +4,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'event.updated': 'Changed the event',
   'event.booking-opened': 'Opened booking for',
   'event.booking-closed': 'Closed booking for',
+  'event.cancelled': 'Cancelled the event',
+  'event.moved': 'Moved the event',
   'event.holders-told': 'Wrote to the ticket holders of',
   'event.address-changed': 'Changed the address of',
   'event.page-changed': 'Changed the page of',

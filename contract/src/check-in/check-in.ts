@@ -3,6 +3,7 @@ import { admissionRules } from './admission.ts';
 import { Gate, Nonce, OfflineScan } from './input.ts';
 import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
+import { ScheduleChange } from '../events/schedule-change.ts';
 import { Id, IdParams } from '../list.ts';
 import { UnpaidList, UnpaidOrder } from '../orders/unpaid.ts';
 
@@ -50,6 +51,8 @@ export const DoorTicket = z.object({
     timezone: z.string(),
     starts_at: z.iso.datetime(),
     admission_rule: z.enum(admissionRules),
+    /** Absent if the event takes place as announced. */
+    schedule_change: ScheduleChange.optional(),
   }),
 });
 export type DoorTicket = z.infer<typeof DoorTicket>;

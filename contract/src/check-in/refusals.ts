@@ -50,7 +50,7 @@ const noTicket = [
   'unpaid',
 ] as const;
 /** Why the event's rule keeps a valid ticket out. */
-const keptOut = ['already', 'early', 'undone', 'too_many_passages'] as const;
+const keptOut = ['event_cancelled', 'already', 'early', 'undone', 'too_many_passages'] as const;
 
 /** The codes of each call of a scanner. */
 export const codesAtDoor = {

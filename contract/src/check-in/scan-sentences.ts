@@ -1,3 +1,5 @@
+import { scheduleSentences } from '../events/schedule-words.ts';
+
 export const scanSentences = {
   admitted: 'Welcome.',
   unknown: 'This code is not one of our tickets.',
@@ -6,6 +8,7 @@ export const scanSentences = {
     `Already admitted at ${at}${gate === '' ? '' : `, ${gate}`}${by === '' ? '' : `, by ${by}`}.`,
   wrongEvent: (title: string) => `This ticket is for another event: ${title}.`,
   cancelled: 'This ticket was cancelled.',
+  eventCancelled: scheduleSentences.cancelled,
   unpaid: 'This order is not paid yet.',
   isOrder: 'This is an order. Scan its tickets, or search for the name.',
 } as const;

@@ -3,6 +3,7 @@ import { admissionRules } from '../check-in/admission.ts';
 import { endpoints } from '../endpoint.ts';
 import { eventCreateForm, eventUpdateForm } from './form.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
+import { ScheduleChange } from './schedule-change.ts';
 
 /** An event as staff see it. Dates and times are in the event's time zone. */
 export const Event = z.object({
@@ -53,6 +54,7 @@ export const Event = z.object({
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
+  schedule_change: ScheduleChange,
 });
 export type Event = z.infer<typeof Event>;
 
@@ -171,6 +173,7 @@ export const eventsApi = endpoints({
     path: '/events/{id}/bookable',
     summary: 'Opens or closes the booking of an event.',
     access: 'events:write',
+    refuses: ['event_cancelled'],
     params: IdParams,
     body: BookableInput,
     envelope: 'data',

@@ -44,6 +44,7 @@ export const PublicEvent = Event.pick({
   ends_at: true,
   bookable: true,
   order_limit: true,
+  schedule_change: true,
 }).extend({
   slug: z.string(),
   organizer: z.object({ ID: z.string(), Name: z.string() }),

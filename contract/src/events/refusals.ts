@@ -11,5 +11,6 @@ export const eventRefusalCodes = refusalCodes({
   refunds_owed: { is: 'conflict' },
   address_taken: { is: 'conflict' },
   too_many_addresses: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
+  event_cancelled: { is: 'conflict' },
   too_many_pictures: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
 });

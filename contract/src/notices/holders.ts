@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints, idempotent } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
+import { Id, IdParams } from '../list.ts';
 import { lineOfText } from '../users.ts';
 
 export const MAX_HOLDER_SUBJECT = 150;
@@ -31,6 +31,16 @@ export const HolderMessageInput = z.object({
 });
 export type HolderMessageInput = z.output<typeof HolderMessageInput>;
 
+/** Ticket holders of an event who are written to; without `ticket_id` those of every price. */
+export const Audience = z.object({
+  to: z.enum(['all', 'not_arrived']).default('all'),
+  ticket_id: Id.optional(),
+});
+export type Audience = z.output<typeof Audience>;
+
+export const TellHoldersInput = HolderMessageInput.extend(Audience.shape);
+export type TellHoldersInput = z.output<typeof TellHoldersInput>;
+
 const Holders = z.object({
   /** People with valid tickets; an address counts once, in any spelling. */
   holders: z.number().int(),
@@ -40,9 +50,10 @@ export const holdersApi = endpoints({
   countHolders: {
     method: 'GET',
     path: '/events/{id}/holders',
-    summary: 'Counts the ticket holders of an event that can be written to.',
+    summary: 'Counts the ticket holders of an event that can be written to, all or some of them.',
     access: 'orders:read',
     params: IdParams,
+    query: Audience,
     envelope: 'data',
     reply: Holders,
   },
@@ -55,7 +66,7 @@ export const holdersApi = endpoints({
     refuses: ['no_holders'],
     headers: idempotent('message'),
     params: IdParams,
-    body: HolderMessageInput,
+    body: TellHoldersInput,
     envelope: 'data',
     reply: Holders,
   },

@@ -1,3 +1,4 @@
+import { cancelReasons } from './cancel-reasons.ts';
 import { z } from 'zod';
 import { DoorSaleInput } from './door-sales.ts';
 import { InstructionsAnswer, PaymentInstructions } from './instructions.ts';
@@ -63,7 +64,7 @@ export const Order = z.object({
   /** Short, for people: `4F7A-21C9`. */
   reference: z.string(),
   status: z.enum(orderStatuses),
-  cancel_reason: z.enum(['expired', 'buyer', 'staff', 'payment_failed']).nullable(),
+  cancel_reason: z.enum(cancelReasons).nullable(),
   channel: z.enum(['online', 'door']),
   name: z.string(),
   email: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancelReasons } from './cancel-reasons.ts';
 import { codesOfOrders } from './refusals.ts';
 import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
@@ -7,6 +8,8 @@ import { Id } from '../list.ts';
 import { InvoiceLink, orderStatuses, TaxIncluded } from './orders.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
 import { TicketRefund } from './refunds.ts';
+import { OrderEvent } from './order-event.ts';
+import { scheduleSentences } from '../events/schedule-words.ts';
 import { TransferRequest } from './transfer.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 
@@ -22,6 +25,8 @@ export const bookingSentences = {
     `Only ${formatCount(left, { one: `${type} ticket is`, other: `${type} tickets are` })} left.`,
   closed: 'Booking for this event is closed.',
   over: 'This event is over.',
+  cancelled: scheduleSentences.cancelled,
+  postponed: 'Booking is closed until the new date is known.',
   otherPrice: (shown: string, now: string) =>
     `The total went from ${shown} to ${now}. Book at the new price?`,
   otherContent: 'This key was already used for another booking.',
@@ -93,7 +98,7 @@ export const PublicOrder = z.object({
   secret: z.string(),
   reference: z.string(),
   status: z.enum(orderStatuses),
-  cancel_reason: z.enum(['expired', 'buyer', 'staff', 'payment_failed']).nullable(),
+  cancel_reason: z.enum(cancelReasons).nullable(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -123,28 +128,11 @@ export const PublicOrder = z.object({
   /** Empty until the order is completed. */
   tickets: z.array(OrderTicket),
   locale: z.string(),
-  event: z.object({
-    event_id: z.string(),
-    slug: z.string(),
-    is_public: z.boolean(),
-    title: z.string(),
-    image_url: z.string().nullable(),
-    date: z.iso.date(),
-    end_date: z.iso.date(),
-    start_time: z.string(),
-    end_time: z.string(),
-    timezone: z.string(),
-    starts_at: z.iso.datetime(),
-    ends_at: z.iso.datetime(),
-    location: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-    organizer: z.object({ ID: z.string(), Name: z.string(), email: z.string() }),
-  }),
+  event: OrderEvent,
 });
 export type PublicOrder = z.infer<typeof PublicOrder>;
 
-const SecretParams = z.object({ secret: z.string().min(1).max(64) });
+export const SecretParams = z.object({ secret: z.string().min(1).max(64) });
 
 export const publicOrdersApi = endpoints({
   placeOrder: {

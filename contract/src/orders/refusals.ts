@@ -5,6 +5,8 @@ import { refusalCodes } from '../errors.ts';
 export const bookingRefusalCodes = refusalCodes({
   event_over: { is: 'conflict' },
   booking_closed: { is: 'conflict' },
+  /** Its new date is not known yet. */
+  event_postponed: { is: 'conflict' },
   unknown_price: { is: 'conflict' },
   sold_out: { is: 'conflict' },
   /** Seats may come back: some are held by orders that are not paid yet. */
@@ -26,6 +28,8 @@ export const bookingRefusalCodes = refusalCodes({
 /** Why an order is not changed, paid, refunded or sent. */
 export const orderRefusalCodes = refusalCodes({
   not_cancellable: { is: 'conflict' },
+  /** The event was not moved, the time is over, or a ticket was used. */
+  not_returnable: { is: 'conflict' },
   not_payable: { is: 'conflict' },
   already_paid: { is: 'conflict' },
   order_cancelled: { is: 'conflict' },
@@ -55,6 +59,8 @@ export const orderRefusalCodes = refusalCodes({
 });
 
 const stock = [
+  'event_cancelled',
+  'event_postponed',
   'event_over',
   'booking_closed',
   'unknown_price',
@@ -72,9 +78,16 @@ export const codesOfOrders = {
   sell: stock,
   pay: ['not_payable', 'payment_page_failed'],
   cancelByBuyer: ['not_cancellable'],
-  takePayment: ['already_paid', 'order_cancelled', 'event_over', 'price_changed'],
+  returnByBuyer: ['not_returnable', 'refund_waits'],
+  takePayment: [
+    'already_paid',
+    'order_cancelled',
+    'event_cancelled',
+    'event_over',
+    'price_changed',
+  ],
   refundAtDoor: ['not_completed', 'not_paid_here'],
-  changeStatus: ['status_refused', 'refund_waits'],
+  changeStatus: ['status_refused', 'refund_waits', 'event_cancelled'],
   delete: ['order_stays'],
   resend: ['no_tickets', 'no_address'],
   refund: ['nothing_to_refund', 'refund_waits'],

@@ -15,7 +15,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type CancelReason = "buyer" | "expired" | "payment_failed" | "staff";
+export type CancelReason = "buyer" | "event" | "expired" | "payment_failed" | "returned" | "staff";
 
 export type CategoryStatus = "cancelled" | "completed" | "pending" | "processing";
 
@@ -185,6 +185,19 @@ export interface EventAbout {
   schedule: Generated<Json>;
 }
 
+export interface EventCancellations {
+  actor_address: string;
+  actor_email: string;
+  actor_id: string | null;
+  actor_name: string;
+  event_id: string;
+  mails: number;
+  message: string;
+  orders: number;
+  started_at: Timestamp;
+  subject: string;
+}
+
 export interface EventCategories {
   category_id: string;
   event_id: string;
@@ -206,6 +219,7 @@ export interface EventPictures {
 
 export interface Events {
   admission_rule: Generated<AdmissionRule>;
+  cancelled_at: Timestamp | null;
   capacity: number;
   city: Generated<string>;
   created_at: Timestamp;
@@ -214,12 +228,18 @@ export interface Events {
   id: Generated<string>;
   image_id: string | null;
   is_bookable: Generated<boolean>;
+  is_postponed: Generated<boolean>;
   is_sold_out: Generated<boolean>;
   is_switched_off: Generated<boolean>;
   latitude: number;
   location_name: string;
   longitude: number;
+  moved_from_place: string | null;
+  moved_from_starts_at: Timestamp | null;
+  moved_from_timezone: string | null;
   organization_id: string;
+  refunds_until: Timestamp | null;
+  revision: Generated<number>;
   search_text: Generated<string>;
   seats_held: Generated<number>;
   slug: Generated<string>;
@@ -254,11 +274,13 @@ export interface FormerSlugs {
 }
 
 export interface HolderMessages {
+  audience: Generated<string>;
   event_id: string;
   holders: number;
   id: string;
   idempotency_key: string;
   message: string;
+  price_label: Generated<string>;
   sent_at: Timestamp;
   sent_by_name: string;
   subject: string;
@@ -752,6 +774,7 @@ export interface DB {
   disputes: Disputes;
   email_changes: EmailChanges;
   event_about: EventAbout;
+  event_cancellations: EventCancellations;
   event_categories: EventCategories;
   event_logos: EventLogos;
   event_pictures: EventPictures;

@@ -2,6 +2,7 @@ import type { RenderedBranding, TicketsContent } from '../gateways/documents-con
 import { formatPrice } from '@marquee/contract/formats/money';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
+import { scheduleMark } from '@marquee/contract/events/schedule-words';
 import { openStreetMapLink } from '@marquee/contract/map-links';
 import {
   A4,
@@ -61,7 +62,8 @@ function drawHead(sheet: Sheet, { event }: TicketsContent): number {
   const organizerY = CARD.y + 40;
   const titleY = organizerY + (organizer ? 20 : 2);
   const dayY = titleY + titleHeight + 14;
-  const end = dayY + 60;
+  const mark = scheduleMark(event.schedule_change);
+  const end = dayY + (mark ? 80 : 60);
   decorate(sheet, () => {
     const { x, y, width } = CARD;
     doc.roundedRect(x, y, width, end - y, RADIUS);
@@ -99,6 +101,11 @@ function drawHead(sheet: Sheet, { event }: TicketsContent): number {
     { ...label, size: 11, color: WHITE },
     { ...line, y: dayY + 20, lines: 2 },
   );
+  if (mark) {
+    const text = printable(doc, mark.text, mark.label);
+    const style: Style = { font: 'bold', size: 11, color: AMBER };
+    write(sheet, 'P', text, style, { ...line, y: dayY + 44 });
+  }
   return end;
 }
 

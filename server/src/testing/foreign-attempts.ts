@@ -36,6 +36,13 @@ export const foreignAttempts: Record<
   getEventPoster: ({ event }) => ({ params: { id: event } }),
   deleteEvent: ({ event }) => ({ params: { id: event } }),
   countHolders: ({ event }) => ({ params: { id: event } }),
+  listMessages: ({ event }) => ({ params: { id: event } }),
+  getEventCancellation: ({ event }) => ({ params: { id: event } }),
+  cancelEvent: ({ event }) => ({
+    params: { id: event },
+    body: { subject: 'Off', message: 'Not theirs.' },
+  }),
+  moveEvent: ({ event }) => ({ params: { id: event }, body: { location_name: 'Mine' } }),
   tellHolders: ({ event }) => ({
     params: { id: event },
     body: { subject: 'Come to me', message: 'Not to them.' },

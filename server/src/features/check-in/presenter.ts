@@ -1,8 +1,10 @@
 import type { Admission, DoorTicket, ListedTicket } from '@marquee/contract/check-in/check-in';
+import { scheduleMark } from '@marquee/contract/events/schedule-words';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf } from '@marquee/contract/money';
 import { markOfEmail, shortenEmail } from '@marquee/contract/orders/short-emails';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { presentScheduleChange } from '../events/presenter.ts';
 import { LRUCache } from 'lru-cache';
 import type { ListedRow } from './list/queries.ts';
 import type { DoorEvent, TicketRow } from './admission/queries.ts';
@@ -23,9 +25,17 @@ export function presentDoorTicket(row: TicketRow): DoorTicket {
 
 export function presentDoorEvent(event: Omit<DoorEvent, 'ends_at'>): DoorTicket['event'] {
   const { event_id, title, starts_at, timezone, admission_rule } = event;
+  const change = presentScheduleChange(event);
   const { date, time, instant } = startOf(starts_at, timezone);
   const start = { date, start_time: time, timezone, starts_at: instant };
-  return { event_id, title, ...start, admission_rule };
+  const isAsAnnounced = scheduleMark(change) === undefined;
+  return {
+    event_id,
+    title,
+    ...start,
+    admission_rule,
+    ...(!isAsAnnounced && { schedule_change: change }),
+  };
 }
 
 type Start = ReturnType<typeof wallClockOf> & { instant: string };

@@ -1,3 +1,5 @@
+import { movingSentences } from '@marquee/contract/events/moving';
+import { scheduleSentences } from '@marquee/contract/events/schedule-words';
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
@@ -9,9 +11,9 @@ import { picturesOf } from './editing/commands.ts';
 import { auditedEvent } from './editing/audit.ts';
 import { listPictureIds } from './about/queries.ts';
 import { type EventRow, getEvent, lockEvent } from './queries.ts';
-import { refusals } from './editing/rules.ts';
+import { refusals, refuseCancelled } from './editing/rules.ts';
 
-/** @throws AppError `not_found` */
+/** @throws AppError `not_found`, or `conflict` for opening a cancelled event */
 export async function setBookable(
   { db, clock }: Deps,
   actor: Actor,
@@ -20,7 +22,9 @@ export async function setBookable(
 ): Promise<EventRow> {
   return db.transaction().execute(async (trx) => {
     await lockEvent(trx, actor, id);
-    const before = auditedEvent(await getEvent(trx, actor, id)).fields;
+    const stored = await getEvent(trx, actor, id);
+    if (isBookable) refuseCancelled(stored);
+    const before = auditedEvent(stored).fields;
     await trx.updateTable('events').set({ is_bookable: isBookable }).where('id', '=', id).execute();
     const event = await getEvent(trx, actor, id);
     const action = isBookable ? 'event.booking-opened' : 'event.booking-closed';
@@ -28,6 +32,29 @@ export async function setBookable(
     await record(trx, actor, { action, object, before, after }, clock());
     return event;
   });
+}
+
+/**
+ * Marks an event as cancelled, under its lock. Its orders are the caller's to cancel.
+ * @throws AppError `not_found`, or `conflict` when it was cancelled before or is over
+ */
+export async function markCancelled(
+  trx: Trx,
+  actor: Actor,
+  givenId: string,
+  now: Date,
+): Promise<EventRow> {
+  await lockEvent(trx, actor, givenId);
+  const event = await getEvent(trx, actor, givenId);
+  refuseCancelled(event, scheduleSentences.cancelledAlready);
+  if (event.ends_at <= now && !event.is_postponed)
+    throw refusal('event_over', movingSentences.over);
+  await trx
+    .updateTable('events')
+    .set((eb) => ({ cancelled_at: now, revision: eb('revision', '+', 1) }))
+    .where('id', '=', event.id)
+    .execute();
+  return event;
 }
 
 /**

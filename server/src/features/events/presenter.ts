@@ -1,7 +1,9 @@
 import { admissionRuleWords } from '@marquee/contract/check-in/admission';
 import { wallClockOf } from '@marquee/contract/events/times';
 import type { Event, ListedEvent } from '@marquee/contract/events/events';
+import type { ScheduleChange } from '@marquee/contract/events/schedule-change';
 import { feeCentsOf } from '@marquee/contract/orders/fees';
+import { scheduleMark } from '@marquee/contract/events/schedule-words';
 import { amountOf, type Cents } from '@marquee/contract/money';
 import type { Columns } from '../../lib/csv.ts';
 import { imageUrl } from '../media/presenter.ts';
@@ -50,6 +52,25 @@ export function presentEvent(row: EventRow): Event {
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
     created_at: row.created_at.toISOString(),
+    schedule_change: presentScheduleChange(row),
+  };
+}
+
+/** Presents what ticket holders of an event have to know. */
+export function presentScheduleChange(row: ScheduleColumns): ScheduleChange {
+  const { moved_from_starts_at: from, moved_from_timezone, moved_from_place } = row;
+  const hasMoved = from !== null || moved_from_place !== null;
+  return {
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    postponed: row.is_postponed,
+    moved_from: hasMoved
+      ? {
+          starts_at: from?.toISOString() ?? null,
+          timezone: moved_from_timezone ?? row.timezone,
+          location_name: moved_from_place,
+        }
+      : null,
+    refunds_until: row.refunds_until?.toISOString() ?? null,
   };
 }
 
@@ -60,6 +81,17 @@ export function presentListedEvent(row: ListedEventRow): ListedEvent {
 function buyersFee(unitCents: Cents, terms: EventRow['terms']): Cents {
   return terms.fee_payer === 'buyer' ? feeCentsOf(unitCents, feeRuleOf(terms)) : 0;
 }
+
+type ScheduleColumns = Pick<
+  EventRow,
+  | 'timezone'
+  | 'cancelled_at'
+  | 'is_postponed'
+  | 'moved_from_starts_at'
+  | 'moved_from_timezone'
+  | 'moved_from_place'
+  | 'refunds_until'
+>;
 
 export const eventColumns: Columns<ListedEvent> = {
   'Event Name': (event) => event.title,
@@ -77,5 +109,6 @@ export const eventColumns: Columns<ListedEvent> = {
   'Revenue (EUR)': (event) => event.revenue,
   Booking: (event) => (event.bookable ? 'open' : 'closed'),
   Admission: (event) => admissionRuleWords[event.admission_rule],
+  Change: (event) => scheduleMark(event.schedule_change)?.label ?? '',
   Status: (event) => (event.status ? 'Not Active' : 'Active'),
 };

@@ -5,7 +5,9 @@ import { inLocale } from '../../lib/locale.ts';
 import type { JobHandlers, JobRun } from '../../jobs/jobs.ts';
 import { getBranding } from '../settings/branding/queries.ts';
 import { PROBLEM_MAIL, sendProblemMail } from './disputes/jobs.ts';
-import { asksToPay, ORDER_MAIL, type OrderMailKind } from './mail/jobs.ts';
+import { cancelOrdersOfEvent, CANCEL_ORDERS } from './event-cancellation/jobs.ts';
+import { findCancellation } from './event-cancellation/queries.ts';
+import { asksToPay, EVENT_CANCELLED_MAIL, ORDER_MAIL, type OrderMailKind } from './mail/jobs.ts';
 import { withDocument } from './invoices/attach.ts';
 import { withPaymentPdf } from './transfers/attach.ts';
 import { CLOSE_CHECKOUT, REFUND_FORGOTTEN, REFUND_PAYMENT } from './payments/jobs.ts';
@@ -18,6 +20,9 @@ export const orderJobs: JobHandlers = {
   [ORDER_MAIL]: (deps, { orderId = '', mail = '', refund }, run) =>
     // `mailJob` writes the payload and takes no other value.
     sendOrderMail(deps, { orderId, kind: mail as OrderMailKind, refundId: refund }, run),
+  [EVENT_CANCELLED_MAIL]: (deps, { orderId = '' }, run) =>
+    sendOrderMail(deps, { orderId, kind: 'event-cancelled', refundId: undefined }, run),
+  [CANCEL_ORDERS]: cancelOrdersOfEvent,
   [PROBLEM_MAIL]: sendProblemMail,
   [REFUND_PAYMENT]: (deps, { paymentId = '' }) => refundPayment(deps, paymentId),
   [REFUND_FORGOTTEN]: refundForgotten,
@@ -52,7 +57,7 @@ async function sendMailAbout(
   const made =
     kind === 'tickets'
       ? await deps.documents.renderTicketsMail(order, branding)
-      : await orderMail(order, kind, branding, undefined, refund);
+      : await orderMail(order, kind, branding, undefined, refund, await wordsOf(deps, order, kind));
   const attached = asksToPay(kind)
     ? await withPaymentPdf(deps, made, { order, branding })
     : await withDocument(deps, made, {
@@ -62,4 +67,9 @@ async function sendMailAbout(
       });
   const mail = { ...attached, id: key };
   await deps.mailer.send(mail, { signal, isBulk: true });
+}
+
+/** Returns the organizer's own words for a mail about a cancelled event. */
+async function wordsOf({ db }: Deps, { event }: PublicOrder, kind: OrderMailKind) {
+  return kind === 'event-cancelled' ? findCancellation(db, event.event_id) : undefined;
 }

@@ -29,15 +29,26 @@ export function stockOf(
 }
 
 /**
- * Refuses sales of an event that is over, switched off or closed; at the door only if it is over.
+ * Refuses sales of an event that is cancelled, postponed, over, switched off or closed; at the door
+ * only if it is cancelled or over.
  */
 export function refuseClosed(
-  event: Pick<Seats, 'is_switched_off' | 'is_bookable' | 'ends_at'>,
+  event: Pick<
+    Seats,
+    'cancelled_at' | 'is_postponed' | 'is_switched_off' | 'is_bookable' | 'ends_at'
+  >,
   { at, isAtDoor }: { at: Date; isAtDoor: boolean },
 ): void {
   if (event.is_switched_off && !isAtDoor) throw notFound();
+  refuseCancelled(event);
+  if (event.is_postponed && !isAtDoor) throw refusal('event_postponed', say.postponed);
   if (event.ends_at <= at) throw refusal('event_over', say.over);
   if (!event.is_bookable && !isAtDoor) throw refusal('booking_closed', say.closed);
+}
+
+/** @throws AppError `conflict` when the event was cancelled */
+export function refuseCancelled({ cancelled_at }: Pick<Seats, 'cancelled_at'>): void {
+  if (cancelled_at !== null) throw refusal('event_cancelled', say.cancelled);
 }
 
 /**

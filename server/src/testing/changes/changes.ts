@@ -19,7 +19,8 @@ export type Change = (
 const some = (noun: string) => `${noun} ${randomUUID().slice(0, 8)}`;
 const phone = '+49 30 1234';
 const { categories, checkIn, conflicts, events, holders, orders, organizations } = api;
-const { eventAbout, eventAddress, passages, scanLinks, tills, users, venues } = api;
+const { eventAbout, eventAddress, eventCancellation, moving, passages, scanLinks } = api;
+const { tills, users, venues } = api;
 
 /**
  * For every endpoint that changes something for staff, a call that does. A new endpoint needs an
@@ -74,6 +75,16 @@ export const changes: Record<string, Change> = {
     await makeOrder(app.db, { event });
     const body = { subject: some('Subject'), message: 'We start later.' };
     return () => administrator.call(holders.tellHolders, { params: { id: event.id }, body });
+  },
+  cancelEvent: async ({ app, administrator }) => {
+    const { id } = await makeEvent(app.db);
+    const body = { subject: some('Subject'), message: 'It is off.' };
+    return () => administrator.call(eventCancellation.cancelEvent, { params: { id }, body });
+  },
+  moveEvent: async ({ app, administrator }) => {
+    const { id } = await makeEvent(app.db);
+    const body = { location_name: some('Hall') };
+    return () => administrator.call(moving.moveEvent, { params: { id }, body });
   },
   setPaymentInstructions: async ({ app, administrator }) => {
     const { id } = await makeOrganization(app.db);

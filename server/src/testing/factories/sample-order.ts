@@ -1,3 +1,4 @@
+import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { newPrivateKey, ticketKeysOf } from '../../features/orders/tickets/codes.ts';
@@ -75,5 +76,6 @@ const sampleEvent: PublicOrder['event'] = {
   location: 'Kulturhaus Lantern, Oranienstraße 25, Berlin',
   latitude: 52.5,
   longitude: 13.4,
+  schedule_change: asAnnounced,
   organizer: { ID: 'o', Name: 'Harbour Lights', email: 'hello@harbour.example' },
 };

@@ -8,12 +8,23 @@ type KnownScan = [kind: 'in' | 'out' | 'undo', nonce: string];
 export type DoorEvent = Awaited<ReturnType<typeof getDoorEvent>>;
 export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
 
+/** What a scanner has to know of a cancelled or moved event. */
+export const scheduleColumns = [
+  'events.cancelled_at',
+  'events.is_postponed',
+  'events.moved_from_starts_at',
+  'events.moved_from_timezone',
+  'events.moved_from_place',
+  'events.refunds_until',
+] as const;
+
 /** @throws AppError `not_found`, also for another organization's event */
 export async function getDoorEvent(db: Database, actor: ScanUser, givenId: string) {
   const scope = organizationScope(actor);
   const events = db.selectFrom('events').where('id', '=', getId(givenId));
   return (scope === null ? events : events.where('organization_id', '=', scope))
     .select(['id as event_id', 'title', 'starts_at', 'ends_at', 'timezone', 'admission_rule'])
+    .select(scheduleColumns)
     .executeTakeFirstOrThrow(() => notFound());
 }
 
@@ -38,6 +49,7 @@ export async function listTickets(db: Database, ids: string[]) {
       'events.starts_at',
       'events.timezone',
       'events.admission_rule',
+      ...scheduleColumns,
       'check_ins.scanned_at',
       'check_ins.left_at',
       'check_ins.gate',

@@ -71,6 +71,7 @@ export function refusalOf(
   if (elsewhere || !ticket) return elsewhere;
   if (isNoted(ticket, 'undo', scan.nonce)) return refusal('undone', sayPassage.undone);
   if (wasAdmittedBy(scan, ticket)) return undefined;
+  if (ticket.cancelled_at) return refusal('event_cancelled', say.eventCancelled);
   if (ticket.voided_at) return refusal('cancelled', say.cancelled);
   const { admission, admission_rule, starts_at, timezone } = ticket;
   if (admission && !mayEnter(admission_rule, standingOfRow(ticket), now, timezone)) {

@@ -59,7 +59,9 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
       select asked.n, asked.nonce, asked.gate, asked.user_id, asked.user_name,
         asked.scan_link_id, tickets.id, tickets.order_id, tickets.event_id, tickets.price_type_id, tickets.label,
         tickets.unit_cents, orders.name as holder, events.organization_id, events.title,
-        events.starts_at, events.timezone, events.admission_rule
+        events.starts_at, events.timezone, events.admission_rule, events.cancelled_at,
+        events.is_postponed, events.moved_from_starts_at, events.moved_from_timezone,
+        events.moved_from_place, events.refunds_until
       from json_to_recordset(${asked}::json) as asked(n int, ticket_id uuid, event_id uuid,
         organization_id uuid, nonce text, gate text, user_id uuid, user_name text,
         scan_link_id uuid, confirms_early boolean)
@@ -67,6 +69,7 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
       join orders on orders.id = tickets.order_id
       join events on events.id = tickets.event_id
       where orders.status = 'completed' and tickets.voided_at is null
+        and events.cancelled_at is null
         and (asked.event_id is null or asked.event_id = tickets.event_id)
         and (asked.organization_id is null or asked.organization_id = events.organization_id)
         and (asked.confirms_early or events.starts_at <= ${earlyAfter}::timestamptz)
@@ -84,7 +87,8 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
       returning ticket_id, nonce
     )
     select n, id, order_id, event_id, price_type_id, label, unit_cents, holder, organization_id,
-      title, starts_at, timezone, admission_rule,
+      title, starts_at, timezone, admission_rule, cancelled_at, is_postponed,
+      moved_from_starts_at, moved_from_timezone, moved_from_place, refunds_until,
       (id, nonce) in (select ticket_id, nonce from written) as is_written
     from found
     order by n

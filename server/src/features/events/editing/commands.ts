@@ -13,7 +13,7 @@ import { chooseSlug, renameSlug } from '../addresses/choose.ts';
 import { columnsOf, writeCategories, writeLogos, writePrices } from './parts.ts';
 import { auditedEvent } from './audit.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
-import { notAnImage, type PictureRef, refusals } from './rules.ts';
+import { isInCalendar, notAnImage, type PictureRef, refusals } from './rules.ts';
 
 type Form = ReceivedForm<EventFormFields>;
 
@@ -66,7 +66,21 @@ export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise
     await renameSlug(trx, before, valid.input.title);
     await trx
       .updateTable('events')
-      .set(columnsOf(valid))
+      .set((eb) => {
+        const columns = columnsOf(valid);
+        const by = isInCalendar(before, columns) ? 0 : 1;
+        return { ...columns, revision: eb('revision', '+', by) };
+      })
+      // A date that is entered in the form ends the postponement, too.
+      .$if(
+        before.is_postponed && before.starts_at.getTime() !== valid.startsAt.getTime(),
+        (update) =>
+          update.set({
+            is_postponed: false,
+            moved_from_starts_at: before.starts_at,
+            moved_from_timezone: before.timezone,
+          }),
+      )
       .$if(image !== undefined, (update) =>
         update.set({ image_id: image ? mediaIdOf(image, ids) : null }),
       )

@@ -5,12 +5,14 @@ import {
   MAX_ORGANIZER_LOGOS,
 } from '@marquee/contract/events/form';
 import type { CompleteDraft, EventDraft, EventInput } from '@marquee/contract/events/input';
+import { scheduleSentences } from '@marquee/contract/events/schedule-words';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { imageFieldOf } from '@marquee/contract/form';
 import { amountOf, centsOf } from '@marquee/contract/money';
 import { imageUrl } from '../../media/presenter.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import type { EventRow } from '../queries.ts';
 
 /** Refusals that only the server can decide; the others are in the contract. */
@@ -28,6 +30,32 @@ export const refusals = {
   heldPrice: (label: string) =>
     `Buyers hold seats at the price "${label}", so it cannot be removed now.`,
 } as const;
+
+/** @throws AppError `conflict` */
+export function refuseCancelled(
+  { cancelled_at }: Pick<EventRow, 'cancelled_at'>,
+  sentence: string = scheduleSentences.cancelled,
+): void {
+  if (cancelled_at !== null) throw refusal('event_cancelled', sentence);
+}
+
+type Entry = Pick<
+  EventRow,
+  'title' | 'description' | 'starts_at' | 'ends_at' | 'location_name' | 'latitude' | 'longitude'
+>;
+
+/** Returns whether a changed event has the same entry in a calendar. */
+export function isInCalendar(before: Entry, after: Entry): boolean {
+  return (
+    before.title === after.title &&
+    before.description === after.description &&
+    before.starts_at.getTime() === after.starts_at.getTime() &&
+    before.ends_at.getTime() === after.ends_at.getTime() &&
+    before.location_name === after.location_name &&
+    before.latitude === after.latitude &&
+    before.longitude === after.longitude
+  );
+}
 
 type Taken = { sold: number; held: number };
 

@@ -12,9 +12,19 @@ export type CalendarEntry = {
   /** Absolute address of the event's page; its host makes the entry's UID unique. */
   url: string;
   now: Date;
+  /** Programs replace an entry by one with a higher number (RFC 5545, SEQUENCE). */
+  revision: number;
+  cancelled_at: Date | null;
+  /** Its new date is not known yet. */
+  is_postponed: boolean;
   /** iCalendar identifies an organizer by its e-mail address, so one without is left out. */
   organizer?: { name: string; email: string };
 };
+
+function statusOf({ cancelled_at, is_postponed }: CalendarEntry): ICalEventStatus {
+  if (cancelled_at !== null) return ICalEventStatus.CANCELLED;
+  return is_postponed ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
 
 /**
  * Returns an event as an iCalendar file (RFC 5545) with times in UTC. The UID depends on the event
@@ -24,7 +34,11 @@ export function presentCalendar(entry: CalendarEntry): string {
   const { id, title, location, latitude, longitude, description, url, organizer } = entry;
   const calendar = ical({
     prodId: { company: 'Marquee', product: 'Marquee', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
+    // A program that gets CANCEL removes the entry; it needs an organizer (RFC 5546, 3.2.5).
+    method:
+      entry.cancelled_at !== null && organizer?.email
+        ? ICalCalendarMethod.CANCEL
+        : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
     id: `${id}@${new URL(url).hostname}`,
@@ -35,7 +49,8 @@ export function presentCalendar(entry: CalendarEntry): string {
     description,
     url,
     location: { title: location, geo: { lat: latitude, lon: longitude } },
-    status: ICalEventStatus.CONFIRMED,
+    sequence: entry.revision,
+    status: statusOf(entry),
     ...(organizer?.email ? { organizer } : {}),
   });
   // Every line ends with CRLF, the last one too (RFC 5545, section 3.1).

@@ -134,6 +134,9 @@ describe('GET /api/public/events/{slug}/event.ics', () => {
       description: 'B',
       url: 'https://tickets.example.com/orders/x',
       now: test.clock.now,
+      revision: 2,
+      cancelled_at: null,
+      is_postponed: false,
       organizer: { name: 'Lantern', email: 'hello@example.com' },
     });
     const lines = unfold(text);

@@ -110,6 +110,7 @@ async function eventsNamedLike(db: Database, search: string, now: Date): Promise
       .selectFrom('events')
       .select(['id', sql<number>`word_similarity(${typed}, search_text)`.as('likeness')])
       .where('is_switched_off', '=', false)
+      .where('cancelled_at', 'is', null)
       .where('ends_at', '>', now)
       .where(sql<SqlBool>`search_text %> ${typed}`)
       .limit(MOST_COMPARED);
@@ -131,7 +132,7 @@ function isRunning(now: Date) {
 function branchOf(conditions: RawBuilder<SqlBool>[], limit: number) {
   return sql`(
     select id, starts_at from events
-    where not is_switched_off and ${sql.join(conditions, sql` and `)}
+    where not is_switched_off and cancelled_at is null and ${sql.join(conditions, sql` and `)}
     order by starts_at, id limit ${limit})`;
 }
 
@@ -231,6 +232,7 @@ export async function listPublicSlugs(db: Database, now: Date, limit: number): P
     .selectFrom('events')
     .select('slug')
     .where('is_switched_off', '=', false)
+    .where('cancelled_at', 'is', null)
     .where('ends_at', '>', now)
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')

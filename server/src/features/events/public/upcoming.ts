@@ -18,6 +18,7 @@ export async function listUpcomingEvents(db: Database, now: Date, limit: number)
         .as('lowest_cents'),
     )
     .where('is_switched_off', '=', false)
+    .where('cancelled_at', 'is', null)
     .where('starts_at', '>', now)
     .orderBy('starts_at')
     .orderBy('id')

@@ -37,6 +37,9 @@ export function seatsQuery(db: Database, givenId: string) {
       'events.seats_held',
       'events.is_bookable',
       'events.is_switched_off',
+      'events.cancelled_at',
+      'events.is_postponed',
+      'events.refunds_until',
       'events.starts_at',
       'events.ends_at',
     ])

@@ -1,13 +1,17 @@
-import { type HolderMessageInput, holderSentences as say } from '@marquee/contract/notices/holders';
+import {
+  type Audience,
+  holderSentences as say,
+  type TellHoldersInput,
+} from '@marquee/contract/notices/holders';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { AppError, refusal } from '../../../lib/app-error.ts';
+import { AppError, notFound, refusal } from '../../../lib/app-error.ts';
 import { countHourly, type HourlyLimit, secondsUntilRoom } from '../../../lib/hourly-counts.ts';
 import { randomId } from '../../../lib/random.ts';
 import { record } from '../../audit/commands.ts';
-import { getEvent } from '../../events/queries.ts';
+import { type EventRow, getEvent } from '../../events/queries.ts';
 import { HOLDER_MAIL } from './jobs.ts';
 import { messageLimits } from './limits.ts';
 import { findMessage, listHolders } from './queries.ts';
@@ -25,7 +29,7 @@ export async function tellHolders(
   { db, clock }: Deps,
   actor: Actor,
   givenId: string,
-  { subject, message, key }: HolderMessageInput & { key: string | undefined },
+  { subject, message, key, ...audience }: TellHoldersInput & { key: string | undefined },
 ): Promise<number> {
   const now = clock();
   const event = await getEvent(db, actor, givenId);
@@ -36,10 +40,11 @@ export async function tellHolders(
     for (const limit of messageLimits(event)) {
       await countMessage(trx, limit, `${event.id} ${idempotencyKey}`, now);
     }
+    const to = audienceOf(event, audience);
     const earlier = await findMessage(trx, event.id, idempotencyKey);
-    if (earlier?.subject === subject && earlier.message === message) return earlier.holders;
+    if (earlier && isSame(earlier, { subject, message, ...to })) return earlier.holders;
     if (earlier) throw new AppError('other_content');
-    const orders = await listHolders(trx, event.id);
+    const orders = await listHolders(trx, event.id, audience);
     if (orders.length === 0) throw refusal('no_holders', say.nobody);
     await trx
       .insertInto('holder_messages')
@@ -49,6 +54,7 @@ export async function tellHolders(
         idempotency_key: idempotencyKey,
         subject,
         message,
+        ...to,
         holders: orders.length,
         sent_at: now,
         sent_by_name: actor.name,
@@ -65,6 +71,25 @@ export async function tellHolders(
     await record(trx, actor, { action: 'event.holders-told', object, after }, now);
     return orders.length;
   });
+}
+
+type Sent = { subject: string; message: string; audience: string; price_label: string };
+
+function isSame(one: Sent, other: Sent): boolean {
+  return (
+    one.subject === other.subject &&
+    one.message === other.message &&
+    one.audience === other.audience &&
+    one.price_label === other.price_label
+  );
+}
+
+/** @throws AppError `not_found` for a price that the event does not have */
+function audienceOf(event: EventRow, { to, ticket_id }: Audience) {
+  if (ticket_id === undefined) return { audience: to, price_label: '' };
+  const price = event.prices.find(({ id }) => id === ticket_id.toLowerCase());
+  if (!price) throw notFound();
+  return { audience: 'price', price_label: price.label };
 }
 
 async function countMessage(trx: Trx, limit: HourlyLimit, id: string, now: Date): Promise<void> {

@@ -1,16 +1,20 @@
+import { checkInApi } from '@marquee/contract/check-in/check-in';
 import {
+  type Audience,
   HOLDER_MAILS_PER_HOUR,
   HOLDER_MESSAGES_PER_HOUR,
   holdersApi,
   holderSentences as say,
   ORGANIZATION_MESSAGES_PER_HOUR,
 } from '@marquee/contract/notices/holders';
+import { messagesApi } from '@marquee/contract/notices/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
+import { getTicketKeys } from '../../orders/tickets/keys.ts';
 
 const HOUR_MS = 3_600_000;
 let server: TestApp;
@@ -60,6 +64,39 @@ test('each ticket holder gets one mail, whatever the number of orders', async ()
   expect(mail?.text).toContain('http://localhost:3000/orders/');
 });
 
+test('a message can be for the holders of one price, or for those who have not arrived', async () => {
+  const prices = [{ label: 'Standard' }, { label: 'VIP' }];
+  const { organization_id } = event;
+  const about = await makeEvent(server.db, { organization_id, prices });
+  await makeOrder(server.db, { event: about, email: 'standard@example.com' });
+  const vip = { event: about, email: 'vip@example.com', items: [{ price: 1 }] };
+  const { tickets } = await makeOrder(server.db, vip);
+  const code = (await getTicketKeys(server.db)).codeOf(tickets[0]!.id);
+  await own.call(checkInApi.validateTicket, { body: { code, confirm_early: true } });
+  const send = (key: string, to: Partial<Audience>) =>
+    own.call(holdersApi.tellHolders, {
+      params: { id: about.id },
+      body: { subject: 'Doors', message: 'Doors at 7.', ...to },
+      headers: { 'idempotency-key': key },
+    });
+  expect((await send('vip', { ticket_id: about.prices[1]!.id })).body.data.holders).toBe(1);
+  expect((await send('vip', { to: 'all' })).body.code).toBe('other_content');
+  expect((await send('late', { to: 'not_arrived' })).body.data.holders).toBe(1);
+  expect((await send('foreign', { ticket_id: event.prices[0]!.id })).status).toBe(404);
+  await server.runJobs();
+  expect(server.mails.map(({ to }) => to).toSorted()).toEqual([
+    'standard@example.com',
+    'vip@example.com',
+  ]);
+  const list = await own.call(messagesApi.listMessages, { params: { id: about.id } });
+  const found = list.body.data.map(({ audience, price, recipients, waiting, failed }) => {
+    return [audience, price, recipients, waiting, failed];
+  });
+  expect(found).toHaveLength(2);
+  expect(found).toContainEqual(['price', 'VIP', 1, 0, 0]);
+  expect(found).toContainEqual(['not_arrived', '', 1, 0, 0]);
+});
+
 test('a message is text, also where it looks like HTML', async () => {
   await makeOrder(server.db, { event });
   await tell('html', '<b>Free</b> drinks');
@@ -88,6 +125,8 @@ test('one address that cannot be reached keeps no mail from the others', async (
     'ada@example.com',
     'grace@example.com',
   ]);
+  const list = await own.call(messagesApi.listMessages, { params: { id: event.id } });
+  expect(list.body.data).toMatchObject([{ recipients: 3, waiting: 1, failed: 0 }]);
 });
 
 test('holders of an event get only so many messages in an hour', async () => {

@@ -1,32 +1,32 @@
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { zoneLabel } from '@marquee/contract/formats/zones';
+import { aroundHolderMessage } from '@marquee/contract/notices/holder-mail';
 import { Email } from '@marquee/contract/users';
 import { lineOf } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { escapeHtml } from '../../../lib/escape-html.ts';
+import { presentScheduleChange } from '../../events/presenter.ts';
 import { logoAttachments, mailFoot, mailPage } from '../../../mail/page.ts';
 import type { HolderMail } from './queries.ts';
 
 /** Writes an organizer's message to a ticket holder, with the event as it is now. */
 export function holderMail(branding: Branding, about: HolderMail): Mail {
   const [title, organizer] = [lineOf(about.title), lineOf(about.organizer_name)];
-  const starts = about.starts_at.toISOString();
-  const zone = zoneLabel(about.timezone, starts);
-  const facts = [
+  const { facts, button, why } = aroundHolderMessage({
     title,
-    `${formatInstant(starts, about.timezone)}, ${zone}`,
-    lineOf(about.location_name),
-  ];
+    organizer,
+    starts_at: about.starts_at.toISOString(),
+    timezone: about.timezone,
+    location_name: lineOf(about.location_name),
+    schedule_change: presentScheduleChange(about),
+  });
   const address = `${branding.origin}/orders/${encodeURIComponent(about.secret)}`;
   const replyTo = Email.safeParse(about.organizer_email).data;
-  const why = `${organizer} writes to you because you have a ticket for ${title}.`;
   const foot = mailFoot(branding);
   const lines = about.message.split(/\r\n|\r|\n/);
   const body = [
     `<p style="margin:0 0 24px">${lines.map(escapeHtml).join('<br>')}</p>`,
     `<p style="margin:0 0 24px">${facts.map(escapeHtml).join('<br>')}</p>`,
-    `<p style="margin:0 0 24px"><a class="mark" href="${escapeHtml(address)}">See your order</a></p>`,
+    `<p style="margin:0 0 24px"><a class="mark" href="${escapeHtml(address)}">${escapeHtml(button)}</a></p>`,
     `<p class="quiet" style="margin:0;font-size:14px">${escapeHtml(why)}</p>`,
   ];
   const subject = lineOf(about.subject);

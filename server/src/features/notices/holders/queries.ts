@@ -1,19 +1,36 @@
-import { sql } from 'kysely';
+import type { Audience } from '@marquee/contract/notices/holders';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
+import { getId } from '../../../lib/ids.ts';
 import { ordersLocale } from '../../../lib/locale.ts';
 
+/** Matches the valid tickets of an event whose holders belong to an audience. */
+function ticketsOf(eventId: string, { to, ticket_id }: Audience): RawBuilder<unknown> {
+  const ofPrice =
+    ticket_id === undefined ? sql`` : sql`and tickets.price_type_id = ${getId(ticket_id)}`;
+  const notArrived = sql`
+    and not exists (select from check_ins where check_ins.order_id = orders.id)`;
+  return sql`
+    tickets.event_id = ${eventId} and tickets.voided_at is null and orders.email <> ''
+    ${ofPrice} ${to === 'not_arrived' ? notArrived : sql``}`;
+}
+
 /** Selects the latest order of each address that has valid tickets of an event. */
-function holdersOf(eventId: string) {
+function holdersOf(eventId: string, audience: Audience) {
   return sql<{ id: string }>`
     select distinct on (lower(orders.email)) orders.id
     from tickets join orders on orders.id = tickets.order_id
-    where tickets.event_id = ${eventId} and tickets.voided_at is null and orders.email <> ''
+    where ${ticketsOf(eventId, audience)}
     order by lower(orders.email), orders.created_at desc, orders.id`;
 }
 
 /** Returns one order for each ticket holder. */
-export async function listHolders(db: Database, eventId: string): Promise<string[]> {
-  const { rows } = await holdersOf(eventId).execute(db);
+export async function listHolders(
+  db: Database,
+  eventId: string,
+  audience: Audience,
+): Promise<string[]> {
+  const { rows } = await holdersOf(eventId, audience).execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -21,18 +38,21 @@ export async function listHolders(db: Database, eventId: string): Promise<string
 export function findMessage(trx: Trx, eventId: string, idempotencyKey: string) {
   return trx
     .selectFrom('holder_messages')
-    .select(['subject', 'message', 'holders'])
+    .select(['subject', 'message', 'audience', 'price_label', 'holders'])
     .where('event_id', '=', eventId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
 }
 
-export async function countHolders(db: Database, eventId: string): Promise<number> {
+export async function countHolders(
+  db: Database,
+  eventId: string,
+  audience: Audience,
+): Promise<number> {
   const { rows } = await sql<{ holders: number }>`
     select count(distinct lower(orders.email))::integer as holders
     from tickets join orders on orders.id = tickets.order_id
-    where tickets.event_id = ${eventId} and tickets.voided_at is null and orders.email <> ''
-    `.execute(db);
+    where ${ticketsOf(eventId, audience)}`.execute(db);
   return rows[0]?.holders ?? 0;
 }
 
@@ -46,6 +66,9 @@ export async function findHolderMail(db: Database, messageId: string, orderId: s
     .select(['message.subject', 'message.message', 'orders.email', 'orders.secret'])
     .select(ordersLocale.as('locale'))
     .select(['events.title', 'events.location_name', 'events.starts_at', 'events.timezone'])
+    .select(['events.cancelled_at', 'events.is_postponed', 'events.refunds_until'])
+    .select(['events.moved_from_starts_at', 'events.moved_from_timezone'])
+    .select('events.moved_from_place')
     .select(['organizations.email as organizer_email', 'organizations.name as organizer_name'])
     .where('message.id', '=', messageId)
     .where('orders.id', '=', orderId)

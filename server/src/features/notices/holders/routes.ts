@@ -8,9 +8,9 @@ import { countHolders } from './queries.ts';
 export function holdersRoutes(server: Server): void {
   const { deps } = server;
   implement(server, holdersApi, {
-    countHolders: async ({ actor, params }) => {
+    countHolders: async ({ actor, params, query }) => {
       const { id } = await getEvent(deps.db, actor, params.id);
-      return { data: { holders: await countHolders(deps.db, id) } };
+      return { data: { holders: await countHolders(deps.db, id, query) } };
     },
     tellHolders: async ({ actor, params, body, request }) => {
       const given = { ...body, key: idempotencyKeyOf(request) };

@@ -23,7 +23,7 @@ export type WaitingRow = {
 };
 
 /** A mail counts as failing from this try on; most first failures are over a moment later. */
-const FAILING_TRIES = 3;
+export const FAILING_TRIES = 3;
 
 /**
  * Returns the oldest items that wait, one row for each kind and event, and the sum of all. Each part
@@ -66,7 +66,7 @@ function partsOf(scope: WaitingScope): RawBuilder<unknown>[] {
     sql`
       select 'mails_failing', event_id, created_at
       from jobs join orders on orders.id = (payload ->> 'orderId')::uuid
-      where last_error is not null and kind in ('order-mail', 'holder-mail')
+      where last_error is not null and kind in ('order-mail', 'holder-mail', 'event-cancelled-mail')
         and (attempts >= ${FAILING_TRIES} or failed_at is not null)
         and mail_withheld is null and ${isBeforeEnd}`,
     sql`

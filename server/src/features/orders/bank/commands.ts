@@ -171,7 +171,11 @@ async function settleEntry(
   const { status, total_cents: totalCents, checkout_id } = order;
   const problem = problemOf(
     { cents: entry.amount_cents, currency: entry.currency },
-    { status, totalCents, paysOnline: checkout_id !== null },
+    {
+      status: order.event.cancelled_at === null ? status : 'cancelled',
+      totalCents,
+      paysOnline: checkout_id !== null,
+    },
   );
   await trx
     .updateTable('bank_entries')

@@ -3,6 +3,7 @@ import { amountOf } from '@marquee/contract/money';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { presentTicketRefund } from '../refunds/presenter.ts';
+import { presentScheduleChange } from '../../events/presenter.ts';
 import { imageUrl } from '../../media/presenter.ts';
 import { presentInvoices, presentItems, presentTax, refundOf } from '../staff/presenter.ts';
 import type { PublicOrderRow } from './queries.ts';
@@ -86,6 +87,7 @@ function presentOrderEvent(row: PublicOrderRow): PublicOrder['event'] {
     location: row.location_name || `${row.latitude}, ${row.longitude}`,
     latitude: row.latitude,
     longitude: row.longitude,
+    schedule_change: presentScheduleChange({ ...row, cancelled_at: row.event_cancelled_at }),
     organizer: {
       ID: row.organization_id,
       Name: row.organization_name,

@@ -34,6 +34,16 @@ const howToPay = sql<string>`coalesce(
   nullif(organizations.payment_instructions, ''),
   (select payment_instructions from platform_settings))`;
 
+/** Returns how often an event was changed, for calendars. */
+export async function revisionOf(db: Database, eventId: string): Promise<number> {
+  const { revision } = await db
+    .selectFrom('events')
+    .select('revision')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow(() => notFound());
+  return revision;
+}
+
 async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: string }) {
   return db
     .selectFrom('orders')
@@ -49,6 +59,9 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
     ])
     .select(['events.timezone', 'events.latitude', 'events.longitude', 'events.location_name'])
     .select(['events.is_switched_off', 'events.organization_id'])
+    .select(['events.cancelled_at as event_cancelled_at', 'events.is_postponed'])
+    .select(['events.moved_from_starts_at', 'events.moved_from_timezone'])
+    .select(['events.moved_from_place', 'events.refunds_until'])
     .select([
       'organizations.name as organization_name',
       'organizations.email as organization_email',

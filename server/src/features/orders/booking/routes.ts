@@ -1,5 +1,6 @@
 import { amountOf } from '@marquee/contract/money';
 import { type Booking, publicOrdersApi } from '@marquee/contract/orders/public';
+import { returnsApi, returnSentences } from '@marquee/contract/orders/returns';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { createBatches } from '../../../lib/batches.ts';
@@ -11,10 +12,11 @@ import { originOf } from '../../../http/origin.ts';
 import { presentCalendar } from '../../events/public/calendar.ts';
 import { openPayment } from '../payments/checkout.ts';
 import { placeOrders } from './commands.ts';
+import { returnTickets } from '../refunds/return.ts';
 import { cancelByBuyer } from '../staff/commands.ts';
 import { downloadHandlers } from '../downloads/routes.ts';
 import { findOrderBySecret } from '../staff/queries.ts';
-import { getPublicOrder } from './queries.ts';
+import { getPublicOrder, revisionOf } from './queries.ts';
 import type { PlacedOrder } from './repeats.ts';
 import { type BookingRequest, onlineRequestOf } from './rules.ts';
 
@@ -29,6 +31,14 @@ export function publicOrdersRoutes(server: Server): void {
     abreast: 2,
     decide: (eventId, bookingRequests: BookingRequest[]) =>
       placeOrders(deps, eventId, bookingRequests),
+  });
+  implement(server, returnsApi, {
+    returnTickets: async ({ params }) => {
+      const outcome = await returnTickets(deps, params.secret);
+      const data = await getPublicOrder(deps, params.secret);
+      const { returned, returnWaits } = returnSentences;
+      return { data, message: outcome === 'refunded' ? returned : returnWaits };
+    },
   });
   implement(server, publicOrdersApi, {
     placeOrder: async ({ params, body, request }) => {
@@ -54,6 +64,7 @@ export function publicOrdersRoutes(server: Server): void {
     ...downloadHandlers(deps),
     getOrderCalendar: async ({ params }) => {
       const { event, secret } = await getPublicOrder(deps, params.secret);
+      const revision = await revisionOf(deps.db, event.event_id);
       const origin = originOf(deps.config);
       return {
         content: Buffer.from(
@@ -69,6 +80,9 @@ export function publicOrdersRoutes(server: Server): void {
             organizer: { name: event.organizer.Name, email: event.organizer.email },
             url: `${origin}/orders/${secret}`,
             now: deps.clock(),
+            revision,
+            cancelled_at: instantOrNull(event.schedule_change.cancelled_at),
+            is_postponed: event.schedule_change.postponed,
           }),
         ),
         contentType: 'text/calendar; charset=utf-8',
@@ -76,6 +90,10 @@ export function publicOrdersRoutes(server: Server): void {
       };
     },
   });
+}
+
+function instantOrNull(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
 }
 
 /** Opens a pending order's payment page. If that fails, the order's page tries again. */

@@ -9,6 +9,7 @@ const documentsOfMails = {
   tickets: 'invoice',
   cancelled: 'credit_note',
   'tickets-refunded': 'credit_note',
+  'event-cancelled': 'credit_note',
   received: undefined,
   reminder: undefined,
   'expired-refund': undefined,

@@ -23,6 +23,7 @@ const subjects: Record<OrderMailKind, (title: string) => string> = {
   cancelled: (title) => `Your order for ${title} is cancelled`,
   'expired-refund': (title) => `Your payment for ${title} is being refunded`,
   'tickets-refunded': (title) => `Tickets for ${title} are cancelled`,
+  'event-cancelled': (title) => `${title} is cancelled`,
 };
 
 const kickers: Record<OrderMailKind, string> = {
@@ -32,6 +33,7 @@ const kickers: Record<OrderMailKind, string> = {
   cancelled: 'Order cancelled',
   'expired-refund': 'Your payment is being refunded',
   'tickets-refunded': 'A part of your order is cancelled',
+  'event-cancelled': 'Event cancelled',
 };
 
 /**
@@ -40,6 +42,7 @@ const kickers: Record<OrderMailKind, string> = {
  * @param branding the platform that sends the mail
  * @param files what `ticketsPdf` made, to attach to the tickets
  * @param refund the part of the order that the mail is about
+ * @param words the organizer's own subject and message
  */
 export async function orderMail(
   order: PublicOrder,
@@ -47,15 +50,17 @@ export async function orderMail(
   branding: Branding,
   files?: { pdf: Buffer },
   refund?: TicketRefund,
+  words?: { subject: string; message: string },
 ): Promise<Mail> {
   const title = lineOf(order.event.title);
-  const subject = subjects[kind](shortened(title, TITLE_IN_SUBJECT));
+  const subject = lineOf(words?.subject ?? subjects[kind](shortened(title, TITLE_IN_SUBJECT)));
   const head = headOf(order, kind, title);
   const replyTo = Email.safeParse(order.event.organizer.email).data;
   const parts = mailParts[kind](order, {
     origin: branding.origin,
     hasPdf: files !== undefined,
     refund,
+    ...(words && { message: words.message }),
     canAnswer: replyTo !== undefined,
   });
   return {

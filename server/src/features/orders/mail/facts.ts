@@ -10,6 +10,8 @@ export type Around = {
   hasPdf: boolean;
   /** The part of the order that was refunded, for the mail about it. */
   refund?: TicketRefund | undefined;
+  /** The organizer's words about a cancelled event. */
+  message?: string;
   /** Whether a reply to the mail reaches the organization. */
   canAnswer: boolean;
 };

@@ -1,7 +1,13 @@
 import type { NewJob } from '../../../jobs/jobs.ts';
 
 export type OrderMailKind =
-  'tickets' | 'received' | 'reminder' | 'cancelled' | 'expired-refund' | 'tickets-refunded';
+  | 'tickets'
+  | 'received'
+  | 'reminder'
+  | 'cancelled'
+  | 'expired-refund'
+  | 'tickets-refunded'
+  | 'event-cancelled';
 
 /** Returns whether a mail asks for an offline payment; it is outdated once the order is paid. */
 export function asksToPay(kind: OrderMailKind): boolean {
@@ -9,6 +15,13 @@ export function asksToPay(kind: OrderMailKind): boolean {
 }
 
 export const ORDER_MAIL = 'order-mail';
+
+/** One cancelled event makes as many mails as it has orders; tickets do not wait behind them. */
+export const EVENT_CANCELLED_MAIL = 'event-cancelled-mail';
+
+export function eventCancelledJob(orderId: string): NewJob {
+  return { kind: EVENT_CANCELLED_MAIL, payload: { orderId, mail: 'event-cancelled' } };
+}
 
 export function mailJob(orderId: string, mail: OrderMailKind): NewJob {
   return { kind: ORDER_MAIL, payload: { orderId, mail } };

@@ -4,7 +4,7 @@ import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import type { OrderMailKind } from './jobs.ts';
 import type { MailPart } from './layout.ts';
 import { lineOf } from '../../../documents/words.ts';
-import { type Around, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
+import { type Around, blockOf, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
 import { received, reminder } from './to-pay.ts';
 
 export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Around) => MailPart[]> =
@@ -15,6 +15,7 @@ export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Aroun
     cancelled,
     'expired-refund': expiredRefund,
     'tickets-refunded': ticketsRefunded,
+    'event-cancelled': cancelled,
   };
 
 /** Returns the Content-ID of a ticket's QR code inside its mail. */
@@ -57,16 +58,26 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
   ];
 }
 
+/** Returns the organizer's own words, one paragraph for each block of lines. */
+function wordsOf(message = ''): MailPart[] {
+  const paragraphs = blockOf(message).split(/\n{2,}/);
+  return paragraphs.filter(Boolean).map((text) => ({ part: 'paragraph', text }));
+}
+
 function cancelled(order: PublicOrder, around: Around): MailPart[] {
   const wasPaid = order.refund !== null;
-  const unpaid = order.total > 0 ? 'There is nothing to pay.' : '';
+  // The event was cancelled, and the refund waits for a decision.
+  const isOpen = order.status === 'completed';
+  const unpaid = order.total > 0 && !isOpen ? 'There is nothing to pay.' : '';
+  const waiting = order.total > 0 ? 'You get another mail about your refund.' : '';
   const hadTickets = wasPaid || order.tickets.length > 0;
   const sentences = [
     whyCancelled(order),
     hadTickets ? 'Its tickets are no longer valid.' : '',
-    wasPaid ? moneyOf(order) : unpaid,
+    wasPaid ? moneyOf(order) : isOpen ? waiting : unpaid,
   ];
   return [
+    ...wordsOf(around.message),
     { part: 'paragraph', text: sentences.filter((sentence) => sentence !== '').join(' ') },
     ...accountPart(order),
     factsOf(order, 'Total'),
@@ -136,6 +147,8 @@ function partMoneyOf({ amount, refunded_by, state }: TicketRefund, organizer: st
 
 function whyReturned({ cancel_reason: reason }: PublicOrder): string {
   switch (reason) {
+    case 'event':
+      return 'The event was cancelled, so we could not issue tickets for your payment.';
     case 'expired':
       return 'Your payment arrived after the deadline. Your seats were already back on sale and no longer available, so we could not issue tickets. We are sorry.';
     case null:
@@ -143,12 +156,17 @@ function whyReturned({ cancel_reason: reason }: PublicOrder): string {
     case 'buyer':
     case 'staff':
     case 'payment_failed':
+    case 'returned':
       return 'Your payment arrived after this order was cancelled, so we could not issue tickets.';
   }
 }
 
 function whyCancelled({ cancel_reason: reason, event }: PublicOrder): string {
   switch (reason) {
+    case 'event':
+      return `${lineOf(event.organizer.Name)} cancelled the event.`;
+    case 'returned':
+      return 'You returned the tickets of this order.';
     case 'buyer':
       return 'You cancelled this order.';
     case 'staff':
@@ -158,7 +176,9 @@ function whyCancelled({ cancel_reason: reason, event }: PublicOrder): string {
     case 'payment_failed':
       return 'The payment failed, so the tickets of this order are back on sale.';
     case null:
-      return 'This order is cancelled.';
+      return event.schedule_change.cancelled_at === null
+        ? 'This order is cancelled.'
+        : `${lineOf(event.organizer.Name)} cancelled the event.`;
   }
 }
 

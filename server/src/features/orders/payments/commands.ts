@@ -74,14 +74,16 @@ type Received = Pick<Paid, 'reference' | 'amountCents'> & { now: Date };
 
 /**
  * Handles money that came. It completes an order that waits for it, or one whose hold ran out if
- * its seats are still free, while the event is not over. In every other case it is refunded.
+ * its seats are still free, while the event is neither over nor cancelled. In every other case it
+ * is refunded.
  */
 async function receivePayment(trx: Trx, order: LockedOrder, paid: Received): Promise<void> {
   const { now } = paid;
   const paymentId = await writePayment(trx, order.id, paid);
   if (paymentId === undefined) return;
   const payment = { ...paid, orderId: order.id, paymentId };
-  const isOver = order.event.ends_at <= now;
+  const isCancelled = order.event.cancelled_at !== null;
+  const isOver = isCancelled || order.event.ends_at <= now;
   if (paid.amountCents >= order.total_cents && !isOver) {
     const ranOut = order.status === 'cancelled' && order.cancel_reason === 'expired';
     if (isHolding(order.status) || (ranOut && (await canHaveSeatsAgain(trx, order)))) {
@@ -91,7 +93,9 @@ async function receivePayment(trx: Trx, order: LockedOrder, paid: Received): Pro
   await bookStray(trx, payment, now);
   await refundPayments(trx, order.id, now, paid.reference);
   if (order.status === 'completed') return;
-  if (isOver && isHolding(order.status)) await cancelOrder(trx, order, 'expired', now);
+  if (isOver && isHolding(order.status)) {
+    await cancelOrder(trx, order, isCancelled ? 'event' : 'expired', now);
+  }
   await tellBuyer(trx, order, 'expired-refund', now);
 }
 

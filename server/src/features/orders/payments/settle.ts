@@ -1,3 +1,4 @@
+import type { cancelReasons } from '@marquee/contract/orders/cancel-reasons';
 import type { Trx } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
@@ -6,14 +7,14 @@ import { bookRefund, bookSales, bookSent } from '../books/commands.ts';
 import { voidTickets, writeTickets } from '../booking/write.ts';
 import { mailJob, type OrderMailKind } from '../mail/jobs.ts';
 import { closeCheckoutJob, refundJob } from './jobs.ts';
-import { findShortage, isHolding, movementsOf, stockOf } from '../rules.ts';
+import { findShortage, isHolding, movementsOf, refuseCancelled, stockOf } from '../rules.ts';
 import { settleDisputed } from '../disputes/payments.ts';
 import { closeRequest } from '../refunds/requests.ts';
 import type { Credited } from '../invoices/commands.ts';
 import { bookedPaymentOf, type Money, type SoldOrder } from '../books/rules.ts';
 import { itemsOf, type SellableItem } from '../booking/items.ts';
 
-export type CancelReason = 'expired' | 'buyer' | 'staff' | 'payment_failed';
+export type CancelReason = (typeof cancelReasons)[number];
 
 /** An order with its items, under the locks of its event and itself. */
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
@@ -40,13 +41,17 @@ export async function lockOrder(trx: Trx, orderId: string) {
   return { ...order, event, items: itemsOf(ordered) };
 }
 
-/** Sells what an order holds, issues and sends its tickets, and books the money. */
+/**
+ * Sells what an order holds, issues and sends its tickets, and books the money.
+ * @throws AppError `conflict` when the event was cancelled
+ */
 export async function completeOrder(
   trx: Trx,
   order: LockedOrder,
   money: Money,
   now: Date,
 ): Promise<void> {
+  refuseCancelled(order.event);
   const held = isHolding(order.status) ? -1 : 0;
   await trx
     .updateTable('orders')
@@ -87,10 +92,10 @@ function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
 
 /**
  * Returns whether the seats that an expired order gave back are still free. An event that was
- * switched off has none; one that closed its booking still admits a payment that had begun.
+ * cancelled or switched off has none; one that closed its booking still admits a payment that had begun.
  */
 export async function canHaveSeatsAgain(trx: Trx, order: LockedOrder): Promise<boolean> {
-  if (order.event.is_switched_off) return false;
+  if (order.event.is_switched_off || order.event.cancelled_at !== null) return false;
   const stock = stockOf(order.event, await listPriceSeats(trx, order.event.id));
   return findShortage(order.items, stock) === undefined;
 }
@@ -131,7 +136,8 @@ export async function cancelOrder(
   // Buyers who leave a payment page or let a hold run out see it on the order's page. An order for
   // offline payment was confirmed by mail, so its cancellation is, too.
   const isConfirmed = reason === 'buyer' && order.status === 'processing';
-  if (reason === 'staff' || reason === 'payment_failed' || isConfirmed)
+  // The cancellation of an event sends a mail of its own.
+  if (['staff', 'payment_failed', 'returned'].includes(reason) || isConfirmed)
     await tellBuyer(trx, order, 'cancelled', now);
 }
 

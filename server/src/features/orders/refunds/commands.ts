@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { record } from '../../audit/commands.ts';
 import { lockBalance } from '../../ledger/commands.ts';
-import { cancelOrder, type LockedOrder, lockOrder } from '../payments/settle.ts';
+import { cancelOrder, type CancelReason, type LockedOrder, lockOrder } from '../payments/settle.ts';
 import { auditedOrder } from '../staff/audit.ts';
 import { openPayoutCents, refundChange, shortfallOf } from './effect.ts';
 import { decideRequest, getRequested, writeRequest } from './requests.ts';
@@ -21,6 +21,7 @@ export async function refundCompleted(
   actor: Actor,
   order: LockedOrder,
   now: Date,
+  reason: CancelReason = 'staff',
 ): Promise<'refunded' | 'waiting'> {
   const change = await refundChange(trx, order.id);
   if (change && !isAdministrator(actor)) {
@@ -31,7 +32,7 @@ export async function refundCompleted(
       return 'waiting';
     }
   }
-  await cancelOrder(trx, order, 'staff', now);
+  await cancelOrder(trx, order, reason, now);
   return 'refunded';
 }
 

@@ -6,6 +6,8 @@ const words: Record<string, string> = {
   'order-mail': 'Mail to a buyer',
   'payment-problem-mail': 'Mail about a dispute or a failed refund',
   'holder-mail': 'Message to a ticket holder',
+  'event-cancelled-mail': 'Mail to a buyer about a cancelled event',
+  'cancel-orders': 'Cancelling the orders of a cancelled event',
   'notice-mail': 'Mail about an event to staff',
   'summary-mail': 'Daily summary',
   'email-changed-mail': 'Mail about a changed e-mail address',

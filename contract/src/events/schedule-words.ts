@@ -1,0 +1,44 @@
+// Separate from the schema: public pages need these words, but not zod.
+import { formatInstant } from '../formats/instants.ts';
+import { defaultLocale } from '../formats/intl.ts';
+import type { ScheduleChange } from './schedule-change.ts';
+
+/** What an event has that takes place as it was announced. */
+export const asAnnounced: ScheduleChange = {
+  cancelled_at: null,
+  postponed: false,
+  moved_from: null,
+  refunds_until: null,
+};
+
+export const scheduleSentences = {
+  cancelled: 'This event was cancelled.',
+  cancelledAlready: 'This event was cancelled already.',
+  postponed: 'Postponed. The new date is not known yet.',
+} as const;
+
+export type ScheduleMark = { label: 'Cancelled' | 'Postponed' | 'Moved'; text: string };
+
+/** Returns how an event's page, tickets and scanner mark a change; undefined without one. */
+export function scheduleMark(
+  change: ScheduleChange,
+  locale = defaultLocale,
+): ScheduleMark | undefined {
+  if (change.cancelled_at !== null) {
+    return { label: 'Cancelled', text: scheduleSentences.cancelled };
+  }
+  if (change.postponed) return { label: 'Postponed', text: scheduleSentences.postponed };
+  const from = movedFromWords(change, locale);
+  return from === undefined ? undefined : { label: 'Moved', text: `Moved from ${from}.` };
+}
+
+/** Returns 'May 12, 2026 at 7:30 PM, Old Hall', or the one of the two that changed. */
+function movedFromWords({ moved_from }: ScheduleChange, locale: string): string | undefined {
+  if (moved_from === null) return undefined;
+  const { starts_at, timezone, location_name } = moved_from;
+  const parts = [
+    starts_at === null ? '' : formatInstant(starts_at, timezone, locale),
+    location_name ?? '',
+  ];
+  return parts.filter((part) => part !== '').join(', ') || undefined;
+}

@@ -1,0 +1,32 @@
+// Without zod, so that the screen that shows the mail before it is sent stays light.
+import { scheduleMark } from '../events/schedule-words.ts';
+import type { ScheduleChange } from '../events/schedule-change.ts';
+import { formatInstant } from '../formats/instants.ts';
+import { zoneLabel } from '../formats/zones.ts';
+
+type About = {
+  title: string;
+  organizer: string;
+  starts_at: string;
+  timezone: string;
+  location_name: string;
+  schedule_change: ScheduleChange;
+};
+
+/** Returns what a mail to a ticket holder has around the organizer's message. */
+export function aroundHolderMessage(about: About): {
+  /** Title, time and place of the event as they are now. */
+  facts: string[];
+  button: string;
+  why: string;
+} {
+  const { title, organizer, starts_at, timezone, location_name, schedule_change } = about;
+  const when = schedule_change.postponed
+    ? (scheduleMark(schedule_change)?.text ?? '')
+    : `${formatInstant(starts_at, timezone)}, ${zoneLabel(timezone, starts_at)}`;
+  return {
+    facts: [title, when, location_name].filter((line) => line !== ''),
+    button: 'See your order',
+    why: `${organizer} writes to you because you have a ticket for ${title}.`,
+  };
+}

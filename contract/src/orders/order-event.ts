@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { ScheduleChange } from '../events/schedule-change.ts';
+
+/** An order's event as its buyer sees it. */
+export const OrderEvent = z.object({
+  event_id: z.string(),
+  slug: z.string(),
+  is_public: z.boolean(),
+  title: z.string(),
+  image_url: z.string().nullable(),
+  date: z.iso.date(),
+  end_date: z.iso.date(),
+  start_time: z.string(),
+  end_time: z.string(),
+  timezone: z.string(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  location: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  schedule_change: ScheduleChange,
+  organizer: z.object({ ID: z.string(), Name: z.string(), email: z.string() }),
+});

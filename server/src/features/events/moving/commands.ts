@@ -1,0 +1,77 @@
+import type { EventFormFields } from '@marquee/contract/events/form';
+import { type MoveInput, movingSentences as say } from '@marquee/contract/events/moving';
+import { instantOf } from '@marquee/contract/events/times';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { invalid, refusal } from '../../../lib/app-error.ts';
+import { record } from '../../audit/commands.ts';
+import { auditedEvent } from '../editing/audit.ts';
+import { columnsOf, writeCategories } from '../editing/parts.ts';
+import { refuseCancelled } from '../editing/rules.ts';
+import { judge } from '../editing/validate.ts';
+import { type EventRow, getEvent, lockEvent } from '../queries.ts';
+import { isMoved, movedFrom } from './rules.ts';
+
+/**
+ * Moves an event to another time or place, or postpones it, and keeps what was announced before.
+ * @throws AppError `not_found`, `invalid`, or `conflict` when it was cancelled or is over
+ */
+export async function moveEvent(
+  deps: Deps,
+  actor: Actor,
+  givenId: string,
+  move: MoveInput,
+): Promise<EventRow> {
+  const now = deps.clock();
+  return deps.db.transaction().execute(async (trx) => {
+    await lockEvent(trx, actor, givenId);
+    const before = await getEvent(trx, actor, givenId);
+    refuseCancelled(before);
+    if (before.ends_at <= now && !before.is_postponed) throw refusal('event_over', say.over);
+    const fields = fieldsOf(before.id, move);
+    const valid = await judge(deps, trx, actor, { fields, files: [], errors: {}, stored: before });
+    const { latitude, longitude, location_name } = valid.input;
+    const times = { starts_at: valid.startsAt, ends_at: valid.endsAt };
+    const after = { ...times, latitude, longitude, location_name };
+    if (!isMoved(before, after, move.postponed)) throw invalid({ date: [say.unchanged] });
+    await trx
+      .updateTable('events')
+      .set((eb) => ({
+        ...columnsOf(valid),
+        ...movedFrom(before, after, move.postponed),
+        is_postponed: move.postponed,
+        refunds_until: refundsUntil(move, valid.timezone, now),
+        revision: eb('revision', '+', 1),
+      }))
+      .where('id', '=', before.id)
+      .execute();
+    await writeCategories(trx, before.id, valid);
+    const event = await getEvent(trx, actor, before.id);
+    const { object, fields: changed } = auditedEvent(event);
+    const change = { object, before: auditedEvent(before).fields, after: changed };
+    await record(trx, actor, { action: 'event.moved', ...change }, now);
+    return event;
+  });
+}
+
+const timeFields = ['date', 'start_time', 'end_date', 'end_time'] as const;
+const coordinates = ['latitude', 'longitude'] as const;
+
+/** Returns the fields of the event's form that a move fills in. */
+function fieldsOf(id: string, move: MoveInput): EventFormFields {
+  const fields: EventFormFields = { id };
+  for (const name of move.postponed ? [] : timeFields) {
+    if (move[name] !== undefined) fields[name] = move[name];
+  }
+  for (const name of coordinates) if (move[name] !== undefined) fields[name] = move[name];
+  if (move.location_name !== undefined) fields.location_name = move.location_name;
+  return fields;
+}
+
+/** Returns the end of the last day for refunds, in the event's time zone. */
+function refundsUntil({ refunds_until: day }: MoveInput, timezone: string, now: Date): Date | null {
+  if (day === null) return null;
+  const until = instantOf(day, '23:59', timezone);
+  if (!until || until <= now) throw invalid({ refunds_until: [say.refundsPast] });
+  return until;
+}

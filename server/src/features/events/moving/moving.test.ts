@@ -1,0 +1,132 @@
+import type { BodyInputOf } from '@marquee/contract/endpoint';
+import { movingApi } from '@marquee/contract/events/moving';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { returnsApi } from '@marquee/contract/orders/returns';
+import { eventCancellationApi } from '@marquee/contract/orders/event-cancellation';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TEST_NOW, type TestApp } from '../../../testing/app.ts';
+import { book, seatsOf } from '../../../testing/bookings.ts';
+import { sellOnline, startBooks } from '../../../testing/books.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeClient } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+
+const DAY_MS = 86_400_000;
+const later = {
+  date: '2026-03-07',
+  start_time: '20:00',
+  end_date: '2026-03-07',
+  end_time: '23:00',
+};
+let server: TestApp;
+let own: Client;
+let event: Awaited<ReturnType<typeof makeEvent>>;
+
+beforeAll(async () => {
+  ({ server } = await startBooks());
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = TEST_NOW;
+  const user = await makeClient(server.db);
+  own = await server.signIn(user);
+  event = await makeEvent(server.db, { organization_id: user.organization_id });
+});
+
+const move = (body: BodyInputOf<typeof movingApi.moveEvent>) =>
+  own.call(movingApi.moveEvent, { params: { id: event.id }, body });
+const calendar = async () => {
+  const url = `/api/public/events/${event.slug}/event.ics`;
+  return (await server.visitor.inject({ method: 'GET', url })).body;
+};
+const secretOf = async (orderId: string) => {
+  const { secret } = await server.db
+    .selectFrom('orders')
+    .select('secret')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { secret };
+};
+
+test('a moved event keeps what was announced, and its calendar entry replaces the old one', async () => {
+  expect(await calendar()).toContain('SEQUENCE:0');
+  const { status, body } = await move(later);
+  expect([status, body.message]).toEqual([200, 'The event was moved.']);
+  expect(body.data).toMatchObject({
+    date: '2026-03-07',
+    start_time: '20:00',
+    schedule_change: {
+      postponed: false,
+      moved_from: { starts_at: '2026-02-14T18:30:00.000Z', location_name: null },
+    },
+  });
+  const text = await calendar();
+  expect(text).toContain('SEQUENCE:1');
+  expect(text).toContain('STATUS:CONFIRMED');
+  expect(text).toContain('DTSTART:20260307T190000Z');
+});
+
+test('a new place keeps the name of the old one', async () => {
+  const { body } = await move({ location_name: 'Philharmonie, Berlin' });
+  expect(body.data.schedule_change.moved_from).toMatchObject({
+    starts_at: null,
+    location_name: 'Konzerthaus, Berlin',
+  });
+});
+
+test('a postponed event sells nothing until its new date is entered', async () => {
+  const { body } = await move({ postponed: true });
+  expect(body.message).toBe('The event is postponed.');
+  expect(await calendar()).toContain('STATUS:TENTATIVE');
+  expect((await book(server, event, [1])).body.code).toBe('event_postponed');
+  server.clock.advance(40 * DAY_MS);
+  const { organization_id } = event;
+  own = await server.signIn(await makeClient(server.db, { organization_id }));
+  const moved = await move({ ...later, date: '2026-04-01', end_date: '2026-04-01' });
+  expect(moved.body.data.schedule_change).toMatchObject({
+    postponed: false,
+    moved_from: { starts_at: '2026-02-14T18:30:00.000Z' },
+  });
+  expect((await book(server, event, [1])).status).toBe(201);
+});
+
+test('a move has to change something, follows the rules of times and spares cancelled events', async () => {
+  const same = await move({});
+  expect([same.status, same.body.errors]).toMatchObject([
+    400,
+    { date: ['Choose another time or place.'] },
+  ]);
+  const past = await move({ ...later, date: '2020-01-01' });
+  expect(past.body.errors).toHaveProperty('start_time');
+  const stranger = await server.signIn(await makeClient(server.db));
+  const foreign = await stranger.call(movingApi.moveEvent, {
+    params: { id: event.id },
+    body: later,
+  });
+  expect(foreign.status).toBe(404);
+  const message = { subject: 'Off', message: 'Sorry.' };
+  await own.call(eventCancellationApi.cancelEvent, { params: { id: event.id }, body: message });
+  expect((await move(later)).body.code).toBe('event_cancelled');
+  expect(await calendar()).toContain('STATUS:CANCELLED');
+});
+
+test('buyers of a moved event return their tickets until the day that the organizer chose', async () => {
+  const [first, second] = [
+    await sellOnline(server, event, [2]),
+    await sellOnline(server, event, [1]),
+  ];
+  const giveBack = async (orderId: string) =>
+    server.visitor.call(returnsApi.returnTickets, { params: await secretOf(orderId) });
+  expect((await giveBack(first)).body.code).toBe('not_returnable');
+  await move({ ...later, refunds_until: '2026-01-20' });
+  const twice = await Promise.all([giveBack(first), giveBack(first)]);
+  expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  await server.runJobs();
+  const order = await server.visitor.call(publicOrdersApi.getPublicOrder, {
+    params: await secretOf(first),
+  });
+  expect(order.body.data).toMatchObject({ cancel_reason: 'returned', refund: 'done' });
+  expect(await seatsOf(server, event)).toEqual({ sold: 1, held: 0 });
+  server.clock.advance(8 * DAY_MS);
+  expect((await giveBack(second)).body.code).toBe('not_returnable');
+});
