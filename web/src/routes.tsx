@@ -134,6 +134,12 @@ export const screens: readonly Screen[] = [
     lights: '/admin/event/all',
   },
   {
+    path: '/admin/event/:id/messages',
+    load: () => import('./features/notices/messages/MessagesPage.tsx'),
+    access: 'signed-in',
+    lights: '/admin/event/all',
+  },
+  {
     path: '/admin/event/:id/attendees',
     load: () => import('./features/orders/attendees/AttendeesPage.tsx'),
     access: 'signed-in',

@@ -6,7 +6,7 @@ const from = { starts_at: '2026-05-12T17:30:00.000Z', timezone: 'Europe/Berlin' 
 test('an event is marked by what its ticket holders have to know first', () => {
   const moved = { ...asAnnounced, moved_from: { ...from, location_name: 'Old Hall' } };
   expect(scheduleMark(asAnnounced)).toBeUndefined();
-  const text = scheduleMark(moved)?.text.replaceAll('\u202f', ' ');
+  const text = scheduleMark(moved)?.text.replaceAll('\u00a0', ' ');
   expect(text).toBe('Moved from May 12, 2026 at 7:30 PM, Old Hall.');
   expect(scheduleMark({ ...moved, postponed: true })?.label).toBe('Postponed');
   const cancelled_at = '2026-05-01T10:00:00.000Z';

@@ -27,8 +27,10 @@ const paths = {
     'M3 21l1.65-3.8a9 9 0 1 1 3.4 2.9l-5.05 .9M9 10a.5 .5 0 0 0 1 0v-1a.5 .5 0 0 0-1 0v1a5 5 0 0 0 5 5h1a.5 .5 0 0 0 0-1h-1a.5 .5 0 0 0 0 1',
 } as const;
 
+export type IconName = keyof typeof paths;
+
 /** Has no accessible name, because the text beside it says the same. */
-export function Icon({ name }: { name: keyof typeof paths }) {
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />

@@ -27,6 +27,7 @@ import pictures from './styles/pictures.css?inline';
 import figures from './styles/pictures-figures.css?inline';
 import office from './styles/pictures-office.css?inline';
 import street from './styles/pictures-street.css?inline';
+import scheduleNote from './styles/event/schedule-note.css?inline';
 import poster from './styles/poster.css?inline';
 import print from './styles/print.css?inline';
 import transfer from './styles/transfer.css?inline';
@@ -58,8 +59,18 @@ export const eventStyles = [
   mapLinks,
   booking,
   bookingBar,
+  scheduleNote,
   preview,
   eventPrint,
 ].join('');
-export const orderStyles = [...buyers, bill, order, transfer, ticket, mapLinks, print].join('');
+export const orderStyles = [
+  ...buyers,
+  bill,
+  order,
+  transfer,
+  ticket,
+  scheduleNote,
+  mapLinks,
+  print,
+].join('');
 export const noticeStyles = [...buyers, discover].join('');

@@ -1,4 +1,5 @@
 import type { ListedEvent } from '@marquee/contract/events/events';
+import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import type { Order } from '@marquee/contract/orders/orders';
 
 const moment = '2030-01-05T10:00:00.000Z';
@@ -39,6 +40,7 @@ export function eventOf(values: Partial<ListedEvent> = {}): ListedEvent {
     ends_at: '2030-02-01T23:00:00.000Z',
     created_at: moment,
     revenue: 0,
+    schedule_change: asAnnounced,
     ...values,
   };
 }

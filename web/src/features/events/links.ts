@@ -30,6 +30,10 @@ export function publishPath(eventId: string): string {
   return `/admin/event/${eventId}/publish`;
 }
 
+export function messagesPath(eventId: string): string {
+  return `/admin/event/${eventId}/messages`;
+}
+
 export function scanPath(eventId: string): string {
   return `/admin/scan/${eventId}`;
 }

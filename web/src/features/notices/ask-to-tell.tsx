@@ -16,7 +16,8 @@ const SUBJECT_END = ' has changed';
 export async function askToTell(before: Event, after: Event): Promise<void> {
   const message = holderMessage(before, after);
   if (message === undefined || after.tickets_sold === 0) return;
-  if (new Date(after.ends_at) <= new Date()) return;
+  const isOver = new Date(after.ends_at) <= new Date();
+  if (isOver && !after.schedule_change.postponed) return;
   try {
     const { data } = await call(holdersApi.countHolders, { params: { id: after.event_id } });
     if (data.holders > 0) open(after, message, data.holders);

@@ -1,4 +1,5 @@
 import type { Event } from '@marquee/contract/events/events';
+import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatWhen } from '@marquee/contract/formats/when';
 
 type Parts = { when: string; where: string; title: string; description: string };
@@ -21,8 +22,11 @@ export function holderMessage(before: Event, after: Event): string | undefined {
     before.starts_at !== after.starts_at ||
     before.ends_at !== after.ends_at ||
     before.timezone !== after.timezone;
+  const { postponed, refunds_until } = after.schedule_change;
+  const isPostponed = postponed && !before.schedule_change.postponed;
   const lines = [
     ...(old.title === now.title ? [] : [`New name: ${now.title} (was ${old.title})`]),
+    ...(isPostponed ? [`Postponed from ${old.when}. The new date is not known yet.`] : []),
     ...(isMoved ? [`New time: ${now.when} (was ${old.when})`] : []),
     ...(old.where === now.where
       ? isElsewhere
@@ -32,5 +36,12 @@ export function holderMessage(before: Event, after: Event): string | undefined {
     ...(old.description === now.description ? [] : ['The description has changed.']),
   ];
   if (lines.length === 0) return undefined;
-  return [`${old.title} has changed.`, lines.join('\n'), 'Your tickets stay valid.'].join('\n\n');
+  const returns =
+    refunds_until === null || refunds_until === before.schedule_change.refunds_until
+      ? []
+      : [
+          `If you cannot come, return them on your order’s page until ${formatInstant(refunds_until, after.timezone)}.`,
+        ];
+  const closing = ['Your tickets stay valid.', ...returns].join(' ');
+  return [`${old.title} has changed.`, lines.join('\n'), closing].join('\n\n');
 }

@@ -5,6 +5,7 @@ import { zoneOf } from '@marquee/contract/formats/zones';
 import { Aura } from '../Aura.tsx';
 import { EventPicture } from '../EventPicture.tsx';
 import { Icon } from '../Icon.tsx';
+import { ScheduleNote } from '../ScheduleNote.tsx';
 import { priceFrom } from '../prices.ts';
 import { leftWords } from '../scripts/booking-words.ts';
 import { refusalToBook } from './state.ts';
@@ -32,6 +33,7 @@ export function EventHead({ data }: { data: EventPageData }) {
           <p className="by">
             by <bdi>{event.organizer.Name}</bdi>
           </p>
+          <ScheduleNote change={event.schedule_change} />
           <ul className="facts">
             <When event={event} isPreview={data.is_preview} />
             <li>
@@ -59,7 +61,13 @@ function When({ event, isPreview }: { event: PublicEvent; isPreview: boolean }) 
       <Icon name="calendar" />
       <div>
         <strong>
-          <time dateTime={event.starts_at}>{when.day}</time>
+          {isOff(event) ? (
+            <s>
+              <time dateTime={event.starts_at}>{when.day}</time>
+            </s>
+          ) : (
+            <time dateTime={event.starts_at}>{when.day}</time>
+          )}
         </strong>
         <span>
           {when.hours}, {zoneOf(event)}
@@ -73,6 +81,11 @@ function When({ event, isPreview }: { event: PublicEvent; isPreview: boolean }) 
       </div>
     </li>
   );
+}
+
+/** Returns whether the event does not take place on its date. */
+function isOff({ schedule_change }: PublicEvent): boolean {
+  return schedule_change.cancelled_at !== null || schedule_change.postponed;
 }
 
 /** Shows the price, or why the event cannot be booked, in the first screen. */

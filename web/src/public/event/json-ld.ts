@@ -3,6 +3,7 @@ import type { PageContext } from '@marquee/contract/pages/pages';
 import { absolute } from '../document.ts';
 import { sumOfAmounts } from '@marquee/contract/money';
 import { decimalText } from '@marquee/contract/formats/money';
+import { wallClockOf } from '@marquee/contract/events/times';
 import { localIso } from '@marquee/contract/formats/offsets';
 
 /** Returns the path of an event's page. */
@@ -19,7 +20,7 @@ export function eventData({ origin }: PageContext, event: PublicEvent): Record<s
     name: event.title,
     startDate: localIso(event.date, event.start_time, event.timezone, event.starts_at),
     endDate: localIso(event.end_date, event.end_time, event.timezone, event.ends_at),
-    eventStatus: 'https://schema.org/EventScheduled',
+    ...statusOf(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
@@ -47,6 +48,25 @@ export function eventData({ origin }: PageContext, event: PublicEvent): Record<s
   };
 }
 
+/** Returns the status as Google reads it; the dates of a postponed event are the old ones. */
+function statusOf({ schedule_change }: PublicEvent) {
+  const { cancelled_at, postponed, moved_from } = schedule_change;
+  const status = (name: string) => ({ eventStatus: `https://schema.org/${name}` });
+  if (cancelled_at !== null) return status('EventCancelled');
+  if (postponed) return status('EventPostponed');
+  if (moved_from === null) return status('EventScheduled');
+  if (moved_from.starts_at === null) return status('EventRescheduled');
+  const from = wallClockOf(new Date(moved_from.starts_at), moved_from.timezone);
+  const previousStartDate = localIso(
+    from.date,
+    from.time,
+    moved_from.timezone,
+    moved_from.starts_at,
+  );
+  return { ...status('EventRescheduled'), previousStartDate };
+}
+
 function isOnSale(event: PublicEvent, left: number): boolean {
-  return event.bookable && !event.sold_out && left > 0;
+  const { cancelled_at, postponed } = event.schedule_change;
+  return cancelled_at === null && !postponed && event.bookable && !event.sold_out && left > 0;
 }

@@ -5,6 +5,8 @@ import type { EventPageData } from '@marquee/contract/pages/pages';
 export function refusalToBook(data: EventPageData): string | undefined {
   const { event, is_over, is_preview } = data;
   if (is_preview) return 'This is a preview. Nothing can be booked.';
+  if (event.schedule_change.cancelled_at !== null) return bookingSentences.cancelled;
+  if (event.schedule_change.postponed) return bookingSentences.postponed;
   if (is_over) return bookingSentences.over;
   if (event.sold_out) return bookingSentences.soldOut;
   if (!event.bookable) return bookingSentences.closed;

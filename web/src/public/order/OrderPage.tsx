@@ -8,7 +8,9 @@ import { Icon } from '../Icon.tsx';
 import { MapLinks } from '../MapLinks.tsx';
 import { PublicFrame } from '../PublicFrame.tsx';
 import { RefundAccount } from './RefundAccount.tsx';
+import { ScheduleNote } from '../ScheduleNote.tsx';
 import { Summary } from './Summary.tsx';
+import { ReturnTickets } from './ReturnTickets.tsx';
 import { Ticket } from './Ticket.tsx';
 import { BackToEvent, CancelOrder, Pending, Processing } from './Waiting.tsx';
 import { cancelledWords, headlineOf } from './words.ts';
@@ -35,7 +37,7 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
           <p className="note" data-message role="alert" hidden />
           <div className="state">
             <RefundAccount order={order} />
-            <State order={order} />
+            <State order={order} now={now} />
           </div>
           <div className="aside">
             {order.status === 'completed' && <Files secret={order.secret} />}
@@ -66,6 +68,7 @@ function OrderHead({ order }: { order: PublicOrder }) {
         </p>
         {order.status !== 'completed' && (
           <>
+            <ScheduleNote change={event.schedule_change} />
             <p className="dim">
               {when.day}, {when.hours}, {zoneOf(event)}
             </p>
@@ -77,7 +80,7 @@ function OrderHead({ order }: { order: PublicOrder }) {
   );
 }
 
-function State({ order }: { order: PublicOrder }) {
+function State({ order, now }: { order: PublicOrder; now: string }) {
   switch (order.status) {
     case 'pending':
       return (
@@ -94,7 +97,12 @@ function State({ order }: { order: PublicOrder }) {
         </>
       );
     case 'completed':
-      return <Tickets order={order} />;
+      return (
+        <>
+          <Tickets order={order} />
+          <ReturnTickets order={order} now={now} />
+        </>
+      );
     case 'cancelled':
       return (
         <section className="panel" aria-label="What happened">

@@ -4,6 +4,7 @@ import { formatPrice } from '@marquee/contract/formats/money';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
 import { Icon } from '../Icon.tsx';
+import { ScheduleNote } from '../ScheduleNote.tsx';
 import { QrCode } from './QrCode.tsx';
 
 /** Longer titles are set smaller, so that the code stays visible. */
@@ -30,6 +31,7 @@ export function Ticket({ ticket, event, count }: TicketProps) {
         <h2 className={event.title.length > LONG_TITLE ? 'long' : undefined}>
           <bdi>{event.title}</bdi>
         </h2>
+        <ScheduleNote change={event.schedule_change} />
         <p>{when.day}</p>
         <p>
           {when.hours}, {zoneOf(event)}

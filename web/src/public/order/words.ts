@@ -29,6 +29,10 @@ function reasonOf({ cancel_reason: reason, event }: PublicOrder): string {
       return 'You cancelled this order. The tickets are back on sale.';
     case 'staff':
       return `${event.organizer.Name} cancelled this order. Its tickets are no longer valid.`;
+    case 'event':
+      return `${event.organizer.Name} cancelled the event. Your tickets are no longer valid.`;
+    case 'returned':
+      return 'You returned the tickets of this order.';
     case 'payment_failed':
       return 'The payment failed, so the tickets are back on sale.';
     case null:

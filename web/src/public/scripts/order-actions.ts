@@ -1,4 +1,5 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { returnsApi } from '@marquee/contract/orders/returns';
 import { ApiError, isKind } from '../../lib/api-error.ts';
 import { request } from '../../lib/request.ts';
 import { tell } from './order-waiting.ts';
@@ -26,6 +27,15 @@ export function startOrderActions(order: HTMLElement, secret: string): void {
     void run(order, button, async () => {
       await request(publicOrdersApi.cancelPublicOrder, { params: { secret } });
       location.reload();
+    }).then(() => dialog?.close());
+  });
+  on('return', (button) => {
+    void run(order, button, async () => {
+      const { data, message } = await request(returnsApi.returnTickets, {
+        params: { secret },
+      });
+      if (data.status === 'cancelled') location.reload();
+      else tell(order, message);
     }).then(() => dialog?.close());
   });
   on('print', () => print());

@@ -1,5 +1,6 @@
 import type { EventAbout } from '@marquee/contract/events/about/about';
 import type { PublicEvent } from '@marquee/contract/events/public';
+import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 
@@ -41,6 +42,7 @@ export const anEvent: PublicEvent = {
     { ID: 't3', Type: 'Front row', Amount: 45, fee: 0, left: 0 },
   ],
   order_limit: 10,
+  schedule_change: asAnnounced,
   tax: null,
 };
 
@@ -111,6 +113,7 @@ export const anOrder: PublicOrder = {
     location: 'Old Depot, Berlin',
     latitude: 52.52,
     longitude: 13.405,
+    schedule_change: asAnnounced,
     organizer: { ID: 'o1', Name: 'Harbour Nights', email: 'box@example.com' },
   },
 };

@@ -5,6 +5,7 @@ import {
   referenceOf,
   signedMessage,
 } from '@marquee/contract/check-in/ticket-codes';
+import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import { getPublicKeyAsync, signAsync } from '@noble/ed25519';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WaitingScan } from '../../../lib/device-store.ts';
@@ -108,6 +109,21 @@ describe('offline decision about a code', () => {
     });
     const verdict = await decideCode(await codeOf(ID), viewWith([], { waiting }));
     expect(verdict.kind).toBe('already');
+  });
+
+  test('of a cancelled event: refused, on the list or not, and a forgery stays one', async () => {
+    const view = viewWith([ticket]);
+    const schedule_change = { ...asAnnounced, cancelled_at: '2026-11-20T10:00:00Z' };
+    const cancelled = { ...view, event: { ...view.event, schedule_change } };
+    for (const id of [ID, OTHER]) {
+      expect(await decideCode(await codeOf(id), cancelled)).toMatchObject({
+        kind: 'event_cancelled',
+        sentence: scanSentences.eventCancelled,
+      });
+    }
+    expect(decideTicket(ID, cancelled).kind).toBe('event_cancelled');
+    const forged = await codeOf(ID, new Uint8Array(32).fill(9));
+    expect((await decideCode(forged, cancelled)).kind).toBe('forged');
   });
 
   test('cancelled: cancelled, even if it was inside', async () => {

@@ -40,6 +40,7 @@ export async function decideCode(
   if (!code) return decideOther(text, view, passing);
   const genuine = await isGenuine(code, view.keys);
   if (genuine === false) return verdictOf('forged', scanSentences.forged);
+  if (isEventCancelled(view)) return verdictOfCancelledEvent(code.ticketId, view);
   if (view.list.has(code.ticketId)) return decideTicket(code.ticketId, view, passing);
   const own = view.waiting.get(code.ticketId)?.at(-1);
   if (own) return decidePassing(unlistedTicket(own), view, passing);
@@ -78,10 +79,20 @@ export function decideTicket(
 ): Verdict {
   const ticket = view.list.get(ticketId)?.ticket;
   if (!ticket) return verdictOf('unknown', scanSentences.unknown);
+  if (isEventCancelled(view)) return verdictOfCancelledEvent(ticketId, view);
   if (ticket.state === 'cancelled') {
     return verdictOf('cancelled', scanSentences.cancelled, ticket);
   }
   return decidePassing(ticket, view, passing);
+}
+
+function isEventCancelled({ event }: DeviceView): boolean {
+  return event.schedule_change !== undefined && event.schedule_change.cancelled_at !== null;
+}
+
+function verdictOfCancelledEvent(ticketId: string, view: DeviceView): Verdict {
+  const known = view.list.get(ticketId)?.ticket ?? { ticket_id: ticketId };
+  return verdictOf('event_cancelled', scanSentences.eventCancelled, known);
 }
 
 /** Builds a ticket from a waiting scan when the list does not have it. */

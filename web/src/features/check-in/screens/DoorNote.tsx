@@ -1,16 +1,24 @@
+import { scheduleMark } from '@marquee/contract/events/schedule-words';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import classes from './ScannerPage.module.css';
 import type { DoorState } from '../decide/door-state.ts';
 
-/** Reports problems: no connection, waiting admissions, or a server that refuses. */
+/** Reports problems: an event that was cancelled or moved, no connection, waiting admissions, or a server that refuses. */
 export function DoorNote({ state }: { state: DoorState }) {
   const words = wordsOf(state);
   const Icon = state.isOnline ? IconCloudUpload : IconWifiOff;
+  const mark = state.event?.schedule_change && scheduleMark(state.event.schedule_change);
   return (
     <div role="status">
+      {mark && (
+        <p className={classes.note}>
+          <IconAlertTriangle size={18} stroke={1.5} aria-hidden="true" />
+          <span>{mark.text}</span>
+        </p>
+      )}
       {words !== '' && (
         <p className={classes.note}>
           <Icon size={18} stroke={1.5} aria-hidden="true" />

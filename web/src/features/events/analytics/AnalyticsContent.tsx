@@ -1,5 +1,6 @@
 import type { Event } from '@marquee/contract/events/events';
 import { EventWaiting } from '../../notices/EventWaiting.tsx';
+import { ChangeNote } from '../changes/ChangeNote.tsx';
 import { usePhase } from '../use-phase.ts';
 import classes from './AnalyticsLayout.module.css';
 import { BookingSwitch } from './BookingSwitch.tsx';
@@ -16,6 +17,7 @@ export function AnalyticsContent({ event }: { event: Event }) {
   const figures = useEventFigures(event.event_id);
   return (
     <>
+      <ChangeNote event={event} />
       <EventWaiting eventId={event.event_id} />
       <div className={classes.strip}>
         <OverviewStrip event={event} figures={figures.data} />

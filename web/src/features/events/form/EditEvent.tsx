@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { draftStore } from '../../../lib/form/draft-store.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
+import EventActs from '../changes/EventActs.tsx';
 import { EventHome } from '../home/EventHome.tsx';
 import { aboutPath, EVENT_LIST } from '../links.ts';
 import { useConfirmDelete } from '../list/use-confirm-delete.ts';
@@ -41,6 +42,7 @@ export function EditEvent({ event }: { event: Event }) {
           >
             More about the event
           </Button>
+          <EventActs event={event} />
           <Button
             variant="subtle"
             color="red"

@@ -1,3 +1,4 @@
+import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import type { Event } from '@marquee/contract/events/events';
 import { expect, test } from 'vitest';
 import { changesOf } from '../../../lib/form/changes.ts';
@@ -33,6 +34,7 @@ const event: Event = {
   starts_at: '2026-12-24T19:30:00.000Z',
   ends_at: '2026-12-24T23:00:00.000Z',
   created_at: '2026-11-01T00:00:00.000Z',
+  schedule_change: asAnnounced,
 };
 
 test('a saved event becomes a form with nothing changed', () => {

@@ -36,6 +36,7 @@ describe('a page of an event', () => {
       ['Share', '/admin/event/e-fado/publish'],
       ['Orders', '/admin/event/e-fado/orders'],
       ['Attendees', '/admin/event/e-fado/attendees'],
+      ['Messages', '/admin/event/e-fado/messages'],
       ['Scan', '/admin/scan/e-fado'],
     ]);
     expect(tabs().getByRole('link', { current: 'page' })).toHaveTextContent('Orders');

@@ -4,6 +4,7 @@ import {
   analyticsPath,
   attendeesPath,
   editPath,
+  messagesPath,
   ordersPath,
   publishPath,
   scanPath,
@@ -15,6 +16,7 @@ const tabs = [
   { value: 'share', label: 'Share', needs: 'events:read', path: publishPath },
   { value: 'orders', label: 'Orders', needs: 'orders:read', path: ordersPath },
   { value: 'attendees', label: 'Attendees', needs: 'orders:read', path: attendeesPath },
+  { value: 'messages', label: 'Messages', needs: 'orders:read', path: messagesPath },
   { value: 'scan', label: 'Scan', needs: 'tickets:scan', path: scanPath },
 ] as const satisfies {
   value: string;

@@ -4,17 +4,20 @@ import {
   type Icon,
   IconChartBar,
   IconEdit,
+  IconMail,
   IconReceipt,
   IconRocket,
   IconScan,
   IconShare2,
   IconTrash,
 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { CopyLink } from '../CopyLink.tsx';
 import {
   analyticsPath,
   editPath,
+  messagesPath,
   ordersPath,
   publicPath,
   publishPath,
@@ -22,6 +25,9 @@ import {
 } from '../links.ts';
 import classes from './EventDetailActions.module.css';
 import { useConfirmDelete } from './use-confirm-delete.ts';
+
+// The list is a first screen, so what only its dialog needs is loaded late.
+const EventActs = lazy(() => import('../changes/EventActs.tsx'));
 
 /** Shows what can be done with an event; in view while its details scroll. */
 export function EventDetailActions(props: { event: Event; onDeleted: () => void }) {
@@ -33,6 +39,7 @@ export function EventDetailActions(props: { event: Event; onDeleted: () => void 
     <div className={classes.actions}>
       <Door to={analyticsPath(id)} icon={IconChartBar} label="Analytics" isFirst />
       <Door to={ordersPath(id)} icon={IconReceipt} label="Orders" />
+      <Door to={messagesPath(id)} icon={IconMail} label="Messages" />
       <Door to={scanPath(id)} icon={IconScan} label="Scan" />
       <Door to={editPath(id)} icon={IconEdit} label="Edit Event" />
       {publicPage !== undefined && <CopyLink path={publicPage} />}
@@ -41,6 +48,9 @@ export function EventDetailActions(props: { event: Event; onDeleted: () => void 
       ) : (
         <Door to={publishPath(id)} icon={IconShare2} label="Share" />
       )}
+      <Suspense>
+        <EventActs event={event} onOpened={props.onDeleted} />
+      </Suspense>
       <Button
         variant="subtle"
         color="red"

@@ -83,6 +83,7 @@ describe('the details of an event', () => {
       [expect.stringContaining('(the public page'), `/events/${fado.slug}`],
       ['Analytics', `/admin/dashboard/event/${fado.event_id}`],
       ['Orders', `/admin/event/${fado.event_id}/orders`],
+      ['Messages', `/admin/event/${fado.event_id}/messages`],
       ['Scan', `/admin/scan/${fado.event_id}`],
       ['Edit Event', `/admin/event/edit/${fado.event_id}`],
       ['Share', `/admin/event/${fado.event_id}/publish`],

@@ -54,6 +54,8 @@ const cancelledBecause: Record<NonNullable<Order['cancel_reason']>, string> = {
   buyer: 'Cancelled by the buyer. The seats are back on sale.',
   staff: 'Cancelled by staff. The seats are back on sale.',
   payment_failed: 'The payment failed. The seats are back on sale.',
+  event: 'The event was cancelled.',
+  returned: 'The buyer returned the tickets. The seats are back on sale.',
 };
 
 /** Returns why an order cannot be deleted; undefined if it can. */

@@ -1,0 +1,29 @@
+import { type Event, eventSentences } from '@marquee/contract/events/events';
+import { Skeleton, Stack } from '@mantine/core';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { loadFailure } from '../load-failure.ts';
+import { useCancellation } from './api.ts';
+import { CancelEventForm } from './CancelEventForm.tsx';
+
+type CancelEventProps = { event: Event; onCancelled: () => void; onClose: () => void };
+
+/** Reads what cancelling an event does, then asks for it. */
+export function CancelEvent(props: CancelEventProps) {
+  const { data, error, isFetching, refetch } = useCancellation(props.event.event_id);
+  if (data) return <CancelEventForm {...props} effect={data.effect} />;
+  if (error) {
+    return (
+      <ErrorBox
+        message={loadFailure(error, eventSentences.fetchFailed)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Stack role="status" aria-label="Loading event data...">
+      <Skeleton height={96} />
+      <Skeleton height={160} />
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { wallClockOf } from '@marquee/contract/events/times';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { Text } from '@mantine/core';
+import { TimeInput } from '@mantine/dates';
+import { useState } from 'react';
+import { DateField } from '../form/sections/DateField.tsx';
+import { labelOf } from '../form/field-names.ts';
+import classes from '../form/EventForm.module.css';
+import type { MoveForm } from './move-values.ts';
+
+/** Edits the new start and end in the event's local time. */
+export function MoveTimes({ form, timezone }: { form: MoveForm; timezone: string }) {
+  const { values } = form;
+  const [now] = useState(() => new Date());
+  const today = wallClockOf(now, timezone).date;
+  /** The event lasts as many days as before; a half-typed start moves nothing. */
+  const setStart = (date: string) => {
+    const { date: was, end_date } = form.getInitialValues();
+    form.setFieldValue('date', date);
+    const end = new Date(Date.parse(date) + Date.parse(end_date) - Date.parse(was));
+    if (!Number.isNaN(end.getTime())) {
+      form.setFieldValue('end_date', end.toISOString().slice(0, 10));
+    }
+  };
+  return (
+    <>
+      <div className={classes.times}>
+        <DateField
+          {...form.getInputProps('date')}
+          label={labelOf('date')}
+          firstDay={today}
+          onChange={setStart}
+        />
+        <TimeInput {...form.getInputProps('start_time')} label={labelOf('start_time')} size="md" />
+        <DateField
+          {...form.getInputProps('end_date')}
+          label={labelOf('end_date')}
+          firstDay={values.date > today ? values.date : today}
+        />
+        <TimeInput {...form.getInputProps('end_time')} label={labelOf('end_time')} size="md" />
+      </div>
+      {timezone !== readersTimezone() && <Text size="sm">Times are in {timezone} time</Text>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import type { SentMessage } from '@marquee/contract/notices/messages';
+import { Badge, Text, Title } from '@mantine/core';
+import classes from './Messages.module.css';
+import { audienceWords, recipientsNoun } from './words.ts';
+
+export function MessageList({ messages }: { messages: readonly SentMessage[] }) {
+  return (
+    <ul className={classes.list}>
+      {messages.map((message) => (
+        <li key={message.message_id} className={classes.message}>
+          <Message message={message} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Message({ message }: { message: SentMessage }) {
+  const { kind, recipients, sent_by, sent_at } = message;
+  const when = formatInstant(sent_at, readersTimezone());
+  return (
+    <article>
+      <header className={classes.head}>
+        <Title order={2} size="h4">
+          {message.subject}
+        </Title>
+        <Delivery message={message} />
+      </header>
+      <Text size="sm" c="dimmed">
+        {when} by {sent_by} · {audienceWords(message)} ·{' '}
+        {formatCount(recipients, recipientsNoun[kind])}
+      </Text>
+      <p className={classes.text}>{message.message}</p>
+    </article>
+  );
+}
+
+function Delivery({ message: { waiting, failed } }: { message: SentMessage }) {
+  return (
+    <div className={classes.delivery} role="status">
+      {failed > 0 && (
+        <Badge tt="none" variant="light" color="red">
+          {failed} not delivered
+        </Badge>
+      )}
+      {waiting > 0 && (
+        <Badge tt="none" variant="light" color="amber">
+          {waiting} in the queue
+        </Badge>
+      )}
+      {failed === 0 && waiting === 0 && (
+        <Badge tt="none" variant="light" color="green">
+          Sent
+        </Badge>
+      )}
+    </div>
+  );
+}
