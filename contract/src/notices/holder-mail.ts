@@ -2,6 +2,7 @@
 import { scheduleMark } from '../events/schedule-words.ts';
 import type { ScheduleChange } from '../events/schedule-change.ts';
 import { formatInstant } from '../formats/instants.ts';
+import { defaultLocale } from '../formats/intl.ts';
 import { zoneLabel } from '../formats/zones.ts';
 
 type About = {
@@ -14,7 +15,10 @@ type About = {
 };
 
 /** Returns what a mail to a ticket holder has around the organizer's message. */
-export function aroundHolderMessage(about: About): {
+export function aroundHolderMessage(
+  about: About,
+  locale = defaultLocale,
+): {
   /** Title, time and place of the event as they are now. */
   facts: string[];
   button: string;
@@ -22,8 +26,8 @@ export function aroundHolderMessage(about: About): {
 } {
   const { title, organizer, starts_at, timezone, location_name, schedule_change } = about;
   const when = schedule_change.postponed
-    ? (scheduleMark(schedule_change)?.text ?? '')
-    : `${formatInstant(starts_at, timezone)}, ${zoneLabel(timezone, starts_at)}`;
+    ? (scheduleMark(schedule_change, locale)?.text ?? '')
+    : `${formatInstant(starts_at, timezone, locale)}, ${zoneLabel(timezone, starts_at, locale)}`;
   return {
     facts: [title, when, location_name].filter((line) => line !== ''),
     button: 'See your order',

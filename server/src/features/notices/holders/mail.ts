@@ -11,14 +11,15 @@ import type { HolderMail } from './queries.ts';
 /** Writes an organizer's message to a ticket holder, with the event as it is now. */
 export function holderMail(branding: Branding, about: HolderMail): Mail {
   const [title, organizer] = [lineOf(about.title), lineOf(about.organizer_name)];
-  const { facts, button, why } = aroundHolderMessage({
+  const around = {
     title,
     organizer,
     starts_at: about.starts_at.toISOString(),
     timezone: about.timezone,
     location_name: lineOf(about.location_name),
     schedule_change: presentScheduleChange(about),
-  });
+  };
+  const { facts, button, why } = aroundHolderMessage(around, about.locale);
   const address = `${branding.origin}/orders/${encodeURIComponent(about.secret)}`;
   const replyTo = Email.safeParse(about.organizer_email).data;
   const foot = mailFoot(branding);
