@@ -1,6 +1,6 @@
 // Separate from the schema: public pages need these words, but not zod.
 import { formatInstant } from '../formats/instants.ts';
-import { defaultLocale } from '../formats/intl.ts';
+import { readersLocale } from '../formats/intl.ts';
 import type { ScheduleChange } from './schedule-change.ts';
 
 /** What an event has that takes place as it was announced. */
@@ -22,7 +22,7 @@ export type ScheduleMark = { label: 'Cancelled' | 'Postponed' | 'Moved'; text: s
 /** Returns how an event's page, tickets and scanner mark a change; undefined without one. */
 export function scheduleMark(
   change: ScheduleChange,
-  locale = defaultLocale,
+  locale = readersLocale(),
 ): ScheduleMark | undefined {
   if (change.cancelled_at !== null) {
     return { label: 'Cancelled', text: scheduleSentences.cancelled };

@@ -2,7 +2,7 @@
 import { scheduleMark } from '../events/schedule-words.ts';
 import type { ScheduleChange } from '../events/schedule-change.ts';
 import { formatInstant } from '../formats/instants.ts';
-import { defaultLocale } from '../formats/intl.ts';
+import { readersLocale } from '../formats/intl.ts';
 import { zoneLabel } from '../formats/zones.ts';
 
 type About = {
@@ -17,7 +17,7 @@ type About = {
 /** Returns what a mail to a ticket holder has around the organizer's message. */
 export function aroundHolderMessage(
   about: About,
-  locale = defaultLocale,
+  locale = readersLocale(),
 ): {
   /** Title, time and place of the event as they are now. */
   facts: string[];
