@@ -9,9 +9,11 @@ const looks: Record<EventState, { variant: string; color: string }> = {
   closed: { variant: 'light', color: 'gray' },
   sold_out: { variant: 'filled', color: 'amber.4' },
   over: { variant: 'light', color: 'gray' },
+  cancelled: { variant: 'filled', color: 'red' },
+  postponed: { variant: 'filled', color: 'amber.4' },
 };
 
-/** Shows what an event is now: draft, on sale, closed, sold out or over. */
+/** Shows what an event is now, such as on sale or sold out. */
 export function StateBadge({ event, className }: { event: Event; className?: string | undefined }) {
   const state = eventStateOf(event, useNow());
   return (

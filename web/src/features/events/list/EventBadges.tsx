@@ -12,8 +12,8 @@ export function EventBadges({ event, phase }: { event: Event; phase: Phase }) {
         {event.status ? 'Not Active' : 'Active'}
       </Badge>
       <StateBadge event={event} />
-      {mark && (
-        <Badge tt="none" variant="filled" color={mark.label === 'Cancelled' ? 'red' : 'amber.4'}>
+      {mark?.label === 'Moved' && (
+        <Badge tt="none" variant="filled" color="amber.4">
           {mark.label}
         </Badge>
       )}

@@ -16,6 +16,8 @@ const titles: Record<EventState, string> = {
   closed: 'Your event is public, booking is closed',
   sold_out: 'Your event is sold out',
   over: 'Your event is over',
+  cancelled: 'Your event is cancelled',
+  postponed: 'Your event is postponed',
 };
 
 /** Says what to do next with a draft, or with an event that was just published. */
