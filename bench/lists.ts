@@ -137,7 +137,9 @@ async function explainLast(name: string) {
 function actorOf(userType: Actor['userType'], organizationId: string | null): Actor {
   const nobody = { sessionId: '', userId: '', name: '', email: '', phone: '' };
   const formats = { locale: null, hourCycle: null };
-  return { ...nobody, ...formats, userType, organizationId, organizationName: null, address: '' };
+  const team = { teamRole: organizationId === null ? null : 'owner', doorEventIds: null } as const;
+  const rest = { ...formats, ...team, organizationName: null, address: '' };
+  return { ...nobody, ...rest, userType, organizationId };
 }
 
 function say(line: string): void {

@@ -1,38 +1,53 @@
 /**
- * Defines the permissions of each kind of user. The server enforces `access` of each endpoint; the
- * browser only hides what the server would refuse. Unknown kinds of user have no permission.
+ * Defines the permissions of each role. The server enforces `access` of each endpoint; the
+ * browser only hides what the server would refuse. Unknown roles have no permission.
  */
 
 /** "00" administrator, "1" attendee account, "2" client (docs/product.md, People and roles). */
 export const userTypes = ['00', '1', '2'] as const;
 export type UserType = (typeof userTypes)[number];
 
-export const ADMINISTRATOR: UserType = '00';
-export const ATTENDEE: UserType = '1';
-export const CLIENT: UserType = '2';
+export const ADMINISTRATOR = '00' as const satisfies UserType;
+export const ATTENDEE = '1' as const satisfies UserType;
+export const CLIENT = '2' as const satisfies UserType;
 
-const everyone = [ADMINISTRATOR, CLIENT, ATTENDEE] as const;
-const staff = [ADMINISTRATOR, CLIENT] as const;
+/** What a client may do in its organization, from the most to the least. */
+export const teamRoles = ['owner', 'manager', 'finance', 'box_office', 'door'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+/** The columns of the permissions table: clients have the role in their team. */
+export const roles = [ADMINISTRATOR, ...teamRoles, ATTENDEE] as const;
+export type Role = (typeof roles)[number];
+
+const everyone = roles;
 const administrators = [ADMINISTRATOR] as const;
+const owners = [ADMINISTRATOR, 'owner'] as const;
+const managers = [ADMINISTRATOR, 'owner', 'manager'] as const;
+const office = [ADMINISTRATOR, 'owner', 'manager', 'finance', 'box_office'] as const;
+const accountants = [ADMINISTRATOR, 'owner', 'manager', 'finance'] as const;
+const doors = [ADMINISTRATOR, 'owner', 'manager', 'box_office', 'door'] as const;
 const nobody = [] as const;
 
 export const permissions = {
   'profile:read': everyone,
-  'events:read': staff,
-  'events:write': staff,
-  'categories:read': staff,
+  'events:read': office,
+  'events:write': managers,
+  'categories:read': office,
   'categories:write': administrators,
-  'organizations:read': staff,
+  'organizations:read': office,
   'organizations:write': administrators,
-  'users:read': staff,
-  'users:write': staff,
-  'places:search': staff,
-  'venues:read': staff,
-  'venues:write': staff,
-  'orders:read': staff,
-  'orders:write': staff,
-  'tickets:scan': staff,
-  'scan-links:write': staff,
+  'users:read': managers,
+  'users:write': managers,
+  /** The invitations of one's own organization. */
+  'team:invite': ['owner', 'manager'],
+  'places:search': managers,
+  'venues:read': managers,
+  'venues:write': managers,
+  'orders:read': office,
+  'orders:write': office,
+  /** A door helper has it for chosen events only: see `http/door-access.ts` of the server. */
+  'tickets:scan': doors,
+  'scan-links:write': managers,
   /** The session of a scan link. No account has this permission: see `scanLink` of an endpoint. */
   'scan-session:write': nobody,
   'account:write': everyone,
@@ -40,7 +55,9 @@ export const permissions = {
   'settings:write': administrators,
   'revenue:read': administrators,
   /** An organization's own money; administrators see that of all. */
-  'money:read': staff,
+  'money:read': accountants,
+  /** Where an organization's money goes, and what came in. */
+  'payments:write': [...owners, 'finance'],
   'finance:read': administrators,
   'finance:write': administrators,
   'security:read': administrators,
@@ -48,7 +65,7 @@ export const permissions = {
   'audit:read': administrators,
   'audience:read': administrators,
   'audience:write': administrators,
-} as const satisfies Record<string, readonly UserType[]>;
+} as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;
 
@@ -61,9 +78,29 @@ export type SecondFactorDue = (typeof secondFactorDues)[number];
 
 export type Access = 'public' | Permission;
 
-export function may(userType: UserType, permission: Permission): boolean {
-  const allowed: readonly UserType[] = permissions[permission];
-  return allowed.includes(userType);
+export function may(role: Role, permission: Permission): boolean {
+  const allowed: readonly Role[] = permissions[permission];
+  return allowed.includes(role);
+}
+
+/** Returns a user's column of the permissions table; a client without a team role may least. */
+export function roleOf(userType: UserType, teamRole: TeamRole | null): Role {
+  if (userType !== CLIENT) return userType;
+  return teamRole ?? 'door';
+}
+
+/**
+ * Returns whether somebody may give a team role, and manage those who have it: administrators any,
+ * others the roles that can do nothing that they cannot do themselves.
+ */
+export function mayGive(giver: Role, teamRole: TeamRole): boolean {
+  if (giver === ADMINISTRATOR) return true;
+  const allowances: (readonly Role[])[] = Object.values(permissions);
+  return allowances.every((allowed) => !allowed.includes(teamRole) || allowed.includes(giver));
+}
+
+export function isTeamRole(role: Role): role is TeamRole {
+  return role !== ADMINISTRATOR && role !== ATTENDEE;
 }
 
 /** Returns whether the browser shows the administrator menu: for any value but 1 and 2. */

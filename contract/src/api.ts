@@ -38,12 +38,14 @@ import { publicPlatformApi } from './settings/platform.ts';
 import { refundsApi } from './orders/refunds.ts';
 import { ticketRefundsApi } from './orders/ticket-refunds.ts';
 import { revenueApi } from './revenue.ts';
+import { scanEventsApi } from './check-in/scan-events.ts';
 import { scanLinksApi } from './check-in/scan-links.ts';
 import { secondFactorsApi } from './auth/second-factors.ts';
 import { securityApi } from './auth/security.ts';
 import { sessionsApi } from './auth/sessions.ts';
 import { settingsApi } from './settings/settings.ts';
 import { tillsApi } from './orders/tills.ts';
+import { invitationsApi } from './team/invitations.ts';
 import { usersApi } from './users.ts';
 import { venuesApi } from './venues.ts';
 import { holdersApi } from './notices/holders.ts';
@@ -57,6 +59,7 @@ export const api = {
   audit: auditApi,
   organizations: organizationsApi,
   users: usersApi,
+  invitations: invitationsApi,
   categories: categoriesApi,
   events: eventsApi,
   eventAbout: eventAboutApi,
@@ -86,6 +89,7 @@ export const api = {
   checkIn: checkInApi,
   conflicts: conflictsApi,
   passages: passagesApi,
+  scanEvents: scanEventsApi,
   scanLinks: scanLinksApi,
   doorOrders: doorOrdersApi,
   geocoding: geocodingApi,

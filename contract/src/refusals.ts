@@ -6,6 +6,7 @@ import { type ErrorCode, type Refusal, refusalCodes } from './errors.ts';
 import { eventRefusalCodes } from './events/refusals.ts';
 import { payoutRefusalCodes } from './finance/refusals.ts';
 import { noticeRefusalCodes } from './notices/refusals.ts';
+import { invitationRefusalCodes } from './team/refusals.ts';
 import { bookingRefusalCodes, orderRefusalCodes } from './orders/refusals.ts';
 
 /** Why a list is not continued: its `cursor` or `since` is not, or no longer, one of its own. */
@@ -23,6 +24,8 @@ const directoryRefusalCodes = refusalCodes({
   email_in_use: { is: 'conflict' },
   own_account: { is: 'conflict' },
   last_administrator: { is: 'conflict' },
+  last_owner: { is: 'conflict' },
+  no_door_events: { is: 'invalid' },
   category_name_in_use: { is: 'conflict' },
   venue_name_in_use: { is: 'conflict' },
   too_many_venues: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
@@ -47,6 +50,7 @@ export const refusals = {
   ...segmentRefusalCodes,
   ...payoutRefusalCodes,
   ...noticeRefusalCodes,
+  ...invitationRefusalCodes,
 } as const;
 
 /** Codes of every endpoint that reads a list in parts, and of every form with pictures. */

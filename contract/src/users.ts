@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userTypes } from './access.ts';
+import { teamRoles, userTypes } from './access.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { LINE, spaced } from './patterns.ts';
@@ -47,12 +47,25 @@ export const User = z.object({
   email: z.string(),
   phone: z.string(),
   user_type: z.enum(userTypes),
+  /** What a client may do in its organization; null for other users. */
+  team_role: z.enum(teamRoles).nullable(),
+  /** The events that a door helper scans for; empty for other roles. */
+  door_events: z.array(z.object({ ID: z.string(), Title: z.string() })),
+  /** The last time that the user was signed in, of the last 90 days; to the minute. */
+  last_seen_at: z.iso.datetime().nullable(),
   organization_id: z.string().nullable(),
   organization_name: z.string().nullable(),
   disabled: z.boolean(),
   created_at: z.iso.datetime(),
 });
 export type User = z.infer<typeof User>;
+
+export const MAX_DOOR_EVENTS = 100;
+
+/** IDs of the events that a door helper scans for. */
+export const DoorEvents = z
+  .array(Id)
+  .max(MAX_DOOR_EVENTS, `Choose at most ${MAX_DOOR_EVENTS} events.`);
 
 export const UserInput = z.object({
   name: PersonName,
@@ -62,11 +75,17 @@ export const UserInput = z.object({
   organization: Id.nullish(),
   /** For administrators only; a client can create only clients. */
   user_type: z.enum(userTypes).optional(),
+  /** Of a client. Default: owner for the first of an organization, manager for the others. */
+  team_role: z.enum(teamRoles).optional(),
+  /** IDs of the events that a door helper scans for. They replace the earlier ones. */
+  door_events: DoorEvents.optional(),
 });
 export type UserInput = z.input<typeof UserInput>;
 
 export const UserUpdate = UserInput.partial().extend({
   id: Id,
+  /** May be empty: whoever registers or accepts an invitation gives none. */
+  phone: Phone.optional(),
   disabled: z.boolean().optional(),
 });
 export type UserUpdate = z.input<typeof UserUpdate>;
@@ -104,7 +123,7 @@ export const usersApi = endpoints({
     path: '/organizations/users',
     summary: 'Creates a user. A client creates users of its own organization.',
     access: 'users:write',
-    refuses: ['email_in_use'],
+    refuses: ['email_in_use', 'no_door_events'],
     body: UserInput,
     status: 201,
     envelope: 'data',
@@ -115,7 +134,7 @@ export const usersApi = endpoints({
     path: '/users/{id}',
     summary: 'Deletes a user and ends all of their sessions.',
     access: 'users:write',
-    refuses: ['own_account', 'last_administrator'],
+    refuses: ['own_account', 'last_administrator', 'last_owner'],
     params: IdParams,
     envelope: 'data',
     reply: z.object({ ID: z.string() }),
@@ -126,7 +145,7 @@ export const usersApi = endpoints({
     summary:
       'Changes a user. A field that is left out keeps its value. Disabling the user ends all of their sessions.',
     access: 'users:write',
-    refuses: ['email_in_use', 'own_account', 'last_administrator'],
+    refuses: ['email_in_use', 'own_account', 'last_administrator', 'last_owner', 'no_door_events'],
     body: UserUpdate,
     envelope: 'data',
     reply: User,

@@ -48,6 +48,8 @@ const seeder: Actor = {
   email: '',
   phone: '',
   userType: ADMINISTRATOR,
+  teamRole: null,
+  doorEventIds: null,
   organizationId: null,
   organizationName: null,
   locale: null,
@@ -128,6 +130,7 @@ async function seedOrganization(deps: Deps, demo: DemoOrganization): Promise<str
         email: user.email,
         phone: user.phone,
         userType: '2',
+        teamRole: 'owner',
         organizationId: organization.id,
         now: then.clock(),
       });
@@ -190,7 +193,7 @@ async function clientOf({ db }: Deps, organizationId: string): Promise<Actor> {
     .limit(1)
     .executeTakeFirstOrThrow();
   const { id: userId, name, email } = user;
-  return { ...seeder, userId, name, email, userType: CLIENT, organizationId };
+  return { ...seeder, userId, name, email, userType: CLIENT, teamRole: 'owner', organizationId };
 }
 
 async function createDemoEvent(deps: Deps, demo: DemoEvent, organizer: string, known: Known) {

@@ -1,13 +1,17 @@
-import { ADMINISTRATOR, ATTENDEE, CLIENT, may, permissions } from '@marquee/contract/access';
+import { ADMINISTRATOR, ATTENDEE, may, permissions } from '@marquee/contract/access';
 
 /** @typedef {import('@marquee/contract/endpoint').EndpointTable} EndpointTable */
 /** @typedef {import('@marquee/contract/endpoint').Endpoint} Endpoint */
 /** @typedef {import('@marquee/contract/access').Permission} Permission */
 
-/** @type {[name: string, userType: import('@marquee/contract/access').UserType][]} */
+/** @type {[name: string, role: import('@marquee/contract/access').Role][]} */
 const ROLES = [
   ['Administrator', ADMINISTRATOR],
-  ['Client', CLIENT],
+  ['Owner', 'owner'],
+  ['Manager', 'manager'],
+  ['Finance', 'finance'],
+  ['Box office', 'box_office'],
+  ['Door', 'door'],
   ['Attendee account', ATTENDEE],
 ];
 
@@ -22,13 +26,13 @@ export function permissionsPage(api) {
   const names = /** @type {Permission[]} */ (Object.keys(permissions));
   const matrix = names.map((name) => [
     `\`${name}\``,
-    ...ROLES.map(([, userType]) => (may(userType, name) ? 'yes' : '')),
+    ...ROLES.map(([, role]) => (may(role, name) ? 'yes' : '')),
   ]);
   const sections = names.map((name) => section(`\`${name}\``, endpoints, name));
   return `${[
     '# Who may do what',
     '`node scripts/permissions.mjs` writes this page from `contract/src`. `npm run check` fails when it is out of date.',
-    'The server enforces this table at each call. A permission covers only the caller’s own data: a client sees and changes what belongs to its own organization, and anything else is not found. An attendee has access to its own account only.',
+    'The server enforces this table at each call. A permission covers only the caller’s own data: a client sees and changes what belongs to its own organization, and anything else is not found. An attendee has access to its own account only. Owner to Door are the roles of a client in its organization; a door helper scans for the chosen events only, and other events are not found.',
     '## Roles',
     tableOf(['Permission', ...ROLES.map(([role]) => role)], matrix),
     '## Calls',

@@ -16,6 +16,8 @@ import { sweepHourlyCounts } from './lib/hourly-counts.ts';
 import type { Kinds } from './jobs/leases.ts';
 import { startJobRunner } from './jobs/runner.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
+import { sweepInvitations } from './features/users/invitations/commands.ts';
+import { INVITATION_MAIL, invitationJobs } from './features/users/invitations/jobs.ts';
 import { endLapsedRegistrations } from './features/users/registrations/commands.ts';
 import { probeJobs } from './jobs/status.ts';
 
@@ -31,7 +33,14 @@ const MAILS_AT_ONCE = 10;
 const MASS_MAILS_AT_ONCE = 3;
 
 /** Mails are slow, so they run apart from other jobs; a refund does not wait behind them. */
-const MAILS = [ORDER_MAIL, PROBLEM_MAIL, NOTICE_MAIL, SUMMARY_MAIL, EMAIL_CHANGED_MAIL];
+const MAILS = [
+  ORDER_MAIL,
+  PROBLEM_MAIL,
+  NOTICE_MAIL,
+  SUMMARY_MAIL,
+  EMAIL_CHANGED_MAIL,
+  INVITATION_MAIL,
+];
 /** These are as many mails as an event has buyers; tickets do not wait behind them. */
 const MASS_MAILS = [HOLDER_MAIL, EVENT_CANCELLED_MAIL];
 
@@ -40,6 +49,7 @@ export const jobHandlers: JobHandlers = {
   ...holderJobs,
   ...noticeJobs,
   ...accountJobs,
+  ...invitationJobs,
   ...probeJobs,
   // Orders know nothing of notices; first, so that staff hear of an order whose mail fails.
   [ORDER_MAIL]: async (deps, payload, run) => {
@@ -114,6 +124,7 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepHourlyCounts(deps);
   await sweepNotices(deps);
   await endLapsedRegistrations(deps);
+  await sweepInvitations(deps);
   await sweepOrphans(deps);
   await nameCities(deps);
 }

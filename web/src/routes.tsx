@@ -1,6 +1,5 @@
 import { CLIENT, seesAdministratorMenu, seesStaffMenu } from '@marquee/contract/access';
 import {
-  type Icon,
   IconBuilding,
   IconCalendarEvent,
   IconChartBar,
@@ -14,32 +13,9 @@ import {
   IconSpeakerphone,
   IconTag,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-
-/** A screen as data, from which the router, the guard and the sidebar are built. */
-export type Screen = {
-  path: string;
-  /** Loads the page's module when it is first opened. */
-  load: () => Promise<{ default: ComponentType }>;
-  /** `visitor`: a signed-in user is redirected to the admin area. */
-  access: 'public' | 'visitor' | 'signed-in';
-  /** Fills the window, without header and menu. */
-  isBare?: boolean;
-  /** Redirects everybody but administrators to /unauthorized. */
-  adminOnly?: boolean;
-  menu?: MenuEntry;
-  /** The path of the menu entry that is highlighted for this screen; its own by default. */
-  lights?: string;
-};
-
-export type MenuEntry = {
-  label: string;
-  icon: Icon;
-  /** Returns whether a `user_type` sees the entry. */
-  for: (userType: string) => boolean;
-  under?: string;
-};
+import type { Screen } from './layout/screen.ts';
 
 const everyone = () => true;
 
@@ -52,6 +28,11 @@ export const screens: readonly Screen[] = [
   {
     path: '/unauthorized',
     load: () => import('./features/pages/UnauthorizedPage.tsx'),
+    access: 'public',
+  },
+  {
+    path: '/invitation',
+    load: () => import('./features/auth/invitation/InvitationPage.tsx'),
     access: 'public',
   },
   {
@@ -70,12 +51,14 @@ export const screens: readonly Screen[] = [
     path: '/admin/category',
     load: () => import('./features/categories/CategoryPage.tsx'),
     access: 'signed-in',
+    needs: 'categories:read',
     menu: { label: 'Category', icon: IconTag, for: seesAdministratorMenu },
   },
   {
     path: '/admin/event',
     load: () => import('./features/events/EventCreatePage.tsx'),
     access: 'signed-in',
+    needs: 'events:write',
     menu: { label: 'Event Management', icon: IconCalendarEvent, for: seesStaffMenu },
   },
   {
@@ -88,18 +71,21 @@ export const screens: readonly Screen[] = [
     path: '/admin/venue',
     load: () => import('./features/venues/VenuePage.tsx'),
     access: 'signed-in',
+    needs: 'venues:read',
     menu: { label: 'Venues', icon: IconMapPin, for: seesStaffMenu, under: '/admin/event' },
   },
   {
     path: '/admin/scan',
     load: () => import('./features/check-in/screens/ScanEventsPage.tsx'),
     access: 'signed-in',
+    needs: 'tickets:scan',
     menu: { label: 'Scan', icon: IconQrcode, for: seesStaffMenu },
   },
   {
     path: '/admin/scan/:eventId',
     load: () => import('./features/check-in/screens/ScannerPage.tsx'),
     access: 'signed-in',
+    needs: 'tickets:scan',
     isBare: true,
   },
   {
@@ -113,16 +99,19 @@ export const screens: readonly Screen[] = [
     path: '/admin/event/edit/:id',
     load: () => import('./features/events/EventEditPage.tsx'),
     access: 'signed-in',
+    needs: 'events:write',
     lights: '/admin/event/all',
   },
   {
     path: '/admin/event/:id/about',
     load: () => import('./features/events/about/AboutPage.tsx'),
     access: 'signed-in',
+    needs: 'events:write',
     lights: '/admin/event/all',
   },
   {
     path: '/admin/event/:id/publish',
+    needs: 'events:write',
     load: () => import('./features/events/publish/PublishPage.tsx'),
     access: 'signed-in',
     lights: '/admin/event/all',
@@ -131,16 +120,19 @@ export const screens: readonly Screen[] = [
     path: '/admin/event/:id/orders',
     load: () => import('./features/orders/list/OrdersPage.tsx'),
     access: 'signed-in',
+    needs: 'orders:read',
     lights: '/admin/event/all',
   },
   {
     path: '/admin/event/:id/messages',
+    needs: 'orders:read',
     load: () => import('./features/notices/messages/MessagesPage.tsx'),
     access: 'signed-in',
     lights: '/admin/event/all',
   },
   {
     path: '/admin/event/:id/attendees',
+    needs: 'orders:read',
     load: () => import('./features/orders/attendees/AttendeesPage.tsx'),
     access: 'signed-in',
     lights: '/admin/event/all',
@@ -155,12 +147,21 @@ export const screens: readonly Screen[] = [
     path: '/admin/user',
     load: () => import('./features/users/UserPage.tsx'),
     access: 'signed-in',
+    needs: 'users:read',
     menu: { label: 'User Management', icon: IconUsers, for: seesStaffMenu },
+  },
+  {
+    path: '/admin/team',
+    load: () => import('./features/users/team/TeamPage.tsx'),
+    access: 'signed-in',
+    needs: 'team:invite',
+    menu: { label: 'Team', icon: IconUsersGroup, for: (userType) => userType === CLIENT },
   },
   {
     path: '/admin/organization',
     load: () => import('./features/organizations/OrganizationPage.tsx'),
     access: 'signed-in',
+    needs: 'organizations:read',
     menu: { label: 'Client', icon: IconBuilding, for: seesAdministratorMenu },
   },
   {
@@ -185,6 +186,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/account',
     load: () => import('./features/account/AccountPage.tsx'),
     access: 'signed-in',
+    needs: 'account:write',
   },
   {
     path: '/admin/marketing',
@@ -197,6 +199,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/money',
     load: () => import('./features/finance/OrganizationFinancePage.tsx'),
     access: 'signed-in',
+    needs: 'money:read',
     menu: { label: 'Money', icon: IconReceiptEuro, for: (userType) => userType === CLIENT },
   },
   {

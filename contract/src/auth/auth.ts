@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { secondFactorDues, userTypes } from '../access.ts';
+import { roles, secondFactorDues, userTypes } from '../access.ts';
 import { EmailInput, OtpInput, OtpRequestInput } from './input.ts';
 import { endpoints } from '../endpoint.ts';
 import { hourCycles, locales } from '../formats/locales.ts';
@@ -10,6 +10,8 @@ export const Profile = z.object({
   email: z.string(),
   phone: z.string(),
   user_type: z.enum(userTypes),
+  /** For a client, the role in its team. It decides what the user may do. */
+  role: z.enum(roles),
   organization_id: z.string().nullable(),
   organization_name: z.string().nullable(),
   /** How dates, times and numbers are written for this user; null: as the browser writes them. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { type Permission, permissions, type UserType, userTypes } from '../access.ts';
 import { ReadersTimezone } from '../readers-timezone.ts';
+import {
+  type Permission,
+  permissions,
+  type Role as UserRole,
+  teamRoles,
+  userTypes,
+} from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { ListQuery } from '../list.ts';
 
@@ -14,6 +20,7 @@ export const permissionWords: Record<Permission, string> = {
   'organizations:write': 'Create, change and delete organizations',
   'users:read': 'See users',
   'users:write': 'Add, change, disable and delete users',
+  'team:invite': 'Invite people to their team',
   'places:search': 'Search for places on the map',
   'venues:read': 'See venues',
   'venues:write': 'Add, change and delete venues',
@@ -27,6 +34,7 @@ export const permissionWords: Record<Permission, string> = {
   'settings:write': 'Change the platform’s settings',
   'revenue:read': 'See the platform’s revenue',
   'money:read': 'See the balance, statements and invoices of an organization',
+  'payments:write': 'Set the bank account and how buyers pay, and read bank files',
   'finance:read': 'See the balances of all organizations',
   'finance:write': 'Make payouts and adjustments',
   'security:read': 'See everybody’s sessions and the sign-in log',
@@ -36,17 +44,19 @@ export const permissionWords: Record<Permission, string> = {
   'audience:write': 'Manage segments and the suppression list',
 };
 
-export function permissionsOf(userType: UserType): Permission[] {
+export function permissionsOf(role: UserRole): Permission[] {
   // TypeScript widens the keys of a literal to string.
   const names = Object.keys(permissions) as Permission[];
   return names.filter((name) => {
-    const allowed: readonly UserType[] = permissions[name];
-    return allowed.includes(userType);
+    const allowed: readonly UserRole[] = permissions[name];
+    return allowed.includes(role);
   });
 }
 
 export const Role = z.object({
   user_type: z.enum(userTypes),
+  /** Of a client in its organization; null for the other types. */
+  team_role: z.enum(teamRoles).nullable(),
   people: z.number().int(),
   /** How many of these people cannot sign in. */
   disabled: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ReadersTimezone } from '../readers-timezone.ts';
+import type { Permission } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 
 export const noticeKinds = [
@@ -13,6 +14,11 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 /** The kinds that concern administrators, who belong to no organization. */
 export const administratorKinds: readonly NoticeKind[] = ['refund_asked'];
+
+/** Returns what somebody needs to be told of a kind. */
+export function permissionFor(kind: NoticeKind): Permission {
+  return kind === 'payout' ? 'money:read' : 'orders:read';
+}
 
 export const NoticePreferences = z.object({
   /** Kinds that the user gets no mail about. */

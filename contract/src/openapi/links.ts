@@ -95,6 +95,11 @@ const flows: readonly Flow[] = [
   },
   { from: ['requestOtp'], at: 'request.body#/email', bodies: { verifyOtp: 'email' } },
   {
+    from: ['invite'],
+    at: 'response.body#/data/ID',
+    paths: ['/invitations/{id}', '/invitations/{id}/send'],
+  },
+  {
     from: ['createScanLink'],
     at: 'response.body#/data/link_id',
     paths: ['/scan-links/{id}'],

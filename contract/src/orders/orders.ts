@@ -238,7 +238,7 @@ export const ordersApi = endpoints({
     method: 'PUT',
     path: '/organizations/{id}/payment-instructions',
     summary: 'Changes the payment instructions for buyers.',
-    access: 'orders:write',
+    access: 'payments:write',
     params: IdParams,
     body: z.object({ instructions: PaymentInstructions }),
     envelope: 'data',

@@ -48,7 +48,7 @@ export const paymentRulesApi = endpoints({
     method: 'PUT',
     path: '/organizations/{id}/payment-rules',
     summary: 'Changes the rules for orders that are paid offline, from the next order on.',
-    access: 'orders:write',
+    access: 'payments:write',
     params: IdParams,
     body: OwnPaymentRules.partial(),
     envelope: 'data',

@@ -37,7 +37,7 @@ export const refundsDueApi = endpoints({
     method: 'GET',
     path: '/organizations/{id}/refunds-due',
     summary: 'Returns the refunds that an organization still has to pay itself, oldest first.',
-    access: 'orders:read',
+    access: 'money:read',
     params: IdParams,
     query: ListQuery,
     envelope: 'page',
@@ -48,7 +48,7 @@ export const refundsDueApi = endpoints({
     path: '/organizations/{id}/refunds-due.xml',
     summary:
       'Returns a SEPA file (pain.001) that pays the refunds whose account is known, at most 500. It marks nothing as refunded.',
-    access: 'orders:read',
+    access: 'money:read',
     perUserMinute: 30,
     refuses: ['conflict'],
     params: IdParams,

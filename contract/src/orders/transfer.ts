@@ -71,7 +71,7 @@ export const transferAccountApi = endpoints({
     path: '/organizations/{id}/transfer-account',
     summary:
       'Changes the bank account to which buyers transfer money. A field that is left out stays.',
-    access: 'orders:write',
+    access: 'payments:write',
     params: IdParams,
     body: TransferAccountInput.partial(),
     envelope: 'data',

@@ -40,7 +40,7 @@ test('an attendee sees neither menu and manages nothing', async ({
 test('a client cannot open the screens of administrators', async ({ page, organizer: _ }) => {
   for (const path of administratorsPaths) {
     await page.goto(path);
-    await expectPage(page, 'This page is for administrators');
+    await expectPage(page, 'This page is not open to you');
     await expect(page).toHaveURL('/unauthorized');
   }
 });
@@ -75,7 +75,7 @@ test('a visitor who opens an event of another organization signs in and does not
 
 test('the not-found and unauthorized pages offer links', async ({ page, expectNoise }) => {
   await page.goto('/unauthorized');
-  await expectPage(page, 'This page is for administrators');
+  await expectPage(page, 'This page is not open to you');
   await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
   expectNoise('404 GET /no/such/page');
   const answer = await page.goto('/no/such/page');

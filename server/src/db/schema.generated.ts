@@ -51,6 +51,8 @@ export type PayoutStatus = "paid" | "proposed" | "withdrawn";
 
 export type RefundRequestStatus = "approved" | "closed" | "declined" | "waiting";
 
+export type TeamRole = "box_office" | "door" | "finance" | "manager" | "owner";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserType = "00" | "1" | "2";
@@ -162,6 +164,11 @@ export interface Disputes {
   returned_at: Timestamp | null;
   status: string;
   withdrawn_at: Timestamp | null;
+}
+
+export interface DoorEvents {
+  event_id: string;
+  user_id: string;
 }
 
 export interface EmailChanges {
@@ -295,6 +302,27 @@ export interface HourlyCounts {
 export interface Installation {
   name: string;
   value: string;
+}
+
+export interface InvitationMails {
+  asked_at: Timestamp;
+  email: string;
+  invitation_id: string;
+  organization_id: string;
+}
+
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  event_ids: Generated<string[]>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string | null;
+  organization_id: string;
+  team_role: TeamRole;
+  token_hash: Buffer | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface InvoiceCounters {
@@ -746,6 +774,7 @@ export interface Users {
   name: string;
   organization_id: string | null;
   phone: string;
+  team_role: TeamRole | null;
   user_type: UserType;
 }
 
@@ -772,6 +801,7 @@ export interface DB {
   check_ins: CheckIns;
   code_tries: CodeTries;
   disputes: Disputes;
+  door_events: DoorEvents;
   email_changes: EmailChanges;
   event_about: EventAbout;
   event_cancellations: EventCancellations;
@@ -785,6 +815,8 @@ export interface DB {
   holder_messages: HolderMessages;
   hourly_counts: HourlyCounts;
   installation: Installation;
+  invitation_mails: InvitationMails;
+  invitations: Invitations;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   jobs: Jobs;

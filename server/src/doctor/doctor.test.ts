@@ -44,6 +44,8 @@ beforeAll(async () => {
     email,
     phone,
     userType: user_type,
+    teamRole: null,
+    doorEventIds: null,
     organizationId: null,
     organizationName: null,
     locale: null,

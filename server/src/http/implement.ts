@@ -11,9 +11,16 @@ import type {
 } from '@marquee/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { type Actor, type ScanUser, isLinkHolder, type LinkHolder } from '../lib/actor.ts';
+import {
+  type Actor,
+  type ScanUser,
+  isLinkHolder,
+  type LinkHolder,
+  roleOfActor,
+} from '../lib/actor.ts';
 import { createAllowance } from './allowance.ts';
 import { AppError } from '../lib/app-error.ts';
+import { assertDoorEvent } from './door-access.ts';
 import { readForm, type ReceivedForm } from './form.ts';
 import { withLinksEvent } from './scan-link-access.ts';
 
@@ -106,7 +113,9 @@ async function readCall(
     request,
     reply,
   };
-  return actor && isLinkHolder(actor) ? withLinksEvent(call, endpoint, actor) : call;
+  if (actor && isLinkHolder(actor)) return withLinksEvent(call, endpoint, actor);
+  if (actor) assertDoorEvent(call, endpoint, actor);
+  return call;
 }
 
 /** Finds the caller. A scan link in the request takes precedence over the browser's session. */
@@ -123,7 +132,7 @@ async function findCaller(
   }
   const actor = await server.findActor(request, endpoint.whileAwaiting);
   if (!actor) throw new AppError('unauthorized');
-  if (!may(actor.userType, endpoint.access)) throw new AppError('forbidden');
+  if (!may(roleOfActor(actor), endpoint.access)) throw new AppError('forbidden');
   return actor;
 }
 

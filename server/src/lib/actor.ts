@@ -1,5 +1,10 @@
-import type { UserType } from '@marquee/contract/access';
-import { ADMINISTRATOR } from '@marquee/contract/access';
+import {
+  ADMINISTRATOR,
+  type Role,
+  roleOf,
+  type TeamRole,
+  type UserType,
+} from '@marquee/contract/access';
 
 /** The user of a session, read anew for each request. */
 export type SessionUser = {
@@ -9,6 +14,10 @@ export type SessionUser = {
   email: string;
   phone: string;
   userType: UserType;
+  /** Of a client; null for other users. */
+  teamRole: TeamRole | null;
+  /** The events that a door helper scans for; null for everybody else. */
+  doorEventIds: string[] | null;
   /** null for users without an organization. */
   organizationId: string | null;
   organizationName: string | null;
@@ -44,6 +53,11 @@ export type ScanUser = Actor | LinkHolder;
 
 export function isLinkHolder(scanUser: ScanUser): scanUser is LinkHolder {
   return 'scanLink' in scanUser;
+}
+
+/** Returns the actor's column of the permissions table. */
+export function roleOfActor({ userType, teamRole }: SessionUser): Role {
+  return roleOf(userType, teamRole);
 }
 
 export function isAdministrator(actor: Actor): boolean {

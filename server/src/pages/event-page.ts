@@ -11,6 +11,7 @@ import { presentPublicEvent } from '../features/events/public/presenter.ts';
 import { type EventPageRow, getEventPage, getPreview } from '../features/events/public/queries.ts';
 import { findMapTowns } from '../features/geocoding/commands.ts';
 import { clientNetwork } from '../http/client-network.ts';
+import { roleOfActor } from '../lib/actor.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
 import { cached } from '../lib/cache.ts';
 import { policyWith } from '../http/security.ts';
@@ -50,7 +51,7 @@ export function eventPage(pages: Pages): void {
   async function sendPreview(slug: string, request: FastifyRequest, reply: FastifyReply) {
     const actor = await pages.findActor(request);
     const row =
-      actor && may(actor.userType, 'events:read')
+      actor && may(roleOfActor(actor), 'events:read')
         ? await getPreview(deps.db, actor, slug).catch(unlessNotFound)
         : undefined;
     if (!row) return sendNotFound(pages, request, reply, 'event');

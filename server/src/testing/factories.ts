@@ -27,7 +27,12 @@ export function makeOrganization(db: Database, values: Partial<Insertable<Organi
 /** Creates a client, of a new organization unless the test names one. */
 export async function makeClient(db: Database, values: Partial<Insertable<Users>> = {}) {
   const organization_id = values.organization_id ?? (await makeOrganization(db)).id;
-  const user = await makeUser(db, { user_type: CLIENT, ...values, organization_id });
+  const user = await makeUser(db, {
+    user_type: CLIENT,
+    team_role: 'owner',
+    ...values,
+    organization_id,
+  });
   return { ...user, organization_id };
 }
 

@@ -13,6 +13,7 @@ export type Foreign = {
   till: string;
   bankEntry: string;
   payment: string;
+  invitation: string;
   /** A payout that was withdrawn, which its owner is told. */
   payout: string;
   venue: string;
@@ -165,5 +166,7 @@ export const foreignAttempts: Record<
   listInvoices: ({ organization }) => ({ params: { id: organization } }),
   exportInvoices: ({ organization }) => ({ params: { id: organization } }),
   getBilling: ({ organization }) => ({ params: { id: organization } }),
+  resendInvitation: ({ invitation }) => ({ params: { id: invitation } }),
+  withdrawInvitation: ({ invitation }) => ({ params: { id: invitation } }),
   endOwnSession: ({ session }) => ({ params: { id: session } }),
 };

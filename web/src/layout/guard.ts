@@ -1,6 +1,8 @@
 import { seesAdministratorMenu } from '@marquee/contract/access';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { registerPath, safeRedirect } from '../lib/redirect.ts';
+import type { Screen } from './screen.ts';
+import { mayOpen } from '../lib/may-open.ts';
+import { DEFAULT_REDIRECT, registerPath, safeRedirect } from '../lib/redirect.ts';
 import { findProfile, findProfileAtDoor, forgetEndedSession } from '../lib/session.ts';
 
 const isDoor = /^\/admin\/scan(?:[/?#]|$)/;
@@ -15,11 +17,19 @@ export async function requireProfile({ request }: LoaderFunctionArgs) {
   return redirect(registerPath(path));
 }
 
-/** Refuses an administrators' screen to other users. The shell's loader redirects visitors. */
-export async function requireAdministrator() {
-  const profile = await findProfile();
-  const isRefused = profile && !seesAdministratorMenu(profile.user_type);
-  return isRefused ? redirect('/unauthorized') : null;
+/**
+ * Returns a loader that refuses a screen to users who may not open it. The shell's loader redirects
+ * visitors. A door helper starts at the scanner.
+ */
+export function requireRole(screen: Screen) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const path = pathOf(request);
+    const profile = await (isDoor.test(path) ? findProfileAtDoor() : findProfile());
+    if (!profile) return null;
+    const isOpen = !screen.adminOnly || seesAdministratorMenu(profile.user_type);
+    if (isOpen && mayOpen(screen, profile.role)) return null;
+    return redirect(screen.path === DEFAULT_REDIRECT ? '/admin/scan' : '/unauthorized');
+  };
 }
 
 /** Redirects a signed-in user from the register page to the page they wanted. */

@@ -68,6 +68,29 @@ describe('a client', () => {
   });
 });
 
+describe('a door helper', () => {
+  const helper: Profile = { ...organizer, role: 'door' };
+  const own = ['/admin/scan', '/admin/scan/any', '/admin/account'];
+
+  it('starts at the scanner', async () => {
+    signIn(helper);
+    expect(await redirectOf('/admin/dashboard')).toBe('/admin/scan');
+  });
+
+  it.each(own)('can open %s', async (path) => {
+    signIn(helper);
+    expect(await redirectOf(path)).toBeUndefined();
+  });
+
+  it.each(pathsOf(signedIn).filter((path) => ![...own, '/admin/dashboard'].includes(path)))(
+    'is not let into %s',
+    async (path) => {
+      signIn(helper);
+      expect(await redirectOf(path)).toBe('/unauthorized');
+    },
+  );
+});
+
 it.each(pathsOf(signedIn))('an administrator can open %s', async (path) => {
   signIn(administrator);
   expect(await redirectOf(path)).toBeUndefined();

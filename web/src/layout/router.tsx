@@ -10,9 +10,10 @@ import {
 import { leavingIs } from '../lib/leaving.ts';
 import { DEFAULT_REDIRECT } from '../lib/redirect.ts';
 import { ADMIN_ROUTE } from '../lib/session.ts';
-import { type Screen, screens } from '../routes.tsx';
-import { requireAdministrator, requireProfile, requireVisitor } from './guard.ts';
+import { screens } from '../routes.tsx';
+import { requireProfile, requireRole, requireVisitor } from './guard.ts';
 import { PageError, PageMissing } from './page/PageError.tsx';
+import type { Screen } from './screen.ts';
 import { PublicShell } from './shell/PublicShell.tsx';
 import { Root } from './Root.tsx';
 import { Splash } from './page/Splash.tsx';
@@ -82,8 +83,8 @@ function routeOf(screen: Screen): RouteObject {
 }
 
 function loaderOf(screen: Screen) {
-  if (screen.adminOnly) return requireAdministrator;
-  // Below /admin the shell's loader has already loaded the profile.
+  // The shell's loader loads the profile at the same time, once for both.
+  if (isAdmin(screen)) return requireRole(screen);
   return screen.access === 'visitor' ? requireVisitor : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { CLIENT, type Role } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
 import type {
   DoorFigures,
@@ -96,7 +97,14 @@ export async function keepProfile(profile: Profile): Promise<void> {
 }
 
 export async function findKeptProfile(): Promise<Profile | undefined> {
-  return (await openDevice()).get('profile', 'profile').catch(() => undefined);
+  const kept = await (await openDevice()).get('profile', 'profile').catch(() => undefined);
+  return kept && { ...kept, role: roleOfKept(kept) };
+}
+
+/** Completes a profile that an older version stored, when every client could do everything. */
+function roleOfKept({ role, user_type }: Partial<Profile>): Role {
+  if (role !== undefined) return role;
+  return user_type === CLIENT || user_type === undefined ? 'owner' : user_type;
 }
 
 /** Counts the admissions that the server does not know yet; 0 if the browser stores nothing. */

@@ -1,11 +1,13 @@
 import type { Admission, DoorTicket, ListedTicket } from '@marquee/contract/check-in/check-in';
 import { scheduleMark } from '@marquee/contract/events/schedule-words';
+import type { ScanEvent } from '@marquee/contract/check-in/scan-events';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf } from '@marquee/contract/money';
 import { markOfEmail, shortenEmail } from '@marquee/contract/orders/short-emails';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { presentScheduleChange } from '../events/presenter.ts';
 import { LRUCache } from 'lru-cache';
+import type { EventRow } from '../events/queries.ts';
 import type { ListedRow } from './list/queries.ts';
 import type { DoorEvent, TicketRow } from './admission/queries.ts';
 
@@ -36,6 +38,10 @@ export function presentDoorEvent(event: Omit<DoorEvent, 'ends_at'>): DoorTicket[
     admission_rule,
     ...(!isAsAnnounced && { schedule_change: change }),
   };
+}
+
+export function presentScanEvent(row: EventRow): ScanEvent {
+  return { ...presentDoorEvent({ ...row, event_id: row.id }), tickets_sold: row.tickets_sold };
 }
 
 type Start = ReturnType<typeof wallClockOf> & { instant: string };

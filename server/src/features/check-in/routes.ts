@@ -12,6 +12,7 @@ import { presentDoorEvent, presentDoorTicket, presentListedTicket } from './pres
 import { getDoorEvent } from './admission/queries.ts';
 import { getFigures, listConflicts } from './figures/queries.ts';
 import { listScanPage } from './list/queries.ts';
+import { scanEventsRoutes } from './scan-events/routes.ts';
 import { getTicket } from './admission/shown.ts';
 import { readEventId } from './admission/rules.ts';
 import { presentUnpaidList } from './unpaid/presenter.ts';
@@ -65,6 +66,7 @@ function addRoutes(server: Server): void {
       return { data: await listConflicts(db, event_id) };
     },
   });
+  scanEventsRoutes(server);
   passagesRoutes(server);
   conflictsRoutes(server);
 }

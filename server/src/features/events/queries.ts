@@ -21,7 +21,10 @@ export type ListedEventRow = EventRow & { revenue_cents: number };
  */
 function visibleTo(db: Database, actor: Actor) {
   const scope = organizationScope(actor);
-  const events = db.selectFrom('events');
+  const all = db.selectFrom('events');
+  const { doorEventIds } = actor;
+  const events =
+    doorEventIds === null ? all : all.where(sql<SqlBool>`events.id = any(${doorEventIds}::uuid[])`);
   return scope === null ? events : events.where('events.organization_id', '=', scope);
 }
 

@@ -24,7 +24,17 @@ export const registerOrganization: RegisterOrganization = (deps, registrar, inpu
     const actor = 'userId' in registrar ? registrar : undefined;
     const lapsesAt = actor && isAdministrator(actor) ? undefined : registrationEnd(now);
     const organizationId = organization.id;
-    const member = { name, email, phone, userType: CLIENT, organizationId, now, lapsesAt };
+    const teamRole = 'owner' as const;
+    const member = {
+      name,
+      email,
+      phone,
+      teamRole,
+      userType: CLIENT,
+      organizationId,
+      now,
+      lapsesAt,
+    };
     if (email !== '') await addUser(trx, member);
     const { object, fields } = auditedOrganization(organization);
     const change = {

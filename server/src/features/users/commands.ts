@@ -1,18 +1,21 @@
-import { ADMINISTRATOR } from '@marquee/contract/access';
+import type { TeamRole } from '@marquee/contract/access';
 import type { UserInput, UserUpdate } from '@marquee/contract/users';
 import type { z } from 'zod';
 import { type Trx, violatedConstraint } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { type Actor, organizationScope } from '../../lib/actor.ts';
-import { invalid, notFound, refusal } from '../../lib/app-error.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { invalid, refusal } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { record } from '../audit/commands.ts';
+import { setDoorEvents } from './door-events/commands.ts';
+import { hasOwner, lockUser } from './commands-lock.ts';
 import { auditedUser, userChange } from './presenter-audit.ts';
 import { getUser, type UserRow } from './queries.ts';
 import {
   accountAfter,
   accountOf,
   endsSessions,
+  refuseAbove,
   refuseLockOut,
   type Standing,
   standingOfNewUser,
@@ -39,7 +42,7 @@ type NewUser = Standing & {
  * @throws AppError `conflict` for an e-mail address in use, `invalid` for an unknown organization
  */
 export async function addUser(trx: Trx, user: NewUser): Promise<{ id: string }> {
-  const { name, email, phone, userType, organizationId, now, lapsesAt } = user;
+  const { name, email, phone, userType, organizationId, teamRole, now, lapsesAt } = user;
   return trx
     .insertInto('users')
     .values({
@@ -48,6 +51,7 @@ export async function addUser(trx: Trx, user: NewUser): Promise<{ id: string }> 
       phone,
       user_type: userType,
       organization_id: organizationId,
+      team_role: teamRole,
       created_at: now,
       lapses_at: lapsesAt ?? null,
     })
@@ -74,10 +78,13 @@ export async function createUser(
   actor: Actor,
   input: z.output<typeof UserInput>,
 ): Promise<UserRow> {
-  const standing = standingOfNewUser(actor, input);
+  const usual = standingOfNewUser(actor, input);
+  refuseAbove(actor, usual.teamRole);
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.clock();
+    const standing = { ...usual, teamRole: await teamRoleOfNew(trx, usual, input.team_role) };
     const { id } = await addUser(trx, { ...input, ...standing, now });
+    await setDoorEvents(trx, { id, ...standing }, input.door_events);
     const user = await getUser(trx, id);
     const { object, fields: after } = auditedUser(user);
     await record(trx, actor, { action: 'user.created', object, after }, now);
@@ -99,11 +106,12 @@ export async function updateUser(
   const id = getId(input.id);
   const isSelf = id === actor.userId;
   return deps.db.transaction().execute(async (trx) => {
-    const { user, otherAdministrators } = await lockUser(trx, actor, id, mayTakeRights(input));
+    const { user, others } = await lockUser(trx, actor, id, mayTakeRights(input));
     const stored = auditedUser(await getUser(trx, id)).fields;
     const before = accountOf(user);
     const after = accountAfter(actor, before, input);
-    refuseLockOut(before, after, { isSelf, otherAdministrators });
+    if (!isSelf) refuseAbove(actor, before.teamRole, after.teamRole);
+    refuseLockOut(before, after, { isSelf, others, actor });
     await trx
       .updateTable('users')
       .set({
@@ -112,6 +120,7 @@ export async function updateUser(
         phone: input.phone ?? user.phone,
         user_type: after.userType,
         organization_id: after.organizationId,
+        team_role: after.teamRole,
         // A new address is not proved yet.
         first_sign_in_at: after.email === before.email ? user.first_sign_in_at : null,
         disabled_at: after.isDisabled ? (user.disabled_at ?? deps.clock()) : null,
@@ -119,6 +128,7 @@ export async function updateUser(
       .where('id', '=', id)
       .execute()
       .catch(refuseKindly);
+    await setDoorEvents(trx, { id, ...after }, input.door_events);
     if (endsSessions(before, after)) {
       await endSessions(trx, id, isSelf ? actor.sessionId : undefined);
     }
@@ -135,30 +145,18 @@ export async function updateUser(
   });
 }
 
-function mayTakeRights(input: { user_type?: unknown; disabled?: boolean | undefined }): boolean {
-  return input.user_type !== undefined || input.disabled === true;
+/** Returns the role of a new client: the first one of an organization owns it. */
+async function teamRoleOfNew(
+  trx: Trx,
+  { organizationId, teamRole }: Standing,
+  asked: TeamRole | undefined,
+): Promise<TeamRole | null> {
+  if (teamRole === null || asked !== undefined || organizationId === null) return teamRole;
+  return (await hasOwner(trx, organizationId)) ? teamRole : 'owner';
 }
 
-/**
- * Locks a user and, when rights may be taken away, every administrator, all in one order, so that
- * two administrators who disable each other concurrently do not both succeed.
- * @throws AppError `not_found`, also for a user whom the actor may not see
- */
-export async function lockUser(trx: Trx, actor: Actor, id: string, withAdministrators: boolean) {
-  const locked = await trx
-    .selectFrom('users')
-    .selectAll()
-    .where((eb) => {
-      const isAsked = eb('id', '=', id);
-      if (!withAdministrators) return isAsked;
-      const governs = eb.and([eb('user_type', '=', ADMINISTRATOR), eb('disabled_at', 'is', null)]);
-      return eb.or([isAsked, governs]);
-    })
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const user = locked.find((row) => row.id === id);
-  const scope = organizationScope(actor);
-  if (!user || (scope !== null && user.organization_id !== scope)) throw notFound();
-  return { user, otherAdministrators: locked.filter((row) => row.id !== id).length };
+function mayTakeRights(input: z.output<typeof UserUpdate>): boolean {
+  const { user_type, team_role, organization, disabled } = input;
+  const mayMove = organization !== undefined || team_role !== undefined;
+  return user_type !== undefined || mayMove || disabled === true;
 }

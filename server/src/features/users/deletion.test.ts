@@ -107,9 +107,11 @@ describe('nobody deletes', () => {
   });
 });
 
-function actorOf({ id, name, email, phone, user_type, organization_id }: User): Actor {
+function actorOf({ id, name, email, phone, user_type, team_role, organization_id }: User): Actor {
   const standing = {
     userType: user_type,
+    teamRole: team_role,
+    doorEventIds: null,
     organizationId: organization_id,
     organizationName: null,
     locale: null,

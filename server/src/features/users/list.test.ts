@@ -41,6 +41,9 @@ describe('the list', () => {
     expect(body.data.map(({ organization_id }) => organization_id)).toEqual([own, own]);
     expect(body.data[0]).toEqual({
       ID: colleague.id,
+      team_role: 'owner',
+      door_events: [],
+      last_seen_at: null,
       name: colleague.name,
       email: colleague.email,
       phone: colleague.phone,

@@ -64,9 +64,11 @@ describe('users cannot lock themselves out', () => {
 
 type User = Awaited<ReturnType<typeof makeAdministrator>>;
 
-function actorOf({ id, name, email, phone, user_type, organization_id }: User): Actor {
+function actorOf({ id, name, email, phone, user_type, team_role, organization_id }: User): Actor {
   const standing = {
     userType: user_type,
+    teamRole: team_role,
+    doorEventIds: null,
     organizationId: organization_id,
     organizationName: null,
     locale: null,

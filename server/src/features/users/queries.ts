@@ -1,12 +1,17 @@
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import type { usersApi } from '@marquee/contract/users';
 import { type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
 import type { Users } from '../../db/schema.generated.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { containing, type Ordering, readPage } from '../../lib/listing.ts';
 
-export type UserRow = Selectable<Users> & { organization_name: string | null };
+export type UserRow = Selectable<Users> & {
+  organization_name: string | null;
+  door_events: { id: string; title: string }[];
+  last_seen_at: Date | null;
+};
 type ListQuery = QueryOf<(typeof usersApi)['listUsers']>;
 
 function selectUsers(db: Database) {
@@ -14,7 +19,24 @@ function selectUsers(db: Database) {
     .selectFrom('users')
     .leftJoin('organizations', 'organizations.id', 'users.organization_id')
     .selectAll('users')
-    .select('organizations.name as organization_name');
+    .select((eb) => [
+      'organizations.name as organization_name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('door_events')
+          .innerJoin('events', 'events.id', 'door_events.event_id')
+          .select(['events.id', 'events.title'])
+          .whereRef('door_events.user_id', '=', 'users.id')
+          .orderBy('events.starts_at')
+          .orderBy('events.id'),
+      ).as('door_events'),
+      // The session of somebody who signed out is gone; the log still has the sign-in.
+      sql<Date | null>`greatest(
+        (select max(last_seen_at) from sessions where user_id = users.id and awaits is null),
+        (select max(at) from sign_in_events
+          where sign_in_events.email = users.email and user_id = users.id and kind = 'signed_in')
+      )`.as('last_seen_at'),
+    ]);
 }
 
 export async function listUsers(

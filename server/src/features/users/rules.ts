@@ -1,16 +1,37 @@
-import { ADMINISTRATOR, CLIENT, type UserType } from '@marquee/contract/access';
+import {
+  ADMINISTRATOR,
+  CLIENT,
+  mayGive,
+  type TeamRole,
+  type UserType,
+} from '@marquee/contract/access';
 import { emailChangeSentences } from '@marquee/contract/auth/account';
 import type { Selectable } from 'kysely';
 import type { Users } from '../../db/schema.generated.ts';
-import { type Actor, isAdministrator } from '../../lib/actor.ts';
+import { type Actor, isAdministrator, roleOfActor } from '../../lib/actor.ts';
 import { AppError, invalid, notFound, refusal } from '../../lib/app-error.ts';
 import { isId } from '../../lib/ids.ts';
 
-export type Standing = { userType: UserType; organizationId: string | null };
+export type Standing = {
+  userType: UserType;
+  organizationId: string | null;
+  /** Of a client; null for other users. */
+  teamRole: TeamRole | null;
+};
+
+/** How many others keep the platform and the team running. */
+export type Others = {
+  administrators: number;
+  /** Who own the user's organization and can sign in. */
+  owners: number;
+  /** Who can sign in for the user's organization, owners or not. */
+  people: number;
+};
 
 /** The role and organization that a caller requests; undefined: no change. */
 export type AskedStanding = {
   user_type?: UserType | undefined;
+  team_role?: TeamRole | undefined;
   organization?: string | null | undefined;
 };
 
@@ -25,14 +46,29 @@ export const userSentences = {
   ownRole: 'You cannot change your own role.',
   ownAccount: 'You cannot disable your own account.',
   ownDeletion: 'You cannot delete your own account.',
+  lastOwner: 'This is the last owner of the team. Make somebody else an owner first.',
+  noDoorEvents: 'Choose the events that this person scans for.',
   lastAdministrator: 'This is the last administrator. Make another user an administrator first.',
 } as const;
 
-/** Returns a new user's standing. Default: the least, a client of the actor's organization. */
+/** Returns a new user's standing. Default: a manager of the actor's organization. */
 export function standingOfNewUser(actor: Actor, asked: AskedStanding): Standing {
-  const least = { userType: CLIENT, organizationId: actor.organizationId };
-  const { user_type, organization } = asked;
-  return standingAfter(actor, least, { user_type, organization: organization ?? undefined });
+  const usual = {
+    userType: CLIENT,
+    organizationId: actor.organizationId,
+    teamRole: 'manager',
+  } as const;
+  const { organization, ...rest } = asked;
+  return standingAfter(actor, usual, { ...rest, organization: organization ?? undefined });
+}
+
+/**
+ * Refuses to manage somebody who may do more than the actor, or to give such a role.
+ * @throws AppError `forbidden`
+ */
+export function refuseAbove(actor: Actor, ...given: (TeamRole | null)[]): void {
+  const role = roleOfActor(actor);
+  if (given.some((it) => it !== null && !mayGive(role, it))) throw new AppError('forbidden');
 }
 
 /**
@@ -41,8 +77,10 @@ export function standingOfNewUser(actor: Actor, asked: AskedStanding): Standing 
  * @throws AppError `forbidden`, `not_found` or `invalid`
  */
 export function standingAfter(actor: Actor, before: Standing, asked: AskedStanding): Standing {
+  const userType = asked.user_type ?? before.userType;
   const after = {
-    userType: asked.user_type ?? before.userType,
+    userType,
+    teamRole: userType === CLIENT ? (asked.team_role ?? before.teamRole ?? 'manager') : null,
     organizationId: asked.organization === undefined ? before.organizationId : asked.organization,
   };
   if (isAdministrator(actor)) return possible(after);
@@ -56,6 +94,7 @@ export function accountOf(row: Selectable<Users>): Account {
   return {
     userType: row.user_type,
     organizationId: row.organization_id,
+    teamRole: row.team_role,
     email: row.email,
     isDisabled: row.disabled_at !== null,
   };
@@ -90,14 +129,15 @@ function possible(standing: Standing): Standing {
 }
 
 /**
- * Refuses a change by which an actor moves or locks out its own account, or the platform loses its last administrator.
- * @param otherAdministrators how many others can sign in
+ * Refuses a change by which an actor moves or locks out its own account, the platform loses its last
+ * administrator or a team its last owner. An administrator may disable the last owner, to stop a
+ * fraud.
  * @throws AppError `conflict`
  */
 export function refuseLockOut(
   before: Account,
   after: Account,
-  { isSelf, otherAdministrators }: { isSelf: boolean; otherAdministrators: number },
+  { isSelf, others, actor }: { isSelf: boolean; others: Others; actor: Actor },
 ): void {
   // A session left open must not be enough to move an account to another mailbox.
   if (isSelf && before.email !== after.email) {
@@ -105,33 +145,55 @@ export function refuseLockOut(
   }
   const changesRole = before.userType !== after.userType;
   if (isSelf && changesRole) throw atField('own_account', 'user_type', userSentences.ownRole);
+  if (isSelf && before.teamRole !== after.teamRole) {
+    throw atField('own_account', 'team_role', userSentences.ownRole);
+  }
   if (isSelf && after.isDisabled)
     throw atField('own_account', 'disabled', userSentences.ownAccount);
   const wasGoverning = before.userType === ADMINISTRATOR && !before.isDisabled;
   const isGoverning = after.userType === ADMINISTRATOR && !after.isDisabled;
-  if (wasGoverning && !isGoverning && otherAdministrators === 0) {
+  if (wasGoverning && !isGoverning && others.administrators === 0) {
     const field = changesRole ? 'user_type' : 'disabled';
     throw atField('last_administrator', field, userSentences.lastAdministrator);
   }
-}
-
-/**
- * Refuses to delete the actor itself or the last administrator.
- * @param otherAdministrators how many others can sign in
- * @throws AppError `conflict`
- */
-export function refuseDeletion(
-  { userType, isDisabled }: Account,
-  { isSelf, otherAdministrators }: { isSelf: boolean; otherAdministrators: number },
-): void {
-  if (isSelf) throw refusal('own_account', userSentences.ownDeletion);
-  if (userType === ADMINISTRATOR && !isDisabled && otherAdministrators === 0) {
-    throw refusal('last_administrator', userSentences.lastAdministrator);
+  const staysOwner =
+    after.teamRole === 'owner' &&
+    after.organizationId === before.organizationId &&
+    (!after.isDisabled || isAdministrator(actor));
+  if (isLastOwner(before, others, actor) && !staysOwner) {
+    const field = after.isDisabled ? 'disabled' : 'team_role';
+    throw atField('last_owner', field, userSentences.lastOwner);
   }
 }
 
+/** Administrators may remove somebody who is alone in a team: it then needs no owner. */
+function isLastOwner(
+  { teamRole, isDisabled }: Account,
+  { owners, people }: Others,
+  actor: Actor,
+): boolean {
+  if (teamRole !== 'owner' || isDisabled || owners > 0) return false;
+  return people > 0 || !isAdministrator(actor);
+}
+
+/**
+ * Refuses to delete the actor itself, the last administrator or the last owner of a team.
+ * @throws AppError `conflict`
+ */
+export function refuseDeletion(
+  account: Account,
+  { isSelf, others, actor }: { isSelf: boolean; others: Others; actor: Actor },
+): void {
+  const { userType, isDisabled } = account;
+  if (isSelf) throw refusal('own_account', userSentences.ownDeletion);
+  if (userType === ADMINISTRATOR && !isDisabled && others.administrators === 0) {
+    throw refusal('last_administrator', userSentences.lastAdministrator);
+  }
+  if (isLastOwner(account, others, actor)) throw refusal('last_owner', userSentences.lastOwner);
+}
+
 function atField(
-  code: 'own_account' | 'last_administrator',
+  code: 'own_account' | 'last_administrator' | 'last_owner',
   field: string,
   sentence: string,
 ): AppError {
@@ -144,6 +206,7 @@ export function endsSessions(before: Account, after: Account): boolean {
     after.isDisabled ||
     before.email !== after.email ||
     before.userType !== after.userType ||
+    before.teamRole !== after.teamRole ||
     before.organizationId !== after.organizationId
   );
 }

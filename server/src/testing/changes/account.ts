@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@marquee/contract/api';
 import type { Change, Installation } from './changes.ts';
 import { makeAdministrator, makeClient } from '../factories.ts';
 import { mailedCode } from '../mailed-code.ts';
 import { enrol, totpAt } from '../second-factor.ts';
 
-const { account, secondFactors, sessions } = api;
+const { account, invitations, secondFactors, sessions } = api;
 
 /** Creates a signed-in user of its own, so that changes of the account affect no other test. */
 async function somebody({ app }: Installation) {
@@ -19,7 +20,31 @@ async function enrolled(installation: Installation) {
   return { ...who, own, code: totpAt(secret, installation.app.clock.now) };
 }
 
+/** Creates an owner, who invites somebody. */
+async function invited({ app }: Installation) {
+  const owner = await makeClient(app.db);
+  const own = await app.signIn(owner);
+  const body = { email: `${randomUUID()}@example.com`, team_role: 'manager' } as const;
+  const { ID: id } = (await own.call(invitations.invite, { body })).body.data;
+  app.clock.now = new Date(app.clock.now.getTime() + 1000);
+  return { own, by: owner.id, params: { id } };
+}
+
 export const accountChanges: Record<string, Change> = {
+  invite: async ({ app }) => {
+    const owner = await makeClient(app.db);
+    const own = await app.signIn(owner);
+    const body = { email: `${randomUUID()}@example.com`, team_role: 'finance' } as const;
+    return async () => ({ ...(await own.call(invitations.invite, { body })), by: owner.id });
+  },
+  resendInvitation: async (installation) => {
+    const { own, by, params } = await invited(installation);
+    return async () => ({ ...(await own.call(invitations.resendInvitation, { params })), by });
+  },
+  withdrawInvitation: async (installation) => {
+    const { own, by, params } = await invited(installation);
+    return async () => ({ ...(await own.call(invitations.withdrawInvitation, { params })), by });
+  },
   endSession: async ({ app, administrator }) => {
     const user = await makeClient(app.db);
     const own = await app.signIn(user);

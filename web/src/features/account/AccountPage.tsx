@@ -1,7 +1,7 @@
-import { may, seesAdministratorMenu } from '@marquee/contract/access';
+import { isTeamRole, may, seesAdministratorMenu } from '@marquee/contract/access';
 import { useProfile } from '../../lib/use-profile.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { roleLabels } from '../users/roles.ts';
+import { roleLabels, teamRoleLabels } from '../users/roles.ts';
 import classes from './AccountPage.module.css';
 import { OwnDetails } from './OwnDetails.tsx';
 import { OwnFormats } from './OwnFormats.tsx';
@@ -10,22 +10,21 @@ import { OwnSecondFactor } from './OwnSecondFactor.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 
 export default function AccountPage() {
-  const { name, email, user_type, organization_name } = useProfile();
-  const role = organization_name
-    ? `${roleLabels[user_type]} of ${organization_name}`
-    : roleLabels[user_type];
+  const { name, email, user_type, role, organization_name } = useProfile();
+  const own = isTeamRole(role) ? teamRoleLabels[role] : roleLabels[user_type];
+  const place = organization_name ? `${own} of ${organization_name}` : own;
   return (
     <>
       <PageHeader
         title="Your account"
-        description={`You are signed in as ${name}, ${email}. Role: ${role}.`}
+        description={`You are signed in as ${name}, ${email}. Role: ${place}.`}
       />
       <div className={classes.parts}>
         <OwnDetails />
         <OwnFormats />
         <OwnSecondFactor />
         <OwnSessions />
-        {may(user_type, 'orders:read') && (
+        {may(role, 'orders:read') && (
           <OwnNotices isAdministrator={seesAdministratorMenu(user_type)} />
         )}
       </div>

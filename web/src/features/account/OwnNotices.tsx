@@ -1,12 +1,15 @@
+import { may } from '@marquee/contract/access';
 import { formatTime } from '@marquee/contract/formats/dates';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import {
   administratorKinds,
   type NoticeKind,
   type NoticePreferences,
+  permissionFor,
 } from '@marquee/contract/notices/preferences';
 import { Box, Card, Select, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
+import { useProfile } from '../../lib/use-profile.ts';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useOwnNotices, useSetOwnNotices } from './api.ts';
 
@@ -34,6 +37,8 @@ function hours() {
 /** Chooses which mails the user gets; each choice is saved at once. */
 export function OwnNotices({ isAdministrator }: { isAdministrator: boolean }) {
   const { data, error, isPending, isFetching, refetch } = useOwnNotices();
+  const { role } = useProfile();
+  const ofTeam = allKinds.filter(({ kind }) => may(role, permissionFor(kind)));
   return (
     <Card component="section" aria-label="Your mails" padding="lg">
       <Title order={2} size="h3">
@@ -52,7 +57,7 @@ export function OwnNotices({ isAdministrator }: { isAdministrator: boolean }) {
         </Box>
       )}
       {isPending && <Skeleton height={200} mt="md" />}
-      {data && <Choices preferences={data} kinds={isAdministrator ? ofAdministrators : allKinds} />}
+      {data && <Choices preferences={data} kinds={isAdministrator ? ofAdministrators : ofTeam} />}
     </Card>
   );
 }

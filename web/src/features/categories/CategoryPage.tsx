@@ -21,7 +21,7 @@ import { categoryColumns } from './category-columns.tsx';
 
 /** Lists categories. Administrators add, change and delete them; everybody else only reads. */
 export default function CategoryPage() {
-  const canChange = may(useProfile().user_type, 'categories:write');
+  const canChange = may(useProfile().role, 'categories:write');
   const list = useUrlState({
     search: '',
     when: categoryDates,

@@ -1,5 +1,5 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
-import { eventsApi } from '@marquee/contract/events/events';
+import { scanEventsApi } from '@marquee/contract/check-in/scan-events';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { countWaiting } from '../../lib/device-store.ts';
@@ -13,10 +13,11 @@ const CONFLICTS_EVERY_MS = 15_000;
 
 /** Reads events of today or later, soonest first. */
 export function useDoorEvents(when: 'today' | 'upcoming', search: string) {
-  const query = { when, search, sort: 'date', limit: MOST_EVENTS } as const;
+  const query = { when, search, limit: MOST_EVENTS } as const;
   return useQuery({
-    queryKey: eventKeys.list(query),
-    queryFn: async ({ signal }) => (await call(eventsApi.listEvents, { query, signal })).data,
+    queryKey: [...eventKeys.lists, 'scan', query],
+    queryFn: async ({ signal }) =>
+      (await call(scanEventsApi.listScanEvents, { query, signal })).data,
     placeholderData: keepPreviousData,
   });
 }

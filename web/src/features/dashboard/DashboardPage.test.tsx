@@ -212,7 +212,7 @@ describe('a dashboard without events', () => {
   });
 
   it('is what an account without access sees', async () => {
-    render({ ...organizer, user_type: ATTENDEE });
+    render({ ...organizer, user_type: ATTENDEE, role: ATTENDEE });
     expect(await screen.findByText(/Your account has no access to it\./)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Figures' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Create event' })).toBeNull();

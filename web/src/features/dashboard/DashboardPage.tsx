@@ -8,7 +8,8 @@ import { StaffDashboard } from './StaffDashboard.tsx';
 
 export default function DashboardPage() {
   const profile = useProfile();
-  const isStaff = may(profile.user_type, 'events:read');
+  const isStaff = may(profile.role, 'events:read');
+  const mayCreate = may(profile.role, 'events:write');
   const scope = seesAdministratorMenu(profile.user_type)
     ? 'All organizations’ events at a glance.'
     : `The events of ${profile.organization_name ?? 'your organization'} at a glance.`;
@@ -21,9 +22,9 @@ export default function DashboardPage() {
             ? scope
             : 'You are signed in. This area is for organizers. Your account has no access to it.'
         }
-        actions={isStaff && <CreateEvent />}
+        actions={mayCreate && <CreateEvent />}
       />
-      {isStaff && <StaffDashboard profile={profile} createEvent={<CreateEvent />} />}
+      {isStaff && <StaffDashboard profile={profile} createEvent={mayCreate && <CreateEvent />} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ const links = [
 
 /** Lists organizers. Administrators add, change and delete them; everybody else reads their own. */
 export default function OrganizationPage() {
-  const canChange = may(useProfile().user_type, 'organizations:write');
+  const canChange = may(useProfile().role, 'organizations:write');
   const isList = useSearchParams()[0].get('view') === 'list';
   if (!canChange) {
     return (

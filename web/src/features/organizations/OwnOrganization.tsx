@@ -11,7 +11,7 @@ import { OrganizationFormats } from './detail/OrganizationFormats.tsx';
 import { OrganizationFacts } from './detail/OrganizationFacts.tsx';
 
 export function OwnOrganization() {
-  const { user_type } = useProfile();
+  const { role } = useProfile();
   const { data, error, isPending, isFetching, refetch } = useOwnOrganization();
   if (error) {
     return (
@@ -28,7 +28,7 @@ export function OwnOrganization() {
       {data && (
         <>
           <OrganizationFacts organization={data} />
-          {may(user_type, 'events:write') && <OrganizationFormats organization={data} />}
+          {may(role, 'events:write') && <OrganizationFormats organization={data} />}
         </>
       )}
       {!isPending && !data && (

@@ -6,7 +6,7 @@ import { SignPage } from './SignPage.tsx';
 export default function UnauthorizedPage() {
   return (
     <SignPage
-      title="This page is for administrators"
+      title="This page is not open to you"
       drawing={<Curtain />}
       actions={
         <>
@@ -19,7 +19,8 @@ export default function UnauthorizedPage() {
         </>
       }
     >
-      Your account has no access. If you need it, ask the operator of this site.
+      Your role has no access. If you need it, ask the owner of your team or the operator of this
+      site.
     </SignPage>
   );
 }

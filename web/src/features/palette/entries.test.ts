@@ -1,13 +1,15 @@
+import { roleOf } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
 import { expect, test } from 'vitest';
 import { creationEntries, listEntries, matching, screenEntries } from './entries.ts';
 
-const of = (user_type: Profile['user_type']): Profile => ({
+const of = (user_type: Profile['user_type'], role = roleOf(user_type, 'owner')): Profile => ({
   user_id: 'u',
   name: 'Ada',
   email: 'ada@example.com',
   phone: '',
   user_type,
+  role,
   organization_id: null,
   organization_name: null,
   locale: null,
@@ -39,4 +41,11 @@ test('an entry matches the beginnings of its words in any order', () => {
   expect(labels(matching(entries, 'new'))).toEqual(['Create event']);
   expect(matching(entries, ' ')).toEqual(entries);
   expect(matching(entries, 'vents')).toEqual([]);
+});
+
+test('a door helper finds the scanner, its account and no lists', () => {
+  const helper = of('2', 'door');
+  expect(labels(screenEntries(helper))).toEqual(['Scan']);
+  expect(listEntries(helper, 'jazz')).toEqual([]);
+  expect(creationEntries(helper)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { may, seesAdministratorMenu } from '@marquee/contract/access';
+import { may, type Permission, seesAdministratorMenu } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
 import type { Event } from '@marquee/contract/events/events';
 import { formatDate } from '@marquee/contract/formats/dates';
@@ -12,6 +12,7 @@ import {
   IconTicket,
   IconUserCircle,
 } from '@tabler/icons-react';
+import { mayOpen } from '../../lib/may-open.ts';
 import { screens } from '../../routes.tsx';
 import { sections } from '../settings/section-names.ts';
 
@@ -28,10 +29,12 @@ export type Entry = {
   run?: () => void;
 };
 
-export function screenEntries({ user_type }: Profile): Entry[] {
-  return screens.flatMap(({ path, menu }) =>
-    menu?.for(user_type) ? [{ id: path, label: menu.label, icon: menu.icon, to: path }] : [],
-  );
+export function screenEntries({ user_type, role }: Profile): Entry[] {
+  return screens.flatMap((screen) => {
+    const { path, menu } = screen;
+    const isShown = menu?.for(user_type) === true && mayOpen(screen, role);
+    return isShown ? [{ id: path, label: menu.label, icon: menu.icon, to: path }] : [];
+  });
 }
 
 /** Returns one's own account, and the sections of the settings for those who see them. */
@@ -55,26 +58,27 @@ export function settingEntries({ user_type }: Profile): Entry[] {
   return [account, ...ofPlatform];
 }
 
-export function creationEntries({ user_type }: Profile): Entry[] {
-  if (!may(user_type, 'events:write')) return [];
+export function creationEntries({ role }: Profile): Entry[] {
+  if (!may(role, 'events:write')) return [];
   const words = 'new add';
   return [{ id: 'create', label: 'Create event', icon: IconPlus, to: '/admin/event', words }];
 }
 
-const lists = [
-  { label: 'My Events', to: '/admin/event/all?' },
-  { label: 'User Management', to: '/admin/user?view=list&' },
-  { label: 'Category', to: '/admin/category?', isForAdministrators: true },
-  { label: 'Client', to: '/admin/organization?view=list&', isForAdministrators: true },
-  { label: 'Audience', to: '/admin/marketing?', isForAdministrators: true },
+type List = { label: string; to: string; needs: Permission };
+
+const lists: List[] = [
+  { label: 'My Events', to: '/admin/event/all?', needs: 'events:read' },
+  { label: 'User Management', to: '/admin/user?view=list&', needs: 'users:read' },
+  { label: 'Category', to: '/admin/category?', needs: 'categories:write' },
+  { label: 'Client', to: '/admin/organization?view=list&', needs: 'organizations:write' },
+  { label: 'Audience', to: '/admin/marketing?', needs: 'audience:read' },
 ];
 
 /** Returns links that search a list for the typed text. */
-export function listEntries({ user_type }: Profile, search: string): Entry[] {
-  if (search === '' || !may(user_type, 'events:read')) return [];
-  const isAdministrator = seesAdministratorMenu(user_type);
+export function listEntries({ role }: Profile, search: string): Entry[] {
+  if (search === '' || !may(role, 'events:read')) return [];
   return lists
-    .filter((list) => isAdministrator || !list.isForAdministrators)
+    .filter(({ needs }) => may(role, needs))
     .map(({ label, to }) => ({
       id: `search ${label}`,
       label: `Search ${label} for “${search}”`,

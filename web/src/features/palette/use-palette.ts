@@ -23,8 +23,8 @@ export function usePalette(typed: string, isOpen: boolean) {
   const profile = useProfile();
   const theme = useThemeToggle();
   const leave = useLogout();
-  const events = useFoundEvents(search, isOpen && may(profile.user_type, 'events:read'));
-  const orders = useFoundOrders(search, isOpen && may(profile.user_type, 'orders:read'));
+  const events = useFoundEvents(search, isOpen && may(profile.role, 'events:read'));
+  const orders = useFoundOrders(search, isOpen && may(profile.role, 'orders:read'));
   const actions: Entry[] = [
     ...creationEntries(profile),
     {

@@ -1,3 +1,4 @@
+import { roleOf, roles } from '@marquee/contract/access';
 import type { Role } from '@marquee/contract/auth/security';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
@@ -5,31 +6,31 @@ import { Button, Card, Skeleton, Text, Title } from '@mantine/core';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
-import { roleLabels, roleMeanings } from '../users/roles.ts';
+import { labelOfRole, roleMeanings, teamRoleMeanings } from '../users/roles.ts';
 import { UserList } from '../users/list/UserList.tsx';
 import { useRoles } from './api.ts';
 import classes from './SecurityPage.module.css';
 
-const ORDER = ['00', '2', '1'];
+const ORDER: readonly string[] = roles;
 
 /** Shows what each role grants and who has it. Roles are changed in the list of users. */
 export function RolesTab() {
-  const roles = useRoles();
+  const granted = useRoles();
   return (
     <>
-      {roles.error && !roles.data && (
+      {granted.error && !granted.data && (
         <ErrorBox
-          message={sentenceOf(roles.error)}
-          onRetry={() => void roles.refetch()}
-          isRetrying={roles.isFetching}
+          message={sentenceOf(granted.error)}
+          onRetry={() => void granted.refetch()}
+          isRetrying={granted.isFetching}
         />
       )}
       <div className={classes.cards}>
-        {roles.data
-          ? ORDER.flatMap((type) => roles.data.filter(({ user_type }) => user_type === type)).map(
-              (role) => <RoleCard key={role.user_type} role={role} />,
-            )
-          : roles.isPending &&
+        {granted.data
+          ? ORDER.flatMap((type) =>
+              granted.data.filter((role) => roleOf(role.user_type, role.team_role) === type),
+            ).map((role) => <RoleCard key={roleOf(role.user_type, role.team_role)} role={role} />)
+          : granted.isPending &&
             ORDER.map((type) => <Skeleton key={type} height={172} radius="md" />)}
       </div>
       <Title order={2} size="h3" mb="sm">
@@ -42,8 +43,8 @@ export function RolesTab() {
 
 function RoleCard({ role }: { role: Role }) {
   const list = useUrlState({ user_type: '' });
-  const { user_type, people, disabled, grants } = role;
-  const label = roleLabels[user_type];
+  const { user_type, team_role, people, disabled, grants } = role;
+  const label = labelOfRole(role);
   const isShown = list.values.user_type === user_type;
   return (
     <Card className={classes.role ?? ''} component="section" aria-label={label} padding="lg">
@@ -57,7 +58,7 @@ function RoleCard({ role }: { role: Role }) {
         </span>
       </div>
       <Text size="sm" c="dimmed">
-        {roleMeanings[user_type]}
+        {team_role ? teamRoleMeanings[team_role] : roleMeanings[user_type]}
       </Text>
       <details className={classes.grants}>
         <summary>Permissions ({grants.length})</summary>

@@ -29,6 +29,9 @@ const noor: User = {
   email: 'noor@example.com',
   phone: '+49 30 1234',
   user_type: CLIENT,
+  team_role: 'manager',
+  door_events: [],
+  last_seen_at: null,
   organization_id: blueNote.ID,
   organization_name: blueNote.Name,
   disabled: false,
@@ -194,7 +197,10 @@ it('the list says that it did not load', async () => {
 });
 
 it('an attendee sees no users', () => {
-  renderScreen(<UserPage />, { at: LIST, as: { ...administrator, user_type: ATTENDEE } });
+  renderScreen(<UserPage />, {
+    at: LIST,
+    as: { ...administrator, user_type: ATTENDEE, role: ATTENDEE },
+  });
   expect(screen.getByRole('alert')).toHaveTextContent(sentences.forbidden);
   expect(server.callsOf(usersApi.listUsers)).toEqual([]);
 });

@@ -17,6 +17,9 @@ function userOf(values: Partial<User> = {}): User {
     email: 'noor@example.com',
     phone: '+49 30 1234',
     user_type: CLIENT,
+    team_role: 'manager',
+    door_events: [],
+    last_seen_at: null,
     organization_id: organizer.organization_id,
     organization_name: organizer.organization_name,
     disabled: false,
@@ -25,7 +28,12 @@ function userOf(values: Partial<User> = {}): User {
   };
 }
 const noor = userOf();
-const ada = userOf({ ID: organizer.user_id, name: organizer.name, email: organizer.email });
+const ada = userOf({
+  team_role: 'owner',
+  ID: organizer.user_id,
+  name: organizer.name,
+  email: organizer.email,
+});
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
@@ -111,6 +119,7 @@ describe('the form of a new user', () => {
       email,
       phone,
       organization: organizer.organization_id,
+      team_role: 'manager',
     });
   });
 

@@ -17,10 +17,10 @@ const links = [
 
 /** Lists users: an administrator manages everybody, a client the users of its own organization. */
 export default function UserPage() {
-  const { user_type, organization_name } = useProfile();
+  const { user_type, role, organization_name } = useProfile();
   const canPlace = seesAdministratorMenu(user_type);
   const isList = useSearchParams()[0].get('view') === 'list';
-  if (!may(user_type, 'users:read')) {
+  if (!may(role, 'users:read')) {
     return (
       <>
         <PageHeader title="Users" />

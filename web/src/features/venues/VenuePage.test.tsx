@@ -115,6 +115,6 @@ describe('a venue', () => {
 });
 
 it('an attendee sees no venues', () => {
-  renderScreen(<VenuePage />, { as: { ...administrator, user_type: ATTENDEE } });
+  renderScreen(<VenuePage />, { as: { ...administrator, user_type: ATTENDEE, role: ATTENDEE } });
   expect(screen.getByText(new RegExp(sentences.forbidden))).toBeVisible();
 });

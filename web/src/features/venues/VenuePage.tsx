@@ -17,7 +17,7 @@ import { VenueModal } from './VenueModal.tsx';
 
 /** Lists the venues of the organization, or of all for an administrator, to add and change them. */
 export default function VenuePage() {
-  if (may(useProfile().user_type, 'venues:write')) return <Venues />;
+  if (may(useProfile().role, 'venues:write')) return <Venues />;
   return (
     <>
       <PageHeader title="Venues" />

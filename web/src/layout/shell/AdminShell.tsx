@@ -25,7 +25,7 @@ export function AdminShell() {
   const burger = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const { name } = usePlatform();
-  const { user_type } = useProfile();
+  const { role } = useProfile();
   // A menu entry closes the menu and focuses the page, even if that page is already open.
   const leaveMenu = useEffectEvent((_place: string) => {
     if (!isOpen) return;
@@ -58,7 +58,7 @@ export function AdminShell() {
         </Link>
         <PaletteButton />
         <div className={classes.tools}>
-          {may(user_type, 'orders:read') && <WaitingBell />}
+          {may(role, 'orders:read') && <WaitingBell />}
           <ColorSchemeToggle />
           <UserMenu />
         </div>

@@ -6,7 +6,7 @@ import { administrator, organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-const attendee: Profile = { ...administrator, user_type: ATTENDEE };
+const attendee: Profile = { ...administrator, user_type: ATTENDEE, role: ATTENDEE };
 
 const staff = [
   'Dashboard',
@@ -15,6 +15,7 @@ const staff = [
   'Venues',
   'Scan',
   'User Management',
+  'Team',
   'Money',
 ];
 const all = [
@@ -40,6 +41,12 @@ describe('the menu', () => {
     ['an administrator', administrator, all],
     ['a client', organizer, staff],
     ['an attendee', attendee, ['Dashboard']],
+    ['a door helper', { ...organizer, role: 'door' as const }, ['Scan']],
+    [
+      'an accountant',
+      { ...organizer, role: 'finance' as const },
+      ['Dashboard', 'My Events', 'Money'],
+    ],
   ])('shows %s the screens of the role', (_role, as, labels) => {
     renderScreen(<Sidebar />, { as });
     expect(entries()).toEqual(labels);

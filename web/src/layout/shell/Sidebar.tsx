@@ -1,20 +1,24 @@
 import clsx from 'clsx';
 import { Link, matchPath, useLocation } from 'react-router';
+import { mayOpen } from '../../lib/may-open.ts';
 import { usePlatform } from '../../lib/use-platform.ts';
 import { useProfile } from '../../lib/use-profile.ts';
-import { type MenuEntry, screens } from '../../routes.tsx';
+import { screens } from '../../routes.tsx';
+import type { MenuEntry } from '../screen.ts';
 import classes from './Sidebar.module.css';
 import { Wordmark } from './Wordmark.tsx';
 
 /** Shows the menu: every screen with a `menu` for the user's `user_type`. */
 export function Sidebar() {
-  const { user_type, organization_name } = useProfile();
+  const { user_type, role, organization_name } = useProfile();
   const { pathname } = useLocation();
   const { name } = usePlatform();
   const current = screens.find((screen) => matchPath(screen.path, pathname));
   const lit = current?.lights ?? current?.path;
   const entries = screens.flatMap((screen) =>
-    screen.menu?.for(user_type) ? [{ path: screen.path, ...screen.menu }] : [],
+    screen.menu?.for(user_type) && mayOpen(screen, role)
+      ? [{ path: screen.path, ...screen.menu }]
+      : [],
   );
   return (
     <nav aria-label="Main" className={classes.facade}>

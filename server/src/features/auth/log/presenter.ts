@@ -1,4 +1,4 @@
-import { userTypes } from '@marquee/contract/access';
+import { CLIENT, isTeamRole, roleOf, roles } from '@marquee/contract/access';
 import {
   type Role,
   permissionsOf,
@@ -75,13 +75,14 @@ type Counts = Awaited<ReturnType<typeof countRoles>>;
 
 /** Lists every role, also one without users. */
 export function presentRoles(counts: Counts): Role[] {
-  return userTypes.map((user_type) => {
-    const count = counts.find((row) => row.user_type === user_type);
+  return roles.map((role) => {
+    const count = counts.find((row) => roleOf(row.user_type, row.team_role) === role);
     return {
-      user_type,
+      user_type: isTeamRole(role) ? CLIENT : role,
+      team_role: isTeamRole(role) ? role : null,
       people: count?.people ?? 0,
       disabled: count?.disabled ?? 0,
-      grants: permissionsOf(user_type).map((permission) => {
+      grants: permissionsOf(role).map((permission) => {
         return { permission, words: permissionWords[permission] };
       }),
     };
@@ -96,14 +97,18 @@ export function presentPolicy(
   return {
     roles: secondFactorRoles.filter((role) => second_factor_roles.includes(role)),
     people: secondFactorRoles.map((user_type) => {
-      const count = counts.find((row) => row.user_type === user_type);
+      const rows = counts.filter((row) => row.user_type === user_type);
       return {
         user_type,
-        people: (count?.people ?? 0) - (count?.disabled ?? 0),
-        with_second_factor: count?.with_second_factor ?? 0,
+        people: sumOf(rows.map(({ people, disabled }) => people - disabled)),
+        with_second_factor: sumOf(rows.map((row) => row.with_second_factor)),
       };
     }),
   };
+}
+
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { UserType } from '@marquee/contract/access';
+import type { TeamRole, UserType } from '@marquee/contract/access';
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import type { securityApi, SignInKind } from '@marquee/contract/auth/security';
 import { sql, type SqlBool } from 'kysely';
@@ -60,6 +60,7 @@ export async function countRoles(db: Database) {
     )
     .select(({ fn }) => [
       sql<UserType>`users.user_type`.as('user_type'),
+      sql<TeamRole | null>`users.team_role`.as('team_role'),
       fn.countAll<number>().as('people'),
       fn.countAll<number>().filterWhere('disabled_at', 'is not', null).as('disabled'),
       fn
@@ -67,6 +68,6 @@ export async function countRoles(db: Database) {
         .filterWhere('disabled_at', 'is', null)
         .as('with_second_factor'),
     ])
-    .groupBy('users.user_type')
+    .groupBy(['users.user_type', 'users.team_role'])
     .execute();
 }

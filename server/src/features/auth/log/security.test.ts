@@ -172,18 +172,24 @@ test('roles list their permissions and numbers of people', async () => {
   const { data } = (await administrator.call(securityApi.listRoles)).body;
   const counts = (roles: typeof data) =>
     Object.fromEntries(
-      roles.map(({ user_type, people, disabled }) => [user_type, [people, disabled]]),
+      roles.map(({ user_type, team_role, people, disabled }) => [
+        team_role ?? user_type,
+        [people, disabled],
+      ]),
     );
   const [was, is] = [counts(before), counts(data)];
   expect(is['1']).toEqual([(was['1']?.[0] ?? 0) + 1, was['1']?.[1]]);
-  expect(is['2']).toEqual([(was['2']?.[0] ?? 0) + 1, (was['2']?.[1] ?? 0) + 1]);
+  expect(is['owner']).toEqual([(was['owner']?.[0] ?? 0) + 1, (was['owner']?.[1] ?? 0) + 1]);
   const granted = (type: string) =>
-    data.find(({ user_type }) => user_type === type)?.grants.map(({ permission }) => permission);
+    data
+      .find((role) => (role.team_role ?? role.user_type) === type)
+      ?.grants.map(({ permission }) => permission);
   // No role has the permission of a scan link's session.
   const ofPeople = Object.keys(permissions).filter((name) => name !== 'scan-session:write');
-  expect(granted('00')).toEqual(ofPeople);
+  expect(granted('00')).toEqual(ofPeople.filter((name) => name !== 'team:invite'));
   expect(granted('1')).toEqual(['profile:read', 'account:write']);
-  expect(granted('2')).not.toContain('security:read');
+  expect(granted('owner')).not.toContain('security:read');
+  expect(granted('door')).toEqual(['profile:read', 'tickets:scan', 'account:write']);
 });
 
 test('the limits are those in force', async () => {

@@ -10,7 +10,7 @@ import {
   lockSecondFactorRoles,
   setSecondFactorRoles,
 } from '../../settings/commands-second-factor.ts';
-import { lockUser } from '../../users/commands.ts';
+import { lockUser } from '../../users/commands-lock.ts';
 import { roles as roleNames } from '../../users/presenter.ts';
 import { endSessions } from '../sessions/commands.ts';
 import { changeOf } from './commands.ts';

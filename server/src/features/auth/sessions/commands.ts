@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { SecondFactorDue, UserType } from '@marquee/contract/access';
+import { CLIENT, type SecondFactorDue, type UserType } from '@marquee/contract/access';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { lockSecondFactorRoles } from '../../settings/commands-second-factor.ts';
+import { acceptInvitation } from '../../users/invitations/accept.ts';
 import type { EndSessions } from '../../users/commands.ts';
 import { noteFirstSignIn } from '../../users/registrations/commands.ts';
 import { useCode } from '../codes/commands.ts';
@@ -43,32 +44,59 @@ type Given = { email: string; otp: string };
 
 async function exchangeCode(deps: Deps, { email, otp }: Given, browser: Browser) {
   const codeId = await proveCode(deps, email, otp, browser);
-  const { token, token_hash } = newToken();
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.clock();
     const user = await lockForSignIn(trx, email);
     if (!user || !(await useCode(trx, codeId, now))) throw noLongerValid();
-    await noteFirstSignIn(trx, user.id, now);
-    const awaits = await findDue(trx, user);
-    // After `findDue`, which locks the settings: a change of the policy also locks them before
-    // sessions.
-    if (browser.oldToken !== undefined) await endSession(trx, browser.oldToken);
-    await noteSignIn(trx, awaits === null ? 'signed_in' : 'code_right', email, browser, now);
-    await trx
-      .insertInto('sessions')
-      .values({
-        token_hash,
-        user_id: user.id,
-        address: browser.address,
-        user_agent: browser.userAgent,
-        created_at: now,
-        last_seen_at: now,
-        awaits,
-      })
-      .execute();
-    const known = { userId: user.id, email, now, ...newToken() };
-    return { token, browserToken: await keepBrowser(trx, known, browser.browserToken) };
+    return startSession(trx, { ...user, email }, browser, now);
   });
+}
+
+/**
+ * Creates the account of an invited person and a session for it.
+ * @throws AppError `not_found` with the reason as its code, or `email_in_use`
+ */
+export async function enterByInvitation(
+  deps: Deps,
+  { token, name }: { token: string; name: string },
+  browser: Browser,
+): Promise<SignedIn> {
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock();
+    const given = { token, name, address: browser.address };
+    const { id, email } = await acceptInvitation(trx, given, now);
+    return startSession(trx, { id, email, user_type: CLIENT }, browser, now);
+  });
+}
+
+/** Starts the session of a user who has just proved its address. */
+async function startSession(
+  trx: Trx,
+  { id, email, user_type }: { id: string; email: string; user_type: UserType },
+  browser: Browser,
+  now: Date,
+): Promise<SignedIn> {
+  const { token, token_hash } = newToken();
+  await noteFirstSignIn(trx, id, now);
+  const awaits = await findDue(trx, { id, user_type });
+  // After `findDue`, which locks the settings: a change of the policy also locks them before
+  // sessions.
+  if (browser.oldToken !== undefined) await endSession(trx, browser.oldToken);
+  await noteSignIn(trx, awaits === null ? 'signed_in' : 'code_right', email, browser, now);
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash,
+      user_id: id,
+      address: browser.address,
+      user_agent: browser.userAgent,
+      created_at: now,
+      last_seen_at: now,
+      awaits,
+    })
+    .execute();
+  const known = { userId: id, email, now, ...newToken() };
+  return { token, browserToken: await keepBrowser(trx, known, browser.browserToken) };
 }
 
 export function newToken() {

@@ -69,6 +69,11 @@ async function findActorsBySession(
       'users.email',
       'users.phone',
       'users.user_type as userType',
+      'users.team_role as teamRole',
+      sql<string[] | null>`case when users.team_role = 'door' then
+        array(select event_id::text from door_events where user_id = users.id) end`.as(
+        'doorEventIds',
+      ),
       'users.organization_id as organizationId',
       'organizations.name as organizationName',
       'users.locale',

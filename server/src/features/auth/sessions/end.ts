@@ -5,7 +5,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { type AuditObject, record } from '../../audit/commands.ts';
-import { lockUser } from '../../users/commands.ts';
+import { lockUser } from '../../users/commands-lock.ts';
 import { type Caller, noteEnded } from '../log/commands.ts';
 import { deviceOf } from './device.ts';
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@marquee/contract/auth/auth';
 import { findLocale, hourCycles } from '@marquee/contract/formats/locales';
-import type { SessionUser } from '../../../lib/actor.ts';
+import { roleOfActor, type SessionUser } from '../../../lib/actor.ts';
 
 export function presentProfile(actor: SessionUser): Profile {
   return {
@@ -9,6 +9,7 @@ export function presentProfile(actor: SessionUser): Profile {
     email: actor.email,
     phone: actor.phone,
     user_type: actor.userType,
+    role: roleOfActor(actor),
     organization_id: actor.organizationId,
     organization_name: actor.organizationName,
     // A release without one of them must still answer.

@@ -14,6 +14,7 @@ import { readBrowserToken, setBrowserCookie } from '../known-browsers/cookie.ts'
 import { presentProfile } from './presenter.ts';
 import { accountRoutes } from '../own-account/routes.ts';
 import { findActorBySession } from '../sessions/current.ts';
+import { invitationsRoutes } from '../invitations/routes.ts';
 import { secondFactorRoutes } from '../second-factor/routes.ts';
 import { securityRoutes } from '../log/routes.ts';
 import { sessionsRoutes } from '../sessions/routes.ts';
@@ -27,6 +28,7 @@ export function authRoutes(server: Server): void {
     const emails = new WeakMap<object, string>();
     noteRefusals({ ...server, app }, (request) => emails.get(request) ?? typedEmail(request));
     signInRoutes({ ...server, app });
+    invitationsRoutes({ ...server, app });
     secondFactorRoutes({ ...server, app }, (request, email) => emails.set(request, email));
   });
 }

@@ -1,4 +1,5 @@
-import { ADMINISTRATOR, may } from '@marquee/contract/access';
+import { ADMINISTRATOR, may, type Permission, roleOf } from '@marquee/contract/access';
+import { permissionFor } from '@marquee/contract/notices/preferences';
 import type { Deps } from '../../../deps.ts';
 import type { JobHandlers, JobRun } from '../../../jobs/jobs.ts';
 import { inLocale } from '../../../lib/locale.ts';
@@ -27,7 +28,7 @@ async function sendNotice(
   const reader = await findReader(deps.db, userId);
   const digest = await findDigest(deps.db, digestId);
   if (!reader || !digest) return;
-  const scope = scopeOf(reader);
+  const scope = scopeOf(reader, permissionFor(digest.kind));
   if (scope === undefined || (scope !== null && scope !== digest.organization_id)) return;
   const { switched_off } = await getPreferences(deps.db, userId);
   if (switched_off.includes(digest.kind)) return;
@@ -44,7 +45,7 @@ async function sendSummary(
 ): Promise<void> {
   const { db, payments } = deps;
   const reader = await findReader(db, userId);
-  const organizationId = reader && scopeOf(reader);
+  const organizationId = reader && scopeOf(reader, 'orders:read');
   if (reader === undefined || organizationId === undefined) return;
   const until = new Date(at);
   const since = new Date(until.getTime() - DAY_MS);
@@ -63,7 +64,10 @@ async function sendSummary(
 }
 
 /** Returns the organization that a user may read about; null means all, undefined none. */
-function scopeOf({ user_type, organization_id }: Reader): string | null | undefined {
-  if (!may(user_type, 'orders:read')) return undefined;
+function scopeOf(
+  { user_type, team_role, organization_id }: Reader,
+  needed: Permission,
+): string | null | undefined {
+  if (!may(roleOf(user_type, team_role), needed)) return undefined;
   return user_type === ADMINISTRATOR ? null : (organization_id ?? undefined);
 }

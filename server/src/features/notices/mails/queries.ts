@@ -6,16 +6,18 @@ import { usersLocale } from '../../../lib/locale.ts';
 /** The most notices or events that a mail lists one by one. */
 const MAX_LISTED = 10;
 
-export type Reader = Pick<Selectable<Users>, 'email' | 'user_type' | 'organization_id'> & {
-  locale: string;
-};
+export type Reader = Pick<
+  Selectable<Users>,
+  'email' | 'user_type' | 'team_role' | 'organization_id'
+> & { locale: string };
 
 /** Finds a user who can be written to; undefined for a deleted or disabled one. */
 export async function findReader(db: Database, userId: string): Promise<Reader | undefined> {
   return db
     .selectFrom('users')
     .leftJoin('organizations', 'organizations.id', 'users.organization_id')
-    .select(['users.email', 'user_type', 'organization_id', usersLocale.as('locale')])
+    .select(['users.email', 'user_type', 'team_role', 'organization_id'])
+    .select(usersLocale.as('locale'))
     .where('users.id', '=', userId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
-import { ADMINISTRATOR } from '@marquee/contract/access';
+import { ADMINISTRATOR, may, teamRoles } from '@marquee/contract/access';
 import { wallClockOf } from '@marquee/contract/events/times';
+import { permissionFor } from '@marquee/contract/notices/preferences';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { Notices } from '../../../db/schema.generated.ts';
@@ -58,10 +59,12 @@ async function tellGroup(trx: Trx, group: Group, now: Date): Promise<void> {
 
 /** Returns the organization's users who want this kind; refunds concern administrators too. */
 async function readersOf(trx: Trx, { organization_id, kind }: Group): Promise<string[]> {
+  const needed = permissionFor(kind);
+  const told = teamRoles.filter((role) => may(role, needed));
   const { rows } = await sql<{ id: string }>`
     select users.id from users left join notice_preferences on user_id = users.id
     where disabled_at is null and ${kind}::text <> all(coalesce(switched_off, '{}'))
-      and (organization_id = ${organization_id}
+      and (organization_id = ${organization_id} and team_role = any(${told}::team_role[])
         or ${kind === 'refund_asked'} and user_type = ${ADMINISTRATOR})
     order by users.id`.execute(trx);
   return rows.map(({ id }) => id);

@@ -73,6 +73,8 @@ function actorOf(cancellation: Cancellation): Actor {
     userType: CLIENT,
     organizationId: cancellation.organization_id,
     organizationName: null,
+    teamRole: 'owner',
+    doorEventIds: null,
     locale: null,
     hourCycle: null,
     address: cancellation.actor_address,

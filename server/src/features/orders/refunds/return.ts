@@ -51,6 +51,8 @@ function buyerOf({ name, email, event }: LockedOrder): Actor {
     userType: CLIENT,
     organizationId: event.organization_id,
     organizationName: null,
+    teamRole: 'owner',
+    doorEventIds: null,
     locale: null,
     hourCycle: null,
     address: '',

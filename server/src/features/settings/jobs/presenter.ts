@@ -8,6 +8,7 @@ const words: Record<string, string> = {
   'holder-mail': 'Message to a ticket holder',
   'event-cancelled-mail': 'Mail to a buyer about a cancelled event',
   'cancel-orders': 'Cancelling the orders of a cancelled event',
+  'invitation-mail': 'Invitation to a team',
   'notice-mail': 'Mail about an event to staff',
   'summary-mail': 'Daily summary',
   'email-changed-mail': 'Mail about a changed e-mail address',

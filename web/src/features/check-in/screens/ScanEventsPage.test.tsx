@@ -1,4 +1,5 @@
-import { eventsApi, type ListedEvent } from '@marquee/contract/events/events';
+import { scanEventsApi } from '@marquee/contract/check-in/scan-events';
+import type { Event } from '@marquee/contract/events/events';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createFakeDoor, EVENT_ID, goOffline, openScanner } from '../../../testing/door.tsx';
@@ -13,8 +14,8 @@ const render = () => renderScreen(<ScanEventsPage />, { as: organizer, at: '/adm
 const headings = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-function answer(today: ListedEvent[], upcoming: ListedEvent[]) {
-  server.answers(eventsApi.listEvents, ({ query }) =>
+function answer(today: Event[], upcoming: Event[]) {
+  server.answers(scanEventsApi.listScanEvents, ({ query }) =>
     pageOf(...(query['when'] === 'today' ? today : upcoming)),
   );
 }
@@ -35,7 +36,7 @@ describe('choosing an event to scan for', () => {
   });
 
   it('searches on the server, and says that nothing matches', async () => {
-    server.answers(eventsApi.listEvents, ({ query }) =>
+    server.answers(scanEventsApi.listScanEvents, ({ query }) =>
       query['search'] === 'nobody' ? pageOf() : pageOf(eventOf()),
     );
     const { user, fill } = render();
@@ -53,7 +54,7 @@ describe('choosing an event to scan for', () => {
   });
 
   it('can be tried again after a refusal', async () => {
-    server.refuses(eventsApi.listEvents, 'forbidden');
+    server.refuses(scanEventsApi.listScanEvents, 'forbidden');
     const { user } = render();
     await screen.findByRole('alert');
     answer([eventOf()], []);
@@ -64,7 +65,7 @@ describe('choosing an event to scan for', () => {
 
 describe('choosing an event without a network', () => {
   it('needs a list on the device', async () => {
-    server.loses(eventsApi.listEvents);
+    server.loses(scanEventsApi.listScanEvents);
     render();
     expect(await screen.findByText('No events on this device')).toBeVisible();
   });
@@ -78,7 +79,7 @@ describe('choosing an event without a network', () => {
     await goOn();
     await screen.findByText(/1 admission is not sent yet/);
     cleanup();
-    server.loses(eventsApi.listEvents);
+    server.loses(scanEventsApi.listScanEvents);
     const { fill } = render();
     const link = await screen.findByRole('link');
     expect(link).toHaveAttribute('href', `/admin/scan/${EVENT_ID}`);

@@ -43,7 +43,7 @@ import { useOpenedOrder } from '../whole-order/use-opened-order.ts';
 
 export default function ScannerPage() {
   const { eventId = '' } = useParams();
-  const { name, user_type } = useProfile();
+  const { name, role } = useProfile();
   const [preferences, change] = usePreferences();
   const { door, state } = useDoor(eventId);
   useEffect(() => change({ lastEvent: eventId }), [change, eventId]);
@@ -53,7 +53,7 @@ export default function ScannerPage() {
         door={door}
         state={state}
         scannedBy={{ name, gate: preferences.gate.trim() }}
-        maySell={may(user_type, 'orders:write')}
+        maySell={may(role, 'orders:write')}
         preferences={preferences}
         onChange={change}
       />

@@ -36,13 +36,13 @@ export function EventHome({ hasFailed, ...props }: Props) {
 }
 
 function Framed({ eventId, event, tab, title, actions, children }: Props) {
-  const { user_type } = useProfile();
+  const { role } = useProfile();
   const isOverview = tab === 'overview';
   usePageTitle(event ? (isOverview ? event.title : `${title} · ${event.title}`) : title);
   return (
     <>
       <EventHeader event={event} title={title} />
-      <LinkTabs label="Pages of this event" tabs={tabsOf(eventId, user_type)} current={tab} />
+      <LinkTabs label="Pages of this event" tabs={tabsOf(eventId, role)} current={tab} />
       {!isOverview && (
         <div className={classes.head}>
           {event && (

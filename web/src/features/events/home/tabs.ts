@@ -1,4 +1,4 @@
-import { may, type Permission, type UserType } from '@marquee/contract/access';
+import { may, type Permission, type Role } from '@marquee/contract/access';
 import type { LinkTab } from '../../../ui/LinkTabs.tsx';
 import {
   analyticsPath,
@@ -27,9 +27,9 @@ const tabs = [
 
 export type EventTab = (typeof tabs)[number]['value'];
 
-/** Returns the pages of an event that a kind of user may open. */
-export function tabsOf(eventId: string, userType: UserType): LinkTab[] {
+/** Returns the pages of an event that a role may open. */
+export function tabsOf(eventId: string, role: Role): LinkTab[] {
   return tabs
-    .filter(({ needs }) => may(userType, needs))
+    .filter(({ needs }) => may(role, needs))
     .map(({ value, label, path }) => ({ value, label, to: path(eventId) }));
 }

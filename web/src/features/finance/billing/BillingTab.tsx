@@ -13,7 +13,7 @@ import { BillingForm } from './BillingForm.tsx';
  */
 export function BillingTab({ organizationId }: { organizationId: string }) {
   const { data, error, refetch, isFetching } = useBilling(organizationId);
-  const canChange = may(useProfile().user_type, 'finance:write');
+  const canChange = may(useProfile().role, 'finance:write');
   if (error && !data) {
     return (
       <ErrorBox

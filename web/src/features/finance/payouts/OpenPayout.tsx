@@ -9,7 +9,7 @@ import { PayoutActions } from './PayoutActions.tsx';
 
 export function OpenPayout({ organizationId }: { organizationId: string }) {
   const { data: payout } = useLatestPayout(organizationId);
-  const canPay = may(useProfile().user_type, 'finance:write');
+  const canPay = may(useProfile().role, 'finance:write');
   if (payout?.status !== 'proposed') return null;
   return (
     <section className={classes.open} aria-label="Open payout">

@@ -13,7 +13,7 @@ import { StatementPart } from '../statements/StatementPart.tsx';
 export function PayoutModal(props: { payout: Payout | undefined; onClose: () => void }) {
   const { payout } = props;
   // Keeps the payout on screen while the dialog fades out.
-  const canPay = may(useProfile().user_type, 'finance:write');
+  const canPay = may(useProfile().role, 'finance:write');
   const [shown, setShown] = useState(payout);
   if (payout && payout !== shown) setShown(payout);
   return (

@@ -14,7 +14,7 @@ import { PayoutModal } from './PayoutModal.tsx';
 export function PayoutsTab({ organizationId }: { organizationId: string }) {
   const list = useUrlState({ search: '' });
   const query = usePayouts(organizationId, { ...list.values, cursor: list.cursor });
-  const canPay = may(useProfile().user_type, 'finance:write');
+  const canPay = may(useProfile().role, 'finance:write');
   const [openedId, setOpenedId] = useState<string>();
   return (
     <>

@@ -55,7 +55,7 @@ function StatementModal(props: {
   // Keeps the event on screen while the dialog fades out.
   const [shown, setShown] = useState(event);
   if (event && event !== shown) setShown(event);
-  const canSeeAll = may(useProfile().user_type, 'finance:read');
+  const canSeeAll = may(useProfile().role, 'finance:read');
   const ledger = { event: shown?.event_id ?? '' };
   return (
     <Modal

@@ -1,6 +1,8 @@
+import { mayGive } from '@marquee/contract/access';
 import type { User } from '@marquee/contract/users';
 import { Button, Text } from '@mantine/core';
 import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { useUserActions } from './use-user-actions.ts';
 import classes from './UserModal.module.css';
 
@@ -18,6 +20,14 @@ export function UserActions(props: {
 }) {
   const { user } = props;
   const actions = useUserActions(user, props.onDeleted);
+  const giver = useProfile().role;
+  if (!props.isSelf && user.team_role && !mayGive(giver, user.team_role)) {
+    return (
+      <Text size="sm" c="dimmed" className={classes.reason ?? ''}>
+        Only an owner or an administrator can change this person.
+      </Text>
+    );
+  }
   return (
     <div className={classes.actions}>
       <Button leftSection={<IconPencil {...icon} />} onClick={props.onEdit}>

@@ -3,7 +3,7 @@ import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor, Avatar, ModalTitle } from '@mantine/core';
 import { initialsOf } from '../../../lib/initials.ts';
-import { roleLabels } from '../roles.ts';
+import { labelOfRole } from '../roles.ts';
 import classes from './UserModal.module.css';
 import { DisabledBadge, UserBadge, YouBadge } from '../list/UserName.tsx';
 
@@ -18,7 +18,7 @@ export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
           <ModalTitle>{user.name}</ModalTitle>
           <div className={classes.badges}>
             {isSelf && <YouBadge />}
-            <UserBadge color="gray">{roleLabels[user.user_type]}</UserBadge>
+            <UserBadge color="gray">{labelOfRole(user)}</UserBadge>
             {user.disabled && <DisabledBadge />}
           </div>
         </div>
@@ -34,6 +34,12 @@ export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
           <>
             <dt>Organization</dt>
             <dd>{user.organization_name}</dd>
+          </>
+        )}
+        {user.door_events.length > 0 && (
+          <>
+            <dt>Scans for</dt>
+            <dd>{user.door_events.map(({ Title }) => Title).join(', ')}</dd>
           </>
         )}
         <dt>Created</dt>

@@ -27,8 +27,10 @@ export function UserEdit(props: {
     toInput: inputOf,
     updates: { id: user.ID },
     validateInputOnBlur: true,
-    confirm: ({ user_type }, send) =>
-      user_type === undefined ? send() : confirmRoleChange(user, user_type, send),
+    confirm: ({ user_type = user.user_type, team_role = user.team_role }, send) =>
+      user_type === user.user_type && team_role === user.team_role
+        ? send()
+        : confirmRoleChange(user, { user_type, team_role }, send),
     send: (input) => update.mutateAsync(input),
     onSent: ({ data }) => {
       notify.success(`${data.name} saved.`);
@@ -41,7 +43,7 @@ export function UserEdit(props: {
   return (
     <form onSubmit={submit} noValidate>
       <UserBanner banner={banner} />
-      <UserFields form={form} canPlace={canPlace} isSelf={isSelf} />
+      <UserFields form={form} canPlace={canPlace} isSelf={isSelf} user={user} />
       <Text size="sm" c="dimmed" mt="lg">
         {noteFor({ isSelf, canPlace })}
       </Text>
@@ -65,6 +67,8 @@ export function UserEdit(props: {
 /** Explains which changes end the user's sessions. */
 function noteFor({ isSelf, canPlace }: { isSelf: boolean; canPlace: boolean }): string {
   if (isSelf) return 'A new e-mail address signs you out everywhere except here.';
-  const what = canPlace ? 'A new e-mail address, role or organization' : 'A new e-mail address';
+  const what = canPlace
+    ? 'A new e-mail address, role or organization'
+    : 'A new e-mail address or role';
   return `${what} signs this user out everywhere immediately.`;
 }

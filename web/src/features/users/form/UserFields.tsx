@@ -1,13 +1,24 @@
 import { Select, TextInput } from '@mantine/core';
 import { CLIENT } from '@marquee/contract/access';
+import type { User } from '@marquee/contract/users';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { OrganizationSelect } from '../../organizations/OrganizationSelect.tsx';
 import { roleMeanings, roleOptions } from '../roles.ts';
+import { TeamRoleFields } from './TeamRoleFields.tsx';
 import type { UserFormState } from './user-values.ts';
 import classes from './UserForm.module.css';
 
-/** Edits a user's name and contact; for administrators also the role and the organization. */
-export function UserFields(props: { form: UserFormState; canPlace: boolean; isSelf?: boolean }) {
-  const { form, canPlace, isSelf = false } = props;
+/** Edits a user's name, contact and role in the team; for administrators also the organization. */
+export function UserFields(props: {
+  form: UserFormState;
+  canPlace: boolean;
+  isSelf?: boolean;
+  /** The user to change; undefined for a new one, who needs a phone number. */
+  user?: User;
+}) {
+  const { form, canPlace, isSelf = false, user } = props;
+  const own = useProfile().organization_id;
+  const { user_type, organization } = form.values;
   return (
     <div className={classes.fields}>
       <TextInput
@@ -30,13 +41,23 @@ export function UserFields(props: { form: UserFormState; canPlace: boolean; isSe
         <TextInput
           label="Phone Number"
           type="tel"
-          required
+          required={user === undefined}
           autoComplete="off"
           placeholder="+44 20 7946 0142"
           {...form.getInputProps('phone')}
         />
       </div>
       {canPlace && <PlaceFields form={form} isSelf={isSelf} />}
+      {user_type === CLIENT && (
+        <TeamRoleFields
+          values={form.values}
+          onChange={(change) => form.setValues(change)}
+          organizationId={(canPlace ? organization?.id : own) ?? undefined}
+          chosen={user?.door_events ?? []}
+          errors={{ team_role: form.errors['team_role'], door_events: form.errors['door_events'] }}
+          isDisabled={isSelf}
+        />
+      )}
     </div>
   );
 }

@@ -1,20 +1,24 @@
-import type { UserType } from '@marquee/contract/access';
 import type { User } from '@marquee/contract/users';
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { changeOfRole, roleLabels } from '../roles.ts';
+import { changeOfRole, labelOfRole, type Ranked, roleLabels } from '../roles.ts';
 import classes from '../detail/UserModal.module.css';
 
 /** Asks for confirmation of a role change, and lists the permissions that it adds and removes. */
-export function confirmRoleChange(user: User, role: UserType, onConfirm: () => void): void {
-  const { gains, loses } = changeOfRole(user.user_type, role);
+export function confirmRoleChange(user: User, role: Ranked, onConfirm: () => void): void {
+  const { gains, loses } = changeOfRole(user, role);
+  const label = labelOfRole(role);
+  const type = roleLabels[role.user_type];
   modals.openConfirmModal({
-    title: `Make ${user.name} ${/^[AEIOU]/.test(roleLabels[role]) ? 'an' : 'a'} ${roleLabels[role]}?`,
+    title:
+      role.user_type === user.user_type
+        ? `Change the role of ${user.name} to ${label}?`
+        : `Make ${user.name} ${/^[AEIOU]/.test(type) ? 'an' : 'a'} ${type}?`,
     children: (
       <>
         <Text size="sm">
-          Now: {roleLabels[user.user_type]}. The change applies immediately and signs {user.name}{' '}
-          out everywhere.
+          Now: {labelOfRole(user)}. The change applies immediately and signs {user.name} out
+          everywhere.
         </Text>
         <Rights title={`${user.name} can then`} rights={gains} />
         <Rights title={`${user.name} can no longer`} rights={loses} />

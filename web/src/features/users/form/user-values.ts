@@ -1,4 +1,4 @@
-import { CLIENT, type UserType } from '@marquee/contract/access';
+import { CLIENT, type TeamRole, type UserType } from '@marquee/contract/access';
 import type { User, UserInput } from '@marquee/contract/users';
 import type { Form } from '../../../lib/form/use-schema-form.ts';
 import type { ChosenOrganization } from '../../organizations/OrganizationSelect.tsx';
@@ -10,6 +10,9 @@ export type UserValues = {
   phone: string;
   user_type: UserType;
   organization: ChosenOrganization | null;
+  team_role: TeamRole;
+  /** IDs. */
+  door_events: string[];
 };
 
 /** Whether the actor chooses the role and organization. Otherwise the user joins the actor's. */
@@ -26,6 +29,8 @@ export function valuesOf(saved?: User): UserValues {
     phone,
     user_type,
     organization: id ? { id, name: organization_name ?? '' } : null,
+    team_role: saved?.team_role ?? 'manager',
+    door_events: saved?.door_events.map(({ ID }) => ID) ?? [],
   };
 }
 
@@ -40,12 +45,14 @@ export function newUserOf(values: UserValues, { canPlace }: Placing, own: string
 
 /** Converts the values to the API's input, as the API normalizes them. */
 export function inputOf(values: UserValues): UserInput {
-  const { name, email, phone, user_type, organization } = values;
+  const { name, email, phone, user_type, organization, team_role, door_events } = values;
   return {
     name: name.trim(),
     email: email.trim().toLowerCase(),
     phone: phone.trim(),
     user_type,
     organization: user_type === CLIENT ? (organization?.id ?? null) : null,
+    ...(user_type === CLIENT && { team_role }),
+    ...(user_type === CLIENT && team_role === 'door' && { door_events }),
   };
 }

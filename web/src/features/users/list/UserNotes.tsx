@@ -19,7 +19,7 @@ export function UserNotes({ organizationName }: { organizationName: string | nul
             <IconBuilding {...icon} />
             They join {organizationName}
           </dt>
-          <dd>They see and manage the same events and users as you, and nothing else.</dd>
+          <dd>Their role decides what they may do. They see nothing of other organizations.</dd>
         </div>
       )}
       <div>

@@ -2,7 +2,7 @@ import type { User } from '@marquee/contract/users';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
-import { roleLabels } from '../roles.ts';
+import { labelOfRole, roleLabels } from '../roles.ts';
 import classes from './UserList.module.css';
 import { UserName } from './UserName.tsx';
 
@@ -11,10 +11,12 @@ const role: Column<User> = {
   title: 'Role',
   isSecondary: true,
   width: 220,
-  cell: ({ user_type, organization_name }) => (
+  cell: (user) => (
     <span className={classes.lines}>
-      {roleLabels[user_type]}
-      {organization_name && <span className={classes.second}>{organization_name}</span>}
+      {roleLabels[user.user_type]}
+      {user.organization_name && (
+        <span className={classes.second}>{`${labelOfRole(user)}, ${user.organization_name}`}</span>
+      )}
     </span>
   ),
 };

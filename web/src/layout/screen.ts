@@ -1,0 +1,29 @@
+import type { Permission } from '@marquee/contract/access';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+/** A screen as data, from which the router, the guard and the sidebar are built. */
+export type Screen = {
+  path: string;
+  /** Loads the page's module when it is first opened. */
+  load: () => Promise<{ default: ComponentType }>;
+  /** `visitor`: a signed-in user is redirected to the admin area. */
+  access: 'public' | 'visitor' | 'signed-in';
+  /** Fills the window, without header and menu. */
+  isBare?: boolean;
+  /** Redirects everybody but administrators to /unauthorized. */
+  adminOnly?: boolean;
+  /** What a client needs to open it; `events:read` by default. */
+  needs?: Permission;
+  menu?: MenuEntry;
+  /** The path of the menu entry that is highlighted for this screen; its own by default. */
+  lights?: string;
+};
+
+export type MenuEntry = {
+  label: string;
+  icon: Icon;
+  /** Returns whether a `user_type` sees the entry. */
+  for: (userType: string) => boolean;
+  under?: string;
+};
