@@ -5,7 +5,11 @@ const values = { ...valuesOf(), name: ' Noor ', email: 'Noor@example.com', phone
 const person = { name: 'Noor', email: 'noor@example.com', phone: '1' };
 
 test('a client’s form sends the client’s own organization', () => {
-  expect(newUserOf(values, { canPlace: false }, 'o1')).toEqual({ ...person, organization: 'o1' });
+  expect(newUserOf(values, { canPlace: false }, 'o1')).toEqual({
+    ...person,
+    organization: 'o1',
+    team_role: 'manager',
+  });
 });
 
 test('an administrator chooses the role and the organization', () => {
@@ -14,5 +18,6 @@ test('an administrator chooses the role and the organization', () => {
     ...person,
     user_type: '2',
     organization: 'o2',
+    team_role: 'manager',
   });
 });
