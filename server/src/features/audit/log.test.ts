@@ -37,7 +37,11 @@ async function newest(): Promise<AuditEntryDetails> {
 describe('an entry', () => {
   test('has the actor, the object, the fields before and after, the time and the address', async () => {
     const categories = [(await makeCategory(app.db, { name: 'Jazz' })).id];
-    const event = await makeEvent(app.db, { title: 'Summer Ball', categories });
+    const event = await makeEvent(app.db, {
+      title: 'Summer Ball',
+      slug: 'summer-ball',
+      categories,
+    });
     const { status } = await administrator.call(eventsApi.updateEvent, {
       body: {
         id: event.id,

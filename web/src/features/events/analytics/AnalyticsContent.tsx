@@ -1,4 +1,6 @@
+import { may } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { EventWaiting } from '../../notices/EventWaiting.tsx';
 import { ChangeNote } from '../changes/ChangeNote.tsx';
 import { usePhase } from '../use-phase.ts';
@@ -15,6 +17,7 @@ import { TicketCard } from './TicketCard.tsx';
 export function AnalyticsContent({ event }: { event: Event }) {
   const phase = usePhase(event);
   const figures = useEventFigures(event.event_id);
+  const mayChange = may(useProfile().role, 'events:write');
   return (
     <>
       <ChangeNote event={event} />
@@ -35,7 +38,7 @@ export function AnalyticsContent({ event }: { event: Event }) {
           </div>
         </div>
         <div className={classes.narrow}>
-          <BookingSwitch event={event} phase={phase} />
+          {mayChange && <BookingSwitch event={event} phase={phase} />}
           <RsvpCard event={event} phase={phase} />
           <TicketCard event={event} />
         </div>

@@ -1,3 +1,4 @@
+import { may } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
 import { Button } from '@mantine/core';
 import {
@@ -13,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { CopyLink } from '../CopyLink.tsx';
 import {
   analyticsPath,
@@ -35,32 +37,35 @@ export function EventDetailActions(props: { event: Event; onDeleted: () => void 
   const { event_id: id } = event;
   const deletion = useConfirmDelete(id, props.onDeleted);
   const publicPage = publicPath(event);
+  const { role } = useProfile();
+  const mayChange = may(role, 'events:write');
   return (
     <div className={classes.actions}>
       <Door to={analyticsPath(id)} icon={IconChartBar} label="Analytics" isFirst />
       <Door to={ordersPath(id)} icon={IconReceipt} label="Orders" />
       <Door to={messagesPath(id)} icon={IconMail} label="Messages" />
-      <Door to={scanPath(id)} icon={IconScan} label="Scan" />
-      <Door to={editPath(id)} icon={IconEdit} label="Edit Event" />
+      {may(role, 'tickets:scan') && <Door to={scanPath(id)} icon={IconScan} label="Scan" />}
+      {mayChange && <Door to={editPath(id)} icon={IconEdit} label="Edit Event" />}
       {publicPage !== undefined && <CopyLink path={publicPage} />}
-      {event.status ? (
-        <Door to={publishPath(id)} icon={IconRocket} label="Publish" />
-      ) : (
-        <Door to={publishPath(id)} icon={IconShare2} label="Share" />
+      {!event.status && <Door to={publishPath(id)} icon={IconShare2} label="Share" />}
+      {event.status && mayChange && <Door to={publishPath(id)} icon={IconRocket} label="Publish" />}
+      {mayChange && (
+        <>
+          <Suspense>
+            <EventActs event={event} onOpened={props.onDeleted} />
+          </Suspense>
+          <Button
+            variant="subtle"
+            color="red"
+            className={classes.delete ?? ''}
+            leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+            loading={deletion.isPending}
+            onClick={deletion.ask}
+          >
+            Delete Event
+          </Button>
+        </>
       )}
-      <Suspense>
-        <EventActs event={event} onOpened={props.onDeleted} />
-      </Suspense>
-      <Button
-        variant="subtle"
-        color="red"
-        className={classes.delete ?? ''}
-        leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
-        loading={deletion.isPending}
-        onClick={deletion.ask}
-      >
-        Delete Event
-      </Button>
     </div>
   );
 }

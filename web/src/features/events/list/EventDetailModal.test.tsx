@@ -51,6 +51,20 @@ describe('the details of an event', () => {
     expect(address()).toBe(`${LIST}?when=upcoming`);
   });
 
+  it('offer finance only what finance may do', async () => {
+    server.answers(eventsApi.listEvents, pageOf(fado));
+    server.answers(eventsApi.getEvent, { data: fado });
+    const profile = { ...organizer, role: 'finance' } as const;
+    renderScreen(<EventListPage />, { as: profile, at: OPENED });
+    const detail = within(await dialog());
+    expect(await detail.findByRole('link', { name: 'Orders' })).toBeVisible();
+    for (const name of ['Edit Event', 'Scan']) {
+      expect(detail.queryByRole('link', { name })).toBeNull();
+    }
+    expect(detail.queryByRole('button', { name: 'Delete Event' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Create event' })).toBeNull();
+  });
+
   it('are loaded if the event is on another page of the list', async () => {
     server.answers(eventsApi.listEvents, pageOf());
     server.answers(eventsApi.getEvent, { data: fado });

@@ -1,3 +1,4 @@
+import { may } from '@marquee/contract/access';
 import {
   eventCounts,
   eventDates,
@@ -11,6 +12,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { exportAddress } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
@@ -124,6 +126,7 @@ export default function EventListPage() {
 }
 
 function CreateButton() {
+  if (!may(useProfile().role, 'events:write')) return null;
   return (
     <Button component={Link} to="/admin/event" leftSection={<IconPlus size={18} stroke={1.5} />}>
       Create event

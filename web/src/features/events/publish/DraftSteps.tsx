@@ -1,3 +1,4 @@
+import { may } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
 import { formatDateTime } from '@marquee/contract/formats/dates';
 import { formatPrice } from '@marquee/contract/formats/money';
@@ -8,6 +9,7 @@ import { Button, Card, Group, Text } from '@mantine/core';
 import { IconEdit, IconExternalLink, IconRocket } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { showFailure } from '../../../lib/notify.tsx';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { useUpdateEvent } from '../api.ts';
 import { EventPicture } from '../list/EventPicture.tsx';
@@ -19,6 +21,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 /** Shows what a draft will say, and publishes it. */
 export function DraftSteps({ event }: { event: Event }) {
   const update = useUpdateEvent();
+  const mayChange = may(useProfile().role, 'events:write');
   const publish = () =>
     update.mutate(
       { id: event.event_id, status: false },
@@ -45,13 +48,15 @@ export function DraftSteps({ event }: { event: Event }) {
             : 'Once it is published, people can find it. Booking is closed until you open it.'}
         </Text>
         <Group gap="sm">
-          <Button
-            leftSection={<IconRocket {...icon} />}
-            loading={update.isPending}
-            onClick={publish}
-          >
-            Publish event
-          </Button>
+          {mayChange && (
+            <Button
+              leftSection={<IconRocket {...icon} />}
+              loading={update.isPending}
+              onClick={publish}
+            >
+              Publish event
+            </Button>
+          )}
           <Button
             component="a"
             href={`/events/${event.slug}`}
@@ -61,14 +66,16 @@ export function DraftSteps({ event }: { event: Event }) {
           >
             Preview
           </Button>
-          <Button
-            component={Link}
-            to={editPath(event.event_id)}
-            variant="default"
-            leftSection={<IconEdit {...icon} />}
-          >
-            Edit Event
-          </Button>
+          {mayChange && (
+            <Button
+              component={Link}
+              to={editPath(event.event_id)}
+              variant="default"
+              leftSection={<IconEdit {...icon} />}
+            >
+              Edit Event
+            </Button>
+          )}
         </Group>
       </div>
     </Card>

@@ -1,4 +1,6 @@
+import { may } from '@marquee/contract/access';
 import { Stack } from '@mantine/core';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
@@ -10,9 +12,10 @@ import { BankFile } from './BankFile.tsx';
 /** Matches bank files with orders, and lists the transfers that a person has to look at. */
 export function BankTab({ organizationId }: { organizationId: string }) {
   const list = useUrlState({ search: '' });
+  const mayRead = may(useProfile().role, 'payments:write');
   return (
     <Stack gap="lg">
-      <BankFile organizationId={organizationId} />
+      {mayRead && <BankFile organizationId={organizationId} />}
       <DataTable
         label="transfers"
         one="transfer"

@@ -1,8 +1,10 @@
+import { may } from '@marquee/contract/access';
 import { type BankEntry, bankSentences as say } from '@marquee/contract/orders/bank-files';
 import { formatMediumDate } from '@marquee/contract/formats/dates';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { notify, showFailure } from '../../../lib/notify.tsx';
+import { useProfile } from '../../../lib/use-profile.ts';
 import type { Column } from '../../../ui/table-state.ts';
 import { ordersPath } from '../../events/links.ts';
 import classes from '../Finance.module.css';
@@ -29,11 +31,13 @@ function Reason({ entry }: { entry: BankEntry }) {
 
 function Done({ entry }: { entry: BankEntry }) {
   const closing = useCloseBankEntry();
+  const mayClose = may(useProfile().role, 'payments:write');
   const close = () =>
     closing.mutate(entry.entry_id, {
       onSuccess: ({ message }) => notify.success(message ?? say.done),
       onError: (error) => showFailure(error),
     });
+  if (!mayClose) return null;
   return (
     <Button
       variant="default"

@@ -54,6 +54,16 @@ describe('the orders of an event', () => {
     expect(figure('Left')).toHaveTextContent(/^Left0/);
   });
 
+  it('offer the box office no settings of payment and no scan links', async () => {
+    answer();
+    const profile = { ...organizer, role: 'box_office' } as const;
+    renderScreen(<OrdersPage />, { as: profile, at: BASE, path: '/admin/event/:id/orders' });
+    await title();
+    expect(screen.getByRole('button', { name: 'Sell at the door' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Payment' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Scan links' })).toBeNull();
+  });
+
   it('say when it is, and lead back to all events', async () => {
     answer();
     render();

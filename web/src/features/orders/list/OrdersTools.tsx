@@ -1,9 +1,11 @@
+import { may } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCashRegister, IconCoins, IconCreditCard, IconDownload } from '@tabler/icons-react';
 import { exportAddress } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { CancelUnpaid } from '../cancellations/CancelUnpaid.tsx';
 import { ScanLinksButton } from '../../check-in/links/ScanLinksButton.tsx';
 import { TillsModal } from '../door/TillsModal.tsx';
@@ -13,6 +15,7 @@ import { PaymentModal } from '../payment/PaymentModal.tsx';
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 export function OrdersTools({ event }: { event: Event }) {
+  const { role } = useProfile();
   const [isSelling, sale] = useDisclosure();
   const [isCounting, tills] = useDisclosure();
   const [isWriting, payment] = useDisclosure();
@@ -35,11 +38,13 @@ export function OrdersTools({ event }: { event: Event }) {
       >
         Attendees CSV
       </Button>
-      <Button variant="default" leftSection={<IconCreditCard {...icon} />} onClick={payment.open}>
-        Payment
-      </Button>
+      {may(role, 'payments:write') && (
+        <Button variant="default" leftSection={<IconCreditCard {...icon} />} onClick={payment.open}>
+          Payment
+        </Button>
+      )}
       <CancelUnpaid event={event} />
-      <ScanLinksButton event={event} />
+      {may(role, 'scan-links:write') && <ScanLinksButton event={event} />}
       <TillsModal event={event} opened={isCounting} onClose={tills.close} />
       <DoorSaleModal event={event} opened={isSelling} onClose={sale.close} />
       <PaymentModal organizer={event.organizer} opened={isWriting} onClose={payment.close} />

@@ -1,13 +1,16 @@
+import { may } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { usePaymentInstructions } from '../api.ts';
 import classes from './Payment.module.css';
 import { PaymentModal } from './PaymentModal.tsx';
 
 export function PaymentWarning({ event }: { event: Event }) {
   const [isWriting, writing] = useDisclosure();
+  const mayWrite = may(useProfile().role, 'payments:write');
   const { data } = usePaymentInstructions(event.organizer.ID);
   const isPaid = event.tickets.some(({ Amount }) => Amount > 0);
   const isMissing =
@@ -17,10 +20,12 @@ export function PaymentWarning({ event }: { event: Event }) {
       {isMissing && (
         <div role="status" className={classes.warning}>
           <IconInfoCircle size={18} stroke={1.5} aria-hidden />
-          <span>You haven’t added payment instructions.</span>
-          <Button variant="default" size="xs" onClick={writing.open}>
-            Add payment instructions
-          </Button>
+          <span>{mayWrite ? 'You haven’t' : 'Nobody has'} added payment instructions.</span>
+          {mayWrite && (
+            <Button variant="default" size="xs" onClick={writing.open}>
+              Add payment instructions
+            </Button>
+          )}
         </div>
       )}
       <PaymentModal organizer={event.organizer} opened={isWriting} onClose={writing.close} />
