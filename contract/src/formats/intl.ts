@@ -12,9 +12,14 @@ export function readersLocale(): string {
   return source();
 }
 
-/** Sets where `readersLocale` comes from: the profile in a browser, the work at hand in the server. */
-export function takeLocaleFrom(read: () => string): void {
+/**
+ * Sets where `readersLocale` comes from: the profile in a browser, the work at hand in the server.
+ * @returns where it came from before
+ */
+export function takeLocaleFrom(read: () => string): () => string {
+  const before = source;
   source = read;
+  return before;
 }
 
 /** A formatter takes up to a millisecond to make and 30 kB to keep; there are 418 time zones. */

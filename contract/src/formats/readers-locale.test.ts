@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatCount } from './counts.ts';
 import { formatDateTime, formatTime } from './dates.ts';
 import { formatDuration } from './durations.ts';
@@ -12,7 +12,12 @@ import * as nouns from './nouns.ts';
 import { clocksDiffer } from './offsets.ts';
 import { formatDaysUntil } from './when.ts';
 
-afterEach(() => takeLocaleFrom(() => defaultLocale));
+// Other tests of the same process have a source of their own.
+let others: () => string;
+beforeEach(() => {
+  others = takeLocaleFrom(() => defaultLocale);
+});
+afterEach(() => void takeLocaleFrom(others));
 
 /** The hour before and the hour after clocks go back in Berlin, from 3:00 to 2:00. */
 const [before, after] = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'];

@@ -31,7 +31,8 @@ type Item = {
 export async function movesOf(db: Database): Promise<Move[]> {
   const { rows } = await sql<Item>`
     select order_id, orders.event_id, organization_id, category_id, price_type_id, quantity,
-      unit_cents, item.fee_cents, buyer_fee_cents > 0 as is_borne_by_buyer, completed_at, cancelled_at
+      unit_cents, item.fee_cents, buyer_fee_cents > 0 as is_borne_by_buyer, completed_at,
+      orders.cancelled_at
     from orders
       join order_items item on order_id = orders.id
       join events on events.id = orders.event_id

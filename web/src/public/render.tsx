@@ -20,8 +20,12 @@ const MAX_DESCRIPTION = 160;
 function written<D>(render: (context: PageContext, data: D) => string) {
   return (context: PageContext, data: D): string => {
     // Rendering is synchronous, so no other page comes between.
-    takeLocaleFrom(() => context.locale);
-    return render(context, data);
+    const before = takeLocaleFrom(() => context.locale);
+    try {
+      return render(context, data);
+    } finally {
+      takeLocaleFrom(before);
+    }
   };
 }
 

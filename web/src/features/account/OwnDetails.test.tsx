@@ -97,7 +97,7 @@ describe('the own name and address', () => {
 });
 
 describe('the own formats', () => {
-  afterEach(() => takeLocaleFrom(() => defaultLocale));
+  afterEach(() => void takeLocaleFrom(() => defaultLocale));
 
   it('are chosen with an example, and are used at once', async () => {
     followReadersLocale();
