@@ -49,7 +49,9 @@ test('the secret of an order is in no line, at any level and from any address', 
 });
 
 test('a line has the route with harmless ids', async () => {
-  await server.visitor.inject({ url: `/api/public/events/${event.slug}?search=grace%40example.com` });
+  await server.visitor.inject({
+    url: `/api/public/events/${event.slug}?search=grace%40example.com`,
+  });
   expect(lines.join('')).toContain(`"url":"/api/public/events/${event.slug}?…"`);
   expect(lines.join('')).not.toContain('grace');
 });
