@@ -53,7 +53,7 @@ type Query = z.input<typeof EventListQuery>;
 
 async function read(actor: Actor, query: Query) {
   const page = await listEvents(db, actor, EventListQuery.parse(query), NOW);
-  return { ...page, data: page.data.map(presentEvent) };
+  return { ...page, data: page.data.map((event) => presentEvent(event, NOW)) };
 }
 
 async function report(organizationId: string) {

@@ -8,9 +8,12 @@ import { bookings, bookingsWithMail } from './bookings.ts';
 import { checkIns } from './check-ins.ts';
 import { dashboard } from './dashboard.ts';
 import { discover } from './discover-section.ts';
+import { forecast } from './forecasts/back-test.ts';
+import { priceLadders } from './forecasts/ladders.ts';
 import { mails } from './mails.ts';
 import { page } from './page.ts';
 import { phone } from './phone.ts';
+import { pricing } from './pricing.ts';
 import { revenue } from './revenue.ts';
 import type { Figure, Section } from './section.ts';
 
@@ -24,6 +27,9 @@ const sections: Section[] = [
   revenue,
   page,
   phone,
+  forecast,
+  pricing,
+  priceLadders,
 ];
 
 const { values } = parseArgs({

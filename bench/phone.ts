@@ -56,7 +56,7 @@ function figuresOf(visits: Record<'dashboard' | 'event' | 'landing', Visit[]>): 
     most('dashboard, requests', of('dashboard', 'requests'), 20),
     most('dashboard, largest paint', of('dashboard', 'largestPaintMs'), 2500, ' ms'),
     most('dashboard, blocking', of('dashboard', 'blockingMs'), 300, ' ms'),
-    known('dashboard, layout shift', of('dashboard', 'shift')),
+    most('dashboard, layout shift', of('dashboard', 'shift'), 0),
     known('event page, bytes', of('event', 'kilobytes'), ' kB'),
     known('event page, requests', of('event', 'requests')),
     known('event page, largest paint', of('event', 'largestPaintMs'), ' ms'),

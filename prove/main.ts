@@ -9,10 +9,21 @@ import { keys } from './keys.ts';
 import { mutation, oversell } from './oversell.ts';
 import type { Finding, Proof } from './proof.ts';
 import { payRace } from './pay-race.ts';
+import { priceSteps } from './price-steps.ts';
 import { scans } from './scans.ts';
 import { type Scratch, startScratch } from './scratch.ts';
 
-const proofs: Proof[] = [oversell, mutation, keys, scans, expiry, expiryAfterKill, payRace, crash];
+const proofs: Proof[] = [
+  oversell,
+  mutation,
+  priceSteps,
+  keys,
+  scans,
+  expiry,
+  expiryAfterKill,
+  payRace,
+  crash,
+];
 
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, quick: { type: 'boolean', default: false } },

@@ -75,7 +75,7 @@ export const mutation: Proof = {
 };
 
 /** Drops the constraints that would also stop overselling, so that only the lock is tested. */
-async function dropWalls(db: Database): Promise<void> {
+export async function dropWalls(db: Database): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement
     from pg_constraint

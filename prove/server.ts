@@ -12,6 +12,8 @@ import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import type { Deps } from '../server/src/deps.ts';
 import { handlePaymentEvent } from '../server/src/features/orders/payments/commands.ts';
+import { workerBankFiles } from '../server/src/gateways/bank-files.ts';
+import { workerPriceLadders } from '../server/src/gateways/price-ladders.ts';
 import { workerDocuments } from '../server/src/gateways/documents.ts';
 import { offlineGeocoder } from '../server/src/gateways/geocoder-offline.ts';
 import { smtpMailer } from '../server/src/gateways/mailer.ts';
@@ -30,6 +32,7 @@ const checkoutDouble: CheckoutPayments = {
   },
   closeCheckout: async () => undefined,
   refund: async ({ key }) => `refund-of-${key}`,
+  returnFee: async () => undefined,
   check: async () => ({ isLive: false }),
   readEvent: () => ({ kind: 'of-no-interest' }),
 };
@@ -53,7 +56,10 @@ const deps: Deps = {
   storage: diskStorage(join(settings.dataDir, 'media')),
   geocoder: offlineGeocoder(),
   payments: settings.payments === 'checkout' ? checkoutDouble : offlinePayments,
+  accounts: null,
   documents: workerDocuments(),
+  bankFiles: workerBankFiles(),
+  priceLadders: workerPriceLadders(),
 };
 
 function addOwnRoutes(app: FastifyInstance): void {

@@ -20,7 +20,7 @@ const formKit =
 const home = ['layout/shell/AdminShell.tsx', 'features/dashboard/DashboardPage.tsx'];
 /** Parts of the contract whose schemas no screen uses, so that they need no zod in the browser. */
 const plainContract =
-  /\/contract\/src\/(?:auth\/auth|pages\/sign-in-paths|settings\/(?:platform|accent|contrast)|access|endpoint|errors)\.ts$/;
+  /\/contract\/src\/(?:auth\/auth|formats\/intl|pages\/sign-in-paths|settings\/(?:platform|accent|contrast)|access|endpoint|errors)\.ts$/;
 /** How amounts, dates and counts are written, and the figures of the dashboard. */
 const formats =
   /\/contract\/src\/(?:formats\/|notices\/waiting\.ts|(?:analytics|media|money)\.ts$)|\/node_modules\/@date-fns\//;
@@ -37,7 +37,7 @@ const MOST_SCREENS = 10;
 export const groups: Groups = [
   { name: 'contract', test: hasSchemas, entriesAware: true, priority: 6 },
   // Without what they import: the schemas would bring zod along.
-  { name: 'plain', test: plainContract, includeDependenciesRecursively: false, priority: 7 },
+  { name: 'plain', test: plainContract, includeDependenciesRecursively: false, priority: 8 },
   { name: 'formats', test: formats, includeDependenciesRecursively: false, priority: 7 },
   { name: 'app', test: ofTheApp, tags: ['$initial'], priority: 5 },
   { name: 'forms', test: ofForms, priority: 4 },

@@ -8,7 +8,7 @@ import { slimContract } from './vite.contract-plugin.ts';
 const names = ['discover', 'event', 'order'];
 
 /** The most that a page's script weighs, gzipped; slightly above the event page's. */
-const MAX_BYTES = 5700;
+const MAX_BYTES = 6900;
 
 const sourceOf = (name: string) => `src/public/scripts/${name}.ts`;
 

@@ -8,6 +8,7 @@ import { batchesApi } from './orders/batches.ts';
 import { cancellationsApi } from './orders/cancellations.ts';
 import { categoriesApi } from './categories.ts';
 import { checkInApi } from './check-in/check-in.ts';
+import { connectedAccountsApi } from './connected-accounts.ts';
 import { conflictsApi } from './check-in/conflicts.ts';
 import { doorOrdersApi } from './check-in/door-orders.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -18,7 +19,9 @@ import { eventAddressApi } from './events/address.ts';
 import { eventPosterApi } from './events/poster.ts';
 import { eventsApi } from './events/events.ts';
 import { eventFiguresApi } from './events/figures.ts';
+import { feeTermsApi } from './settings/fee-terms.ts';
 import { financeApi } from './finance/finance.ts';
+import { forecastsApi } from './forecasts.ts';
 import { geocodingApi } from './geocoding.ts';
 import { mediaApi } from './media.ts';
 import { ordersApi } from './orders/orders.ts';
@@ -31,6 +34,9 @@ import { refundAccountsApi } from './orders/refund-accounts.ts';
 import { refundsDueApi } from './orders/refunds-due.ts';
 import { bankFilesApi } from './orders/bank-files.ts';
 import { transferAccountApi } from './orders/transfer.ts';
+import { pricePreviewsApi } from './pricing/preview.ts';
+import { pricingApi } from './pricing/pricing.ts';
+import { quoteApi } from './pricing/quote.ts';
 import { publicEventsApi } from './events/public.ts';
 import { publicOrdersApi } from './orders/public.ts';
 import { returnsApi } from './orders/returns.ts';
@@ -51,6 +57,7 @@ import { venuesApi } from './venues.ts';
 import { holdersApi } from './notices/holders.ts';
 import { messagesApi } from './notices/messages.ts';
 import { preferencesApi } from './notices/preferences.ts';
+import { recentApi } from './notices/recent.ts';
 import { waitingApi } from './notices/waiting.ts';
 
 export const api = {
@@ -68,6 +75,9 @@ export const api = {
   eventPoster: eventPosterApi,
   moving: movingApi,
   publicEvents: publicEventsApi,
+  pricing: pricingApi,
+  pricePreviews: pricePreviewsApi,
+  quote: quoteApi,
   publicOrders: publicOrdersApi,
   returns: returnsApi,
   publicPlatform: publicPlatformApi,
@@ -76,6 +86,7 @@ export const api = {
   attendees: attendeesApi,
   paymentRules: paymentRulesApi,
   transferAccount: transferAccountApi,
+  connectedAccounts: connectedAccountsApi,
   bankFiles: bankFilesApi,
   refundsDue: refundsDueApi,
   paymentProblems: paymentProblemsApi,
@@ -96,7 +107,9 @@ export const api = {
   media: mediaApi,
   venues: venuesApi,
   settings: settingsApi,
+  feeTerms: feeTermsApi,
   analytics: analyticsApi,
+  forecasts: forecastsApi,
   audience: audienceApi,
   finance: financeApi,
   revenue: revenueApi,
@@ -104,6 +117,7 @@ export const api = {
   secondFactors: secondFactorsApi,
   security: securityApi,
   waiting: waitingApi,
+  recentNotices: recentApi,
   holders: holdersApi,
   messages: messagesApi,
   noticePreferences: preferencesApi,

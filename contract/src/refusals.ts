@@ -7,6 +7,7 @@ import { eventRefusalCodes } from './events/refusals.ts';
 import { payoutRefusalCodes } from './finance/refusals.ts';
 import { noticeRefusalCodes } from './notices/refusals.ts';
 import { invitationRefusalCodes } from './team/refusals.ts';
+import { pricingRefusalCodes } from './pricing/refusals.ts';
 import { bookingRefusalCodes, orderRefusalCodes } from './orders/refusals.ts';
 
 /** Why a list is not continued: its `cursor` or `since` is not, or no longer, one of its own. */
@@ -22,6 +23,8 @@ const pictureRefusalCodes = refusalCodes({
 /** Why a user, a category, a venue or an organization is not changed; these nouns have one file each. */
 const directoryRefusalCodes = refusalCodes({
   email_in_use: { is: 'conflict' },
+  /** Whoever moves the address of an account signs in to it. */
+  proved_address: { is: 'conflict' },
   own_account: { is: 'conflict' },
   last_administrator: { is: 'conflict' },
   last_owner: { is: 'conflict' },
@@ -35,14 +38,24 @@ const directoryRefusalCodes = refusalCodes({
   has_books: { is: 'conflict' },
 });
 
+/** Why a connected account is not read or changed. */
+const accountRefusalCodes = refusalCodes({
+  /** The platform does not connect accounts. */
+  accounts_not_offered: { is: 'conflict' },
+  no_connected_account: { is: 'conflict' },
+  account_service_failed: { is: 'unavailable' },
+});
+
 /** Every finer code of the API. A code belongs to one noun, and means the same in every answer. */
 export const refusals = {
   ...listRefusalCodes,
   ...pictureRefusalCodes,
   ...directoryRefusalCodes,
+  ...accountRefusalCodes,
   ...signInRefusalCodes,
   ...secondFactorRefusalCodes,
   ...eventRefusalCodes,
+  ...pricingRefusalCodes,
   ...bookingRefusalCodes,
   ...orderRefusalCodes,
   ...scanRefusalCodes,

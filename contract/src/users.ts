@@ -6,10 +6,10 @@ import { LINE, spaced } from './patterns.ts';
 
 /** Lower-cased, so that capitals do not make a second account. */
 export const Email = z
-  .string({ error: 'E-mail is required' })
+  .string({ error: 'Enter an e-mail address.' })
   .trim()
   .toLowerCase()
-  .min(1, 'E-mail is required')
+  .min(1, 'Enter an e-mail address.')
   .max(254, 'This e-mail address is too long.')
   .pipe(z.email('Enter a valid e-mail address.'))
   .meta({ pattern: spaced(z.regexes.email.source.slice(1, -1)) });
@@ -32,14 +32,10 @@ function hasControlCharacters(text: string): boolean {
 export const PersonName = lineOfText('Name is required', 120);
 
 export const Phone = z
-  .string({ error: 'Phone number is required' })
+  .string({ error: 'Enter a valid phone number.' })
   .trim()
   .max(40, 'Use at most 40 characters.')
   .regex(/^[+()\d\s./-]*$/, 'Enter a valid phone number.');
-
-export const RequiredPhone = Phone.min(1, 'Phone number is required').meta({
-  pattern: '^[+()0-9\\s./-]*[+()0-9./-][+()0-9\\s./-]*$',
-});
 
 export const User = z.object({
   ID: z.string(),
@@ -56,6 +52,8 @@ export const User = z.object({
   organization_id: z.string().nullable(),
   organization_name: z.string().nullable(),
   disabled: z.boolean(),
+  /** Somebody has signed in: from then on, only they and administrators change the address. */
+  in_use: z.boolean(),
   created_at: z.iso.datetime(),
 });
 export type User = z.infer<typeof User>;
@@ -70,7 +68,8 @@ export const DoorEvents = z
 export const UserInput = z.object({
   name: PersonName,
   email: Email,
-  phone: RequiredPhone,
+  /** May be empty. */
+  phone: Phone.default(''),
   /** A client may name only its own; an administrator may omit it for another administrator. */
   organization: Id.nullish(),
   /** For administrators only; a client can create only clients. */
@@ -84,7 +83,6 @@ export type UserInput = z.input<typeof UserInput>;
 
 export const UserUpdate = UserInput.partial().extend({
   id: Id,
-  /** May be empty: whoever registers or accepts an invitation gives none. */
   phone: Phone.optional(),
   disabled: z.boolean().optional(),
 });
@@ -143,9 +141,16 @@ export const usersApi = endpoints({
     method: 'PUT',
     path: '/user/update',
     summary:
-      'Changes a user. A field that is left out keeps its value. Disabling the user ends all of their sessions.',
+      'Changes a user. A field that is left out keeps its value. Disabling the user ends all of their sessions. A client changes the address only of a user who has never signed in.',
     access: 'users:write',
-    refuses: ['email_in_use', 'own_account', 'last_administrator', 'last_owner', 'no_door_events'],
+    refuses: [
+      'email_in_use',
+      'proved_address',
+      'own_account',
+      'last_administrator',
+      'last_owner',
+      'no_door_events',
+    ],
     body: UserUpdate,
     envelope: 'data',
     reply: User,

@@ -9,7 +9,7 @@ export const demo: Demo = {
     { email: DEMO_ADMINISTRATOR, role: 'administrator' },
     ...demoUsers
       .slice(0, CLIENTS_TO_NAME)
-      .map(({ email, name }) => ({ email, role: `${name}, client` })),
+      .map(({ email, name }) => ({ email, role: `${name}, organizer` })),
   ],
   seed: seedDemo,
 };

@@ -23,7 +23,8 @@ import {
   demoOrganizations,
   demoUsers,
 } from './content/content.ts';
-import { drawLogo, drawPoster } from './posters/draw.ts';
+import { drawLogo, drawPictures } from './posters/draw.ts';
+import { givePlan } from './activity/plans.ts';
 import { openDoors } from './activity/door.ts';
 import { moneyStories, tellMoneyStory } from './activity/money-stories.ts';
 import { announcedAt } from './activity/moments.ts';
@@ -73,7 +74,7 @@ export async function seedDemo(
   const organizations = await seedOrganizations(deps);
   const categories = await seedCategories(deps);
   // Two at a time: one is drawn while the other is stored.
-  const queue = [...demoEvents];
+  const queue = demoEvents.filter(({ plan }) => plan === undefined);
   const work = async () => {
     for (let event = queue.shift(); event; event = queue.shift()) {
       stopRequest.throwIfAborted();
@@ -81,6 +82,10 @@ export async function seedDemo(
     }
   };
   await Promise.all([work(), work()]);
+  for (const event of demoEvents.filter(({ plan }) => plan !== undefined)) {
+    stopRequest.throwIfAborted();
+    await seedEvent(deps, event, { organizations, categories, pictures });
+  }
   for (const [key, id] of organizations) {
     stopRequest.throwIfAborted();
     const story = moneyStories[key];
@@ -171,7 +176,8 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
     .where('title', '=', demo.title)
     .executeTakeFirst();
   const id = there?.id ?? (await createDemoEvent(deps, demo, organizer, known));
-  await sellShare(deps, id, demo.soldShare, { isPaidOnline: demo.isPaidOnline ?? false });
+  const { soldShare, isPaidOnline = false, plan } = demo;
+  await sellShare(deps, id, soldShare, { isPaidOnline, hasPlan: plan !== undefined });
   const client = await clientOf(deps, organizer);
   await openDoors(deps, client, id);
   await sellToWalkIns(deps, client, id);
@@ -204,15 +210,11 @@ async function createDemoEvent(deps: Deps, demo: DemoEvent, organizer: string, k
   const event = await createEvent(atThen, seeder, { fields, files });
   const about = demoAbouts[demo.key];
   if (about) await updateAbout(atThen, seeder, event.id, about);
-  return event.id;
-}
-
-async function drawPictures(demo: DemoEvent): Promise<Map<string, Buffer>> {
-  const files = new Map([['image', await drawPoster(demo.poster)]]);
-  for (const [index, seed] of demo.otherOrganizerLogoSeeds.entries()) {
-    files.set(`organizer_logo_${index + 1}`, await drawLogo(seed));
+  if (demo.plan) {
+    const client = await clientOf(deps, organizer);
+    await givePlan(atThen, client, event, demo.plan);
   }
-  return files;
+  return event.id;
 }
 
 function formOf(

@@ -23,6 +23,7 @@ export const test = plain.extend<object, { stripe: StripeDouble }>({
       const settings = {
         STRIPE_SECRET_KEY: stripe.secretKey,
         STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectSecret,
         STRIPE_API_URL: stripe.url,
       };
       await withMarquee(settings, (marquee) => {

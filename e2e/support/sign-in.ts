@@ -11,7 +11,7 @@ export function signInPage(page: Page) {
     code: textbox('Code'),
     continue: page.getByRole('button', { name: 'Continue' }),
     register: page.getByRole('button', { name: 'Register', exact: true }),
-    toRegister: page.getByRole('button', { name: 'Register your organization' }),
+    toRegister: page.getByRole('button', { name: 'Register as an organizer' }),
     toSignIn: page.getByRole('button', { name: 'Sign in', exact: true }),
     message: page.getByRole('main').locator('[role="alert"], [role="status"]'),
   };

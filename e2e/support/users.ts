@@ -10,7 +10,7 @@ export function userForm(page: Page) {
     email: textbox('Email Address'),
     phone: textbox('Phone Number'),
     role: page.getByRole('combobox', { name: 'Role', exact: true }).last(),
-    organization: page.getByRole('combobox', { name: 'Organization', exact: true }).last(),
+    organization: page.getByRole('combobox', { name: 'Organizer', exact: true }).last(),
     save: page.getByRole('button', { name: 'Save' }).last(),
     banner: (sentence: string) => page.getByText(sentence, { exact: true }),
   };

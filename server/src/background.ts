@@ -3,8 +3,11 @@ import { sweepExpired } from './features/auth/jobs.ts';
 import { accountJobs, EMAIL_CHANGED_MAIL } from './features/auth/own-account/jobs.ts';
 import { nameCities } from './features/events/jobs.ts';
 import { sweepOrphans } from './features/media/jobs.ts';
+import { connectedAccountJobs } from './features/connected-accounts/jobs.ts';
 import { expireHolds } from './features/orders/booking/expire.ts';
 import { remindUnpaid } from './features/orders/unpaid/remind.ts';
+import { sweepMapTowns } from './features/geocoding/commands.ts';
+import { forgetSetAside } from './features/orders/bank/set-aside.ts';
 import { orderJobs } from './features/orders/jobs.ts';
 import { HOLDER_MAIL, holderJobs } from './features/notices/holders/jobs.ts';
 import { noteOrder, sweepNotices } from './features/notices/mails/commands.ts';
@@ -12,6 +15,7 @@ import { NOTICE_MAIL, noticeJobs, SUMMARY_MAIL } from './features/notices/mails/
 import { tellNotices } from './features/notices/mails/tell.ts';
 import { PROBLEM_MAIL } from './features/orders/disputes/jobs.ts';
 import { EVENT_CANCELLED_MAIL, ORDER_MAIL } from './features/orders/mail/jobs.ts';
+import { changeDuePrices } from './features/pricing/changes/due.ts';
 import { sweepHourlyCounts } from './lib/hourly-counts.ts';
 import type { Kinds } from './jobs/leases.ts';
 import { startJobRunner } from './jobs/runner.ts';
@@ -23,6 +27,7 @@ import { probeJobs } from './jobs/status.ts';
 
 /** Seats of expired holds are back on sale within two seconds; this leaves time for the work. */
 const HOLDS_EVERY_MS = 500;
+const PRICES_EVERY_MS = 1000;
 const JOBS_EVERY_MS = 500;
 const REMIND_EVERY_MS = 60_000;
 const NOTICES_EVERY_MS = 5_000;
@@ -46,6 +51,7 @@ const MASS_MAILS = [HOLDER_MAIL, EVENT_CANCELLED_MAIL];
 
 export const jobHandlers: JobHandlers = {
   ...orderJobs,
+  ...connectedAccountJobs,
   ...holderJobs,
   ...noticeJobs,
   ...accountJobs,
@@ -93,6 +99,11 @@ export function startBackground(deps: Deps, say: (line: string) => void): Backgr
       (error) => tell(`Ending holds failed and will be retried: ${String(error)}`),
     ),
     repeat(
+      PRICES_EVERY_MS,
+      () => changeDuePrices(deps),
+      (error) => tell(`Changing prices failed and will be retried: ${String(error)}`),
+    ),
+    repeat(
       REMIND_EVERY_MS,
       async () => void (await remindUnpaid(deps)),
       (error) => tell(`Reminding buyers failed and will be retried: ${String(error)}`),
@@ -125,6 +136,8 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepNotices(deps);
   await endLapsedRegistrations(deps);
   await sweepInvitations(deps);
+  await forgetSetAside(deps);
+  await sweepMapTowns(deps);
   await sweepOrphans(deps);
   await nameCities(deps);
 }

@@ -3,9 +3,11 @@ import { auditWords } from '@marquee/contract/audit/words';
 import type { Endpoint } from '@marquee/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from './testing/app.ts';
+import { readyAccounts } from './testing/doubles/accounts.ts';
 import { accountChanges } from './testing/changes/account.ts';
 import { moneyChanges } from './testing/changes/money.ts';
 import { platformChanges } from './testing/changes/platform.ts';
+import { pricingChanges } from './testing/changes/pricing.ts';
 import { changes, type Installation, unlogged } from './testing/changes/changes.ts';
 import { makeAdministrator } from './testing/factories.ts';
 
@@ -16,14 +18,21 @@ const changing = Object.values(api)
   .filter(([, { method, access }]) => method !== 'GET' && access !== 'public')
   .map(([name]) => name);
 
-const all = { ...changes, ...moneyChanges, ...platformChanges, ...accountChanges };
+const all = {
+  ...changes,
+  ...moneyChanges,
+  ...platformChanges,
+  ...accountChanges,
+  ...pricingChanges,
+};
 
 let installation: Installation;
 let administrator: Awaited<ReturnType<typeof makeAdministrator>>;
 
 beforeAll(async () => {
-  const app = await startTestApp();
-  administrator = await makeAdministrator(app.db);
+  const app = await startTestApp({ deps: { accounts: readyAccounts } });
+  // The log keeps one form of amounts, whoever writes it.
+  administrator = await makeAdministrator(app.db, { locale: 'de-DE' });
   installation = { app, administrator: await app.signIn(administrator) };
 });
 afterAll(() => installation.app.close());
@@ -43,6 +52,7 @@ test.each(Object.entries(all))('%s writes one entry with a text', async (_name, 
   expect(more).toEqual([]);
   expect(entry).toMatchObject({ actor_id: by, address: '127.0.0.1' });
   expect(entry?.object_label).not.toBe('');
+  expect(JSON.stringify(entry)).not.toMatch(/\d,\d\d\s€/);
   expect(Object.keys(auditWords)).toContain(entry?.action);
 });
 

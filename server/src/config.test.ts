@@ -29,7 +29,12 @@ describe('settings', () => {
   test('accept both of Stripe’s secrets or none', () => {
     const [secretKey, webhookSecret] = ['sk_test_1', 'whsec_1'];
     const both = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: ` ${webhookSecret}\n` };
-    expect(readConfig(both).stripe).toEqual({ secretKey, webhookSecret, apiUrl: undefined });
+    expect(readConfig(both).stripe).toEqual({
+      secretKey,
+      webhookSecret,
+      connectSecret: undefined,
+      apiUrl: undefined,
+    });
     const double = { ...both, STRIPE_API_URL: 'http://127.0.0.1:4242/' };
     expect(readConfig(double).stripe?.apiUrl).toBe('http://127.0.0.1:4242');
     expect(() => readConfig({ ...both, STRIPE_WEBHOOK_SECRET: '' })).toThrow(

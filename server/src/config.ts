@@ -37,6 +37,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().default(DEFAULT_MAIL_FROM),
   STRIPE_SECRET_KEY: z.string().trim().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().trim().optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().trim().optional(),
   STRIPE_API_URL: webAddress.optional(),
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -151,13 +152,14 @@ function ownerUrlOf(env: z.output<typeof Environment>): string | undefined {
 /** Requires both or none: without the webhook's secret no message of Stripe can be verified. */
 function stripeOf(env: z.output<typeof Environment>): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  const { STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret } = env;
+  if ((secretKey ?? webhookSecret ?? connectSecret) === undefined) return undefined;
   const both = 'Payment through Stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.';
   if (secretKey === undefined) throw new StartError(`STRIPE_SECRET_KEY is missing. ${both}`);
   if (webhookSecret === undefined) {
     throw new StartError(`STRIPE_WEBHOOK_SECRET is missing. ${both}`);
   }
-  return { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL };
+  return { secretKey, webhookSecret, connectSecret, apiUrl: env.STRIPE_API_URL };
 }
 
 /** Requires all three or none: sending needs each of them. */

@@ -1,5 +1,8 @@
 import type { Config } from './config.ts';
+import type { ConnectedAccounts } from './gateways/accounts.ts';
 import type { Database } from './db/database.ts';
+import type { BankFiles } from './gateways/bank-files.ts';
+import type { PriceLadders } from './gateways/price-ladders.ts';
 import type { Documents } from './gateways/documents.ts';
 import type { Geocoder } from './gateways/geocoder.ts';
 import type { Mailer } from './gateways/mailer.ts';
@@ -18,5 +21,9 @@ export type Deps = {
   storage: Storage;
   geocoder: Geocoder;
   payments: Payments;
+  /** null: organizations cannot connect accounts. */
+  accounts: ConnectedAccounts | null;
   documents: Documents;
+  bankFiles: BankFiles;
+  priceLadders: PriceLadders;
 };

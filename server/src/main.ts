@@ -7,12 +7,15 @@ import { connect, type Connection } from './db/connect.ts';
 import { listDemoAccounts, loadDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { ensureAdministrator } from './features/users/commands-administrator.ts';
+import { workerBankFiles } from './gateways/bank-files.ts';
+import { workerPriceLadders } from './gateways/price-ladders.ts';
 import { workerDocuments } from './gateways/documents.ts';
 import { nominatimGeocoder } from './gateways/geocoder-nominatim.ts';
 import { describeError } from './lib/logging.ts';
 import { StartError } from './lib/start-error.ts';
 import { offlineGeocoder } from './gateways/geocoder-offline.ts';
 import { outboxMailer, smtpMailer } from './gateways/mailer.ts';
+import { stripeAccounts } from './gateways/accounts-stripe.ts';
 import { stripePayments } from './gateways/payments-stripe.ts';
 import { offlinePayments } from './gateways/payments.ts';
 import { outboxSms, twilioSms } from './gateways/sms.ts';
@@ -51,7 +54,10 @@ function buildDeps(config: Config, connection: Connection): Deps {
         )
       : offline,
     payments: config.stripe ? stripePayments(config.stripe, clock) : offlinePayments,
+    accounts: config.stripe?.connectSecret === undefined ? null : stripeAccounts(config.stripe),
     documents: workerDocuments(),
+    bankFiles: workerBankFiles(),
+    priceLadders: workerPriceLadders(),
   };
 }
 

@@ -10,7 +10,7 @@ const ANSWERS_MS = 2_000;
 export type RunningServer = {
   app: FastifyInstance | undefined;
   background: Background | undefined;
-  deps: Pick<Deps, 'mailer' | 'documents'>;
+  deps: Pick<Deps, 'mailer' | 'documents' | 'bankFiles' | 'priceLadders'>;
   closeDatabase: () => Promise<void>;
 };
 
@@ -27,6 +27,8 @@ export async function stopServer(server: RunningServer): Promise<void> {
   const giveUpWaits = setTimeout(() => {
     deps.mailer.close();
     void deps.documents.close();
+    void deps.bankFiles.close();
+    void deps.priceLadders.close();
   }, REQUESTS_MS);
   const dropConnections = setTimeout(
     () => app?.server.closeAllConnections(),
@@ -37,5 +39,7 @@ export async function stopServer(server: RunningServer): Promise<void> {
   clearTimeout(dropConnections);
   deps.mailer.close();
   await deps.documents.close();
+  await deps.bankFiles.close();
+  await deps.priceLadders.close();
   await closeDatabase();
 }

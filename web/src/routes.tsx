@@ -117,6 +117,13 @@ export const screens: readonly Screen[] = [
     lights: '/admin/event/all',
   },
   {
+    path: '/admin/event/:id/pricing',
+    needs: 'events:read',
+    load: () => import('./features/pricing/PricingPage.tsx'),
+    access: 'signed-in',
+    lights: '/admin/event/all',
+  },
+  {
     path: '/admin/event/:id/orders',
     load: () => import('./features/orders/list/OrdersPage.tsx'),
     access: 'signed-in',

@@ -19,6 +19,8 @@ export type AccountUpdate = z.input<typeof AccountUpdate>;
 export const emailChangeSentences = {
   same: 'This is your e-mail address already.',
   own: 'Change your own e-mail address under Your account.',
+  proved:
+    'This person signs in with this address. Only they can change it, under Your account. If they lost the mailbox, delete the user and invite the new address.',
   gone: 'These codes are no longer valid. Start again.',
   wrongNew: 'This code is not the one that we sent to the new address.',
   wrongOld: 'This code is not the one that we sent to your present address.',

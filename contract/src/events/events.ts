@@ -79,7 +79,17 @@ export const eventDates = ['all', 'today', 'upcoming', 'past'] as const;
 export const eventStatuses = ['active', 'inactive'] as const;
 /** The dashboard's cards: not over yet, no seat left, or both. */
 export const eventCounts = ['not_over', 'sold_out', 'sold_out_not_over'] as const;
-export const eventSorts = ['-created_at', 'date', '-date', 'title', '-title'] as const;
+export const eventSorts = [
+  '-created_at',
+  'date',
+  '-date',
+  'title',
+  '-title',
+  'sold',
+  '-sold',
+  'revenue',
+  '-revenue',
+] as const;
 
 export const EventListQuery = ListQuery.extend({
   when: z.enum(eventDates).default('all'),
@@ -153,7 +163,7 @@ export const eventsApi = endpoints({
     summary:
       'Changes an event. A field that is left out keeps its value; a price row that is left out is removed.',
     access: 'events:write',
-    refuses: ['unknown_organizer', 'price_in_use'],
+    refuses: ['unknown_organizer', 'price_in_use', 'event_cancelled', 'price_planned'],
     form: eventUpdateForm,
     envelope: 'data',
     reply: Event,

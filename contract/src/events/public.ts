@@ -3,6 +3,7 @@ import { endpoints } from '../endpoint.ts';
 import { Event } from './events.ts';
 import { Id } from '../list.ts';
 import { LATITUDE, LONGITUDE } from '../patterns.ts';
+import { PublicPlan } from '../pricing/public.ts';
 
 /** The default page, and the most that a program may ask for. */
 export const PUBLIC_PAGE = 24;
@@ -21,6 +22,8 @@ export const PublicTicket = z.object({
   fee: z.number(),
   /** Seats of the event or the price's quota, whichever has fewer left; held seats are not left. */
   left: z.number().int(),
+  /** Null for a fixed price. */
+  plan: PublicPlan.nullable().optional(),
 });
 export type PublicTicket = z.infer<typeof PublicTicket>;
 

@@ -11,6 +11,10 @@ export const asAnnounced: ScheduleChange = {
   refunds_until: null,
 };
 
+/** Apart from the others, which the event page's script loads. */
+export const cancelledStays =
+  'This event was cancelled. Its date, place, capacity and prices can no longer change.';
+
 export const scheduleSentences = {
   cancelled: 'This event was cancelled.',
   cancelledAlready: 'This event was cancelled already.',

@@ -28,6 +28,7 @@ import { formatChoice } from './lists.ts';
 import { formatCents, formatEuro, formatPrice } from './money.ts';
 import { formatEvenPercent, formatPercent, formatRate } from './shares.ts';
 import { formatSize } from './sizes.ts';
+import { firstWeekday } from './weeks.ts';
 import { formatHours, formatInstantThere, formatStart, formatWhen } from './when.ts';
 
 const german = 'de-DE';
@@ -142,4 +143,11 @@ test('shares, sizes and alternatives are written in German', () => {
 
 test('a tax rate has up to two decimals', () => {
   expect([formatRate(19), formatRate(7.25), formatRate(0.07)]).toEqual(['19%', '7.25%', '0.07%']);
+});
+
+test('a calendar begins on the weekday of the reader’s region', () => {
+  const begins = ['en-US', 'en-US-u-hc-h23', 'pt-PT', 'en-GB', 'de-DE'].map((locale) =>
+    firstWeekday(locale),
+  );
+  expect(begins).toEqual([0, 0, 0, 1, 1]);
 });

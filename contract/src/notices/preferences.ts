@@ -9,15 +9,20 @@ export const noticeKinds = [
   'sold_out',
   'refund_asked',
   'payout',
+  'payout_failed',
+  'account_asks',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** The kinds that concern administrators, who belong to no organization. */
 export const administratorKinds: readonly NoticeKind[] = ['refund_asked'];
 
+/** The kinds that are about an organization's money only. */
+const moneyKinds: readonly NoticeKind[] = ['payout', 'payout_failed', 'account_asks'];
+
 /** Returns what somebody needs to be told of a kind. */
 export function permissionFor(kind: NoticeKind): Permission {
-  return kind === 'payout' ? 'money:read' : 'orders:read';
+  return moneyKinds.includes(kind) ? 'money:read' : 'orders:read';
 }
 
 export const NoticePreferences = z.object({

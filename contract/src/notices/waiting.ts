@@ -7,6 +7,8 @@ export const waitingKinds = [
   'mails_failing',
   'refunds_to_decide',
   'payment_problems',
+  'account_asks',
+  'payouts_failed',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
@@ -29,7 +31,9 @@ export const WaitingItem = z.object({
   count: z.number().int().positive(),
   /** Since when the oldest of them waits. */
   since: z.iso.datetime(),
-  event_id: z.string(),
+  /** null for what is about the organization: its connected account. */
+  event_id: z.string().nullable(),
+  /** '' without an event. */
   event_title: z.string(),
 });
 export type WaitingItem = z.infer<typeof WaitingItem>;

@@ -52,7 +52,7 @@ export function openApiDocument(cookieName: string): Json {
       title: 'Marquee',
       version: '0.2.0',
       description:
-        'Success is `{ data, message? }`, failure `{ message, code, errors?, details? }`: `code` is for programs, `message` for people, `errors` has messages by field.',
+        'Success is `{ data, message? }`, failure `{ message, code, errors?, details? }`: `code` is for programs, `message` for people, `errors` has messages by field. Dates and money in a `message` are written as the user chose, else as `Accept-Language` asks; values are the same for everybody.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,

@@ -131,6 +131,8 @@ const ofTicket = {
   ticket_id: '$response.body#/data/ticket_id',
 };
 
+const ofPrice = { id: eventId, ticket_id: '$response.body#/data/tickets/0/ID' };
+
 const links: Readonly<Record<string, Json>> = {
   readTicket: { listPassages: { operationId: 'listPassages', parameters: ofTicket } },
   validateTicket: {
@@ -143,7 +145,19 @@ const links: Readonly<Record<string, Json>> = {
       parameters: { event_id: eventId },
       requestBody: booked,
     },
+    quoteOrder: {
+      operationId: 'quoteOrder',
+      parameters: { event_id: eventId },
+      requestBody: booked,
+    },
     sellAtDoor: { operationId: 'sellAtDoor', parameters: { id: eventId }, requestBody: booked },
+    ...Object.fromEntries(
+      ['setPlan', 'pausePlan', 'resumePlan', 'setPrice', 'previewPlan', 'suggestPlan'].map(
+        (operationId) => {
+          return [operationId, { operationId, parameters: ofPrice }];
+        },
+      ),
+    ),
   },
 };
 

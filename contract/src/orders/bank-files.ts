@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { IdParams, ListQuery } from '../list.ts';
+import { Id, IdParams, ListQuery } from '../list.ts';
+import { lineOfText } from '../users.ts';
+import { orderStatuses } from './orders.ts';
 
 export const MAX_BANK_FILE_BYTES = 2_000_000;
 /** Base64 has four characters for three bytes; the rest is the name and the JSON around it. */
@@ -12,6 +14,10 @@ export const bankSentences = {
   choose: 'Choose a file.',
   tooLarge: 'This file is larger than 2 MB. Export a shorter period.',
   done: 'Payment marked as done.',
+  setAside: 'Transfer set aside.',
+  reopened: 'Transfer put back on the list.',
+  notEuro: 'Only transfers in euros can be assigned to an order.',
+  reason: 'Enter a reason.',
 } as const;
 
 const MAX_BASE64 = Math.ceil(MAX_BANK_FILE_BYTES / 3) * 4;
@@ -36,6 +42,8 @@ export const bankProblems = [
   'already_paid',
   'order_cancelled',
   'paid_online',
+  /** It pays for its order, but no file and nobody has assigned it. */
+  'fits',
 ] as const;
 export type BankProblem = (typeof bankProblems)[number];
 
@@ -52,7 +60,10 @@ export const BankFileResult = z.object({
 });
 export type BankFileResult = z.infer<typeof BankFileResult>;
 
-/** An incoming transfer that needs a person. */
+export const bankEntryStates = ['open', 'set_aside'] as const;
+export type BankEntryState = (typeof bankEntryStates)[number];
+
+/** An incoming transfer that needs a person, or that a person set aside. */
 export const BankEntry = z.object({
   entry_id: z.string(),
   booked_on: z.iso.date(),
@@ -63,8 +74,40 @@ export const BankEntry = z.object({
   problem: z.enum(bankProblems),
   /** The order that it names; null if there is none, or more than one. */
   order: z.object({ reference: z.string(), event_id: z.string(), total: z.number() }).nullable(),
+  /** What its order still needs after it was assigned by hand; null if it was not. */
+  missing: z.number().nullable(),
+  /** Why it was set aside; '' if it was not. */
+  reason: z.string(),
 });
 export type BankEntry = z.infer<typeof BankEntry>;
+
+/** An order that a transfer can be assigned to, and what that would do. */
+export const AssignableOrder = z.object({
+  order_id: z.string(),
+  reference: z.string(),
+  event_id: z.string(),
+  event_title: z.string(),
+  buyer: z.string(),
+  status: z.enum(orderStatuses),
+  total: z.number(),
+  /** What the order would still need; 0: it is paid. */
+  missing: z.number(),
+  /** What would become a refund due, because the order does not need it. */
+  surplus: z.number(),
+});
+export type AssignableOrder = z.infer<typeof AssignableOrder>;
+
+export const Assigned = AssignableOrder.pick({
+  order_id: true,
+  reference: true,
+  missing: true,
+  surplus: true,
+}).extend({ completed: z.boolean() });
+export type Assigned = z.infer<typeof Assigned>;
+
+export const SetAsideInput = z.object({ reason: lineOfText(bankSentences.reason, 300) });
+
+const entryId = z.object({ entry_id: z.string() });
 
 export const bankFilesApi = endpoints({
   readBankFile: {
@@ -84,12 +127,58 @@ export const bankFilesApi = endpoints({
   listBankEntries: {
     method: 'GET',
     path: '/organizations/{id}/bank-entries',
-    summary: 'Returns the transfers that paid for no order and need a person, newest first.',
+    summary:
+      'Returns the transfers that paid for no order and need a person, or those that were set aside, newest first.',
     access: 'money:read',
     params: IdParams,
-    query: ListQuery,
+    query: ListQuery.extend({ state: z.enum(bankEntryStates).default('open') }),
     envelope: 'page',
     reply: BankEntry,
+  },
+  listAssignableOrders: {
+    method: 'GET',
+    path: '/bank-entries/{id}/orders',
+    summary:
+      'Returns at most ten orders that a transfer may be for: by reference, name, e-mail address or total. Without a search, the order that it names and unpaid orders of its amount.',
+    access: 'money:read',
+    perUserMinute: 120,
+    params: IdParams,
+    query: ListQuery.pick({ search: true }),
+    envelope: 'data',
+    reply: z.array(AssignableOrder),
+  },
+  assignBankEntry: {
+    method: 'POST',
+    path: '/bank-entries/{id}/assign',
+    summary:
+      'Assigns a transfer to an order. The order is completed once its transfers add up to its total; what it does not need becomes a refund due.',
+    access: 'payments:write',
+    refuses: ['transfer_not_euro'],
+    params: IdParams,
+    body: z.object({ order_id: Id }),
+    envelope: 'data',
+    reply: Assigned,
+  },
+  setAsideBankEntry: {
+    method: 'POST',
+    path: '/bank-entries/{id}/set-aside',
+    summary:
+      'Sets a transfer aside that pays for no order. Who sent it is forgotten after 90 days.',
+    access: 'payments:write',
+    params: IdParams,
+    body: SetAsideInput,
+    envelope: 'data',
+    reply: entryId,
+  },
+  reopenBankEntry: {
+    method: 'POST',
+    path: '/bank-entries/{id}/reopen',
+    summary:
+      'Puts a transfer back on the list that was set aside, or assigned to an order that still needs more.',
+    access: 'payments:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: entryId,
   },
   closeBankEntry: {
     method: 'POST',
@@ -98,6 +187,6 @@ export const bankFilesApi = endpoints({
     access: 'payments:write',
     params: IdParams,
     envelope: 'data',
-    reply: z.object({ entry_id: z.string() }),
+    reply: entryId,
   },
 });

@@ -84,6 +84,8 @@ export const Order = z.object({
       amount: z.number(),
       received_at: z.iso.datetime(),
       refund: z.enum(['due', 'done']).nullable(),
+      /** Who sends a refund: an administrator does if online payment is no longer set up. */
+      refunded_by: z.enum(['organizer', 'payment_service', 'administrator']),
       /** The refund is made by hand and then marked as done; no payment service does it. */
       by_hand: z.boolean(),
       /** null if the refund worked, or was not requested from the payment service. */

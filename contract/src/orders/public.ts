@@ -41,7 +41,7 @@ export const bookingSentences = {
 /** The highest possible limit; the platform's own, which may be lower, is checked by the server. */
 const tooMany = bookingSentences.tooMany(MAX_TICKETS_PER_ORDER);
 
-const BookingItems = z
+export const BookingItems = z
   .array(
     z.object({
       ticket_id: Id,
@@ -88,6 +88,8 @@ export const OrderTicket = z.object({
   reference: z.string(),
   Type: z.string(),
   Amount: z.number(),
+  /** Euros that the buyer paid for it, with its booking fee. */
+  paid: z.number(),
   holder: z.string(),
   checked_in_at: z.iso.datetime().nullable(),
 });
@@ -185,6 +187,7 @@ export const publicOrdersApi = endpoints({
     path: '/public/orders/{secret}/tickets.pdf',
     summary: 'Returns all tickets of a completed order in one PDF.',
     access: 'public',
+    refuses: ['event_cancelled'],
     perMinute: 60,
     params: SecretParams,
     envelope: 'file',

@@ -8,6 +8,8 @@ export const RefundDue = z.object({
   payment_id: z.string(),
   /** The refund is for some of the order's tickets. */
   is_part: z.boolean(),
+  /** The buyer paid more than the order needed. */
+  is_surplus: z.boolean(),
   order_id: z.string(),
   order_reference: z.string(),
   event_id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusalCodes } from '../errors.ts';
+import { QuoteLine } from '../pricing/lines.ts';
 
 /** Why tickets are not sold. */
 export const bookingRefusalCodes = refusalCodes({
@@ -19,6 +20,11 @@ export const bookingRefusalCodes = refusalCodes({
   },
   /** The total differs from the one that the buyer was shown; `total` is the right one. */
   price_changed: { is: 'conflict', details: z.object({ total: z.number() }) },
+  /** A price rose since it was shown; `lines` are what the order costs now. */
+  other_price: {
+    is: 'conflict',
+    details: z.object({ total: z.number(), lines: z.array(QuoteLine) }),
+  },
   /** One address has as many unpaid seats as it may have. */
   unpaid_limit: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
   /** The event has as many unpaid seats as it may have. */
@@ -55,6 +61,8 @@ export const orderRefusalCodes = refusalCodes({
   paid_meanwhile: { is: 'conflict' },
   /** The balance does not cover the refund, which is then made on the order's own screen. */
   beyond_balance: { is: 'conflict' },
+  /** A transfer in another currency pays for no order. */
+  transfer_not_euro: { is: 'conflict' },
   payment_page_failed: { is: 'unavailable' },
 });
 
@@ -69,16 +77,16 @@ const stock = [
   'few_left',
   'type_sold_out',
   'type_few_left',
-  'price_changed',
 ] as const;
 
 /** The codes of each call that sells tickets or changes an order. */
 export const codesOfOrders = {
-  book: [...stock, 'unpaid_limit', 'unpaid_full'],
-  sell: stock,
+  book: [...stock, 'price_changed', 'other_price', 'unpaid_limit', 'unpaid_full'],
+  quote: stock,
+  sell: [...stock, 'price_changed'],
   pay: ['not_payable', 'payment_page_failed'],
   cancelByBuyer: ['not_cancellable'],
-  returnByBuyer: ['not_returnable', 'refund_waits'],
+  returnByBuyer: ['not_returnable', 'refund_waits', 'tickets_gone', 'payment_disputed'],
   takePayment: [
     'already_paid',
     'order_cancelled',
@@ -89,7 +97,7 @@ export const codesOfOrders = {
   refundAtDoor: ['not_completed', 'not_paid_here'],
   changeStatus: ['status_refused', 'refund_waits', 'event_cancelled'],
   delete: ['order_stays'],
-  resend: ['no_tickets', 'no_address'],
+  resend: ['no_tickets', 'no_address', 'event_cancelled'],
   refund: ['nothing_to_refund', 'refund_waits'],
   previewRefund: ['tickets_gone'],
   refundTickets: ['status_refused', 'tickets_gone', 'payment_disputed', 'refund_waits'],

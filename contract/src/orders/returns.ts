@@ -1,23 +1,32 @@
+import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { PublicOrder, SecretParams } from './public.ts';
+import { MAX_REFUNDED_TICKETS } from './refunds.ts';
 import { codesOfOrders } from './refusals.ts';
 
 export const returnSentences = {
   cannotReturn: 'These tickets can no longer be returned here. Please contact the organizer.',
+  ticketsGone: 'One of these tickets is no longer valid. Reload the page and choose again.',
   returned: 'Your tickets are returned.',
   returnWaits: 'Your refund has to be approved. We write to you when it is decided.',
 } as const;
+
+/** References of tickets; none: all of the order's. */
+export const ReturnInput = z.object({
+  tickets: z.array(z.string().max(20)).max(MAX_REFUNDED_TICKETS).default([]),
+});
 
 export const returnsApi = endpoints({
   returnTickets: {
     method: 'POST',
     path: '/public/orders/{secret}/return',
     summary:
-      'Returns the tickets of an order for a refund, while the organizer of a moved event offers that.',
+      'Returns tickets of an order for a refund, while the organizer of a moved event offers that: those with these references, or all of them.',
     access: 'public',
     refuses: codesOfOrders.returnByBuyer,
     perMinute: 60,
     params: SecretParams,
+    body: ReturnInput,
     envelope: 'data',
     reply: PublicOrder,
   },

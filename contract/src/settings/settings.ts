@@ -151,8 +151,7 @@ export const settingsForm: FormCodec<SettingsUpdate & WithLogo> = {
     fee_min: { description: 'lowest fee in euros', pattern: DECIMAL },
     fee_max: 'highest fee in euros; empty: no maximum',
     fee_payer: { description: 'who pays the fee', enum: feePayers },
-    payment_instructions:
-      'instructions for organizations that have none of their own; may be empty',
+    payment_instructions: 'instructions for organizers that have none of their own; may be empty',
     payment_days: 'days in which an offline payment is due; 0: no deadline',
     unpaid_per_buyer: 'unpaid seats of one e-mail address at an event; 0: no limit',
     unpaid_percent: "percent of an event's seats that may be unpaid; 100: no limit",

@@ -23,7 +23,7 @@ export const invitationSentences = {
   used: 'This invitation was accepted already. Sign in with your e-mail address.',
   expired: 'This invitation has expired. Ask for a new one.',
   hasAccount:
-    'Your address already has an account, and an account belongs to one organization. Ask for an invitation to another address.',
+    'Your address already has an account, and an account belongs to one organizer. Ask for an invitation to another address.',
 } as const;
 
 export const Invitation = z.object({

@@ -7,6 +7,7 @@ import {
 } from '@marquee/server/features/orders/payments/settle';
 import type { PlacedOrder } from '@marquee/server/features/orders/booking/repeats';
 import type { BookingRequest } from '@marquee/server/features/orders/booking/rules';
+import { changeDuePrices } from '@marquee/server/features/pricing/changes/due';
 import { AppError } from '@marquee/server/lib/app-error';
 import { drawBuyer } from './buyers.ts';
 import { payOnline } from './money.ts';
@@ -36,12 +37,14 @@ type DemoOrder = { bookingRequest: BookingRequest; fate: Fate };
  * exist. Repeating it after an interruption adds what is missing.
  * @param share of the capacity, 0 to 1
  * @param isPaidOnline whether the payment service took the money rather than the organizer
+ * @param hasPlan whether a price changes: its orders are then placed one by one, each at the price
+ * of its moment. No other event may have a change due meanwhile.
  */
 export async function sellShare(
   deps: Deps,
   eventId: string,
   share: number,
-  { isPaidOnline = false } = {},
+  { isPaidOnline = false, hasPlan = false } = {},
 ): Promise<void> {
   const { db } = deps;
   const now = deps.clock();
@@ -73,8 +76,11 @@ export async function sellShare(
     );
   }
   orders.sort((a, b) => a.bookingRequest.at.getTime() - b.bookingRequest.at.getTime());
-  for (let from = 0; from < orders.length; from += ORDERS_AT_ONCE) {
-    const some = orders.slice(from, from + ORDERS_AT_ONCE);
+  const atOnce = hasPlan ? 1 : ORDERS_AT_ONCE;
+  for (let from = 0; from < orders.length; from += atOnce) {
+    const some = orders.slice(from, from + atOnce);
+    const [first] = some;
+    if (hasPlan && first) await changeDuePrices({ ...deps, clock: () => first.bookingRequest.at });
     for (const [index, { bookingRequest }] of some.entries())
       bookingRequest.idempotencyKey = `demo-${from + index}`;
     await placeSome(deps, event.id, some);

@@ -3,6 +3,7 @@ import { commonRoomEvents } from './common-room.ts';
 import { fathomEvents } from './fathom.ts';
 import { harbourEvents } from './harbour.ts';
 import { lanternEvents } from './lantern.ts';
+import { pastSessions } from './past-sessions.ts';
 import type { Motif } from '../posters/poster.ts';
 
 export { demoCategories } from './categories.ts';
@@ -49,6 +50,19 @@ export type DemoPlace = {
 /** `euros` has at most two decimals; 0 is free. */
 export type DemoPrice = { type: string; euros: number };
 
+/** The plan of an event's first price. A step ends after `seats`, or `daysBefore` the event starts. */
+export type DemoPlan = {
+  steps: readonly { euros: number; seats?: number; daysBefore?: number }[];
+  /** Percent of the seats that sell in `hours`, and by how much they move the price. */
+  demand?: {
+    hours: number;
+    raise: { moreThan: number; percent: number };
+    lower: { fewerThan: number; percent: number };
+    floor: number;
+    ceiling: number;
+  };
+};
+
 export type DemoEvent = {
   key: string;
   organizationKey: string;
@@ -66,6 +80,7 @@ export type DemoEvent = {
   durationMinutes: number;
   capacity: number;
   prices: readonly DemoPrice[];
+  plan?: DemoPlan;
   /** The share of the capacity that the demo sells, 0 to 1; 1 is sold out. */
   soldShare: number;
   /** Whether most buyers paid through the payment service rather than to the organizer. */
@@ -79,6 +94,7 @@ export type DemoEvent = {
 
 export const demoEvents: readonly DemoEvent[] = [
   ...harbourEvents,
+  ...pastSessions,
   ...commonRoomEvents,
   ...fathomEvents,
   ...lanternEvents,

@@ -106,6 +106,7 @@ export const lanternEvents: readonly DemoEvent[] = [
       { type: 'Regular', euros: 13 },
       { type: 'Group of five', euros: 55 },
     ],
+    plan: { steps: [{ euros: 10, seats: 60, daysBefore: 20 }, { euros: 13 }] },
     soldShare: 0.34,
     isBookable: true,
     isActive: true,

@@ -19,3 +19,12 @@ export async function drawLogo(seed: string): Promise<Buffer> {
     .png()
     .toBuffer();
 }
+
+/** Draws the poster of an event and the logos of its other organizers, by the names of their fields. */
+export async function drawPictures(demo: DemoEvent): Promise<Map<string, Buffer>> {
+  const files = new Map([['image', await drawPoster(demo.poster)]]);
+  for (const [index, seed] of demo.otherOrganizerLogoSeeds.entries()) {
+    files.set(`organizer_logo_${index + 1}`, await drawLogo(seed));
+  }
+  return files;
+}

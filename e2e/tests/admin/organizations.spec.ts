@@ -70,7 +70,7 @@ test.describe('an administrator', () => {
     const idle = await registerOrganizer(installation);
     await createEvent(busy, { category: [categories[0]?.ID ?? ''] });
     for (const [{ organization }, sentence] of [
-      [busy, 'This organization has 1 event. Delete it first.'],
+      [busy, 'This organizer has 1 event. Delete it first.'],
       [idle, `${idle.organization} deleted.`],
     ] as const) {
       const detail = await openOrganizer(page, organization);

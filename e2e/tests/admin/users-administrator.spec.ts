@@ -27,7 +27,7 @@ test.describe('an administrator', () => {
     await form.phone.fill('1');
     await form.save.click();
     await expect(form.organization).toHaveAccessibleDescription(
-      'Choose the organization of this client.',
+      'Choose the organizer of this user.',
     );
     await form.organization.fill(organization);
     await page.getByRole('option', { name: organization }).click();

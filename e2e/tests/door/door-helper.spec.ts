@@ -8,7 +8,12 @@ import { expect, test as base } from '../../support/test.ts';
 /** The phone of somebody who is invited. */
 const test = base.extend<{ helper: BrowserContext }>({
   helper: async ({ browser, marquee }, use) => {
-    const helper = await browser.newContext({ baseURL: marquee.address });
+    const helper = await browser.newContext({
+      baseURL: marquee.address,
+      viewport: { width: 375, height: 720 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await use(helper);
     await helper.close();
   },
@@ -50,6 +55,7 @@ test('a door helper is invited, accepts, scans a ticket and sees nothing else', 
   await expect(phone.getByText(other.title)).toHaveCount(0);
   await phone.getByRole('link', { name: event.title }).click();
   await expect(scanner(phone).inside).toContainText('0 of 1 inside');
+  await scanner(phone).openSearch.click();
   await typeCode(phone, ticket?.code ?? '');
   await expect(scanner(phone).result('Admitted')).toContainText('Ada Lindqvist');
 
@@ -59,6 +65,7 @@ test('a door helper is invited, accepts, scans a ticket and sees nothing else', 
   }
   await phone.goto('/admin/dashboard');
   await expect(phone).toHaveURL('/admin/scan');
+  await phone.getByRole('button', { name: 'Open the menu' }).click();
   const menu = phone.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('listitem')).toHaveText(['Scan']);
 });

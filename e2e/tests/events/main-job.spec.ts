@@ -114,7 +114,7 @@ test('a new organizer registers, publishes an event, edits it, closes its bookin
 async function registerAndSignIn(page: Page, marquee: Marquee, organization: string) {
   const email = uniqueEmail('ada');
   await page.goto('/register');
-  await page.getByRole('button', { name: 'Register your organization' }).click();
+  await page.getByRole('button', { name: 'Register as an organizer' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Lindqvist');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('textbox', { name: 'Company name' }).fill(organization);

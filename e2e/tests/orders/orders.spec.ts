@@ -1,7 +1,14 @@
 import type { Event } from '@marquee/contract/events/events';
 import { orderSentences } from '@marquee/contract/orders/orders';
-import { placeOrder } from '../../support/arrange.ts';
-import { chooseStatus, createPricedEvent, figure, openOrder } from '../../support/orders.ts';
+import { listOrders, placeOrder } from '../../support/arrange.ts';
+import { barriersOf } from '../../support/barriers.ts';
+import {
+  chooseStatus,
+  createPricedEvent,
+  figure,
+  openOrder,
+  ordersPath,
+} from '../../support/orders.ts';
 import { rows, toast } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -40,4 +47,38 @@ test('cancelling a paid order asks first, voids its tickets and leaves a pending
   await page.keyboard.press('Escape');
   await expect(rows(page)).toHaveText([/Cancelled/]);
   await expect(figure(page, 'Sold')).toContainText('0 of 20');
+});
+
+test('selected orders are confirmed together, and a single ticket of one is refunded', async ({
+  page,
+  organizer,
+}) => {
+  await placeOrder(organizer, event, { quantity: 2, name: 'Ada Bell' });
+  await placeOrder(organizer, event, { name: 'Bo Dahl' });
+  await page.goto(ordersPath(event));
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all orders on this page' }).press('Space');
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await bar.getByRole('button', { name: 'Confirm 2 orders' }).press('Enter');
+  const question = page.getByRole('dialog');
+  expect(await barriersOf(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Confirm 2 orders' }).press('Enter');
+  await expect(rows(page)).toHaveText([/Completed/, /Completed/]);
+
+  await rows(page).filter({ hasText: 'Ada Bell' }).click();
+  const detail = page.getByRole('dialog', { name: /^Order / });
+  await detail.getByRole('button', { name: 'Refund some tickets' }).press('Enter');
+  await detail.getByRole('checkbox').first().press('Space');
+  expect(await barriersOf(page)).toEqual([]);
+  await detail.getByRole('button', { name: 'Cancel 1 ticket, refund due' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Refund tickets' })
+    .getByRole('button', { name: 'Cancel 1 ticket, refund due' })
+    .press('Enter');
+  await expect(detail.getByText('Void', { exact: true })).toHaveCount(1);
+  expect(await barriersOf(page)).toEqual([]);
+  expect((await listOrders(organizer, event)).map(({ status }) => status)).toEqual([
+    'completed',
+    'completed',
+  ]);
 });

@@ -39,7 +39,7 @@ export type LedgerAccount = "adjustments" | "bank" | "collected" | "corrections"
 
 export type LedgerKind = "adjustment" | "dispute" | "dispute_returned" | "fee" | "payout" | "refund" | "refund_failed" | "refund_sent" | "sale" | "stray_payment";
 
-export type NoticeKind = "order" | "payment_awaited" | "payout" | "refund_asked" | "sold_out";
+export type NoticeKind = "account_asks" | "order" | "payment_awaited" | "payout" | "payout_failed" | "refund_asked" | "sold_out";
 
 export type OrderChannel = "door" | "online";
 
@@ -48,6 +48,8 @@ export type OrderStatus = "cancelled" | "completed" | "pending" | "processing";
 export type PassageKind = "in" | "out" | "undo";
 
 export type PayoutStatus = "paid" | "proposed" | "withdrawn";
+
+export type PriceReason = "demand" | "manual" | "paused" | "plan" | "removed" | "resumed" | "step_date" | "step_seats";
 
 export type RefundRequestStatus = "approved" | "closed" | "declined" | "waiting";
 
@@ -82,6 +84,7 @@ export interface AuditHead {
 
 export interface BankEntries {
   amount_cents: number;
+  assigned_at: Timestamp | null;
   booked_on: Timestamp;
   currency: string;
   fingerprint: Buffer;
@@ -92,7 +95,10 @@ export interface BankEntries {
   payer_iban: string;
   problem: string | null;
   read_at: Timestamp;
+  set_aside_at: Timestamp | null;
+  set_aside_reason: Generated<string>;
   status: string;
+  surplus_payment_id: string | null;
   text: string;
 }
 
@@ -147,6 +153,37 @@ export interface CodeTries {
   id: Generated<number>;
   is_known_browser: boolean;
   tried_by: string;
+}
+
+export interface ConnectedAccounts {
+  account: string;
+  asked_since: Timestamp | null;
+  asks: Generated<string[]>;
+  asks_due_at: Timestamp | null;
+  charges_enabled: Generated<boolean>;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  details_submitted: Generated<boolean>;
+  disabled_reason: string | null;
+  disconnected_at: Timestamp | null;
+  enabled_at: Timestamp | null;
+  left_at: Timestamp | null;
+  organization_id: string;
+  payout_day: string | null;
+  payout_interval: string | null;
+  payouts_enabled: Generated<boolean>;
+}
+
+export interface ConnectedPayouts {
+  account: string;
+  amount_cents: number;
+  arrives_at: Timestamp;
+  created_at: Timestamp;
+  failed_at: Timestamp | null;
+  failure: Generated<string>;
+  organization_id: string;
+  reference: string;
+  status: string;
 }
 
 export interface Disputes {
@@ -461,6 +498,7 @@ export interface Orders {
   cancel_reason: CancelReason | null;
   cancelled_at: Timestamp | null;
   channel: OrderChannel;
+  checkout_account: string | null;
   checkout_id: string | null;
   checkout_url: string | null;
   completed_at: Timestamp | null;
@@ -529,7 +567,10 @@ export interface Passages {
 }
 
 export interface Payments {
+  account: string | null;
   amount_cents: number;
+  fee_cents: Generated<number>;
+  fee_returned_at: Timestamp | null;
   id: Generated<string>;
   order_id: string;
   part_of: string | null;
@@ -580,6 +621,37 @@ export interface PlatformSettings {
   tile_url: Generated<string>;
   unpaid_per_buyer: Generated<number>;
   unpaid_percent: Generated<number>;
+}
+
+export interface PriceChanges {
+  actor_name: string;
+  changed_at: Timestamp;
+  event_id: string;
+  from_cents: number;
+  id: string;
+  label: string;
+  price_type_id: string | null;
+  reason: PriceReason;
+  seats_left: number;
+  seq: Generated<number>;
+  taken: number;
+  to_cents: number;
+}
+
+export interface PricePlans {
+  demand: Json | null;
+  demand_at: Timestamp | null;
+  due_at: Timestamp | null;
+  event_id: string;
+  is_announced: Generated<boolean>;
+  limits: Generated<Json>;
+  offset_cents: Generated<number>;
+  paused_cents: number | null;
+  price_type_id: string;
+  step: Generated<number>;
+  steps: Json;
+  taken: Generated<number>;
+  taken_before: Generated<number>;
 }
 
 export interface PriceTypes {
@@ -800,6 +872,8 @@ export interface DB {
   check_in_settlements: CheckInSettlements;
   check_ins: CheckIns;
   code_tries: CodeTries;
+  connected_accounts: ConnectedAccounts;
+  connected_payouts: ConnectedPayouts;
   disputes: Disputes;
   door_events: DoorEvents;
   email_changes: EmailChanges;
@@ -837,6 +911,8 @@ export interface DB {
   payments: Payments;
   payouts: Payouts;
   platform_settings: PlatformSettings;
+  price_changes: PriceChanges;
+  price_plans: PricePlans;
   price_types: PriceTypes;
   recovery_codes: RecoveryCodes;
   refund_accounts: RefundAccounts;

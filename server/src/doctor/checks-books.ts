@@ -129,17 +129,19 @@ export const bookChecks: Check[] = [
       full join (${revenueOfLines}) lines using (price_type_id, organization_id, slot)
     where ${revenueFigures('kept')} <> ${revenueFigures('lines')}`,
   // For orders that still exist: payments through the payment service, less its refunds and the
-  // disputed amounts that banks took.
+  // disputed amounts that banks took. Of a connected account's payment it is the fee.
   sql`
     with moved as (
       select order_id, sum(cents) as cents
       from (
         select order_id, case when refunded_at is null then amount_cents else 0 end as cents
-        from payments where provider = 'stripe'
+        from payments where provider = 'stripe' and account is null
         union all
-        select order_id, -amount_cents from disputes
-        where withdrawn_at is not null and returned_at is null and not is_refund
-          and order_id in (select id from orders)
+        select order_id, fee_cents from payments where account is not null and fee_returned_at is null
+        union all
+        select disputes.order_id, -disputes.amount_cents
+        from disputes join payments on payments.id = payment_id
+        where withdrawn_at is not null and returned_at is null and not is_refund and account is null
       ) each_one group by 1
     ), booked as (
       select order_id, sum(amount_cents) as cents

@@ -2,21 +2,26 @@ import { sql } from 'kysely';
 import type { Check } from './differences.ts';
 
 export const disputeChecks: Check[] = [
-  // The money of a dispute is in the ledger once when it is taken and once when it comes back.
+  // The money of a dispute is in the ledger once when it is taken and once when it comes back. What
+  // a connected account loses is its owner's, and not in the bank.
   sql`
-    with booked as (
+    with connected as (
+      select disputes.reference from disputes join payments on payments.id = payment_id
+      where account is not null
+    ), booked as (
       select memo as reference,
         concat_ws(', ', count(*) filter (where kind::text = 'dispute'),
           coalesce(-sum(amount_cents) filter (where kind::text = 'dispute'), 0)) as taken,
         concat_ws(', ', count(*) filter (where kind::text = 'dispute_returned'),
           coalesce(sum(amount_cents) filter (where kind::text = 'dispute_returned'), 0)) as returned
       from ledger_entries join ledger_lines on entry_id = id and account = 'bank'
-      where kind::text in ('dispute', 'dispute_returned') group by 1
+      where kind::text in ('dispute', 'dispute_returned')
+        and memo not in (select reference from connected) group by 1
     ), due as (
       select reference,
         case when withdrawn_at is null then '0, 0' else concat('1, ', amount_cents) end as taken,
         case when returned_at is null then '0, 0' else concat('1, ', amount_cents) end as returned
-      from disputes
+      from disputes where reference not in (select reference from connected)
     )
     select 'ledger_entries' as "table", concat('dispute ', reference) as id, what,
       each.booked as stored, each.due as computed

@@ -17,6 +17,7 @@ const payments: CheckoutPayments = {
   openCheckout: async ({ orderId }) => ({ id: `page-${orderId}`, url: 'https://pay.invalid/' }),
   closeCheckout: async () => undefined,
   refund: async ({ key }) => key,
+  returnFee: async () => undefined,
   check: async () => ({ isLive: false }),
   readEvent: () => ({ kind: 'of-no-interest' }),
 };

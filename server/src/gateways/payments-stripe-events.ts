@@ -1,3 +1,4 @@
+import { connectedPayoutStatuses } from '@marquee/contract/connected-accounts';
 import type Stripe from 'stripe';
 import type { PaymentEvent } from './payments.ts';
 
@@ -25,21 +26,54 @@ export function eventOf(event: Stripe.Event): PaymentEvent {
   if (type === 'charge.dispute.funds_reinstated') {
     return eventOfDispute(event.data.object, 'returned');
   }
+  return event.account === undefined ? { kind: 'of-no-interest' } : eventOfAccount(event);
+}
+
+/** Translates what happens to a connected account itself. */
+function eventOfAccount(event: Stripe.Event): PaymentEvent {
+  if (event.type === 'account.updated') return { kind: 'account-changed' };
+  if (event.type === 'account.application.deauthorized') return { kind: 'account-left' };
+  if (
+    event.type === 'payout.created' ||
+    event.type === 'payout.updated' ||
+    event.type === 'payout.paid' ||
+    event.type === 'payout.failed' ||
+    event.type === 'payout.canceled'
+  ) {
+    return eventOfPayout(event.data.object);
+  }
   return { kind: 'of-no-interest' };
+}
+
+function eventOfPayout(payout: Stripe.Payout): PaymentEvent {
+  const status = connectedPayoutStatuses.find((known) => known === payout.status);
+  if (status === undefined || payout.currency !== 'eur' || payout.amount <= 0) {
+    return { kind: 'of-no-interest' };
+  }
+  return {
+    kind: 'account-payout',
+    reference: payout.id,
+    amountCents: payout.amount,
+    status,
+    failure: payout.failure_message ?? payout.failure_code ?? '',
+    createdAt: new Date(payout.created * 1000),
+    arrivesAt: new Date(payout.arrival_date * 1000),
+  };
 }
 
 function eventOfSession(session: Stripe.Checkout.Session, type: string): PaymentEvent {
   const orderId = session.metadata?.['order_id'];
   if (orderId === undefined) return { kind: 'of-no-interest' };
-  if (type === 'checkout.session.async_payment_failed') return { kind: 'failed', orderId };
-  if (session.payment_status === 'unpaid') return { kind: 'under-way', orderId };
+  const about = { orderId, checkoutId: session.id };
+  if (type === 'checkout.session.async_payment_failed') return { kind: 'failed', ...about };
+  if (session.payment_status === 'unpaid') return { kind: 'under-way', ...about };
   const reference = idOf(session.payment_intent);
   const amountCents = session.amount_total ?? 0;
   // A session without a payment is not ours: no page is opened when there is nothing to pay.
   if (reference === undefined || amountCents === 0 || session.currency !== 'eur') {
     return { kind: 'of-no-interest' };
   }
-  return { kind: 'paid', orderId, reference, amountCents, returnUrl: session.success_url ?? '' };
+  return { kind: 'paid', ...about, reference, amountCents, returnUrl: session.success_url ?? '' };
 }
 
 function eventOfCharge(charge: Stripe.Charge, chargeAsOf: Date): PaymentEvent {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import { AppError, refusal } from '../lib/app-error.ts';
-import { eventOf } from './payments-stripe-events.ts';
+import { refusal } from '../lib/app-error.ts';
+import { readSigned } from './payments-stripe-signed.ts';
 import type { CheckoutPayments, CheckoutRequest } from './payments.ts';
 
 /** A buyer waits for the page, so there are two tries and a limit for both together. */
@@ -21,65 +21,95 @@ const MAX_NAME = 250;
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
+  /** Signs the events of connected accounts; undefined: no accounts are connected. */
+  connectSecret?: string | undefined;
   /** undefined: Stripe's own. */
   apiUrl: string | undefined;
 };
 
-/** Creates payments through Stripe's own page; Stripe reports them by webhook. */
-export function stripePayments(settings: StripeSettings, clock: () => Date): CheckoutPayments {
-  const stripe = new Stripe(settings.secretKey, {
+export function stripeClient(settings: StripeSettings): Stripe {
+  return new Stripe(settings.secretKey, {
     ...JOB,
     ...hostOf(settings.apiUrl),
     telemetry: false,
     appInfo: { name: 'Marquee' },
   });
+}
+
+/** Creates payments through Stripe's own page; Stripe reports them by webhook. */
+export function stripePayments(settings: StripeSettings, clock: () => Date): CheckoutPayments {
+  const stripe = stripeClient(settings);
   return {
     kind: 'checkout',
     async openCheckout(request) {
       const page = pageOf(request, clock());
+      const options = { ...BUYER, ...inAccount(request.payee?.account) };
       const idempotencyKey = keyOf(request.orderId, page);
-      const opening = stripe.checkout.sessions.create(page, { ...BUYER, idempotencyKey });
+      const opening = stripe.checkout.sessions.create(page, { ...options, idempotencyKey });
       const { id, url } = await inTime(opening).catch(unavailable);
       if (url === null) throw new Error(`Stripe opened ${id} without an address.`);
       return { id, url };
     },
-    async closeCheckout(id) {
+    async closeCheckout(id, account) {
+      const options = inAccount(account);
       try {
-        await stripe.checkout.sessions.expire(id);
+        await stripe.checkout.sessions.expire(id, {}, options);
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         if (error.code === 'resource_missing') return;
-        const { status } = await stripe.checkout.sessions.retrieve(id);
+        const { status } = await stripe.checkout.sessions.retrieve(id, {}, options);
         if (status === 'open') throw error;
       }
     },
-    async refund({ reference, key, part }) {
+    async refund({ reference, key, part, account, returnsFee }) {
+      const options = inAccount(account);
       try {
         const refund = await stripe.refunds.create(
           {
             payment_intent: reference,
             ...(part && { amount: part.amountCents, metadata: { part_id: part.id } }),
+            ...(returnsFee && { refund_application_fee: true }),
           },
-          { idempotencyKey: key },
+          { ...options, idempotencyKey: key },
         );
         if (refund.status !== 'failed' && refund.status !== 'canceled') return refund.id;
       } catch (error) {
         const isDone =
           error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
         if (!isDone) throw error;
-        const { data } = await stripe.refunds.list({ payment_intent: reference, limit: 1 });
+        const asked = { payment_intent: reference, limit: 1 };
+        const { data } = await stripe.refunds.list(asked, options);
         return data[0]?.id ?? reference;
       }
       throw new Error(`Stripe could not send ${reference} back.`);
+    },
+    async returnFee({ reference, account, key, amountCents }) {
+      const expand = ['latest_charge'];
+      const inside = inAccount(account);
+      const intent = await stripe.paymentIntents.retrieve(reference, { expand }, inside);
+      const charge = intent.latest_charge;
+      const fee = typeof charge === 'object' ? charge?.application_fee : undefined;
+      if (!fee) return;
+      const { id, amount, amount_refunded } = await stripe.applicationFees.retrieve(
+        typeof fee === 'string' ? fee : fee.id,
+      );
+      const left = Math.min(amountCents, amount - amount_refunded);
+      if (left <= 0) return;
+      await stripe.applicationFees.createRefund(id, { amount: left }, { idempotencyKey: key });
     },
     async check() {
       const { livemode } = await stripe.balance.retrieve({}, CHECK);
       return { isLive: livemode };
     },
     readEvent(body, signature) {
-      return eventOf(verified(stripe, { body, signature, secret: settings.webhookSecret, clock }));
+      return readSigned(stripe, settings, { body, signature, clock });
     },
   };
+}
+
+/** Names the connected account that a call is made in. */
+function inAccount(account: string | undefined): Stripe.RequestOptions {
+  return account === undefined ? {} : { stripeAccount: account };
 }
 
 function hostOf(apiUrl: string | undefined) {
@@ -116,13 +146,17 @@ function pageOf(request: CheckoutRequest, now: Date): Stripe.Checkout.SessionCre
       },
     })),
     metadata,
-    payment_intent_data: { metadata },
+    payment_intent_data: { metadata, ...feeOf(request) },
     // The buyer pays the price that was shown: in euros, in every country.
     adaptive_pricing: { enabled: false },
     success_url: request.returnUrl,
     cancel_url: request.returnUrl,
     expires_at: Math.min(endsAt, endsAtMost),
   };
+}
+
+function feeOf({ payee }: CheckoutRequest) {
+  return payee && payee.feeCents > 0 ? { application_fee_amount: payee.feeCents } : {};
 }
 
 /** Includes the content, so that after a renaming of the event a retry opens another page. */
@@ -152,18 +186,4 @@ function unavailable(cause: unknown): never {
   );
   failure.cause = cause;
   throw failure;
-}
-
-function verified(
-  stripe: Stripe,
-  given: { body: Buffer; signature: string; secret: string; clock: () => Date },
-): Stripe.Event {
-  const { body, signature, secret, clock } = given;
-  const now = clock().getTime();
-  try {
-    // undefined: the SDK's defaults, a tolerance of five minutes and its own cryptography.
-    return stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now);
-  } catch {
-    throw new AppError('invalid', 'This is not signed by the payment service, or too old.');
-  }
 }

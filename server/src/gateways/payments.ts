@@ -1,3 +1,4 @@
+import type { ConnectedPayout } from '@marquee/contract/connected-accounts';
 import type { Cents } from '@marquee/contract/money';
 
 export type CheckoutRequest = {
@@ -8,15 +9,26 @@ export type CheckoutRequest = {
   /** The order's page, to which the buyer returns whether or not it was paid. */
   returnUrl: string;
   heldUntil: Date;
+  /** The connected account that is paid, less the platform's fee; absent: the platform's own. */
+  payee?: { account: string; feeCents: Cents };
 };
 
 export type Checkout = { id: string; url: string };
 
-/** A message of the payment service; `orderId` is the id that we gave when we opened the page. */
-export type PaymentEvent =
+/**
+ * A message of the payment service; `orderId` is the id that we gave when we opened the page.
+ * `account` is the connected account that it happened in; absent: the platform's own.
+ */
+export type PaymentEvent = PaymentEventOf & { account?: string };
+
+export type AccountEvent = Extract<PaymentEvent, { kind: `account-${string}` }>;
+
+type PaymentEventOf =
   | {
       kind: 'paid';
       orderId: string;
+      /** The payment page. */
+      checkoutId?: string;
       reference: string;
       amountCents: Cents;
       /**
@@ -26,8 +38,8 @@ export type PaymentEvent =
       returnUrl?: string;
     }
   /** The buyer has finished, but the money has not arrived yet. */
-  | { kind: 'under-way'; orderId: string }
-  | { kind: 'failed'; orderId: string }
+  | { kind: 'under-way'; orderId: string; checkoutId?: string }
+  | { kind: 'failed'; orderId: string; checkoutId?: string }
   /** Money went back, no matter who sent it. A partial refund does not refund the whole payment. */
   | {
       kind: 'refunded';
@@ -64,25 +76,57 @@ export type PaymentEvent =
       reason: string;
       at: Date;
     }
+  /** The state of a connected account changed. */
+  | { kind: 'account-changed' }
+  /** The owner of a connected account took the platform's access away. */
+  | { kind: 'account-left' }
+  /** A connected account pays, or fails to pay, its owner's bank. */
+  | {
+      kind: 'account-payout';
+      reference: string;
+      amountCents: Cents;
+      status: ConnectedPayout['status'];
+      failure: string;
+      createdAt: Date;
+      arrivesAt: Date;
+    }
   | { kind: 'of-no-interest' };
 
 /** A part of a payment; the service names it in its messages about the refund. */
 export type RefundPart = { id: string; amountCents: Cents };
+
+export type Refund = {
+  reference: string;
+  /** The same for the same refund, so that repeated calls refund once. */
+  key: string;
+  /** Names a part of the payment, with its amount; absent: all that is left. */
+  part?: RefundPart;
+  /** The connected account that was paid; absent: the platform's own. */
+  account?: string;
+  /** Whether the platform returns its application fee to the account with the refund. */
+  returnsFee?: boolean;
+};
+
+/** Names the fee of a payment, or what of it belongs to a part. */
+export type FeeReturn = { reference: string; account: string; key: string; amountCents: Cents };
 
 /** A payment service with its own payment page. */
 export type CheckoutPayments = {
   kind: 'checkout';
   /** Opens the page of an order; a second call for the same order opens no second page. */
   openCheckout: (request: CheckoutRequest) => Promise<Checkout>;
-  /** Ends a page that nobody needs any more; does nothing when it has ended already. */
-  closeCheckout: (id: string) => Promise<void>;
+  /**
+   * Ends a page that nobody needs any more; does nothing when it has ended already.
+   * @param account the connected account of the page; absent: the platform's own
+   */
+  closeCheckout: (id: string, account?: string) => Promise<void>;
   /**
    * Refunds what is left of a payment, or a part of it.
-   * @param part names a part of it, with its amount; absent: all that is left
-   * @param key the same for the same refund, so that repeated calls refund once
    * @returns the service's id of the refund
    */
-  refund: (refund: { reference: string; key: string; part?: RefundPart }) => Promise<string>;
+  refund: (refund: Refund) => Promise<string>;
+  /** Returns an application fee to its connected account, never more than is left of it. */
+  returnFee: (fee: FeeReturn) => Promise<void>;
   /**
    * Checks that the service accepts our key; fails rather than retries.
    * @returns whether its payments move real money

@@ -19,7 +19,9 @@ import {
   roleOfActor,
 } from '../lib/actor.ts';
 import { createAllowance } from './allowance.ts';
+import { answerLocale } from './answer-locale.ts';
 import { AppError } from '../lib/app-error.ts';
+import { inLocale } from '../lib/locale.ts';
 import { assertDoorEvent } from './door-access.ts';
 import { readForm, type ReceivedForm } from './form.ts';
 import { withLinksEvent } from './scan-link-access.ts';
@@ -88,7 +90,9 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
     handler: async (request, reply) => {
       const call = await readCall(server, endpoint, request, reply);
       if (allow && call.actor) allow(callerId(call.actor), clock());
-      const answer = await handler(call as Call<Endpoint>);
+      const answer = await inLocale(answerLocale(request, call.actor), async () =>
+        handler(call as Call<Endpoint>),
+      );
       return send(reply, schemaFor(endpoint, call.actor), answer);
     },
   });

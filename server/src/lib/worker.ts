@@ -21,10 +21,15 @@ export type WorkerReply<Answer> = { answer: Answer } | { error: unknown };
  * ends when idle, and is replaced when it died or hangs.
  * @param program posts one `WorkerReply` for each message
  * @param answerWithinMs from the call on, including the time in the queue
+ * @param memoryMb of the thread's heap; a thread that needs more dies
  */
 export function createWorker<Ask, Answer>(
   program: URL,
-  { answerWithinMs, idleMs }: { answerWithinMs: number; idleMs: number },
+  {
+    answerWithinMs,
+    idleMs,
+    memoryMb,
+  }: { answerWithinMs: number; idleMs: number; memoryMb?: number },
 ): WorkerClient<Ask, Answer> {
   let thread: Worker | undefined;
   let before: Promise<unknown> = Promise.resolve();
@@ -32,7 +37,10 @@ export function createWorker<Ask, Answer>(
   let isClosed = false;
 
   const start = (): Worker => {
-    const started = new Worker(program);
+    const started = new Worker(
+      program,
+      memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } },
+    );
     // A thread that dies between two questions is replaced at the next one, so nothing is reported.
     started.on('error', () => undefined);
     return started.on('exit', () => {

@@ -72,7 +72,9 @@ async function readDiscover(
     problem: [problem, likeness].filter((sentence) => sentence !== null).join(' ') || null,
     near: place?.name ?? null,
     categories,
-    events: (similar.length > 0 ? similar : page.data).map(presentPublicEvent),
+    events: (similar.length > 0 ? similar : page.data).map((event) => {
+      return presentPublicEvent(event, deps.clock());
+    }),
     next_href: page.next_cursor === null ? null : discoverHref(filters, page.next_cursor),
     is_continued: isContinued,
   };

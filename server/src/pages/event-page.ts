@@ -90,7 +90,7 @@ function presentPage(
   { event, about }: EventPageRow,
 ): Omit<EventPageData, 'tile_url' | 'towns'> {
   return {
-    event: presentPublicEvent(event),
+    event: presentPublicEvent(event, clock()),
     about: presentAbout(about),
     marketing_wording: marketingWording(event.organization_name),
     pays_online: payments.kind === 'checkout',

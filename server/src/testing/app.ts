@@ -7,6 +7,10 @@ import { type Config, readConfig } from '../config.ts';
 import { jobHandlers } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { makeDocument } from '../documents/make.ts';
+import { suggestLadder } from '../features/forecasts/prices/suggestion.ts';
+import { tryBankFile } from '../features/orders/bank/read.ts';
+import { bankFilesOf } from '../gateways/bank-files.ts';
+import { type LadderTask, priceLaddersOf } from '../gateways/price-ladders.ts';
 import { documentsOf } from '../gateways/documents.ts';
 import { offlineGeocoder } from '../gateways/geocoder-offline.ts';
 import type { Mail } from '../gateways/mailer.ts';
@@ -32,6 +36,15 @@ export function testClock(now: Date) {
   };
   return clock;
 }
+
+/** Reads bank files without a thread. */
+const readHere = { ask: tryBankFile, close: async () => undefined };
+
+/** Suggests ladders without a thread. */
+const suggestHere = {
+  ask: (given: LadderTask) => Promise.resolve(suggestLadder(given)),
+  close: async () => undefined,
+};
 
 /** Renders documents without a thread, so that tests need not wait for one to start. */
 const drawHere = { ask: makeDocument, close: async () => undefined };
@@ -75,7 +88,10 @@ export async function startTestApp(
     storage: diskStorage(join(folder, 'media')),
     geocoder: offlineGeocoder(),
     payments: offlinePayments,
+    accounts: null,
     documents: documentsOf({ mails: drawHere, downloads: drawHere, statements: drawHere }),
+    bankFiles: bankFilesOf(readHere),
+    priceLadders: priceLaddersOf(suggestHere),
     ...options.deps,
   };
   const app = await buildApp(deps, database.pool, options.logTo ? { logTo: options.logTo } : {});

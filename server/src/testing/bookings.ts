@@ -41,6 +41,7 @@ export const silentCheckout: CheckoutPayments = {
   }),
   closeCheckout: async () => undefined,
   refund: async ({ key }) => `refund-of-${key}`,
+  returnFee: async () => undefined,
   check: async () => ({ isLive: false }),
   readEvent: () => ({ kind: 'of-no-interest' }),
 };

@@ -26,6 +26,7 @@ export const foreignAttempts: Record<
 > = {
   getEvent: ({ event }) => ({ params: { id: event } }),
   getEventFigures: ({ event }) => ({ params: { id: event } }),
+  getEventForecast: ({ event }) => ({ params: { id: event } }),
   getEventAbout: ({ event }) => ({ params: { id: event } }),
   updateEventAbout: ({ event }) => ({ params: { id: event }, body: { about: [] } }),
   addAboutPicture: ({ event }) => ({
@@ -48,6 +49,27 @@ export const foreignAttempts: Record<
     params: { id: event },
     body: { subject: 'Come to me', message: 'Not to them.' },
   }),
+  getPricing: ({ event }) => ({ params: { id: event } }),
+  setPlan: ({ event, price }) => ({
+    params: { id: event, ticket_id: price },
+    body: { mode: 'plan', steps: [{ amount: 1, until: null, seats: null }] },
+  }),
+  pausePlan: ({ event, price }) => ({ params: { id: event, ticket_id: price } }),
+  resumePlan: ({ event, price }) => ({ params: { id: event, ticket_id: price } }),
+  setPrice: ({ event, price }) => ({
+    params: { id: event, ticket_id: price },
+    body: { amount: 1 },
+  }),
+  previewPlan: ({ event, price }) => ({
+    params: { id: event, ticket_id: price },
+    body: { plan: { mode: 'fixed' }, scenario: { kind: 'steady' } },
+  }),
+  suggestPlan: ({ event, price }) => ({
+    params: { id: event, ticket_id: price },
+    body: { scenario: { kind: 'steady' } },
+  }),
+  listPriceChanges: ({ event }) => ({ params: { id: event } }),
+  exportPriceChanges: ({ event }) => ({ params: { id: event } }),
   setBookable: ({ event }) => ({ params: { id: event }, body: { bookable: false } }),
   listMusicSuggestions: ({ event }) => ({ params: { id: event } }),
   getOrganizationDashboard: ({ organization }) => ({
@@ -106,7 +128,23 @@ export const foreignAttempts: Record<
   listBankEntries: ({ organization }) => ({ params: { id: organization } }),
   listRefundsDue: ({ organization }) => ({ params: { id: organization } }),
   exportRefundsDue: ({ organization }) => ({ params: { id: organization } }),
+  listAssignableOrders: ({ bankEntry }) => ({ params: { id: bankEntry } }),
+  assignBankEntry: ({ bankEntry, order }) => ({
+    params: { id: bankEntry },
+    body: { order_id: order },
+  }),
+  setAsideBankEntry: ({ bankEntry }) => ({ params: { id: bankEntry }, body: { reason: 'Mine' } }),
+  reopenBankEntry: ({ bankEntry }) => ({ params: { id: bankEntry } }),
   closeBankEntry: ({ bankEntry }) => ({ params: { id: bankEntry } }),
+  getConnectedAccount: ({ organization }) => ({ params: { id: organization } }),
+  refreshConnectedAccount: ({ organization }) => ({ params: { id: organization } }),
+  connectAccount: ({ organization }) => ({ params: { id: organization } }),
+  setPayoutSchedule: ({ organization }) => ({
+    params: { id: organization },
+    body: { interval: 'daily' },
+  }),
+  disconnectAccount: ({ organization }) => ({ params: { id: organization } }),
+  listConnectedPayouts: ({ organization }) => ({ params: { id: organization } }),
   setTransferAccount: ({ organization }) => ({ params: { id: organization }, body: {} }),
   setOrganizationFormats: ({ organization }) => ({
     params: { id: organization },

@@ -1,3 +1,4 @@
+import { may } from '@marquee/contract/access';
 import { authApi, type Profile } from '@marquee/contract/auth/auth';
 import { matchRoutes, RouterContextProvider } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -87,6 +88,24 @@ describe('a door helper', () => {
     async (path) => {
       signIn(helper);
       expect(await redirectOf(path)).toBe('/unauthorized');
+    },
+  );
+});
+
+describe.each(['manager', 'finance', 'box_office'] as const)('%s', (role) => {
+  const ofTeams = signedIn.filter(({ adminOnly }) => !adminOnly);
+  const isOpen = ({ needs }: (typeof screens)[number]) => needs === undefined || may(role, needs);
+
+  it.each(ofTeams.filter(isOpen).map(({ path }) => openPath(path)))('can open %s', async (path) => {
+    signIn({ ...organizer, role });
+    expect(await redirectOf(path)).toBeUndefined();
+  });
+
+  it.each(signedIn.filter((screen) => !ofTeams.includes(screen) || !isOpen(screen)))(
+    'is not let into $path',
+    async ({ path }) => {
+      signIn({ ...organizer, role });
+      expect(await redirectOf(openPath(path))).toBe('/unauthorized');
     },
   );
 });

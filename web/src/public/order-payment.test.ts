@@ -39,3 +39,20 @@ test('a cancelled order names the organizer who has to return the money', () => 
   const html = orderPage({ status: 'cancelled', cancel_reason: 'staff', tickets: [], ...refund });
   expect(html).toContain('will refund your €24.00');
 });
+
+test('an order of a cancelled event shows no code, no files and nothing to pay', () => {
+  const cancelled_at = '2026-11-20T10:00:00.000Z';
+  const event = {
+    ...anOrder.event,
+    schedule_change: { ...anOrder.event.schedule_change, cancelled_at },
+  };
+  const completed = orderPage({ event, status: 'completed' });
+  expect(completed).toContain('This event is cancelled');
+  expect(completed).toContain('Your tickets are no longer valid.');
+  expect(completed).toContain('You get a mail about your refund of €24.00.');
+  expect(completed).not.toContain('<svg class="qr"');
+  expect(completed).not.toContain('tickets.pdf');
+  const unpaid = orderPage({ event, status: 'processing', tickets: [], pays_online: false });
+  expect(unpaid).toContain('There is nothing to pay.');
+  expect(unpaid).not.toContain('How to pay');
+});

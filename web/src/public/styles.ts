@@ -14,6 +14,7 @@ import discover from './styles/discover.css?inline';
 import nearMe from './styles/discover/near-me.css?inline';
 import event from './styles/event.css?inline';
 import about from './styles/event/about.css?inline';
+import plannedPrices from './styles/event/planned-prices.css?inline';
 import preview from './styles/event/preview.css?inline';
 import eventPrint from './styles/event/print.css?inline';
 import formats from './styles/frame/formats.css?inline';
@@ -23,6 +24,7 @@ import map from './styles/map.css?inline';
 import mapLinks from './styles/map-links.css?inline';
 import night from './styles/night.css?inline';
 import order from './styles/order.css?inline';
+import returns from './styles/order/returns.css?inline';
 import pictures from './styles/pictures.css?inline';
 import figures from './styles/pictures-figures.css?inline';
 import office from './styles/pictures-office.css?inline';
@@ -58,6 +60,7 @@ export const eventStyles = [
   map,
   mapLinks,
   booking,
+  plannedPrices,
   bookingBar,
   scheduleNote,
   preview,
@@ -68,6 +71,7 @@ export const orderStyles = [
   bill,
   order,
   transfer,
+  returns,
   ticket,
   scheduleNote,
   mapLinks,

@@ -1,8 +1,10 @@
 import { categoriesApi, type Category } from '@marquee/contract/categories';
 import { type Event, eventsApi } from '@marquee/contract/events/events';
 import { MAX_IMAGE_BYTES } from '@marquee/contract/form';
+import { feeTermsApi } from '@marquee/contract/settings/fee-terms';
 import { geocodingApi } from '@marquee/contract/geocoding';
 import { organizationsApi } from '@marquee/contract/organizations';
+import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { type Venue, venuesApi } from '@marquee/contract/venues';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -36,12 +38,22 @@ const harbour = {
   created_at: NOW.toISOString(),
 };
 
+/** The organizer pays 4 percent and 30 cents. */
+const fee = {
+  basis_points: 400,
+  fixed_cents: 30,
+  min_cents: 0,
+  max_cents: null,
+  payer: 'organizer',
+} as const;
+
 /** Answers what every event form loads, and stops the clock. */
 function prepare(venues: Venue[] = []) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   showTiles();
   server.answers(categoriesApi.listCategories, pageOf(...names.map(categoryOf)));
   server.answers(organizationsApi.listOrganizations, pageOf(harbour));
+  server.answers(feeTermsApi.getFeeTerms, { data: fee });
   server.answers(geocodingApi.searchPlaces, [lisbon]);
   server.answers(venuesApi.listVenues, pageOf(...venues));
 }
@@ -78,6 +90,7 @@ export async function openSavedEvent(values: Partial<Event> = {}) {
   prepare();
   const event = eventOf(values);
   server.answers(eventsApi.getEvent, { data: event });
+  server.answers(pricingApi.getPricing, { data: [] });
   const rendered = renderScreen(<EventEditPage />, {
     as: organizer,
     at: `/admin/event/edit/${event.event_id}`,

@@ -91,6 +91,7 @@ export function paidOrderOf(values: Partial<Order> = {}): Order {
       amount: 25,
       received_at: moment,
       refund: null,
+      refunded_by: 'organizer',
       by_hand: true,
       refund_failure: null,
     },

@@ -25,7 +25,7 @@ export function ColumnHead<Row>({ column, list }: { column: Column<Row>; list: T
       <button
         type="button"
         className={classes.sort}
-        onClick={() => list.set({ sort: nextSort(list, sort) })}
+        onClick={() => list.set({ sort: nextSort(list, sort, column.isHighestFirst) })}
       >
         {title}
         <Icon size={14} stroke={2} aria-hidden="true" />

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { nextSort, sortOf } from './table-state.ts';
 
 /** Returns the sort orders after each click on one column's head. */
-function clicks(own: string, column: string, count: number): string[] {
+function clicks(own: string, column: string, count: number, isHighestFirst = false): string[] {
   const orders = [own];
   for (let n = 0; n < count; n += 1) {
     const values = { search: '', sort: orders.at(-1) ?? '' };
-    orders.push(nextSort({ values, defaults: { sort: own } }, column));
+    orders.push(nextSort({ values, defaults: { sort: own } }, column, isHighestFirst));
   }
   return orders;
 }
@@ -19,6 +19,10 @@ test('a column sorts ascending, then descending, then returns to the default ord
     '-created_at',
     'title',
   ]);
+});
+
+test('a column of amounts starts with the highest', () => {
+  expect(clicks('title', 'sold', 3, true)).toEqual(['title', '-sold', 'sold', 'title']);
 });
 
 test('the default sort column only changes direction', () => {

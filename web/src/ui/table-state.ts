@@ -27,6 +27,8 @@ export type Column<Row> = {
   cell: (row: Row) => React.ReactNode;
   /** The ascending value of `sort` in the API; a minus in front makes it descending. */
   sort?: string;
+  /** The first click on the head sorts descending. */
+  isHighestFirst?: boolean;
   /** Right-aligned, with digits of equal width. */
   isNumeric?: boolean;
   width?: number;
@@ -34,12 +36,20 @@ export type Column<Row> = {
   isSecondary?: boolean;
 };
 
-/** Returns the sort after a click on a column's head: ascending, descending, list's default. */
-export function nextSort(list: Pick<TableState, 'values' | 'defaults'>, column: string): string {
+/**
+ * Returns the sort after a click on a column's head: ascending, descending, list's default.
+ * @param isHighestFirst descending comes before ascending
+ */
+export function nextSort(
+  list: Pick<TableState, 'values' | 'defaults'>,
+  column: string,
+  isHighestFirst = false,
+): string {
   const { sort } = list.values;
-  const own = list.defaults.sort ?? column;
-  if (sort === column) return `-${column}`;
-  return sort === `-${column}` && own !== sort ? own : column;
+  const [first, second] = isHighestFirst ? [`-${column}`, column] : [column, `-${column}`];
+  const own = list.defaults.sort ?? first;
+  if (sort === first) return second;
+  return sort === second && own !== sort ? own : first;
 }
 
 /** Returns a column's `aria-sort` value. */

@@ -61,9 +61,13 @@ export async function getFigures(db: Database, scope: Scope, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
+/** One hashed set for all prices; a query for each would be slow with many. */
+const hadPlan = sql`id in (
+  select price_type_id from price_changes where price_type_id is not null)`;
+
 /**
  * Returns what was paid for all sold tickets in cents, their number, and what they would cost at
- * today's prices (the sum of Amount × Sold).
+ * today's prices (the sum of Amount × Sold), or what was paid where plans changed the price.
  */
 export async function getTakings(db: Database, scope: Scope) {
   let prices = db.selectFrom('price_types').where('sold', '>', 0);
@@ -75,7 +79,8 @@ export async function getTakings(db: Database, scope: Scope) {
   return prices
     .select([
       sql<number>`coalesce(sum(revenue_cents), 0)::bigint`.as('revenue_cents'),
-      sql<number>`coalesce(sum(amount_cents::bigint * sold), 0)::bigint`.as('list_cents'),
+      sql<number>`coalesce(sum(case when ${hadPlan} then revenue_cents
+        else amount_cents::bigint * sold end), 0)::bigint`.as('list_cents'),
       sql<number>`coalesce(sum(sold), 0)::bigint`.as('sold'),
     ])
     .executeTakeFirstOrThrow();

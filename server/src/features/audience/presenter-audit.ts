@@ -1,4 +1,5 @@
 import { formatCount } from '@marquee/contract/formats/counts';
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import * as nouns from '@marquee/contract/formats/nouns';
 import type { AuditObject } from '../audit/commands.ts';
 import type { SegmentRow } from './segments/queries.ts';
@@ -20,7 +21,8 @@ export function auditedSuppressions(
 ) {
   const emails = rows.map(({ email }) => email);
   const [first = ''] = emails;
-  const label = emails.length === 1 ? first : formatCount(emails.length, nouns.address);
+  const label =
+    emails.length === 1 ? first : formatCount(emails.length, nouns.address, defaultLocale);
   const object: AuditObject = { type: 'suppression', id: first, label };
   return { object, fields: { emails, ...fields } };
 }

@@ -130,7 +130,7 @@ describe('users and organizations', () => {
     };
     expect(await change({ user_type: '00', organization: null })).toMatchObject({
       action: 'user.role-changed',
-      before: { role: 'Client' },
+      before: { role: 'Organizer' },
       after: { role: 'Administrator', organization: null },
     });
     expect(await change({ disabled: true })).toEqual({

@@ -1,5 +1,5 @@
 import type { QueryInputOf } from '@marquee/contract/endpoint';
-import { type Event, eventsApi } from '@marquee/contract/events/events';
+import { type Event, eventsApi, eventSorts } from '@marquee/contract/events/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
@@ -44,10 +44,11 @@ describe('GET /api/admin/events', () => {
       await make(n % 2 ? 'Same' : 'same', {
         starts_at: new Date(`2026-02-1${n % 3}T18:30:00Z`),
         ends_at: new Date('2026-02-14T22:00:00Z'),
+        tickets_sold: n % 4,
       });
     }
     for (const by of [client, administrator]) {
-      for (const sort of ['-created_at', 'date', '-date', 'title', '-title'] as const) {
+      for (const sort of eventSorts) {
         const whole = (await list({ sort }, by)).data.map(({ event_id }) => event_id);
         const paged: string[] = [];
         let cursor: string | undefined;
@@ -172,6 +173,12 @@ describe('GET /api/admin/events', () => {
       (await list({ search: 'With sales' }, by)).data.map(({ revenue }) => revenue);
     expect(await revenueFor(client)).toEqual([15.5]);
     expect(await revenueFor(administrator)).toEqual([114.5]);
+    await make('Without sales', { tickets_sold: 3 });
+    const sorted = async (sort: Query['sort']) =>
+      titles((await list({ sort, search: 'sales' })).data);
+    expect(await sorted('-revenue')).toEqual(['With sales', 'Without sales']);
+    expect(await sorted('revenue')).toEqual(['Without sales', 'With sales']);
+    expect(await sorted('-sold')).toEqual(['Without sales', 'With sales']);
   });
 
   it.each([
@@ -181,6 +188,7 @@ describe('GET /api/admin/events', () => {
     ['cursor', cursorOf('-created_at', '999999-01-01')],
     ['cursor', cursorOf('-created_at', '\0')],
     ['cursor', cursorOf('title', 'a')],
+    ['cursor', cursorOf('-sold', 'many')],
     ['limit', '0'],
     ['limit', '1001'],
     ['limit', 'NaN'],

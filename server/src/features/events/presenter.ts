@@ -9,9 +9,10 @@ import type { Columns } from '../../lib/csv.ts';
 import { imageUrl } from '../media/presenter.ts';
 import { feeRuleOf } from '../settings/queries.ts';
 import type { EventRow, ListedEventRow } from './queries.ts';
+import { amountNow } from './seats/plan.ts';
 
 /** Presents an event to staff. This is the only place where our names become the wire's names. */
-export function presentEvent(row: EventRow): Event {
+export function presentEvent(row: EventRow, now: Date): Event {
   const start = wallClockOf(row.starts_at, row.timezone);
   const end = wallClockOf(row.ends_at, row.timezone);
   return {
@@ -36,15 +37,18 @@ export function presentEvent(row: EventRow): Event {
     admission_rule: row.admission_rule,
     organizer: { ID: row.organization_id, Name: row.organization_name },
     categories: row.categories.map(({ id, name }) => ({ ID: id, Name: name })),
-    tickets: row.prices.map((price) => ({
-      ID: price.id,
-      Type: price.label,
-      Amount: amountOf(price.amount_cents),
-      fee: amountOf(buyersFee(price.amount_cents, row.terms)),
-      Sold: price.sold,
-      held: price.held,
-      quota: price.quota,
-    })),
+    tickets: row.prices.map((price) => {
+      const cents = amountNow(price, now);
+      return {
+        ID: price.id,
+        Type: price.label,
+        Amount: amountOf(cents),
+        fee: amountOf(buyersFee(cents, row.terms)),
+        Sold: price.sold,
+        held: price.held,
+        quota: price.quota,
+      };
+    }),
     order_limit: row.terms.order_limit,
     organizer_logos: row.logos.map((logo) => imageUrl(logo.media_id)),
     slug: row.slug,
@@ -74,8 +78,8 @@ export function presentScheduleChange(row: ScheduleColumns): ScheduleChange {
   };
 }
 
-export function presentListedEvent(row: ListedEventRow): ListedEvent {
-  return { ...presentEvent(row), revenue: amountOf(row.revenue_cents) };
+export function presentListedEvent(row: ListedEventRow, now: Date): ListedEvent {
+  return { ...presentEvent(row, now), revenue: amountOf(row.revenue_cents) };
 }
 
 function buyersFee(unitCents: Cents, terms: EventRow['terms']): Cents {

@@ -8,6 +8,7 @@ import { notFound } from '../../lib/app-error.ts';
 import { getId, isId } from '../../lib/ids.ts';
 import { type Ordering, readPage } from '../../lib/listing.ts';
 import { holds } from '../../lib/plain-letters.ts';
+import { lowestColumn, planColumn } from './seats/plan.ts';
 
 type ListQuery = QueryOf<(typeof eventsApi)['listEvents']>;
 
@@ -49,7 +50,9 @@ export function withParts(events: ReturnType<typeof visibleTo>) {
     jsonArrayFrom(
       eb
         .selectFrom('price_types')
+        .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
         .select(['id', 'label', 'amount_cents', 'sold', 'held', 'quota'])
+        .select([planColumn, lowestColumn])
         .whereRef('price_types.event_id', '=', 'events.id')
         .orderBy('position'),
     ).as('prices'),
@@ -94,7 +97,7 @@ export async function listEvents(
   now: Date,
 ): Promise<Page<ListedEventRow>> {
   const { search, status, category, organizer, when, only } = query;
-  let rows = withParts(visibleTo(db, actor)).select(revenueFor(actor));
+  let rows = withParts(visibleTo(db, actor)).select(revenueFor(actor).as('revenue_cents'));
   if (search) rows = rows.where(holds(sql`events.search_text`, search));
   if (status) rows = rows.where('is_switched_off', '=', status === 'inactive');
   if (only?.endsWith('not_over')) rows = rows.where('ends_at', '>', now);
@@ -109,17 +112,17 @@ export async function listEvents(
     );
   }
   if (when !== 'all') rows = rows.where(happens(when, now));
-  return readPage(db, rows, orderingOf(query.sort), query);
+  return readPage(db, rows, orderingOf(query.sort, actor), query);
 }
 
-/** Adds up the books' sums of each event on the page, at most one row per price and quarter hour. */
+/** Adds up the books' sums of one event, at most one row per price and quarter hour. */
 function revenueFor(actor: Actor) {
   const scope = organizationScope(actor);
   const isOwn = scope === null ? sql`true` : sql`organization_id = ${scope}`;
   return sql<number>`(
     select coalesce(sum(gross_cents - refund_cents), 0)::bigint
     from revenue_by_slot where event_id = events.id and ${isOwn}
-  )`.as('revenue_cents');
+  )`;
 }
 
 /** Returns null for a text that is no id, so that the filter finds nothing. */
@@ -144,10 +147,12 @@ function happens(when: 'today' | 'upcoming' | 'past', now: Date): RawBuilder<Sql
   )`;
 }
 
-function orderingOf(sort: ListQuery['sort']): Ordering {
+function orderingOf(sort: ListQuery['sort'], actor: Actor): Ordering {
   const base = { sort, id: sql<string>`events.id`, descending: sort.startsWith('-') };
   if (sort.endsWith('title')) return { ...base, by: sql`lower(title)`, type: 'text' };
   if (sort.endsWith('date')) return { ...base, by: sql`starts_at`, type: 'timestamptz' };
+  if (sort.endsWith('sold')) return { ...base, by: sql`events.tickets_sold`, type: 'bigint' };
+  if (sort.endsWith('revenue')) return { ...base, by: revenueFor(actor), type: 'bigint' };
   return { ...base, by: sql`events.created_at`, type: 'timestamptz' };
 }
 

@@ -8,26 +8,29 @@ import { getEvent, listEvents, listMusicSuggestions } from './queries.ts';
 
 export function eventsRoutes(server: Server): void {
   const { deps } = server;
+  const { clock } = deps;
   implement(server, eventsApi, {
     listEvents: async ({ actor, query }) => {
-      const page = await listEvents(deps.db, actor, query, deps.clock());
-      return { ...page, data: page.data.map(presentListedEvent) };
+      const now = clock();
+      const page = await listEvents(deps.db, actor, query, now);
+      return { ...page, data: page.data.map((event) => presentListedEvent(event, now)) };
     },
     exportEvents: ({ actor, query }) =>
       csvFile('events', eventColumns, async (from) => {
-        const page = await listEvents(deps.db, actor, { ...query, ...from }, deps.clock());
-        return { ...page, data: page.data.map(presentListedEvent) };
+        const now = clock();
+        const page = await listEvents(deps.db, actor, { ...query, ...from }, now);
+        return { ...page, data: page.data.map((event) => presentListedEvent(event, now)) };
       }),
     getEvent: async ({ actor, params }) => {
-      return { data: presentEvent(await getEvent(deps.db, actor, params.id)) };
+      return { data: presentEvent(await getEvent(deps.db, actor, params.id), clock()) };
     },
     createEvent: async ({ actor, form }) => {
       const event = await createEvent(deps, actor, form);
-      return { data: presentEvent(event), message: eventSentences.created };
+      return { data: presentEvent(event, clock()), message: eventSentences.created };
     },
     updateEvent: async ({ actor, form }) => {
       const event = await updateEvent(deps, actor, form);
-      return { data: presentEvent(event), message: eventSentences.updated };
+      return { data: presentEvent(event, clock()), message: eventSentences.updated };
     },
     deleteEvent: async ({ actor, params }) => {
       const { id } = await deleteEvent(deps, actor, params.id);
@@ -37,7 +40,7 @@ export function eventsRoutes(server: Server): void {
       const event = await setBookable(deps, actor, params.id, body.bookable);
       const { bookingOpened, bookingClosed } = eventSentences;
       return {
-        data: presentEvent(event),
+        data: presentEvent(event, clock()),
         message: event.is_bookable ? bookingOpened : bookingClosed,
       };
     },

@@ -61,7 +61,7 @@ async function getOrganization(trx: Trx, id: string) {
 
 /** Returns the id of an event that the organization has now or has in its ledger. */
 async function getOwnEvent(trx: Trx, organizationId: string, givenId: string): Promise<string> {
-  const isUnknown = () => invalid({ event: ['This event does not belong to the organization.'] });
+  const isUnknown = () => invalid({ event: ['This event does not belong to the organizer.'] });
   if (!isId(givenId)) throw isUnknown();
   const id = givenId.toLowerCase();
   const found = await trx

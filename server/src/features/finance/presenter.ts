@@ -34,7 +34,7 @@ export function presentFinance(row: FinanceRow): OrganizationFinance {
 }
 
 export const financeColumns: Columns<OrganizationFinance> = {
-  Organization: (row) => row.organization_name,
+  Organizer: (row) => row.organization_name,
   'Gross (EUR)': (row) => row.gross,
   'Refunds (EUR)': (row) => row.refunds,
   'Fees (EUR)': (row) => row.fees,

@@ -27,3 +27,21 @@ export async function findMapTowns(
     .execute();
   return towns;
 }
+
+/** Deletes the towns of locations that no event has any more. */
+export async function sweepMapTowns({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await db
+    .deleteFrom('map_towns')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('events')
+            .select('events.id')
+            .whereRef('events.latitude', '=', 'map_towns.latitude')
+            .whereRef('events.longitude', '=', 'map_towns.longitude'),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -4,7 +4,7 @@ import { geocodingApi } from '@marquee/contract/geocoding';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nominatimGeocoder } from '../../gateways/geocoder-nominatim.ts';
 import { offlineGeocoder } from '../../gateways/geocoder-offline.ts';
-import { findMapTowns } from './commands.ts';
+import { findMapTowns, sweepMapTowns } from './commands.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeClient } from '../../testing/factories.ts';
@@ -178,4 +178,13 @@ test('the towns of a map are read from the gazetteer once, without quarters of a
   expect(towns).not.toContain('Mitte');
   const broken = { ...server.deps.geocoder, townsNear: () => Promise.reject(new Error('asked')) };
   expect(await names(broken)).toEqual(towns);
+});
+
+test('the towns of a location are forgotten once no event takes place there', async () => {
+  await makeEvent(server.db, { latitude: 60.39, longitude: 5.32 });
+  await findMapTowns(server.deps, 60.39, 5.32);
+  await findMapTowns(server.deps, 59.91, 10.75);
+  await sweepMapTowns(server.deps);
+  const kept = await server.db.selectFrom('map_towns').select('latitude').execute();
+  expect(kept).toEqual([{ latitude: 60.39 }]);
 });

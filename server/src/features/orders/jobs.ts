@@ -10,8 +10,8 @@ import { findCancellation } from './event-cancellation/queries.ts';
 import { asksToPay, EVENT_CANCELLED_MAIL, ORDER_MAIL, type OrderMailKind } from './mail/jobs.ts';
 import { withDocument } from './invoices/attach.ts';
 import { withPaymentPdf } from './transfers/attach.ts';
-import { CLOSE_CHECKOUT, REFUND_FORGOTTEN, REFUND_PAYMENT } from './payments/jobs.ts';
-import { refundForgotten, refundPayment } from './payments/refund.ts';
+import { CLOSE_CHECKOUT, REFUND_FORGOTTEN, REFUND_PAYMENT, RETURN_FEE } from './payments/jobs.ts';
+import { refundForgotten, refundPayment, returnFee } from './payments/refund.ts';
 import { orderMail } from './mail/compose.ts';
 import { allowMail } from './mail-limits/commands.ts';
 import { getPublicOrderById } from './booking/queries.ts';
@@ -26,8 +26,9 @@ export const orderJobs: JobHandlers = {
   [PROBLEM_MAIL]: sendProblemMail,
   [REFUND_PAYMENT]: (deps, { paymentId = '' }) => refundPayment(deps, paymentId),
   [REFUND_FORGOTTEN]: refundForgotten,
-  [CLOSE_CHECKOUT]: async ({ payments }, { checkoutId = '' }) => {
-    if (payments.kind === 'checkout') await payments.closeCheckout(checkoutId);
+  [RETURN_FEE]: (deps, { paymentId = '' }) => returnFee(deps, paymentId),
+  [CLOSE_CHECKOUT]: async ({ payments }, { checkoutId = '', account }) => {
+    if (payments.kind === 'checkout') await payments.closeCheckout(checkoutId, account);
   },
 };
 
@@ -49,6 +50,8 @@ async function sendMailAbout(
   { key, signal }: JobRun,
 ): Promise<void> {
   const refund = order.refunds.find(({ refund_id }) => refund_id === refundId);
+  const isOff = order.event.schedule_change.cancelled_at !== null;
+  if (isOff && (kind === 'tickets' || asksToPay(kind))) return;
   const branding = await getBranding(deps);
   if (kind !== 'tickets') {
     if (asksToPay(kind) && order.status !== 'processing') return;

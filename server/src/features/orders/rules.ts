@@ -1,16 +1,23 @@
 import { nextStatuses, orderSentences, type OrderStatus } from '@marquee/contract/orders/orders';
 import { bookingSentences as say } from '@marquee/contract/orders/public';
+import { type PricePlan, takeAt } from '@marquee/contract/pricing/rules';
 import type { FieldErrors } from '@marquee/contract/errors';
 import type { Payments } from '../../gateways/payments.ts';
 import { type Actor, isAdministrator } from '../../lib/actor.ts';
 import { type AppError, notFound, refusal } from '../../lib/app-error.ts';
 import type { Movement, PriceSeats, Seats } from '../events/seats/commands.ts';
+import { planOf } from '../events/seats/plan.ts';
+import type { PriceChangeRow } from '../pricing/changes/commands.ts';
 import { countSeats, type OrderItem, type RequestedItem } from './booking/items.ts';
 
 /** Seats of an event while booking requests for it are decided one after the other. */
 export type Stock = {
   seats: Pick<Seats, 'capacity' | 'tickets_sold' | 'seats_held'>;
   prices: Map<string, PriceSeats>;
+  /** By price; a fixed price has none. */
+  plans: Map<string, PricePlan>;
+  /** What changed prices while these booking requests were decided. */
+  priceChanges: PriceChangeRow[];
   /** Unpaid seats by e-mail address; only for the addresses of these booking requests. */
   unpaid: Map<string, number>;
 };
@@ -24,8 +31,15 @@ export function stockOf(
   return {
     seats: { capacity, tickets_sold, seats_held },
     prices: new Map(prices.map((price) => [price.id, { ...price }])),
+    plans: new Map(prices.flatMap((price) => plansOf(price))),
+    priceChanges: [],
     unpaid,
   };
+}
+
+function plansOf(price: PriceSeats): [string, PricePlan][] {
+  const plan = planOf(price.plan);
+  return plan ? [[price.id, plan]] : [];
 }
 
 /**
@@ -52,19 +66,43 @@ export function refuseCancelled({ cancelled_at }: Pick<Seats, 'cancelled_at'>): 
 }
 
 /**
- * Merges items of one price.
+ * Merges items of one price and prices them now; the seats of a plan may have several lines.
  * @throws AppError `conflict` for a price that the event does not have
  */
-export function priceItems(items: RequestedItem[], { prices }: Stock) {
+export function priceItems(items: RequestedItem[], { prices, plans }: Stock, at: Date) {
   const merged = new Map<string, number>();
   for (const { priceTypeId, quantity } of items) {
     merged.set(priceTypeId, (merged.get(priceTypeId) ?? 0) + quantity);
   }
-  return [...merged].map(([priceTypeId, quantity]) => {
+  return [...merged].flatMap(([priceTypeId, quantity]) => {
     const price = prices.get(priceTypeId);
     if (!price) throw unknownPrice();
-    return { priceTypeId, quantity, label: price.label, unitCents: price.amount_cents };
+    const plan = plans.get(priceTypeId);
+    const lines = plan
+      ? takeAt(plan, quantity, at).lines
+      : [{ cents: price.amount_cents, quantity }];
+    return lines.map((line) => {
+      return { priceTypeId, quantity: line.quantity, label: price.label, unitCents: line.cents };
+    });
   });
+}
+
+/** Counts seats that were taken from the stock for their plans, and keeps what changed prices. */
+export function countForPlans(items: RequestedItem[], stock: Stock, at: Date): void {
+  const { seats, prices, plans, priceChanges } = stock;
+  const quantities = new Map<string, number>();
+  for (const { priceTypeId, quantity } of items) {
+    quantities.set(priceTypeId, (quantities.get(priceTypeId) ?? 0) + quantity);
+  }
+  for (const [id, quantity] of quantities) {
+    const [plan, price] = [plans.get(id), prices.get(id)];
+    if (!plan || !price) continue;
+    const next = takeAt(plan, quantity, at);
+    plans.set(id, next.plan);
+    const left = seats.capacity - seats.tickets_sold - seats.seats_held;
+    const then = { price, by: '', taken: price.sold + price.held, left };
+    priceChanges.push(...next.endings.map((ending) => ({ ...ending, ...then })));
+  }
 }
 
 /**
@@ -92,7 +130,11 @@ export function findShortage(
   items: Pick<OrderItem, 'priceTypeId' | 'quantity'>[],
   { seats, prices }: Stock,
 ): AppError | undefined {
-  for (const { priceTypeId: ticket_id, quantity } of items) {
+  const quantities = new Map<string | null, number>();
+  for (const { priceTypeId: id, quantity } of items) {
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  }
+  for (const [ticket_id, quantity] of quantities) {
     const price = ticket_id === null ? undefined : prices.get(ticket_id);
     if (!price || ticket_id === null) return unknownPrice();
     if (price.quota === null) continue;
@@ -162,6 +204,15 @@ export function isByHand(
   if (payment.provider === 'offline') return true;
   const isStuck = payments.kind === 'offline' || payment.refund_failure !== null;
   return isStuck && isAdministrator(actor);
+}
+
+/** Returns who sends a refund, whoever looks at it. */
+export function refunderOf(
+  { provider }: { provider: string },
+  payments: Payments,
+): 'organizer' | 'payment_service' | 'administrator' {
+  if (provider === 'offline') return 'organizer';
+  return payments.kind === 'offline' ? 'administrator' : 'payment_service';
 }
 
 /** @throws AppError `conflict` with `errors.status`; docs/product.md, Orders, lists the changes */

@@ -65,7 +65,7 @@ describe('deleting an organization', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'has_books',
-      'This organization has sold tickets, so its books must be kept. It cannot be deleted.',
+      'This organizer has sold tickets, so its books must be kept. It cannot be deleted.',
     ]);
     expect(await remainsOf(user.organization_id)).toBe(2);
   });
@@ -77,11 +77,11 @@ describe('deleting an organization', () => {
     await makeEvent(app.db, { organization_id: user.organization_id });
     const one = await remove(user.organization_id);
     expect(one.status).toBe(409);
-    expect(one.body.message).toBe('This organization has 1 event. Delete it first.');
+    expect(one.body.message).toBe('This organizer has 1 event. Delete it first.');
     await makeEvent(app.db, { organization_id: user.organization_id });
     const two = await remove(user.organization_id);
     expect(two.body).toMatchObject({ code: 'owns_events', details: { events: 2 } });
-    expect(two.body.message).toBe('This organization has 2 events. Delete them first.');
+    expect(two.body.message).toBe('This organizer has 2 events. Delete them first.');
     expect(await remainsOf(user.organization_id)).toBe(2);
     expect(await app.deps.storage.list()).toHaveLength(1);
     expect(await profileStatus(session)).toBe(200);

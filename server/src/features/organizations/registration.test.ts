@@ -59,7 +59,7 @@ describe('a visitor who registers', () => {
     });
   });
 
-  test('can send the specified empty fields, and the organization’s name is used', async () => {
+  test('can send the specified empty fields, and the organizer’s name is used', async () => {
     const response = await app.visitor.inject({
       method: 'POST',
       url: '/api/organizations',
@@ -73,7 +73,7 @@ describe('a visitor who registers', () => {
 
   test.each<[string, Partial<Input>, string, string]>([
     ['without a name', { name: ' ' }, 'name', 'Organization name is required'],
-    ['without an address', { email: '' }, 'email', 'E-mail is required'],
+    ['without an address', { email: '' }, 'email', 'Enter an e-mail address.'],
     ['with half an address', { email: 'ada@' }, 'email', 'Enter a valid e-mail address.'],
     ['with a name of two lines', { name: 'A\nB' }, 'name', 'Use plain text on one line.'],
     ['with words for a phone', { phone: 'call me' }, 'phone', 'Enter a valid phone number.'],

@@ -3,9 +3,9 @@ import * as nouns from '@marquee/contract/formats/nouns';
 
 export function ownsEventsSentence(count: number): string {
   const those = nounOf(count, { one: 'it', other: 'them' });
-  return `This organization has ${formatCount(count, nouns.event)}. Delete ${those} first.`;
+  return `This organizer has ${formatCount(count, nouns.event)}. Delete ${those} first.`;
 }
 
 /** The refusal when the organization has ledger entries, which are kept. */
 export const BOOKS_STAY =
-  'This organization has sold tickets, so its books must be kept. It cannot be deleted.';
+  'This organizer has sold tickets, so its books must be kept. It cannot be deleted.';

@@ -13,7 +13,7 @@ type Id = RawBuilder<unknown>;
  */
 export const nameOf: Record<RevenueDimension, (id: Id) => RawBuilder<string>> = {
   organization: (id) =>
-    sql`coalesce((select name from organizations where id = ${id}), 'Deleted organization')`,
+    sql`coalesce((select name from organizations where id = ${id}), 'Deleted organizer')`,
   // The audit log has the title of a deleted event.
   event: (id) => sql`coalesce(
     (select title from events where id = ${id}),

@@ -17,6 +17,7 @@ import {
   endsSessions,
   refuseAbove,
   refuseLockOut,
+  refuseProvedAddress,
   type Standing,
   standingOfNewUser,
   userSentences,
@@ -107,11 +108,13 @@ export async function updateUser(
   const isSelf = id === actor.userId;
   return deps.db.transaction().execute(async (trx) => {
     const { user, others } = await lockUser(trx, actor, id, mayTakeRights(input));
-    const stored = auditedUser(await getUser(trx, id)).fields;
+    const found = await getUser(trx, id);
+    const stored = auditedUser(found).fields;
     const before = accountOf(user);
     const after = accountAfter(actor, before, input);
     if (!isSelf) refuseAbove(actor, before.teamRole, after.teamRole);
     refuseLockOut(before, after, { isSelf, others, actor });
+    if (found.in_use) refuseProvedAddress(actor, before, after);
     await trx
       .updateTable('users')
       .set({

@@ -46,6 +46,13 @@ describe('a client', () => {
     }
   });
 
+  test('adds a user without a phone number', async () => {
+    for (const phone of ['', undefined]) {
+      const { status, body } = await client.call(createUser, { body: person({ phone }) });
+      expect([status, body.data.phone]).toEqual([201, '']);
+    }
+  });
+
   test('does not find another organization', async () => {
     for (const organization of [foreign, UNKNOWN, 'x']) {
       const { status } = await client.call(createUser, { body: person({ organization }) });
@@ -88,14 +95,10 @@ describe('an administrator', () => {
   });
 
   test.each([
-    ['no organization and no type', {}, 'Choose the organization of this client.'],
-    [
-      'a client without organization',
-      { user_type: '2' },
-      'Choose the organization of this client.',
-    ],
-    ['an unknown organization', { organization: UNKNOWN }, 'This organization does not exist.'],
-    ['no identifier', { organization: "x' or 1=1" }, 'This organization does not exist.'],
+    ['no organization and no type', {}, 'Choose the organizer of this user.'],
+    ['a client without organization', { user_type: '2' }, 'Choose the organizer of this user.'],
+    ['an unknown organization', { organization: UNKNOWN }, 'This organizer does not exist.'],
+    ['no identifier', { organization: "x' or 1=1" }, 'This organizer does not exist.'],
   ])('gets an error at the organization of %s', async (_, values, sentence) => {
     const { status, body } = await administrator.call(createUser, { body: person(values) });
     expect(status).toBe(400);
@@ -108,7 +111,7 @@ describe('an administrator', () => {
       const answer = await administrator.call(createUser, { body });
       expect(answer.status).toBe(400);
       expect(answer.body.errors).toEqual({
-        organization: ['Only a client belongs to an organization.'],
+        organization: ['Only users with the role Organizer belong to one.'],
       });
     }
   });
@@ -130,13 +133,13 @@ describe('a new user', () => {
 
   test('gets all field errors at once', async () => {
     const { status, body } = await client.call(createUser, {
-      body: { name: ' ', email: 'x', phone: '' },
+      body: { name: ' ', email: 'x', phone: 'call me' },
     });
     expect(status).toBe(400);
     expect(body.errors).toEqual({
       name: ['Name is required'],
       email: ['Enter a valid e-mail address.'],
-      phone: ['Phone number is required'],
+      phone: ['Enter a valid phone number.'],
     });
   });
 

@@ -51,6 +51,7 @@ describe('the list', () => {
       organization_id: own,
       organization_name: body.data[1]?.organization_name,
       disabled: true,
+      in_use: false,
       created_at: '2026-01-05T00:00:00.000Z',
     });
     const { body: none } = await client.call(listUsers, { query: { organization: foreign } });

@@ -16,6 +16,7 @@ export function presentUser(row: UserRow): User {
     organization_id: row.organization_id,
     organization_name: row.organization_name,
     disabled: row.disabled_at !== null,
+    in_use: row.in_use,
     created_at: row.created_at.toISOString(),
   };
 }
@@ -23,7 +24,7 @@ export function presentUser(row: UserRow): User {
 export const roles: Record<UserType, string> = {
   '00': 'Administrator',
   '1': 'Attendee',
-  '2': 'Client',
+  '2': 'Organizer',
 };
 
 export const teamRoleNames: Record<TeamRole, string> = {
@@ -40,7 +41,7 @@ export const userColumns: Columns<User> = {
   'Phone Number': (user) => user.phone,
   Role: (user) => roles[user.user_type],
   'Role in the team': (user) => (user.team_role ? teamRoleNames[user.team_role] : ''),
-  Organization: (user) => user.organization_name ?? '',
+  Organizer: (user) => user.organization_name ?? '',
   Status: (user) => (user.disabled ? 'Disabled' : 'Active'),
   Created: (user) => user.created_at,
 };

@@ -11,6 +11,7 @@ export type UserRow = Selectable<Users> & {
   organization_name: string | null;
   door_events: { id: string; title: string }[];
   last_seen_at: Date | null;
+  in_use: boolean;
 };
 type ListQuery = QueryOf<(typeof usersApi)['listUsers']>;
 
@@ -30,6 +31,9 @@ function selectUsers(db: Database) {
           .orderBy('events.starts_at')
           .orderBy('events.id'),
       ).as('door_events'),
+      // An administrator's change of the address forgets the first sign-in, the log forgets nothing.
+      sql<boolean>`(users.first_sign_in_at is not null or exists (
+        select from audit_entries where audit_entries.actor_id = users.id))`.as('in_use'),
       // The session of somebody who signed out is gone; the log still has the sign-in.
       sql<Date | null>`greatest(
         (select max(last_seen_at) from sessions where user_id = users.id and awaits is null),

@@ -40,9 +40,9 @@ export type Account = Standing & { email: string; isDisabled: boolean };
 
 export const userSentences = {
   emailInUse: 'This e-mail address is already in use.',
-  organizationMissing: 'Choose the organization of this client.',
-  organizationUnknown: 'This organization does not exist.',
-  organizationNotAllowed: 'Only a client belongs to an organization.',
+  organizationMissing: 'Choose the organizer of this user.',
+  organizationUnknown: 'This organizer does not exist.',
+  organizationNotAllowed: 'Only users with the role Organizer belong to one.',
   ownRole: 'You cannot change your own role.',
   ownAccount: 'You cannot disable your own account.',
   ownDeletion: 'You cannot delete your own account.',
@@ -193,11 +193,21 @@ export function refuseDeletion(
 }
 
 function atField(
-  code: 'own_account' | 'last_administrator' | 'last_owner',
+  code: 'own_account' | 'proved_address' | 'last_administrator' | 'last_owner',
   field: string,
   sentence: string,
 ): AppError {
   return refusal(code, sentence, { errors: { [field]: [sentence] } });
+}
+
+/**
+ * Refuses to move an account that somebody has signed in to: signing in needs nothing but the mailbox,
+ * so a colleague could sign in as this person. Administrators may.
+ * @throws AppError `conflict`
+ */
+export function refuseProvedAddress(actor: Actor, before: Account, after: Account): void {
+  if (before.email === after.email || isAdministrator(actor)) return;
+  throw atField('proved_address', 'email', emailChangeSentences.proved);
 }
 
 /** Tells whether a change ends the user's sessions, which were made for the account as it was. */

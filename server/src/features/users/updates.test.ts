@@ -1,3 +1,4 @@
+import { emailChangeSentences } from '@marquee/contract/auth/account';
 import { authApi } from '@marquee/contract/auth/auth';
 import { type UserUpdate, usersApi } from '@marquee/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -109,6 +110,49 @@ describe('an update', () => {
   test('without an id is 400', async () => {
     const response = await client.inject({ method: 'PUT', url: '/api/user/update', payload: {} });
     expect(response.statusCode).toBe(400);
+  });
+});
+
+describe('the address of a colleague', () => {
+  const address = 'attacker@example.com';
+
+  test('cannot be moved to a mailbox of the caller, once the colleague has signed in', async () => {
+    await app.signIn(colleague);
+    const manager = await makeClient(app.db, {
+      organization_id: user.organization_id,
+      team_role: 'manager',
+    });
+    await app.db
+      .updateTable('users')
+      .set({ team_role: 'box_office' })
+      .where('id', '=', colleague.id)
+      .execute();
+    for (const caller of [client, await app.signIn(manager)]) {
+      const { status, body } = await update(caller, colleague.id, { email: address });
+      expect([status, body.code]).toEqual([409, 'proved_address']);
+      expect(body.errors).toEqual({ email: [emailChangeSentences.proved] });
+    }
+    expect((await rowOf(colleague.id)).email).toBe(colleague.email);
+    await expect(app.signIn({ email: address })).rejects.toThrow('could not sign in');
+    // A form that sends all of its fields keeps the address as it is.
+    const unchanged = { name: 'Renamed', email: colleague.email };
+    expect((await update(client, colleague.id, unchanged)).status).toBe(200);
+  });
+
+  test('stays locked after an administrator changed it', async () => {
+    const other = await app.signIn(colleague);
+    await update(other, user.id, { phone: '1' });
+    const moved = { email: 'new-mailbox@example.com' };
+    expect((await update(administrator, colleague.id, moved)).status).toBe(200);
+    const { body } = await update(client, colleague.id, { email: address });
+    expect(body.code).toBe('proved_address');
+  });
+
+  test('can be corrected until the first sign-in', async () => {
+    const { status, body } = await update(client, colleague.id, { email: address });
+    expect([status, body.data.email, body.data.in_use]).toEqual([200, address, false]);
+    await app.signIn({ email: address });
+    expect((await update(client, colleague.id)).body.data.in_use).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { MAX_VENUES } from '@marquee/contract/venues';
 
 export const venueSentences = {
   nameInUse: 'A venue with this name already exists.',
-  tooMany: `An organization can have at most ${MAX_VENUES} venues. Delete one first.`,
+  tooMany: `An organizer can have at most ${MAX_VENUES} venues. Delete one first.`,
   noOrganizer: 'Organizer is required',
   unknownOrganizer: 'This organizer does not exist.',
 } as const;

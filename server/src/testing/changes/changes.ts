@@ -227,12 +227,15 @@ export const changes: Record<string, Change> = {
 /** Endpoints other than GET that write no audit entry, each with its reason. */
 export const unlogged: Readonly<Record<string, string>> = {
   addAboutPicture: 'Nobody sees the picture before a text with it is saved, which is logged.',
+  previewPlan: 'It only computes; the plan is too long for an address.',
+  suggestPlan: 'It only computes; the plan is logged when it is saved.',
   readTicket: 'It only reads; its code is too long and too private for an address.',
   leaveTicket: 'Who left, when and past whom stands in passages.',
   validateTicket: 'Who was let in, when and by whom stands in check_ins.',
   admitOrder: 'Who was let in, when and by whom stands in check_ins.',
   syncScans: 'Who was let in, when and by whom stands in check_ins.',
   endScanSession: 'A device leaves its link; its admissions stand in check_ins.',
+  refreshConnectedAccount: 'It only reads what the payment service says.',
   setNoticePreferences: 'It only sets which mails the caller gets.',
   requestEmailChange: 'Nothing changes before both codes were right, which is logged.',
   testIntegration: 'It changes nothing here: a test mail goes out and is over.',

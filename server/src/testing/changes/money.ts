@@ -5,8 +5,8 @@ import { makeEvent } from '../factories/events.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { makeBankEntry } from '../factories/sales.ts';
 
-const { bankFiles, batches, cancellations, orders, paymentRules, refunds } = api;
-const { refundAccounts, ticketRefunds, transferAccount } = api;
+const { bankFiles, batches, cancellations, connectedAccounts, orders, paymentRules } = api;
+const { refundAccounts, refunds, ticketRefunds, transferAccount } = api;
 
 async function waitingRefund({ app }: Installation) {
   const event = await makeEvent(app.db);
@@ -40,6 +40,12 @@ function refundOneOf(
   return () => administrator.call(ticketRefunds.refundTickets, { params: { id }, body });
 }
 
+async function connected({ app, administrator }: Installation) {
+  const params = { id: (await makeOrganization(app.db)).id };
+  await administrator.call(connectedAccounts.connectAccount, { params });
+  return params;
+}
+
 export const moneyChanges: Record<string, Change> = {
   refundTickets: async (installation) => refundOneOf(installation, await sellTwo(installation)),
   setRefundAccount: async (installation) => {
@@ -70,6 +76,26 @@ export const moneyChanges: Record<string, Change> = {
     const id = await makeBankEntry(app.db, organization);
     return () => administrator.call(bankFiles.closeBankEntry, { params: { id } });
   },
+  assignBankEntry: async ({ app, administrator }) => {
+    const event = await makeEvent(app.db);
+    const order = await makeOrder(app.db, { event, status: 'processing' });
+    const id = await makeBankEntry(app.db, event.organization_id);
+    const body = { order_id: order.id };
+    return () => administrator.call(bankFiles.assignBankEntry, { params: { id }, body });
+  },
+  setAsideBankEntry: async ({ app, administrator }) => {
+    const { id: organization } = await makeOrganization(app.db);
+    const id = await makeBankEntry(app.db, organization);
+    const body = { reason: 'Rent' };
+    return () => administrator.call(bankFiles.setAsideBankEntry, { params: { id }, body });
+  },
+  reopenBankEntry: async ({ app, administrator }) => {
+    const { id: organization } = await makeOrganization(app.db);
+    const id = await makeBankEntry(app.db, organization);
+    const body = { reason: 'Rent' };
+    await administrator.call(bankFiles.setAsideBankEntry, { params: { id }, body });
+    return () => administrator.call(bankFiles.reopenBankEntry, { params: { id } });
+  },
   setTransferAccount: async ({ app, administrator }) => {
     const { id } = await makeOrganization(app.db);
     const body = { holder: 'Jazz', iban: 'DE89370400440532013000' };
@@ -80,6 +106,20 @@ export const moneyChanges: Record<string, Change> = {
     const order = await makeOrder(app.db, { event, status: 'processing' });
     const body = { action: 'confirm' as const, order_ids: [order.id] };
     return () => administrator.call(batches.actOnOrders, { params: { id: event.id }, body });
+  },
+  connectAccount: async ({ app, administrator }) => {
+    const params = { id: (await makeOrganization(app.db)).id };
+    return () => administrator.call(connectedAccounts.connectAccount, { params });
+  },
+  setPayoutSchedule: async (installation) => {
+    const params = await connected(installation);
+    const body = { interval: 'weekly', weekday: 'friday' } as const;
+    const { setPayoutSchedule } = connectedAccounts;
+    return () => installation.administrator.call(setPayoutSchedule, { params, body });
+  },
+  disconnectAccount: async (installation) => {
+    const params = await connected(installation);
+    return () => installation.administrator.call(connectedAccounts.disconnectAccount, { params });
   },
   cancelOrders: async ({ app, administrator }) => {
     const event = await makeEvent(app.db);

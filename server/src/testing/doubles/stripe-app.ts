@@ -1,5 +1,7 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { stripeAccounts } from '../../gateways/accounts-stripe.ts';
 import { stripePayments } from '../../gateways/payments-stripe.ts';
+import type { Config } from '../../config.ts';
 import { startTestApp, TEST_NOW } from '../app.ts';
 import { book } from '../bookings.ts';
 import type { makeEvent } from '../factories/events.ts';
@@ -9,14 +11,16 @@ import type { StripeEvent } from './stripe-double-events.ts';
 export type StripeApp = Awaited<ReturnType<typeof startStripeApp>>;
 
 /** Starts the whole server beside the double of Stripe, both on the test's clock. */
-export async function startStripeApp() {
+export async function startStripeApp(options: { config?: Partial<Config> } = {}) {
   const stripe = await startStripeDouble();
   const time = { now: () => TEST_NOW.getTime() };
   stripe.clock = () => time.now();
-  const { secretKey, webhookSecret, url: apiUrl } = stripe;
+  const { secretKey, webhookSecret, connectSecret, url: apiUrl } = stripe;
+  const settings = { secretKey, webhookSecret, connectSecret, apiUrl };
   const clock = () => new Date(time.now());
-  const payments = stripePayments({ secretKey, webhookSecret, apiUrl }, clock);
-  const server = await startTestApp({ deps: { payments } });
+  const payments = stripePayments(settings, clock);
+  const accounts = stripeAccounts(settings);
+  const server = await startTestApp({ ...options, deps: { payments, accounts } });
   time.now = () => server.clock.now.getTime();
   const url = '/api/payments/stripe/webhook';
 

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import { answerAccounts, refuseForeign } from './stripe-double-accounts.ts';
 import {
   badRequest,
+  formOf,
   type Form,
+  type Payment,
   type Refund,
   type Session,
   type StripeAnswer,
   type StripeBooks,
   StripeRefusal,
+  text,
 } from './stripe-double-books.ts';
 
 const MIN_LIFE_SECONDS = 30 * 60;
@@ -19,17 +23,31 @@ const sessionFields = new Set(
   ),
 );
 
-type Call = { method: string; path: string; form: Form; query: Form; now: number };
+type Call = {
+  method: string;
+  path: string;
+  /** From the header `Stripe-Account`; null: the platform's own. */
+  account: string | null;
+  form: Form;
+  query: Form;
+  now: number;
+};
 
 export function answerCall(books: StripeBooks, call: Call): object {
-  const { method, path, form } = call;
+  const { method, path, account } = call;
+  refuseForeign(books, account);
+  const own = answerAccounts(books, call);
+  if (own) return own;
   const session = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path);
   if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(books, call);
-  if (method === 'GET' && session && !session[2]) return present(books.session(session[1] ?? ''));
-  if (method === 'POST' && session?.[2]) return expireSession(books.session(session[1] ?? ''));
+  if (method === 'GET' && session && !session[2])
+    return present(books.session(session[1] ?? '', account));
+  if (method === 'POST' && session?.[2]) {
+    return expireSession(books.session(session[1] ?? '', account));
+  }
   if (method === 'GET' && path === '/v1/balance') return balanceOf(books);
-  if (method === 'POST' && path === '/v1/refunds') return createRefund(books, form, call.now);
-  if (method === 'GET' && path === '/v1/refunds') return listRefunds(books, call.query);
+  if (method === 'POST' && path === '/v1/refunds') return createRefund(books, call);
+  if (method === 'GET' && path === '/v1/refunds') return listRefunds(books, call);
   throw new StripeRefusal(404, 'invalid_request_error', `Unrecognized request URL (${path}).`);
 }
 
@@ -59,7 +77,12 @@ export function answerOnce(
   return given;
 }
 
-function createSession(books: StripeBooks, { form, now }: Call): object {
+function createSession(books: StripeBooks, { form, now, account }: Call): object {
+  const asked = books.accounts.find(({ id }) => id === account);
+  if (asked && !asked.charges_enabled) {
+    const sentence = 'Your account cannot currently make live charges.';
+    throw badRequest('account_invalid_state', sentence);
+  }
   const unknown = Object.keys(form).find((name) => !sessionFields.has(name));
   if (unknown !== undefined) {
     throw badRequest('parameter_unknown', `Received unknown parameter: ${unknown}`, unknown);
@@ -81,8 +104,18 @@ function createSession(books: StripeBooks, { form, now }: Call): object {
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.';
     throw badRequest('', sentence, 'expires_at');
   }
+  const fee = Number(formOf(form['payment_intent_data'])['application_fee_amount'] ?? 0);
+  if (fee > 0 && account === null) {
+    const sentence = 'Can only apply an application_fee_amount on a connected account.';
+    throw badRequest('', sentence, 'payment_intent_data[application_fee_amount]');
+  }
+  if (fee > amount) {
+    throw badRequest('', 'The application fee cannot be greater than the amount.');
+  }
   const session: Session = {
     id: books.newId('cs_test_'),
+    account,
+    feeCents: fee,
     status: 'open',
     payment_status: 'unpaid',
     amount_total: amount,
@@ -125,9 +158,9 @@ function expireSession(session: Session): object {
   return present(session);
 }
 
-function createRefund(books: StripeBooks, form: Form, now: number): Refund {
+function createRefund(books: StripeBooks, { form, now, account }: Call): Refund {
   const asked = text(form['payment_intent']);
-  const payment = books.payments.find(({ intent }) => intent === asked);
+  const payment = books.payments.find((one) => one.intent === asked && one.account === account);
   if (!payment) {
     const sentence = `No such payment_intent: '${asked}'`;
     throw badRequest('resource_missing', sentence, 'payment_intent', 404);
@@ -146,26 +179,44 @@ function createRefund(books: StripeBooks, form: Form, now: number): Refund {
   if (amount > payment.amountCents - payment.refundedCents) {
     throw badRequest('', 'Refund amount is greater than unrefunded amount on charge.', 'amount');
   }
-  return books.refund(payment, amount, now, textsOf(form['metadata']));
+  const refund = books.refund(payment, amount, now, textsOf(form['metadata']));
+  if (form['refund_application_fee'] === 'true') returnFee(payment, amount);
+  return refund;
+}
+
+/** Returns the part of the fee that belongs to a refund: in the proportion of the amounts. */
+function returnFee({ fee, amountCents }: Payment, refunded: number): void {
+  if (!fee) return;
+  const part = Math.round((fee.amount * refunded) / amountCents);
+  fee.amount_refunded = Math.min(fee.amount, fee.amount_refunded + part);
 }
 
 /** Returns the sum of payments less refunds; all of it is available immediately. */
 function balanceOf({ payments }: StripeBooks): object {
-  const amount = payments.reduce((sum, each) => sum + each.amountCents - each.refundedCents, 0);
+  const own = payments.filter(({ account }) => account === null);
+  const amount = own.reduce((sum, each) => sum + each.amountCents - each.refundedCents, 0);
   const funds = [{ amount, currency: 'eur', source_types: { card: amount } }];
   return { object: 'balance', livemode: false, available: funds, pending: [] };
 }
 
-function listRefunds(books: StripeBooks, query: Form): object {
+function listRefunds(books: StripeBooks, { query, account }: Call): object {
+  const known = books.payments.filter((one) => one.account === account);
   const data = books.refunds.filter(({ payment_intent }) => {
-    return payment_intent === query['payment_intent'];
+    const isOwn = known.some(({ intent }) => intent === payment_intent);
+    return isOwn && payment_intent === query['payment_intent'];
   });
   return { object: 'list', url: '/v1/refunds', has_more: false, data: data.toReversed() };
 }
 
 /** Returns a session as Stripe shows it, in an answer and in an event. */
 export function present(session: Session): object {
-  const { lines: _lines, paymentMetadata: _metadata, ...shown } = session;
+  const {
+    lines: _lines,
+    paymentMetadata: _metadata,
+    account: _a,
+    feeCents: _f,
+    ...shown
+  } = session;
   const isOpen = session.status === 'open';
   return {
     object: 'checkout.session',
@@ -175,14 +226,6 @@ export function present(session: Session): object {
     ...shown,
     url: isOpen ? session.url : null,
   };
-}
-
-function text(value: Form[string] | undefined): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
-function formOf(value: Form[string] | undefined): Form {
-  return typeof value === 'object' ? value : {};
 }
 
 function listOf(value: Form[string] | undefined): Form[] {

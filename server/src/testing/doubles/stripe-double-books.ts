@@ -7,6 +7,9 @@ export type StripeAnswer = { status: number; body: object };
 
 export type Session = {
   id: string;
+  /** The connected account that it belongs to; null: the platform's own. */
+  account: string | null;
+  feeCents: number;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
   amount_total: number;
@@ -24,11 +27,43 @@ export type Session = {
 };
 
 export type Payment = {
+  account: string | null;
+  fee: Fee | null;
   intent: string;
   charge: string;
   amountCents: number;
   refundedCents: number;
   metadata: Record<string, string>;
+};
+
+export type Fee = { id: string; amount: number; amount_refunded: number };
+
+/** A connected account. */
+export type Account = {
+  id: string;
+  name: string;
+  email: string | null;
+  charges_enabled: boolean;
+  payouts_enabled: boolean;
+  details_submitted: boolean;
+  asks: string[];
+  disabled_reason: string | null;
+  schedule: {
+    interval: string;
+    weekly_payout_days?: string[];
+    monthly_payout_days?: number[];
+  };
+  hasLeft: boolean;
+};
+
+/** A link to the onboarding, which works once. */
+export type AccountLink = {
+  token: string;
+  account: string;
+  return_url: string;
+  refresh_url: string;
+  expires_at: number;
+  isUsed: boolean;
 };
 
 export type Refund = {
@@ -91,6 +126,8 @@ export function openBooks() {
   const payments: Payment[] = [];
   const refunds: Refund[] = [];
   const disputes: Dispute[] = [];
+  const accounts: Account[] = [];
+  const links: AccountLink[] = [];
   const newId = (prefix: string) => prefix + randomBytes(12).toString('hex');
   return {
     address: '',
@@ -98,12 +135,15 @@ export function openBooks() {
     payments,
     refunds,
     disputes,
+    accounts,
+    links,
     /** Answers by idempotency key. */
     answers: new Map<string, { fingerprint: string; answer: StripeAnswer }>(),
     newId,
-    session(id: string): Session {
+    /** @param account the account of the call; undefined: any */
+    session(id: string, account?: string | null): Session {
       const found = sessions.find((session) => session.id === id);
-      if (found) return found;
+      if (found && (account === undefined || found.account === account)) return found;
       throw badRequest('resource_missing', `No such checkout.session: ${id}`, 'session', 404);
     },
     /** Ends a session with a payment whose money has arrived or is on its way. */
@@ -112,6 +152,11 @@ export function openBooks() {
       const intent = newId('pi_');
       Object.assign(session, { status: 'complete', payment_status, payment_intent: intent });
       const payment: Payment = {
+        account: session.account,
+        fee:
+          session.feeCents > 0
+            ? { id: newId('fee_'), amount: session.feeCents, amount_refunded: 0 }
+            : null,
         intent,
         charge: newId('ch_'),
         amountCents: session.amount_total,
@@ -153,4 +198,12 @@ export function readForm(encoded: string): Form {
     place[last] = value;
   }
   return form;
+}
+
+export function text(value: Form[string] | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+export function formOf(value: Form[string] | undefined): Form {
+  return typeof value === 'object' ? value : {};
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { accountHappenings } from './stripe-double-accounts.ts';
 import { present } from './stripe-double-api.ts';
 import type { Dispute, Payment, Refund, Session, StripeBooks } from './stripe-double-books.ts';
 
@@ -7,6 +8,8 @@ export type StripeEvent = {
   object: 'event';
   type: string;
   created: number;
+  /** Only on events of connected accounts. */
+  account?: string;
   data: { object: object };
 };
 
@@ -22,19 +25,24 @@ export function signEvent(event: object, secret: string, now: number): SignedEve
 
 /** Actions at Stripe that return the events that Stripe would send. */
 export function stripeHappenings(books: StripeBooks, clock: () => number) {
-  const eventOf = (type: string, object: object): StripeEvent => ({
+  const eventOf = (
+    type: string,
+    object: object,
+    { account }: { account: string | null },
+  ): StripeEvent => ({
     id: books.newId('evt_'),
     object: 'event',
     type,
     created: Math.floor(clock() / 1000),
+    ...(account !== null && { account }),
     // A copy, so that later changes do not affect this event.
     data: { object: structuredClone(object) },
   });
   const about = (type: string, session: Session) =>
-    eventOf(`checkout.session.${type}`, present(session));
+    eventOf(`checkout.session.${type}`, present(session), session);
   const refunded = (refund: Refund, payment: Payment) => [
-    eventOf('refund.created', refund),
-    eventOf('charge.refunded', presentCharge(payment)),
+    eventOf('refund.created', refund, payment),
+    eventOf('charge.refunded', presentCharge(payment), payment),
   ];
   const paymentOf = (session: string): Payment => {
     const intent = books.session(session).payment_intent;
@@ -43,6 +51,7 @@ export function stripeHappenings(books: StripeBooks, clock: () => number) {
     return payment;
   };
   return {
+    ...accountHappenings(books, eventOf),
     pay(id: string): StripeEvent {
       const session = books.session(id);
       books.complete(session, 'paid');
@@ -68,7 +77,8 @@ export function stripeHappenings(books: StripeBooks, clock: () => number) {
     },
     /** The bank takes a payment back: the dispute is opened, and its funds are withdrawn. */
     dispute(id: string, reason = 'fraudulent'): [StripeEvent, StripeEvent] {
-      const { amountCents: amount, intent: payment_intent, charge } = paymentOf(id);
+      const payment = paymentOf(id);
+      const { amountCents: amount, intent: payment_intent, charge } = payment;
       const created = Math.floor(clock() / 1000);
       const dispute: Dispute = {
         id: books.newId('dp_'),
@@ -84,8 +94,8 @@ export function stripeHappenings(books: StripeBooks, clock: () => number) {
       };
       books.disputes.push(dispute);
       return [
-        eventOf('charge.dispute.created', dispute),
-        eventOf('charge.dispute.funds_withdrawn', dispute),
+        eventOf('charge.dispute.created', dispute, payment),
+        eventOf('charge.dispute.funds_withdrawn', dispute, payment),
       ];
     },
     /** The bank decides a dispute; the winner gets the funds. */
@@ -93,18 +103,22 @@ export function stripeHappenings(books: StripeBooks, clock: () => number) {
       const dispute = books.disputes.findLast(({ charge }) => charge === paymentOf(id).charge);
       if (!dispute) throw new Error(`Nothing is disputed in ${id}.`);
       dispute.status = status;
-      const closed = eventOf('charge.dispute.closed', dispute);
+      const closed = eventOf('charge.dispute.closed', dispute, paymentOf(id));
       if (status === 'lost') return [closed];
-      return [closed, eventOf('charge.dispute.funds_reinstated', dispute)];
+      return [closed, eventOf('charge.dispute.funds_reinstated', dispute, paymentOf(id))];
     },
     /** A refund fails days after it was sent. */
     failRefund(id: string, failure_reason = 'expired_or_canceled_card'): StripeEvent[] {
-      const { charge } = paymentOf(id);
+      const payment = paymentOf(id);
+      const { charge } = payment;
       const refund = books.refunds.findLast((each) => each.charge === charge);
       if (!refund) throw new Error(`Nothing was refunded in ${id}.`);
       Object.assign(refund, { status: 'failed', failure_reason });
-      paymentOf(id).refundedCents -= refund.amount;
-      return [eventOf('refund.failed', refund), eventOf('refund.updated', refund)];
+      payment.refundedCents -= refund.amount;
+      return [
+        eventOf('refund.failed', refund, payment),
+        eventOf('refund.updated', refund, payment),
+      ];
     },
     /** Returns the events about the refunds that were requested. */
     refundEvents(): StripeEvent[] {

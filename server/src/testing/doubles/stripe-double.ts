@@ -4,11 +4,16 @@ import { text } from 'node:stream/consumers';
 import { answerCall, answerOnce } from './stripe-double-api.ts';
 import { openBooks, readForm, type StripeAnswer, StripeRefusal } from './stripe-double-books.ts';
 import { signEvent, type StripeEvent, stripeHappenings } from './stripe-double-events.ts';
+import { onboardingOf } from './stripe-double-onboarding.ts';
 import { paymentPage } from './stripe-double-pages.ts';
 
 // No import of a test runner: the browser tests use this double as well.
 
-const secrets = { secretKey: 'sk_test_double', webhookSecret: 'whsec_double' };
+const secrets = {
+  secretKey: 'sk_test_double',
+  webhookSecret: 'whsec_double',
+  connectSecret: 'whsec_connect_double',
+};
 
 export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;
 
@@ -31,8 +36,10 @@ export async function startStripeDouble() {
     calls: [] as { method: string; path: string; key: string | undefined }[],
   };
   const happenings = stripeHappenings(books, () => controls.clock());
-  const sign = (event: object, given: { secret?: string; at?: number } = {}) =>
-    signEvent(event, given.secret ?? secrets.webhookSecret, given.at ?? controls.clock());
+  const sign = (event: object, given: { secret?: string; at?: number } = {}) => {
+    const own = 'account' in event ? secrets.connectSecret : secrets.webhookSecret;
+    return signEvent(event, given.secret ?? own, given.at ?? controls.clock());
+  };
   const send = async (event: StripeEvent): Promise<void> => {
     if (controls.webhookUrl === null) return;
     const { payload, signature } = sign(event);
@@ -43,9 +50,18 @@ export async function startStripeDouble() {
 
   const api = apiOf(books, controls);
   const pages = pagesOf(books, async (id, how) => send(happenings[how](id)));
+  const onboarding = onboardingOf(
+    books,
+    () => controls.clock(),
+    async (account) => send(happenings.updateAccount(account)),
+  );
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe.invalid');
-    const serve = pathname.startsWith('/pay/') ? pages : api;
+    const serve = pathname.startsWith('/pay/')
+      ? pages
+      : pathname.startsWith('/connect/')
+        ? onboarding
+        : api;
     serve(request, response, pathname, searchParams.toString()).catch((error: unknown) => {
       response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error));
     });
@@ -53,7 +69,7 @@ export async function startStripeDouble() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // For a server that listens on a port, the address is an object.
   books.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { address: url, sessions, refunds } = books;
+  const { address: url, sessions, refunds, payments, accounts, links } = books;
   const close = async () => {
     server.closeAllConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -62,6 +78,9 @@ export async function startStripeDouble() {
     url,
     sessions,
     refunds,
+    payments,
+    accounts,
+    links,
     sign,
     send,
     close,
@@ -78,7 +97,13 @@ function apiOf(books: Books, controls: Controls) {
     const method = request.method ?? '';
     const key = request.headers['idempotency-key']?.toString();
     controls.calls.push({ method, path, key });
-    const given = { form: readForm(body), query: readForm(query), now: controls.clock() };
+    const account = request.headers['stripe-account']?.toString() ?? null;
+    const given = {
+      account,
+      form: readForm(body),
+      query: readForm(query),
+      now: controls.clock(),
+    };
     const decide = (): StripeAnswer => {
       try {
         return { status: 200, body: answerCall(books, { method, path, ...given }) };
@@ -87,7 +112,9 @@ function apiOf(books: Books, controls: Controls) {
         throw error;
       }
     };
-    return method === 'POST' ? answerOnce(books, key, `${path}\n${body}`, decide) : decide();
+    return method === 'POST'
+      ? answerOnce(books, key, `${account} ${path}\n${body}`, decide)
+      : decide();
   };
   return async (
     request: IncomingMessage,

@@ -55,6 +55,7 @@ function sampleTicket(index: number): PublicOrder['tickets'][number] {
     reference: referenceOf(id),
     Type: index % 2 === 0 ? 'Standard' : 'Student',
     Amount: index % 2 === 0 ? 18.5 : 12,
+    paid: index % 2 === 0 ? 18.5 : 12,
     holder: 'Łukasz Żółć',
     checked_in_at: null,
   };

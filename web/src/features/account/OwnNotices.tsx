@@ -19,6 +19,8 @@ const allKinds: { kind: NoticeKind; label: string }[] = [
   { kind: 'sold_out', label: 'Event sold out' },
   { kind: 'refund_asked', label: 'Refund requested' },
   { kind: 'payout', label: 'Payout sent' },
+  { kind: 'payout_failed', label: 'Payout from Stripe failed' },
+  { kind: 'account_asks', label: 'Stripe needs something from you' },
 ];
 
 const ofAdministrators = allKinds.filter(({ kind }) => administratorKinds.includes(kind));
@@ -93,7 +95,7 @@ function Choices({ preferences, kinds }: ChoicesProps) {
       ))}
       <Select
         label="Daily summary"
-        description="On your clock. Nothing is sent on a day without news."
+        description="In your time zone. Nothing is sent on a day without news."
         data={hours()}
         allowDeselect={false}
         value={hour === null ? NO_SUMMARY : String(hour)}

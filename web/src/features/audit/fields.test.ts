@@ -1,3 +1,4 @@
+import { takeLocaleFrom } from '@marquee/contract/formats/intl';
 import { describe, expect, test } from 'vitest';
 import { linesOf, nameOfField, orderedFields, sentenceOfEntry } from './fields.ts';
 import { pathOfObject } from './links.ts';
@@ -16,6 +17,7 @@ test('an action is shown as a sentence, also without its own text', () => {
 test('fields have readable names, and an event’s those of its form', () => {
   expect(nameOfField('payment_instructions', 'platform')).toBe('Payment instructions');
   expect(nameOfField('terms_url', 'platform')).toBe('Terms');
+  expect(nameOfField('organization', 'user')).toBe('Organizer');
   expect(nameOfField('place', 'event')).toBe('Location');
   expect(nameOfField('place', 'till')).toBe('Place');
   expect(nameOfField('page_address', 'event')).toBe('Page address');
@@ -47,6 +49,12 @@ test('values are lines: one per list item, none for empty values, short ids', ()
   expect([null, '', [], undefined].flatMap(linesOf)).toEqual([]);
   expect([true, 0, 'A\nB'].flatMap(linesOf)).toEqual(['Yes', '0', 'A\nB']);
   expect(linesOf('d2e4d366-a9cf-47b4-87d8-bce477bcf284')).toEqual(['d2e4d366…']);
+});
+
+test('amounts and times are written as the reader does', () => {
+  const before = takeLocaleFrom(() => 'de-DE');
+  expect(linesOf(['Standard: €12.50', 1500.5])).toEqual(['Standard: 12,50\u00a0€', '1.500,5']);
+  takeLocaleFrom(before);
 });
 
 describe('an object is a link', () => {

@@ -1,10 +1,14 @@
 import type { AuditEntry } from '@marquee/contract/audit/audit';
+import { readLogged } from '@marquee/contract/audit/logged-values';
 import { wordsOfAction } from '@marquee/contract/audit/words';
 import { loggedFields } from '@marquee/contract/events/logged';
+import { numberStyle } from '@marquee/contract/formats/numbers';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 
 /** Labels for columns whose screen label differs from their database name. */
 const screenNames = new Map([
   ['locale', 'Dates, times and money'],
+  ['organization', 'Organizer'],
   ['privacy_url', 'Privacy'],
   ['support_email', 'Support e-mail'],
   ['terms_url', 'Terms'],
@@ -36,6 +40,9 @@ export function sentenceOfEntry({ action, object }: Pick<AuditEntry, 'action' | 
   return `${wordsOfAction(action)} ${object.label}`;
 }
 
+/** Keeps each digit of a coordinate. */
+const formatExactly = numberStyle({ maximumFractionDigits: 10 });
+
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Returns a field's value as readable lines; an empty value has none. */
@@ -43,7 +50,8 @@ export function linesOf(value: unknown): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) return value.flatMap(linesOf);
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
+  if (typeof value === 'number') return [formatExactly(value)];
   if (typeof value !== 'string') return [JSON.stringify(value)];
   // The first eight characters tell pictures apart; the exported log has the whole id.
-  return [isId.test(value) ? `${value.slice(0, 8)}…` : value];
+  return [isId.test(value) ? `${value.slice(0, 8)}…` : readLogged(value, readersTimezone())];
 }

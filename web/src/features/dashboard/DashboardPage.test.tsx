@@ -1,11 +1,14 @@
 import { ATTENDEE } from '@marquee/contract/access';
 import { analyticsApi, type Dashboard, type Highlight } from '@marquee/contract/analytics';
+import { connectedAccountsApi } from '@marquee/contract/connected-accounts';
 import { sentences } from '@marquee/contract/errors';
+import { forecastsApi } from '@marquee/contract/forecasts';
 import { waitingApi } from '@marquee/contract/notices/waiting';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatShortDate } from '@marquee/contract/formats/dates';
 import { formatEuro } from '@marquee/contract/formats/money';
+import { accountOf } from '../../testing/connected-accounts.ts';
 import { server } from '../../testing/fake-server.ts';
 import { administrator, organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -14,6 +17,8 @@ import DashboardPage from './DashboardPage.tsx';
 
 // A chart without a size complains; jsdom has no layout.
 beforeEach(() => {
+  server.answers(connectedAccountsApi.getConnectedAccount, { data: accountOf() });
+  server.answers(forecastsApi.listPaces, { data: [] });
   const size = vi.spyOn(Element.prototype, 'getBoundingClientRect');
   size.mockReturnValue(new DOMRect(0, 0, 400, 200));
   return () => size.mockRestore();
@@ -106,7 +111,7 @@ describe('the figures of the dashboard', () => {
     await waitFor(() => expect(card('Number of categories')).toHaveTextContent('9'));
     expect(card('Number of categories')).toHaveAttribute('href', '/admin/category');
     expect(card('Number of Attendants')).toHaveTextContent('5,678');
-    expect(screen.getByText('All organizations’ events at a glance.')).toBeVisible();
+    expect(screen.getByText('All organizers’ events at a glance.')).toBeVisible();
   });
 
   it('that do not load show 0 and can be tried again', async () => {
@@ -194,6 +199,20 @@ describe('the panels of the dashboard', () => {
   });
 });
 
+describe('a dashboard of an organizer who is not paid online yet', () => {
+  it('offers to connect Stripe', async () => {
+    const data = accountOf({ is_offered: true, status: 'none' });
+    server.answers(connectedAccountsApi.getConnectedAccount, { data });
+    await openDashboard();
+    const paid = within(await screen.findByRole('region', { name: 'Get paid' }));
+    expect(paid.getByRole('button', { name: 'Connect Stripe' })).toBeVisible();
+    expect(paid.getByRole('link', { name: 'More' })).toHaveAttribute(
+      'href',
+      '/admin/money?tab=get-paid',
+    );
+  });
+});
+
 describe('a dashboard without events', () => {
   it.each([
     [organizer, 'Create your first event'],
@@ -209,6 +228,16 @@ describe('a dashboard without events', () => {
       '/admin/event',
     );
     expect(screen.queryByRole('heading', { name: 'Coming up next' })).toBeNull();
+  });
+
+  it('offers to connect Stripe after the first steps', async () => {
+    const data = accountOf({ is_offered: true, status: 'none' });
+    server.answers(connectedAccountsApi.getConnectedAccount, { data });
+    server.answers(analyticsApi.getOrganizationDashboard, { data: noFigures });
+    render(organizer);
+    const paid = await screen.findByRole('region', { name: 'Get paid' });
+    const steps = screen.getByRole('region', { name: 'Create your first event' });
+    expect(steps.nextElementSibling).toBe(paid);
   });
 
   it('is what an account without access sees', async () => {

@@ -11,8 +11,8 @@ export default function DashboardPage() {
   const isStaff = may(profile.role, 'events:read');
   const mayCreate = may(profile.role, 'events:write');
   const scope = seesAdministratorMenu(profile.user_type)
-    ? 'All organizations’ events at a glance.'
-    : `The events of ${profile.organization_name ?? 'your organization'} at a glance.`;
+    ? 'All organizers’ events at a glance.'
+    : `The events of ${profile.organization_name ?? 'your team'} at a glance.`;
   return (
     <>
       <PageHeader

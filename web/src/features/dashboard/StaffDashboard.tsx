@@ -1,6 +1,8 @@
-import { seesAdministratorMenu } from '@marquee/contract/access';
+import { may, seesAdministratorMenu } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { GetPaidCard } from '../finance/get-paid/GetPaidCard.tsx';
+import { useWaiting } from '../notices/api.ts';
 import { WaitingPanel } from '../notices/WaitingPanel.tsx';
 import { noFigures, useDashboard } from './api.ts';
 import { BestSellingPanel } from './panels/BestSellingPanel.tsx';
@@ -11,17 +13,21 @@ import { FirstSteps } from './panels/FirstSteps.tsx';
 import { NextEventsPanel } from './panels/NextEventsPanel.tsx';
 import { SalesPanel } from './sales/SalesPanel.tsx';
 
+const PacesPanel = lazy(() => import('./paces/PacesPanel.tsx'));
+
 type StaffDashboardProps = { profile: Profile; createEvent: ReactNode };
 
 export function StaffDashboard({ profile, createEvent }: StaffDashboardProps) {
   const query = useDashboard(profile);
   const isAdministrator = seesAdministratorMenu(profile.user_type);
-  const isLoading = query.isPending;
+  // What waits stands above the figures, so it is awaited: figures that people read do not move.
+  const isLoading = useWaiting().isPending || query.isPending;
   // After a failure the figures read 0, also those loaded before.
   const figures = query.isError ? noFigures : (query.data ?? noFigures);
-  const isNew = query.isSuccess && figures.totalEvents === 0;
+  const isNew = !isLoading && query.isSuccess && figures.totalEvents === 0;
   return (
-    <div className={classes.page}>
+    // With new elements nothing moves when the placeholders go.
+    <div key={isLoading ? 'placeholders' : 'figures'} className={classes.page}>
       {query.isError && (
         <FailureNote
           error={query.error}
@@ -29,7 +35,7 @@ export function StaffDashboard({ profile, createEvent }: StaffDashboardProps) {
           isRetrying={query.isFetching}
         />
       )}
-      <WaitingPanel />
+      {!isLoading && <WaitingPanel />}
       <Figures
         figures={figures}
         isAdministrator={isAdministrator}
@@ -51,9 +57,15 @@ export function StaffDashboard({ profile, createEvent }: StaffDashboardProps) {
               isLoading={isLoading}
               action={createEvent}
             />
+            {!isLoading && may(profile.role, 'orders:read') && (
+              <Suspense>
+                <PacesPanel />
+              </Suspense>
+            )}
           </>
         )
       )}
+      {!isLoading && <GetPaidCard profile={profile} />}
     </div>
   );
 }

@@ -1,25 +1,19 @@
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { notify } from '../../lib/notify.tsx';
+import { useCopyLink } from './use-copy-link.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Copies the whole address of one of our pages. */
 export function CopyLink({ path }: { path: string }) {
-  const clipboard = useClipboard({ timeout: 2000 });
-  const copy = () => {
-    // Browsers offer the clipboard only on a secure connection.
-    if (navigator.clipboard) clipboard.copy(new URL(path, window.location.origin).href);
-    else notify.error('Copying is blocked in this browser. Open the page and copy its address.');
-  };
+  const { copy, isCopied } = useCopyLink(path);
   return (
     <Button
       variant="default"
-      leftSection={clipboard.copied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
+      leftSection={isCopied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
       onClick={copy}
     >
-      {clipboard.copied ? 'Copied' : 'Copy link'}
+      {isCopied ? 'Copied' : 'Copy link'}
     </Button>
   );
 }

@@ -2,12 +2,14 @@ import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { defaultMessages, sentences } from '@marquee/contract/errors';
 import { eventFiguresApi } from '@marquee/contract/events/figures';
 import { type Event, eventsApi, eventSentences, type Song } from '@marquee/contract/events/events';
+import { forecastsApi } from '@marquee/contract/forecasts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '@marquee/contract/formats/dates';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { server } from '../../testing/fake-server.ts';
 import { figuresOf } from '../../testing/figures.ts';
+import { forecastOf } from '../../testing/forecasts.ts';
 import { eventOf } from '../../testing/orders.ts';
 import { organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -30,6 +32,7 @@ async function openAnalytics(values: Partial<Event> = {}, songs: Song[] = []) {
   server.answers(eventsApi.getEvent, { data: eventOf(values) });
   server.answers(eventsApi.listMusicSuggestions, { data: songs });
   server.answers(eventFiguresApi.getEventFigures, { data: figuresOf() });
+  server.answers(forecastsApi.getEventForecast, { data: forecastOf() });
   server.answers(checkInApi.getDoor, {
     data: { inside: 1, expected: 2, types: [], conflicts: 0 },
   });
@@ -55,6 +58,7 @@ describe('the analytics of an event', () => {
     server.answers(eventsApi.listMusicSuggestions, { data: [] });
     server.refuses(checkInApi.getDoor, 'internal');
     server.refuses(eventFiguresApi.getEventFigures, 'internal');
+    server.refuses(forecastsApi.getEventForecast, 'internal');
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByRole('heading', { level: 1, name: fado.title });
     expect(links()).toEqual(['/admin/event', '/admin/event/all']);
@@ -78,8 +82,8 @@ describe('the analytics of an event', () => {
     expect(rsvp.getByText('3 held in unpaid orders')).toBeVisible();
     const rows = panel('Ticket analytics').getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      `Standard${formatEuro(12.5)}0`,
-      `Child${formatEuro(0)}7`,
+      `Standard${formatEuro(12.5)}0–`,
+      `Child${formatEuro(0)}7–`,
     ]);
   });
 
@@ -209,6 +213,7 @@ describe('the songs that attendees suggested', () => {
     server.answers(eventsApi.getEvent, { data: fado });
     server.refuses(checkInApi.getDoor, 'internal');
     server.answers(eventFiguresApi.getEventFigures, { data: figuresOf() });
+    server.answers(forecastsApi.getEventForecast, { data: forecastOf() });
     server.refuses(eventsApi.listMusicSuggestions, 'internal');
     const { user } = render();
     const failure = await screen.findByText('The suggestions could not be loaded.');

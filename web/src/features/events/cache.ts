@@ -14,6 +14,7 @@ export const eventKeys = {
   address: (id: string, slug: string) => ['events', 'address', id, slug] as const,
   music: (id: string) => ['events', 'music', id] as const,
   figures: (id: string) => ['events', 'figures', id] as const,
+  forecast: (id: string) => ['events', 'forecast', id] as const,
   door: (id: string) => ['events', 'door', id] as const,
   bookable: (id: string) => ['events', 'bookable', id] as const,
 };

@@ -30,6 +30,10 @@ export function publishPath(eventId: string): string {
   return `/admin/event/${eventId}/publish`;
 }
 
+export function pricingPath(eventId: string): string {
+  return `/admin/event/${eventId}/pricing`;
+}
+
 export function messagesPath(eventId: string): string {
   return `/admin/event/${eventId}/messages`;
 }

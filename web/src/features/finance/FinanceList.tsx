@@ -21,8 +21,8 @@ export function FinanceList() {
   const navigate = useNavigate();
   return (
     <DataTable
-      label="organizations"
-      one="organization"
+      label="organizers"
+      one="organizer"
       list={list}
       query={useFinances({ ...list.values, cursor: list.cursor })}
       columns={financeColumns}
@@ -40,8 +40,8 @@ export function FinanceList() {
         />
       }
       empty={
-        <EmptyState drawing={<EmptyMarquee />} title="No organizations yet">
-          Every registered organization has a balance here.
+        <EmptyState drawing={<EmptyMarquee />} title="No organizers yet">
+          Every registered organizer has a balance here.
         </EmptyState>
       }
     />

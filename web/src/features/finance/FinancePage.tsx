@@ -38,7 +38,7 @@ function tabsOf(overview: FinanceOverview | undefined) {
   const counted = (label: string, count: number | undefined) =>
     count ? `${label} (${count})` : label;
   return [
-    { value: 'organizations', label: 'Organizations', part: <FinanceList /> },
+    { value: 'organizations', label: 'Organizers', part: <FinanceList /> },
     {
       value: 'refunds',
       label: counted('Refunds waiting', overview?.refunds_waiting),

@@ -1,6 +1,8 @@
+import { connectedAccountsApi } from '@marquee/contract/connected-accounts';
 import { financeApi } from '@marquee/contract/finance/finance';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { accountOf } from '../../testing/connected-accounts.ts';
 import { server } from '../../testing/fake-server.ts';
 import { pageOf } from '../../testing/lists.ts';
 import { organizer } from '../../testing/profiles.ts';
@@ -27,6 +29,7 @@ const finance = {
 it('shows a client its balance and billing details, which only administrators change', async () => {
   server.answers(financeApi.getFinance, { data: finance });
   server.answers(financeApi.listLedger, pageOf());
+  server.answers(connectedAccountsApi.getConnectedAccount, { data: accountOf() });
   server.answers(financeApi.getBilling, {
     data: {
       legal_name: '',

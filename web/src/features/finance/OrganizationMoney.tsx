@@ -1,4 +1,5 @@
 import type { OrganizationFinance } from '@marquee/contract/finance/finance';
+import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
@@ -8,14 +9,25 @@ import { BillingTab } from './billing/BillingTab.tsx';
 import { InvoicesTab } from './billing/InvoicesTab.tsx';
 import classes from './Finance.module.css';
 import { Equation, type Term } from './ledger/Equation.tsx';
+import { useConnectedAccount } from './get-paid/use-connected-account.ts';
+import { GetPaidTab } from './get-paid/GetPaidTab.tsx';
 import { LedgerTab } from './ledger/LedgerTab.tsx';
 import { OpenPayout } from './payouts/OpenPayout.tsx';
 import { PayoutsTab } from './payouts/PayoutsTab.tsx';
 import { RefundsDueTab } from './refunds-due/RefundsDueTab.tsx';
 import { StatementsTab } from './statements/StatementsTab.tsx';
 
-const tabsOf = (organizationId: string) => [
+const tabsOf = (organizationId: string, connectsAccounts: boolean) => [
   { value: 'ledger', label: 'Ledger', part: <LedgerTab organizationId={organizationId} /> },
+  ...(connectsAccounts
+    ? [
+        {
+          value: 'get-paid',
+          label: 'Get paid',
+          part: <GetPaidTab organizationId={organizationId} />,
+        },
+      ]
+    : []),
   { value: 'payouts', label: 'Payouts', part: <PayoutsTab organizationId={organizationId} /> },
   {
     value: 'statements',
@@ -43,6 +55,10 @@ const tabsOf = (organizationId: string) => [
 /** Shows an organization's balance and everything that it is made of. */
 export function OrganizationMoney({ organizationId }: { organizationId: string }) {
   const { data, error, isFetching, refetch } = useFinance(organizationId);
+  const account = useConnectedAccount(organizationId).data;
+  // Somebody who comes back from Stripe sees the tab before its state is known.
+  const isAsked = useSearchParams()[0].get('tab') === 'get-paid';
+  const connectsAccounts = account?.is_offered ?? isAsked;
   if (error && !data) {
     return (
       <ErrorBox
@@ -56,7 +72,7 @@ export function OrganizationMoney({ organizationId }: { organizationId: string }
     <div className={classes.page}>
       <Equation label="Balance" terms={termsOf(data)} />
       {data && data.open_payout !== null && <OpenPayout organizationId={organizationId} />}
-      <UrlTabs key={organizationId} tabs={tabsOf(organizationId)} />
+      <UrlTabs key={organizationId} tabs={tabsOf(organizationId, connectsAccounts)} />
     </div>
   );
 }
@@ -81,7 +97,7 @@ function termsOf(finance: OrganizationFinance | undefined): Term[] {
       sign: '−',
       label: 'Collected',
       amount: finance?.collected,
-      note: 'Paid directly to the organizer',
+      note: 'Paid directly to the organizer, less fees already taken',
     },
     { sign: '−', label: 'Paid out', amount: finance?.paid_out, note: 'Sent by the platform' },
     {

@@ -18,7 +18,7 @@ const amount = (key: 'refunds' | 'fees' | 'paid_out', title: string): Column<Row
 export const financeColumns: readonly Column<Row>[] = [
   {
     key: 'name',
-    title: 'Organization',
+    title: 'Organizer',
     sort: 'name',
     cell: (row) => (
       <span className={classes.lines}>

@@ -13,7 +13,7 @@ export function WaitingList({ items, onFollow }: WaitingListProps) {
         <li key={`${item.kind} ${item.event_id}`}>
           <Link to={waitingPath(item)} onClick={onFollow} className={classes.item}>
             <span className={classes.what}>{waitingWords(item)}</span>
-            <span className={classes.where}>{item.event_title}</span>
+            <span className={classes.where}>{item.event_title || 'Your Stripe account'}</span>
           </Link>
         </li>
       ))}

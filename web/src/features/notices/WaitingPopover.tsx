@@ -3,6 +3,7 @@ import type { WaitingItem } from '@marquee/contract/notices/waiting';
 import { Popover } from '@mantine/core';
 import { useOpensAfterwards } from '../../ui/use-opens-afterwards.ts';
 import { countOf } from './api.ts';
+import { RecentList } from './RecentList.tsx';
 import { WaitingList } from './WaitingList.tsx';
 import classes from './WaitingBell.module.css';
 
@@ -16,7 +17,7 @@ type WaitingPopoverProps = {
   words: string;
 };
 
-/** Lists what waits for the user below the bell. */
+/** Lists below the bell what waits for the user, and what happened lately. */
 export default function WaitingPopover({
   items,
   total,
@@ -51,6 +52,7 @@ export default function WaitingPopover({
         </p>
         <WaitingList items={items} onFollow={onClose} />
         {left > 0 && <p className={classes.head}>And {formatNumber(left)} more</p>}
+        <RecentList onFollow={onClose} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -3,6 +3,7 @@ import {
   waitingApi,
   type WaitingItem,
 } from '@marquee/contract/notices/waiting';
+import { recentApi } from '@marquee/contract/notices/recent';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/client.ts';
@@ -38,7 +39,16 @@ export function useWaitingAt(eventIds: readonly string[]): readonly WaitingItem[
     enabled: isCut && events !== '',
   }).data;
   const items = (isCut ? some : all)?.items ?? [];
-  return items.filter(({ event_id }) => eventIds.includes(event_id));
+  return items.filter(({ event_id }) => event_id !== null && eventIds.includes(event_id));
+}
+
+/** Reads what happened lately, repeatedly while the list is open. */
+export function useRecentNotices() {
+  return useQuery({
+    queryKey: ['recent-notices'],
+    queryFn: async ({ signal }) => (await call(recentApi.listRecentNotices, { signal })).data,
+    refetchInterval: REFRESH_MS,
+  });
 }
 
 /** Reloads what waits whenever the user has changed something. */

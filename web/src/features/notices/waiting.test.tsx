@@ -1,8 +1,9 @@
+import { recentApi } from '@marquee/contract/notices/recent';
 import { waitingApi, type Waiting } from '@marquee/contract/notices/waiting';
 import { useMutation } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -24,6 +25,8 @@ const waiting: Waiting = {
 
 const render = (part: ReactElement) => renderScreen(part, { as: organizer });
 
+beforeEach(() => server.answers(recentApi.listRecentNotices, { data: [] }));
+
 it('the bell counts what waits and links to it', async () => {
   server.answers(waitingApi.listWaiting, { data: waiting });
   const { user } = render(<WaitingBell />);
@@ -35,6 +38,29 @@ it('the bell counts what waits and links to it', async () => {
   );
   expect(menu.getByRole('link', { name: /1 refund due/ })).toBeVisible();
   expect(menu.getByText('And 1 more')).toBeVisible();
+});
+
+it('the bell tells what happened lately, with the buyer and the money', async () => {
+  server.answers(waitingApi.listWaiting, { data: { total: 0, items: [] } });
+  server.answers(recentApi.listRecentNotices, {
+    data: [
+      {
+        kind: 'order',
+        at: item.since,
+        event_id: 'e-fado',
+        event_title: 'Fado by the river',
+        name: 'Marta Costa',
+        tickets: 2,
+        amount: 50,
+      },
+    ],
+  });
+  const { user } = render(<WaitingBell />);
+  await user.click(await screen.findByRole('button', { name: 'Nothing waits for you' }));
+  const lately = within(await screen.findByRole('region', { name: 'Lately' }));
+  const link = lately.getByRole('link', { name: /New order: Fado by the river/ });
+  expect(link).toHaveTextContent('Marta Costa · 2 tickets · €50.00');
+  expect(link).toHaveAttribute('href', '/admin/event/e-fado/orders');
 });
 
 it('the bell says that nothing waits', async () => {

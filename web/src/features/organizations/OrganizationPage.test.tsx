@@ -62,6 +62,7 @@ describe('the form of a new organizer', () => {
     await waitFor(() =>
       expect(field('Email Address')).toHaveAccessibleDescription(/already in use/),
     );
+    expect(screen.getAllByText(/already in use/)).toHaveLength(1);
     expect(field('Organization Name')).toHaveValue('Kept');
     expect(save()).toBeEnabled();
   });
@@ -144,7 +145,7 @@ describe('an organizer', () => {
   });
 
   it('is deleted after a question, and not while it owns an event', async () => {
-    const message = 'This organization has 1 event. Delete it first.';
+    const message = 'This organizer has 1 event. Delete it first.';
     server.refuses(organizationsApi.deleteOrganization, 'conflict', { message });
     const { user, detail } = await openTramshed();
     await user.click(detail.getByRole('button', { name: 'Delete' }));
@@ -162,7 +163,7 @@ describe('a client', () => {
     server.answers(organizationsApi.listOrganizations, pageOf(own));
     renderScreen(<OrganizationPage />, { at, as: organizer });
     await screen.findByRole('heading', { name: 'Harbour Lights' });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your organization');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Organizer details');
     expect(screen.getByText(/Only administrators can change its name/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Save|Edit|Delete/ })).toBeNull();
   });

@@ -20,7 +20,7 @@ export default function OrganizationPage() {
     return (
       <>
         <PageHeader
-          title="Your organization"
+          title="Organizer details"
           description="Shown to people as the organizer of your events. Only administrators can change its name and details."
         />
         <OwnOrganization />

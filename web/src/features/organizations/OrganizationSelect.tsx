@@ -40,12 +40,12 @@ export function OrganizationSelect(
       filter={({ options: all }) => all}
       nothingFoundMessage={emptyText(found)}
       comboboxProps={{ shadow: 'md' }}
-      clearButtonProps={{ 'aria-label': 'Clear organization' }}
+      clearButtonProps={{ 'aria-label': 'Clear organizer' }}
     />
   );
 }
 
 function emptyText({ isFetching, isError }: { isFetching: boolean; isError: boolean }): string {
   if (isFetching) return 'Searching…';
-  return isError ? 'The organizations could not be loaded.' : 'No organization with this name.';
+  return isError ? 'The organizers could not be loaded.' : 'No organizer with this name.';
 }

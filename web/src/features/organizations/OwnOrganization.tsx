@@ -23,7 +23,7 @@ export function OwnOrganization() {
     );
   }
   return (
-    <Card className={classes.card ?? ''} component="section" aria-label="Your organization">
+    <Card className={classes.card ?? ''} component="section" aria-label="Organizer details">
       {isPending && <Skeleton height={160} aria-busy />}
       {data && (
         <>
@@ -32,7 +32,7 @@ export function OwnOrganization() {
         </>
       )}
       {!isPending && !data && (
-        <EmptyState drawing={<Curtain />} title="You belong to no organization" />
+        <EmptyState drawing={<Curtain />} title="You belong to no organizer" />
       )}
     </Card>
   );

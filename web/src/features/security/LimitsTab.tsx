@@ -52,7 +52,7 @@ export function LimitsTab() {
           Calls per minute
         </Title>
         <Text size="sm" c="dimmed" mt={4}>
-          Per client address. Other calls have no limit.
+          Per network address. Other calls have no limit.
         </Text>
         <table className={classes.calls}>
           <thead>

@@ -11,7 +11,7 @@ import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { usePolicy, useSetPolicy } from './api.ts';
 import classes from './SecurityPage.module.css';
 
-const names: Record<SecondFactorRole, string> = { '00': 'Administrators', '2': 'Clients' };
+const names: Record<SecondFactorRole, string> = { '00': 'Administrators', '2': 'Organizers' };
 
 export function Policy() {
   const policy = usePolicy();

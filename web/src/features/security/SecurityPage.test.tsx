@@ -40,12 +40,12 @@ const session: Session = {
 const questionOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('who needs a second factor', () => {
-  const clients = () => screen.getByRole('switch', { name: /^Clients/ });
+  const clients = () => screen.getByRole('switch', { name: /^Organizers/ });
 
   async function openPolicy(values: Partial<SecondFactorPolicy> = {}) {
     server.answers(secondFactorsApi.getSecondFactorPolicy, { data: { ...policy, ...values } });
     const rendered = renderScreen(<Policy />);
-    await screen.findByRole('switch', { name: /^Clients/ });
+    await screen.findByRole('switch', { name: /^Organizers/ });
     return rendered;
   }
 
@@ -53,12 +53,12 @@ describe('who needs a second factor', () => {
     const { user } = await openPolicy();
     expect(clients()).toHaveAccessibleDescription('1 of 3 have one.');
     await user.click(clients());
-    const question = await questionOf('Second factor for clients');
+    const question = await questionOf('Second factor for organizers');
     expect(question.getByText(/2 people have none and are asked/)).toBeVisible();
     server.answers(secondFactorsApi.setSecondFactorPolicy, { data: { ...policy, roles: ['2'] } });
     server.answers(secondFactorsApi.getSecondFactorPolicy, { data: { ...policy, roles: ['2'] } });
     await user.click(question.getByRole('button', { name: 'Require it' }));
-    expect(await screen.findByText('Clients need a second factor now.')).toBeVisible();
+    expect(await screen.findByText('Organizers need a second factor now.')).toBeVisible();
     expect(server.callsOf(secondFactorsApi.setSecondFactorPolicy)[0]?.body).toEqual({
       roles: [CLIENT],
     });
@@ -69,7 +69,7 @@ describe('who needs a second factor', () => {
     const { user } = await openPolicy({ roles: ['00', '2'] });
     server.answers(secondFactorsApi.setSecondFactorPolicy, { data: { ...policy, roles: ['00'] } });
     await user.click(clients());
-    expect(await screen.findByText('Clients no longer need a second factor.')).toBeVisible();
+    expect(await screen.findByText('Organizers no longer need a second factor.')).toBeVisible();
     expect(server.callsOf(secondFactorsApi.setSecondFactorPolicy)[0]?.body).toEqual({
       roles: ['00'],
     });

@@ -35,6 +35,7 @@ const noor: User = {
   organization_id: blueNote.ID,
   organization_name: blueNote.Name,
   disabled: false,
+  in_use: false,
   created_at: '2030-01-05T10:00:00.000Z',
 };
 
@@ -83,14 +84,14 @@ describe('the form of an administrator', () => {
   const save = () => screen.getByRole('button', { name: 'Save' });
 
   it('needs the organization of a client', async () => {
-    const message = 'Choose the organization of this client.';
+    const message = 'Choose the organizer of this user.';
     server.refuses(usersApi.createUser, 'invalid', { errors: { organization: [message] } });
     const rendered = await fillForm();
     await rendered.user.click(save());
-    const organization = screen.getByRole('combobox', { name: 'Organization' });
+    const organization = screen.getByRole('combobox', { name: 'Organizer' });
     await waitFor(() => expect(organization).toHaveAccessibleDescription(message));
     server.answers(usersApi.createUser, { data: noor });
-    await choose(rendered, 'Organization', 'Blue Note');
+    await choose(rendered, 'Organizer', 'Blue Note');
     await rendered.user.click(save());
     await screen.findByText('Noor Haddad user created successfully!');
     expect(server.callsOf(usersApi.createUser).at(-1)?.body).toMatchObject({
@@ -103,7 +104,7 @@ describe('the form of an administrator', () => {
     server.answers(usersApi.createUser, { data: { ...noor, organization_id: null } });
     const rendered = await fillForm();
     await choose(rendered, 'Role', 'Administrator');
-    expect(screen.queryByRole('combobox', { name: 'Organization' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Organizer' })).toBeNull();
     await rendered.user.click(save());
     await screen.findByText('Noor Haddad user created successfully!');
     const body = server.callsOf(usersApi.createUser)[0]?.body;
@@ -115,7 +116,7 @@ describe('the form of an administrator', () => {
 describe('the filters of the list', () => {
   it('are in the address and in the call', async () => {
     const rendered = await openList();
-    await choose(rendered, 'Organization', 'Blue Note');
+    await choose(rendered, 'Organizer', 'Blue Note');
     await waitFor(() => expect(rendered.address()).toBe(`${LIST}&organization=${blueNote.ID}`));
     await choose(rendered, 'Role', 'Attendee');
     await waitFor(() => expect(rendered.address()).toContain(`user_type=${ATTENDEE}`));
@@ -126,7 +127,7 @@ describe('the filters of the list', () => {
 
   it('are read from the address, with the organization’s name', async () => {
     await openList(`&organization=${blueNote.ID}`);
-    const [box] = screen.getAllByRole('combobox', { name: 'Organization' }).slice(-1);
+    const [box] = screen.getAllByRole('combobox', { name: 'Organizer' }).slice(-1);
     await waitFor(() => expect(box).toHaveValue('Blue Note'));
   });
 

@@ -23,6 +23,7 @@ function userOf(values: Partial<User> = {}): User {
     organization_id: organizer.organization_id,
     organization_name: organizer.organization_name,
     disabled: false,
+    in_use: false,
     created_at: '2030-01-05T10:00:00.000Z',
     ...values,
   };
@@ -62,13 +63,13 @@ async function fillForm({ fill }: ReturnType<typeof openForm>) {
 }
 
 describe('the form of a new user', () => {
-  it('needs every field and focuses the first', async () => {
+  it('needs a name and an address, and focuses the first', async () => {
     const { user } = openForm();
     await user.click(save());
     expect(screen.getByText('Please fix all errors before submitting.')).toBeVisible();
     expect(field('Full Names')).toHaveAccessibleDescription('Name is required');
-    expect(field('Email Address')).toHaveAccessibleDescription('E-mail is required');
-    expect(field('Phone Number')).toHaveAccessibleDescription('Phone number is required');
+    expect(field('Email Address')).toHaveAccessibleDescription('Enter an e-mail address.');
+    expect(field('Phone Number')).toHaveAccessibleDescription('Optional.');
     expect(field('Full Names')).toHaveFocus();
   });
 
@@ -81,6 +82,8 @@ describe('the form of a new user', () => {
     await waitFor(() =>
       expect(field('Email Address')).toHaveAccessibleDescription(errors.email[0]),
     );
+    expect(screen.getAllByText(errors.email[0]!)).toHaveLength(1);
+    expect(screen.getByText('Please fix all errors before submitting.')).toBeVisible();
     expect(field('Email Address')).toHaveFocus();
     expect(field('Full Names')).toHaveValue(noor.name);
   });
@@ -173,6 +176,19 @@ describe('a user', () => {
     const { detail } = await openUser(ada);
     expect(detail.getByText(/This is you\./)).toBeVisible();
     expect(detail.queryByRole('button', { name: /Disable|Delete/ })).toBeNull();
+  });
+
+  it.each([
+    [true, 'In use. Only this person can change it, under Your account.'],
+    [false, ''],
+  ])('who signed in (%s) keeps the address', async (in_use, why) => {
+    const { user, detail } = await openUser(userOf({ in_use }));
+    await user.click(detail.getByRole('button', { name: 'Edit' }));
+    const address = within(screen.getByRole('dialog')).getByRole('textbox', {
+      name: 'Email Address',
+    });
+    expect(address.hasAttribute('disabled')).toBe(in_use);
+    expect(address).toHaveAccessibleDescription(why);
   });
 
   it('is only saved with a change', async () => {

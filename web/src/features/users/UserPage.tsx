@@ -35,7 +35,7 @@ export default function UserPage() {
         description={
           isList
             ? `Everybody who can sign in ${organization_name ? `for ${organization_name}` : 'here'}.`
-            : 'Somebody who can sign in. All fields are required.'
+            : 'Somebody who can sign in.'
         }
         links={links}
       />

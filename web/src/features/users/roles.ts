@@ -4,13 +4,13 @@ import { permissionsOf, permissionWords } from '@marquee/contract/auth/security'
 export const roleLabels: Record<UserType, string> = {
   '00': 'Administrator',
   '1': 'Attendee',
-  '2': 'Client',
+  '2': 'Organizer',
 };
 
 export const roleMeanings: Record<UserType, string> = {
-  '00': 'Manages the whole platform: every event, organization and user.',
+  '00': 'Manages the whole platform: every event, organizer and user.',
   '1': 'Has an account, but manages nothing.',
-  '2': 'Manages the events and users of one organization.',
+  '2': 'Manages the events and users of one organizer.',
 };
 
 /** The roles as options for selectors, the most common first. */

@@ -26,7 +26,7 @@ export function VenueFields({ form, isNew }: { form: VenueFormState; isNew: bool
           value={form.values.organizer}
           label="Organizer"
           required
-          placeholder="Search for an organization"
+          placeholder="Search for an organizer"
         />
       )}
       <TextInput

@@ -19,6 +19,8 @@ import { PriceRow } from './PriceRow.tsx';
 import { refusalToBook } from './state.ts';
 import { Sum } from './Sum.tsx';
 
+const PRICES_FOLLOW = 'Prices follow time and demand, and are the same for everybody.';
+
 type BookingProps = { data: EventPageData; platform: Platform };
 
 /** Shows the booking form, which `scripts/booking.ts` runs, or why nothing can be booked. */
@@ -78,6 +80,7 @@ function BookingForm({ data, platform }: BookingProps) {
   const { event } = data;
   const { count } = firstChoice(data);
   const shared = sharedLeftWords(event, FEW_LEFT);
+  const isPlanned = event.tickets.some(({ plan }) => plan);
   return (
     <form
       noValidate
@@ -87,6 +90,7 @@ function BookingForm({ data, platform }: BookingProps) {
       data-tax={taxWords(event.tax)}
       data-max={event.order_limit}
       data-few={FEW_LEFT}
+      data-planned={isPlanned}
       data-choose={bookingSentences.chooseTickets}
       data-too-many={bookingSentences.tooMany(event.order_limit)}
     >
@@ -100,6 +104,7 @@ function BookingForm({ data, platform }: BookingProps) {
             key={ticket.ID}
             ticket={ticket}
             left={priceLeftWords(ticket, event, FEW_LEFT)}
+            timezone={event.timezone}
             quantity={count}
             limit={event.order_limit}
           />
@@ -109,6 +114,7 @@ function BookingForm({ data, platform }: BookingProps) {
         {shared}
       </p>
       <p className="limit dim">{formNote(event)}</p>
+      {isPlanned && <p className="limit dim">{PRICES_FOLLOW}</p>}
       <p className="error" id="items-error" role="alert" hidden />
       <BookerFields wording={data.marketing_wording} isShown={count > 0} />
       <Sum words={firstWords(data)} platform={platform} />

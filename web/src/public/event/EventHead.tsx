@@ -96,7 +96,9 @@ function Sale({ data }: { data: EventPageData }) {
     <li className={refusal === undefined ? 'sale' : undefined}>
       <Icon name="ticket" />
       <div>
-        <strong>{refusal ?? priceFrom(event)}</strong>
+        <strong {...(refusal === undefined && { 'data-from': true })}>
+          {refusal ?? priceFrom(event)}
+        </strong>
         {refusal === undefined && <span>{leftWords(event.place, FEW_LEFT)}</span>}
         {refusal === undefined && <a href="#book">Book tickets</a>}
       </div>

@@ -1,26 +1,34 @@
 import type { PublicTicket } from '@marquee/contract/events/public';
 import { Icon } from '../Icon.tsx';
-import { priceWords } from '../scripts/booking-words.ts';
+import { planWords, priceWords } from '../scripts/booking-words.ts';
 
 type PriceRowProps = {
   ticket: PublicTicket;
   /** How many are left if they are few, else ''. */
   left: string;
+  timezone: string;
   quantity: number;
   /** The most tickets in one order. */
   limit: number;
 };
 
-export function PriceRow({ ticket, left, quantity, limit }: PriceRowProps) {
+export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowProps) {
   const isGone = ticket.left === 0;
   return (
-    <li className="price" data-ticket={ticket.ID} data-amount={ticket.Amount} data-fee={ticket.fee}>
+    <li
+      className="price"
+      data-ticket={ticket.ID}
+      data-amount={ticket.Amount}
+      data-fee={ticket.fee}
+      data-at-price={ticket.plan?.left ?? undefined}
+    >
       <span className="type">
         <bdi>{ticket.Type}</bdi>
       </span>
       <span className="amount">
         {priceWords(ticket.Amount, ticket.fee)} <span className="left">{left}</span>
       </span>
+      <span className="course dim">{planWords(ticket, timezone)}</span>
       <div className="stepper" role="group" aria-label={ticket.Type} hidden={isGone}>
         <button type="button" data-step="-1" aria-label={`Remove one ${ticket.Type} ticket`}>
           <Icon name="minus" />

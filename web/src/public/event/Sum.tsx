@@ -8,6 +8,7 @@ export function Sum({ words, platform }: { words: BookingWords; platform: Platfo
       <p className="total" role="status">
         {words.total}
       </p>
+      <ul className="lines dim" aria-live="polite" />
       <p className="included dim">{words.included}</p>
       <button className="btn main big" type="submit">
         {words.button}

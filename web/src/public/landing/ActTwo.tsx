@@ -15,7 +15,7 @@ export function ActTwo() {
         layout="across"
         name="Analytics dashboard"
         title="How full, since when, what next"
-        text="See tickets and revenue by day, the share of seats sold, and which prices sell. Everybody in your organization sees the same live figures."
+        text="See tickets and revenue by day, the share of seats sold, and which prices sell. Everybody in your team sees the same live figures."
         alt="An event’s analytics: tickets sold by day as a curve, the share of seats sold as a ring, and sales by price."
       >
         <AnalyticsPicture />

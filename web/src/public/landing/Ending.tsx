@@ -1,7 +1,7 @@
 const houses = [
   {
     name: 'Company',
-    text: 'For launches, conferences and the summer party. Colleagues share one organization and see the same figures.',
+    text: 'For launches, conferences and the summer party. Colleagues work as one team and see the same figures.',
   },
   {
     name: 'Agency',
@@ -87,7 +87,7 @@ const questions = [
   ],
   [
     'Can several people work on one event?',
-    'Yes. Add users to your organization. They see and change its events and no others.',
+    'Yes. Invite them to your team. They see and change its events and no others.',
   ],
 ] as const;
 

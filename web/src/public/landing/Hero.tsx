@@ -19,7 +19,7 @@ export function Hero({ isSignedIn, platform }: { isSignedIn: boolean; platform: 
             </a>
           ) : (
             <a className="btn lamp big" href="/register?mode=register">
-              Register your organization
+              Register as an organizer
             </a>
           )}
           <a className="btn line big" href="#start">

@@ -13,7 +13,7 @@ import { Summary } from './Summary.tsx';
 import { ReturnTickets } from './ReturnTickets.tsx';
 import { Ticket } from './Ticket.tsx';
 import { BackToEvent, CancelOrder, Pending, Processing } from './Waiting.tsx';
-import { cancelledWords, headlineOf } from './words.ts';
+import { cancelledWords, headlineOf, isOff, offWords } from './words.ts';
 
 /** Shows an order to its buyer, with its tickets once they are issued. */
 export function OrderPage({ context, data }: { context: PageContext; data: OrderPageData }) {
@@ -40,7 +40,7 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
             <State order={order} now={now} />
           </div>
           <div className="aside">
-            {order.status === 'completed' && <Files secret={order.secret} />}
+            {order.status === 'completed' && !isOff(order) && <Files secret={order.secret} />}
             <Summary order={order} />
             <MapLinks at={order.event} name={order.event.location} />
           </div>
@@ -66,7 +66,7 @@ function OrderHead({ order }: { order: PublicOrder }) {
         <p className="what">
           {event.is_public ? <a href={eventPath(event.slug)}>{title}</a> : title}
         </p>
-        {order.status !== 'completed' && (
+        {(order.status !== 'completed' || isOff(order)) && (
           <>
             <ScheduleNote change={event.schedule_change} />
             <p className="dim">
@@ -81,6 +81,7 @@ function OrderHead({ order }: { order: PublicOrder }) {
 }
 
 function State({ order, now }: { order: PublicOrder; now: string }) {
+  if (isOff(order)) return <Outcome order={order} words={offWords(order)} />;
   switch (order.status) {
     case 'pending':
       return (
@@ -104,17 +105,21 @@ function State({ order, now }: { order: PublicOrder; now: string }) {
         </>
       );
     case 'cancelled':
-      return (
-        <section className="panel" aria-label="What happened">
-          {cancelledWords(order).map((text) => (
-            <p key={text} className="large">
-              {text}
-            </p>
-          ))}
-          <BackToEvent order={order} />
-        </section>
-      );
+      return <Outcome order={order} words={cancelledWords(order)} />;
   }
+}
+
+function Outcome({ order, words }: { order: PublicOrder; words: string[] }) {
+  return (
+    <section className="panel" aria-label="What happened">
+      {words.map((text) => (
+        <p key={text} className="large">
+          {text}
+        </p>
+      ))}
+      <BackToEvent order={order} />
+    </section>
+  );
 }
 
 function Tickets({ order }: { order: PublicOrder }) {

@@ -3,7 +3,9 @@ import type { TicketRefund } from '@marquee/contract/orders/refunds';
 import { formatEuro } from '@marquee/contract/formats/money';
 
 /** Returns the headline for the order's status. */
-export function headlineOf({ status, tickets }: PublicOrder): string {
+export function headlineOf(order: PublicOrder): string {
+  const { status, tickets } = order;
+  if (isOff(order)) return 'This event is cancelled';
   switch (status) {
     case 'pending':
       return 'Your seats are reserved';
@@ -14,6 +16,21 @@ export function headlineOf({ status, tickets }: PublicOrder): string {
     case 'cancelled':
       return 'This order is cancelled';
   }
+}
+
+/** Returns whether the event was cancelled and this order is still to be. */
+export function isOff({ status, event }: PublicOrder): boolean {
+  return status !== 'cancelled' && event.schedule_change.cancelled_at !== null;
+}
+
+/** Returns what the cancelled event means for an order that is still to be cancelled. */
+export function offWords({ status, total, event }: PublicOrder): string[] {
+  const cancelled = `${event.organizer.Name} cancelled the event.`;
+  if (status !== 'completed') return [`${cancelled} There is nothing to pay.`];
+  return [
+    `${cancelled} Your tickets are no longer valid.`,
+    ...(total > 0 ? [`You get a mail about your refund of ${formatEuro(total)}.`] : []),
+  ];
 }
 
 /** Returns why the order was cancelled and what happened to the money. */

@@ -4,3 +4,11 @@ export function startBookingBar(bar: HTMLElement, sum: Element): void {
     bar.classList.toggle('away', entry?.isIntersecting === true);
   }).observe(sum);
 }
+
+/** Updates the lowest price in the page's head, and in the bar, which shows it while nothing is chosen. */
+export function showLowest(price: string): void {
+  const head = document.querySelector<HTMLElement>('[data-from]');
+  if (head) head.textContent = price;
+  const bar = document.querySelector<HTMLElement>('.bar strong');
+  if (bar) bar.dataset['none'] = price;
+}

@@ -1,6 +1,6 @@
 import { centsOf } from '@marquee/contract/money';
 import type { PublicEvent, PublicTicket } from '@marquee/contract/events/public';
-import { type Choice, priceLeftWords, priceWords } from './booking-words.ts';
+import { type Choice, planWords, priceLeftWords, priceWords } from './booking-words.ts';
 import { need } from './dom.ts';
 
 /** A price in the form with the chosen quantity. */
@@ -37,6 +37,15 @@ export function choiceOf(rows: Row[]): Choice {
   return choice;
 }
 
+/** Returns what prices are, to tell whether they changed. */
+export function pricesOf(rows: Row[]): string {
+  return rows
+    .map(({ element: { dataset } }) =>
+      [dataset['amount'], dataset['fee'], dataset['atPrice']].join(),
+    )
+    .join(';');
+}
+
 /** Enables − and + only where they have an effect. */
 export function showSteps(rows: Row[], count: number, max: number): void {
   for (const row of rows) {
@@ -54,13 +63,19 @@ export function showSteps(rows: Row[], count: number, max: number): void {
 export function refreshRows(rows: Row[], event: PublicEvent, few: number, max: number): void {
   for (const row of rows) {
     const ticket = event.tickets.find(({ ID }) => ID === row.ticketId);
-    refreshRow(row, ticket, event.bookable && ticket ? Math.min(ticket.left, max) : 0);
+    const most = event.bookable && ticket ? Math.min(ticket.left, max) : 0;
+    refreshRow(row, ticket, most, event.timezone);
     need(row.element, '.left', HTMLElement).textContent =
       ticket && !event.bookable ? '' : priceLeftWords(ticket ?? { left: 0 }, event, few);
   }
 }
 
-function refreshRow(row: Row, ticket: PublicTicket | undefined, most: number): void {
+function refreshRow(
+  row: Row,
+  ticket: PublicTicket | undefined,
+  most: number,
+  timezone: string,
+): void {
   const quantity = Math.min(quantityOf(row), most);
   row.input.max = String(most);
   row.input.value = String(quantity);
@@ -69,6 +84,10 @@ function refreshRow(row: Row, ticket: PublicTicket | undefined, most: number): v
   if (ticket) {
     row.element.dataset['amount'] = String(ticket.Amount);
     row.element.dataset['fee'] = String(ticket.fee);
+    if (typeof ticket.plan?.left === 'number')
+      row.element.dataset['atPrice'] = String(ticket.plan.left);
+    else delete row.element.dataset['atPrice'];
+    need(row.element, '.course', HTMLElement).textContent = planWords(ticket, timezone);
     const price = priceWords(ticket.Amount, ticket.fee);
     if (amount.firstChild) amount.firstChild.textContent = `${price} `;
   }

@@ -1,6 +1,10 @@
-import { formatCount } from '@marquee/contract/formats/counts';
+import type { PublicTicket } from '@marquee/contract/events/public';
+import { formatInstantShort } from '@marquee/contract/formats/columns';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import { formatCents, formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
+import { moreTicket } from '@marquee/contract/pricing/nouns';
+import type { PublicPlan } from '@marquee/contract/pricing/public';
 
 /** The chosen tickets, their total in cents, and the fee in it. */
 export type Choice = { count: number; cents: number; feeCents: number };
@@ -56,6 +60,34 @@ export function priceWords(amount: number, fee: number): string {
   if (amount === 0) return 'Free';
   const price = formatEuro(amount);
   return fee === 0 ? price : `${price} + ${formatEuro(fee)} fee`;
+}
+
+/** Returns what buyers are told about a planned price; '' for others. */
+export function planWords(
+  { Amount, plan }: Pick<PublicTicket, 'Amount' | 'plan'>,
+  timezone: string,
+): string {
+  return plan ? [nextWords(Amount, plan, timezone), lowestWords(plan)].join(' ').trim() : '';
+}
+
+/** Returns 'Goes up to €15.00 on Tue, Dec 1, 11:59 PM or after 12 more tickets.' */
+function nextWords(amount: number, { next }: PublicPlan, timezone: string): string {
+  if (!next) return '';
+  const { at, tickets } = next;
+  const date = at === null ? [] : [`on ${formatInstantShort(at, timezone)}`];
+  const count = tickets === null ? [] : [`after ${formatCount(tickets, moreTicket)}`];
+  const verb = next.amount > amount ? 'Goes up' : 'Goes down';
+  return `${verb} to ${formatEuro(next.amount)} ${[...date, ...count].join(' or ')}.`;
+}
+
+/** A reduction names the lowest price before it (Directive 98/6/EC, article 6a). */
+function lowestWords({ lowest_of_30_days: lowest }: PublicPlan): string {
+  return lowest === null ? '' : `Lowest price of the last 30 days: ${formatEuro(lowest)}.`;
+}
+
+/** Returns '2 × Standard at €12.50'. The fee is below the total. */
+export function lineWords(line: { Type: string; quantity: number; Amount: number }): string {
+  return `${formatNumber(line.quantity)} × ${line.Type} at ${priceWords(line.Amount, 0)}`;
 }
 
 /** Returns 'Up to 10 tickets per order'. */

@@ -1,10 +1,25 @@
+import type { PublicEvent } from '@marquee/contract/events/public';
 import { amountOf } from '@marquee/contract/money';
-import { type ApiError, isKind } from '../../lib/api-error.ts';
+import { type ApiError, isKind, isRefused } from '../../lib/api-error.ts';
+import { priceFrom } from '../prices.ts';
+import { showLowest } from './booking-bar.ts';
 import { type BookingBody, readEvent, sendBooking } from './booking-call.ts';
+import { clearErrors, sayAt } from './booking-errors.ts';
 import { forgetDraft, keepDraft, restoreDraft, typedFields } from './booking-draft.ts';
 import { forgetKey, keyOf, type KeyStore, openKeyStore } from './booking-key.ts';
 import {
+  askForQuote,
+  choiceOfLines,
+  crossesStep,
+  itemsOf,
+  keepQuote,
+  linesFor,
+  showLines,
+  type Quotes,
+} from './booking-quote.ts';
+import {
   choiceOf,
+  pricesOf,
   quantityOf,
   readRows,
   refreshRows,
@@ -12,8 +27,12 @@ import {
   showSteps,
 } from './booking-rows.ts';
 import { askAboutTypos } from './booking-typo.ts';
-import { bookingWords, sharedLeftWords } from './booking-words.ts';
+import { bookingWords, type Choice, sharedLeftWords } from './booking-words.ts';
 import { need, say } from './dom.ts';
+
+/** Milliseconds between two looks at prices that may change, while the page is visible. */
+const LIVE_MS = 15_000;
+const CHECKING = 'Checking the price…';
 
 /** The form's elements and the data that the server wrote into it. */
 type Desk = {
@@ -23,6 +42,7 @@ type Desk = {
   itemsError: HTMLElement;
   formError: HTMLElement;
   store: KeyStore;
+  quotes: Quotes;
   eventId: string;
   slug: string;
   max: number;
@@ -39,6 +59,7 @@ export function startBooking(form: HTMLFormElement): void {
     itemsError: need(form, '#items-error', HTMLElement),
     formError: need(form, '#form-error', HTMLElement),
     store: openKeyStore(),
+    quotes: { key: '', lines: undefined },
     eventId,
     slug,
     max: Number(max),
@@ -48,6 +69,7 @@ export function startBooking(form: HTMLFormElement): void {
   for (const row of desk.rows) row.input.value = String(quantityOf(row));
   listen(desk);
   askAboutTypos(form);
+  if (form.dataset['planned'] === 'true') setInterval(() => void followPrices(desk), LIVE_MS);
   // The browser's back button restores the page as it was left, so the form must be made usable
   // again.
   addEventListener('pageshow', () => {
@@ -85,14 +107,17 @@ function listen(desk: Desk): void {
 }
 
 /** Updates everything that depends on the choice: total, button and fields. */
-function show({ form, rows, button, itemsError, max, store, eventId }: Desk): void {
-  const choice = choiceOf(rows);
+function show(desk: Desk): void {
+  const { form, rows, button, itemsError, max, store, eventId } = desk;
+  const choice = pricedChoice(desk);
   const { online, tax = '' } = form.dataset;
   const words = bookingWords(choice, { paysOnline: online === 'true', tax });
   need(form, '.total', HTMLElement).textContent = words.total;
   need(form, '.included', HTMLElement).textContent = words.included;
   need(form, '.next', HTMLElement).textContent = words.next;
   button.textContent = words.button;
+  showLines(form, linesFor(desk.quotes, itemsOf(rows)));
+  if (isUnpriced(desk)) askForPrice(desk);
   // The buyer's fields stay visible, to keep what was typed.
   if (choice.count > 0) need(form, '.who', HTMLElement).hidden = false;
   showSteps(rows, choice.count, max);
@@ -101,6 +126,30 @@ function show({ form, rows, button, itemsError, max, store, eventId }: Desk): vo
   if (bar) bar.textContent = choice.count > 0 ? words.total : none;
   say(itemsError, choice.count > max ? form.dataset['tooMany'] : undefined);
   keepDraft(store, eventId, form);
+}
+
+/** What is chosen costs more than one amount, and the buyer has not seen them yet. */
+function isUnpriced({ rows, quotes }: Desk): boolean {
+  return crossesStep(rows) && linesFor(quotes, itemsOf(rows)) === undefined;
+}
+
+function pricedChoice({ rows, quotes }: Desk): Choice {
+  const lines = linesFor(quotes, itemsOf(rows));
+  return lines ? choiceOfLines(lines) : choiceOf(rows);
+}
+
+/** Blocks the button until the lines of the choice are shown. */
+function askForPrice(desk: Desk): void {
+  const { button, quotes, eventId, rows } = desk;
+  need(desk.form, '.total', HTMLElement).textContent = CHECKING;
+  button.textContent = CHECKING;
+  button.disabled = true;
+  askForQuote(quotes, eventId, itemsOf(rows), (failure) => {
+    button.disabled = false;
+    if (failure === undefined) return show(desk);
+    button.textContent = 'Check the price again';
+    say(desk.formError, 'The price could not be loaded.');
+  });
 }
 
 async function send(desk: Desk): Promise<void> {
@@ -112,6 +161,7 @@ async function send(desk: Desk): Promise<void> {
     return;
   }
   clearErrors(form);
+  if (isUnpriced(desk)) return show(desk);
   setBusy(desk, true);
   const body = bodyOf(desk);
   const outcome = await sendBooking(eventId, keyOf(store, eventId, JSON.stringify(body)), body);
@@ -129,28 +179,26 @@ async function send(desk: Desk): Promise<void> {
 }
 
 /** Returns the request body. The same choice by the same person gives the same JSON. */
-function bodyOf({ form, rows }: Desk): BookingBody {
+function bodyOf(desk: Desk): BookingBody {
+  const { form, rows } = desk;
   const typed = new FormData(form);
   const textOf = (name: (typeof typedFields)[number]) => {
     const text = typed.get(name);
     return typeof text === 'string' ? text : '';
   };
-  const items = rows
-    .map((row) => ({ ticket_id: row.ticketId, quantity: quantityOf(row) }))
-    .filter(({ quantity }) => quantity > 0);
   return {
-    items,
+    items: itemsOf(rows),
     name: textOf('name'),
     email: textOf('email'),
     phone: textOf('phone'),
     marketing: typed.has('marketing'),
-    total: amountOf(choiceOf(rows).cents),
+    total: amountOf(pricedChoice(desk).cents),
   };
 }
 
 /** Shows the server's messages at their fields. After a conflict it updates what is left. */
 async function explain(desk: Desk, refusal: ApiError) {
-  const { form, rows, max, few } = desk;
+  const { form, rows } = desk;
   const { message, errors } = refusal;
   const atItems = Object.entries(errors).find(([name]) => name.split('.')[0] === 'items');
   for (const name of typedFields) sayAt(form, name, errors[name]?.[0]);
@@ -161,24 +209,35 @@ async function explain(desk: Desk, refusal: ApiError) {
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   const event = isKind(refusal, 'conflict') ? await readEvent(desk.slug) : undefined;
   if (!event) return;
-  refreshRows(rows, event, few, max);
-  const shared = event.bookable ? sharedLeftWords(event, few) : '';
-  say(need(form, '.shared', HTMLElement), shared);
+  refreshRows(rows, event, desk.few, desk.max);
+  if (isRefused(refusal, 'other_price')) {
+    keepQuote(desk.quotes, itemsOf(rows), refusal.details.lines);
+  }
+  showEvent(desk, event);
+}
+
+function showEvent(desk: Desk, event: PublicEvent): void {
+  const shared = event.bookable ? sharedLeftWords(event, desk.few) : '';
+  say(need(desk.form, '.shared', HTMLElement), shared);
   show(desk);
+}
+
+/** Keeps planned prices right on an open page: they change by themselves. */
+async function followPrices(desk: Desk): Promise<void> {
+  const { form, rows, quotes } = desk;
+  if (document.visibilityState !== 'visible' || form.ariaBusy === 'true') return;
+  const event = await readEvent(desk.slug);
+  if (!event || form.ariaBusy === 'true') return;
+  const before = pricesOf(rows);
+  refreshRows(rows, event, desk.few, desk.max);
+  if (pricesOf(rows) === before) return;
+  quotes.key = '';
+  showLowest(priceFrom(event));
+  showEvent(desk, event);
 }
 
 function setBusy({ form, button }: Desk, isBusy: boolean): void {
   form.ariaBusy = String(isBusy);
   button.disabled = isBusy;
   if (isBusy) button.textContent = 'Booking…';
-}
-
-function clearErrors(form: HTMLFormElement): void {
-  for (const place of form.querySelectorAll<HTMLElement>('.error')) say(place, undefined);
-  for (const name of typedFields) sayAt(form, name, undefined);
-}
-
-function sayAt(form: HTMLFormElement, name: string, text: string | undefined): void {
-  say(need(form, `#${name}-error`, HTMLElement), text);
-  need(form, `#book-${name}`, HTMLInputElement).ariaInvalid = text ? 'true' : null;
 }

@@ -3,10 +3,12 @@ import {
   type PublicOrder,
   publicOrdersApi,
 } from '@marquee/contract/orders/public';
-import { render, screen, waitFor } from '@testing-library/react';
+import { returnSentences, returnsApi } from '@marquee/contract/orders/returns';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
+import { ReturnTickets } from '../order/ReturnTickets.tsx';
 import { CancelOrder, Pending } from '../order/Waiting.tsx';
 import { anOrder } from '../testing/data.ts';
 import { startOrderActions } from './order-actions.ts';
@@ -87,6 +89,77 @@ describe('cancelling an order', () => {
     await press('Cancel this order');
     expect(screen.getByRole('button', { name: 'Cancel the order' })).toBeEnabled();
     expect(screen.getByText(message)).toBeVisible();
+  });
+});
+
+describe('returning tickets of a moved event', () => {
+  const [ticket] = anOrder.tickets;
+  const tickets = ['AAAA-AAAA', 'BBBB-BBBB', 'CCCC-CCCC'].map((reference) => {
+    return { ...ticket!, reference, paid: 24 };
+  });
+  const event = {
+    ...anOrder.event,
+    schedule_change: {
+      ...anOrder.event.schedule_change,
+      refunds_until: '2026-12-01T00:00:00.000Z',
+    },
+  };
+  const moved: PublicOrder = { ...anOrder, event, tickets, total: 72 };
+
+  function openReturn() {
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal('location', { reload, href: '/orders/secret-1' });
+    const { container } = render(
+      <>
+        <p data-message hidden />
+        <ReturnTickets order={moved} now="2026-11-21T10:00:00.000Z" />
+      </>,
+    );
+    startOrderActions(container, 'secret-1');
+    const user = userEvent.setup();
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
+    const confirm = () =>
+      user.click(
+        within(screen.getByRole('dialog')).getByRole('button', { name: 'Return tickets' }),
+      );
+    const tick = (name: RegExp) => user.click(screen.getByRole('checkbox', { name }));
+    return { press, confirm, tick, reload };
+  }
+
+  it('names them and what goes back, and the others stay', async () => {
+    const { press, confirm, tick, reload } = openReturn();
+    expect(screen.getByText('€72.00')).toBeVisible();
+    await tick(/BBBB-BBBB/);
+    expect(screen.getByText('€48.00')).toBeVisible();
+    server.answers(returnsApi.returnTickets, {
+      data: { ...moved, tickets: [tickets[1]!] },
+      message: returnSentences.returned,
+    });
+    await press('Return tickets');
+    expect(screen.getByText('2 tickets, for a refund of €48.00.')).toBeVisible();
+    await confirm();
+    expect(server.callsOf(returnsApi.returnTickets)[0]?.body).toEqual({
+      tickets: ['AAAA-AAAA', 'CCCC-CCCC'],
+    });
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  it('says that a refund waits for approval', async () => {
+    const { press, confirm, reload } = openReturn();
+    server.answers(returnsApi.returnTickets, {
+      data: moved,
+      message: returnSentences.returnWaits,
+    });
+    await press('Return tickets');
+    await confirm();
+    expect(await screen.findByText(returnSentences.returnWaits)).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('needs at least one ticket', async () => {
+    const { tick } = openReturn();
+    for (const { reference } of tickets) await tick(new RegExp(reference));
+    expect(screen.getByRole('button', { name: 'Return tickets' })).toBeDisabled();
   });
 });
 

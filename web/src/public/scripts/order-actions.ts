@@ -2,6 +2,7 @@ import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { returnsApi } from '@marquee/contract/orders/returns';
 import { ApiError, isKind } from '../../lib/api-error.ts';
 import { request } from '../../lib/request.ts';
+import { startReturns } from './order-returns.ts';
 import { tell } from './order-waiting.ts';
 
 const noConnection = 'No connection. Please try again.';
@@ -21,6 +22,7 @@ export function startOrderActions(order: HTMLElement, secret: string): void {
       location.assign(data.payment_url);
     });
   });
+  const chosen = startReturns(order);
   on('ask', () => dialog?.showModal());
   on('keep', () => dialog?.close());
   on('cancel', (button) => {
@@ -31,11 +33,15 @@ export function startOrderActions(order: HTMLElement, secret: string): void {
   });
   on('return', (button) => {
     void run(order, button, async () => {
+      const tickets = chosen();
       const { data, message } = await request(returnsApi.returnTickets, {
         params: { secret },
+        body: { tickets },
       });
-      if (data.status === 'cancelled') location.reload();
-      else tell(order, message);
+      // They stay valid while their refund waits for approval.
+      const isWaiting = data.tickets.some(({ reference }) => tickets.includes(reference));
+      if (isWaiting) tell(order, message);
+      else location.reload();
     }).then(() => dialog?.close());
   });
   on('print', () => print());

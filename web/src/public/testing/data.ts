@@ -93,6 +93,7 @@ export const anOrder: PublicOrder = {
       reference: '7F3K-QXDA',
       Type: 'Regular',
       Amount: 24,
+      paid: 24,
       holder: 'Ada Lovelace',
       checked_in_at: null,
     },

@@ -43,14 +43,14 @@ function signingIn(): Area {
         name: 'Codes per address, from a known browser',
         value: inWords(codeRequestLimits.knownBrowser),
       },
-      { name: 'Codes per address, from one client', value: inWords(codeRequestLimits.client) },
+      { name: 'Codes per address, from one network', value: inWords(codeRequestLimits.client) },
       {
-        name: 'Codes per address, from all other clients',
+        name: 'Codes per address, from all other networks',
         value: inWords(codeRequestLimits.strangers),
       },
       { name: 'A code is valid for', value: minutes(OTP_MINUTES) },
       { name: 'Wrong codes, from a known browser', value: inWords(tryLimits.knownBrowser) },
-      { name: 'Wrong codes, from one client', value: inWords(tryLimits.client) },
+      { name: 'Wrong codes, from one network', value: inWords(tryLimits.client) },
       {
         name: "Chance to guess an address's code",
         value: `${chancesADay.strangers} in a million a day`,

@@ -201,8 +201,8 @@ test('the limits are those in force', async () => {
   );
   for (const limit of [
     'Codes per address, from a known browser: 10 in 1 hour, 40 in 1 day',
-    'Codes per address, from one client: 3 in 10 minutes, 8 in 1 hour, 15 in 1 day',
-    'Wrong codes, from one client: 5 in 10 minutes, 10 in 1 day',
+    'Codes per address, from one network: 3 in 10 minutes, 8 in 1 hour, 15 in 1 day',
+    'Wrong codes, from one network: 5 in 10 minutes, 10 in 1 day',
     "Chance to guess an address's code: 200 in a million a day",
     'A code is valid for: 10 minutes',
     'First wait: 15 minutes',

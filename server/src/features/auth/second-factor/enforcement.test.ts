@@ -127,7 +127,7 @@ describe('a role that needs a second factor', () => {
     expect(entry).toEqual({
       action: 'security.policy-changed',
       before: { roles: [] },
-      after: { roles: ['Client'] },
+      after: { roles: ['Organizer'] },
     });
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readersLocale } from '@marquee/contract/formats/intl';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ScanUser } from '../../../lib/actor.ts';
@@ -33,7 +34,8 @@ export function openDoor(deps: Deps): (actor: ScanUser, input: ScanInput) => Pro
   });
   return async (actor, { code, eventId, gate, nonce = randomUUID(), confirmsEarly }) => {
     const ticketId = await resolveTicket(deps, actor, { code, eventId });
-    return admit(eventId ?? '', { actor, ticketId, eventId, gate, nonce, confirmsEarly });
+    const scan = { actor, ticketId, eventId, gate, nonce, confirmsEarly, locale: readersLocale() };
+    return admit(eventId ?? '', scan);
   };
 }
 

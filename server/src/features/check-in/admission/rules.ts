@@ -46,6 +46,8 @@ export type Scan = {
   nonce: string;
   /** Whether the ticket may be admitted although its event is more than a day away. */
   confirmsEarly: boolean;
+  /** The locale of a refusal; a batch decides for several readers. */
+  locale: string;
 };
 
 /** Returns whether this scan admitted the ticket before: it is the same scan, sent again. */
@@ -76,13 +78,13 @@ export function refusalOf(
   const { admission, admission_rule, starts_at, timezone } = ticket;
   if (admission && !mayEnter(admission_rule, standingOfRow(ticket), now, timezone)) {
     const by = seesNames(scan.actor) ? admission.by : '';
-    return refusalOfSecond(ticket, { ...admission, by }, now);
+    return refusalOfSecond(ticket, { ...admission, by }, { now, locale: scan.locale });
   }
   if ((ticket.passages?.length ?? 0) >= MAX_MARKS) {
     return refusal('too_many_passages', sayPassage.tooMany);
   }
   const isTooEarly = !scan.confirmsEarly && isEarly(starts_at, now);
-  return isTooEarly ? refusalOfEarly(starts_at, timezone) : undefined;
+  return isTooEarly ? refusalOfEarly(starts_at, timezone, scan.locale) : undefined;
 }
 
 /** Returns when a ticket's holder came in and left. */
@@ -90,19 +92,19 @@ export function standingOfRow({ admission }: TicketRow): Standing {
   return { admittedAt: admission?.at ?? null, leftAt: admission?.leftAt ?? null };
 }
 
-function refusalOfEarly(startsAt: Date, timezone: string): AppError {
+function refusalOfEarly(startsAt: Date, timezone: string, locale: string): AppError {
   const at = startsAt.toISOString();
-  const sentence = sayPassage.early(formatInstant(at, timezone));
+  const sentence = sayPassage.early(formatInstant(at, timezone, locale));
   return refusal('early', sentence, { details: { starts_at: at } });
 }
 
 function refusalOfSecond(
   { timezone, admission_rule }: TicketRow,
   { at, gate, by }: NonNullable<TicketRow['admission']>,
-  now: Date,
+  { now, locale }: { now: Date; locale: string },
 ): AppError {
   const words = admission_rule === 'in_and_out' ? sayPassage.alreadyInside : say.already;
-  const sentence = words(formatInstantNear(at.toISOString(), timezone, now), gate, by);
+  const sentence = words(formatInstantNear(at.toISOString(), timezone, now, locale), gate, by);
   return refusal('already', sentence, { details: { checked_in_at: at.toISOString(), gate, by } });
 }
 

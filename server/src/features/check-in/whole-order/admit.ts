@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { nonceOfTicket } from '@marquee/contract/check-in/door-orders';
+import { readersLocale } from '@marquee/contract/formats/intl';
 import type { Database } from '../../../db/database.ts';
 import type { ScanUser } from '../../../lib/actor.ts';
 import type { Decision } from '../../../lib/batches.ts';
@@ -40,6 +41,7 @@ export async function admitTicketsOf(
     gate,
     nonce: nonceOfTicket(nonce, ticketId),
     confirmsEarly,
+    locale: readersLocale(),
   }));
   return scans.length > 0 ? admitTickets(db, { scans, now }) : [];
 }

@@ -15,7 +15,7 @@ export function eventAddressRoutes(server: Server): void {
     },
     updateEventAddress: async ({ actor, params, body }) => {
       const event = await changeSlug(deps, actor, params.id, body.slug);
-      return { data: presentEvent(event), message: addressSentences.changed };
+      return { data: presentEvent(event, deps.clock()), message: addressSentences.changed };
     },
   });
 }

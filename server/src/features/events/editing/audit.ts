@@ -1,7 +1,7 @@
 import { admissionRuleWords } from '@marquee/contract/check-in/admission';
 import type { LoggedName } from '@marquee/contract/events/logged';
 import { wallClockOf } from '@marquee/contract/events/times';
-import { formatCents } from '@marquee/contract/formats/money';
+import { loggedCents } from '@marquee/contract/audit/logged-values';
 import type { AuditObject } from '../../audit/commands.ts';
 import type { EventRow } from '../queries.ts';
 
@@ -35,6 +35,6 @@ export function auditedEvent(row: EventRow) {
 }
 
 function priceInWords({ label, amount_cents, quota }: EventRow['prices'][number]): string {
-  const price = `${label}: ${formatCents(amount_cents)}`;
+  const price = `${label}: ${loggedCents(amount_cents)}`;
   return quota === null ? price : `${price}, at most ${quota}`;
 }

@@ -8,6 +8,7 @@ import type { ReceivedForm } from '../../../http/form.ts';
 import { record } from '../../audit/commands.ts';
 import { forgetFiles, removeImageRows, saveImages } from '../../media/commands.ts';
 import { encodeImage } from '../../media/decoding/encode.ts';
+import { refuseFixed } from './cancelled.ts';
 import { judge, type ValidForm } from './validate.ts';
 import { chooseSlug, renameSlug } from '../addresses/choose.ts';
 import { columnsOf, writeCategories, writeLogos, writePrices } from './parts.ts';
@@ -50,18 +51,19 @@ export async function createEvent(deps: Deps, actor: Actor, form: Form): Promise
 /**
  * Changes an event; a field left out stays. The form is validated before the pictures are stored,
  * and again under the event's lock, so that two concurrent changes cannot contradict each other.
- * @throws AppError as `judge` does, and `not_found`
+ * @throws AppError as `judge` does, `not_found`, and `conflict` for what a cancelled event keeps
  */
 export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise<EventRow> {
   const id = form.fields.id ?? '';
   const stored = await getEvent(deps.db, actor, id);
   const { images, errors } = await encodeFiles(form.files, actor.userId);
   const given = { fields: form.fields, files: [...form.files.keys()], errors };
-  await judge(deps, deps.db, actor, { ...given, stored });
+  refuseFixed(stored, await judge(deps, deps.db, actor, { ...given, stored }));
   const { saved, replaced } = await saveImages(deps, images, async (trx, ids) => {
     await lockEvent(trx, actor, id);
     const before = await getEvent(trx, actor, id);
     const valid = await judge(deps, trx, actor, { ...given, stored: before });
+    refuseFixed(before, valid);
     const { image } = valid.pictures;
     await renameSlug(trx, before, valid.input.title);
     await trx

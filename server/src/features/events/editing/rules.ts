@@ -122,7 +122,24 @@ export function mergedDraft(fields: EventFormFields, stored: EventRow | undefine
   const { id: _id, image: _image, organizer_logos: _logos, ...given } = fields;
   // Ids are compared as text from here on, so that one id in two spellings counts once.
   const category = fields.category?.map((one) => one.toLowerCase());
-  return { ...(stored && storedDraft(stored)), ...given, ...(category && { category }) };
+  const price = fields.price?.map((row) => withPlannedAmount(row, stored?.prices ?? []));
+  return {
+    ...(stored && storedDraft(stored)),
+    ...given,
+    ...(category && { category }),
+    ...(price && { price }),
+  };
+}
+
+/** Completes a row that leaves the amount to the price's plan. */
+function withPlannedAmount<Row extends { id?: string | undefined; amount?: number | undefined }>(
+  row: Row,
+  stored: EventRow['prices'],
+): Row {
+  const planned = stored.find(({ id, plan }) => id === row.id && plan !== null);
+  return planned && row.amount === undefined
+    ? { ...row, amount: amountOf(planned.amount_cents) }
+    : row;
 }
 
 export function hasPlace(

@@ -2,12 +2,14 @@ import type { FieldErrors } from '@marquee/contract/errors';
 import type { EventFormFields } from '@marquee/contract/events/form';
 import { checkEvent, type EventDraft, type EventInput } from '@marquee/contract/events/input';
 import { instantOf } from '@marquee/contract/events/times';
+import { planSentences } from '@marquee/contract/pricing/plan';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { invalid, refusal } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/ids.ts';
 import type { EventRow } from '../queries.ts';
+import { amountNow } from '../seats/plan.ts';
 import {
   hasPlace,
   limitProblems,
@@ -15,6 +17,7 @@ import {
   type PicturePlan,
   planPictures,
   planPrices,
+  type PriceChange,
   refusals,
 } from './rules.ts';
 
@@ -72,6 +75,7 @@ export async function judge(
   const endsAt = instantOf(input.end_date, input.end_time, timezone);
   if (Object.keys(problems).length > 0 || !startsAt || !endsAt) throw invalid(problems);
   refuseTakenPrices(prices.removed);
+  keepPlannedPrices(prices.changed, stored?.prices ?? [], deps.clock());
   const city = await cityOf(deps, input, stored);
   return { input, timezone, city, startsAt, endsAt, prices, pictures };
 }
@@ -133,6 +137,23 @@ async function countOpenCategories(db: Database, ids: string[]): Promise<number>
     .where('status', '<>', 'cancelled')
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/**
+ * Keeps the amounts that plans made.
+ * @throws AppError `conflict` for another amount than the price now
+ */
+function keepPlannedPrices(changed: PriceChange[], stored: EventRow['prices'], now: Date): void {
+  for (const price of changed) {
+    const planned = stored.find(({ id, plan }) => id === price.id && plan !== null);
+    if (!planned) continue;
+    const { label, amount_cents } = planned;
+    if (price.amount_cents !== amount_cents && price.amount_cents !== amountNow(planned, now)) {
+      const sentence = planSentences.soldByPlan(label);
+      throw refusal('price_planned', sentence, { errors: { price: [sentence] } });
+    }
+    price.amount_cents = amount_cents;
+  }
 }
 
 function refuseTakenPrices(removed: EventRow['prices']): void {

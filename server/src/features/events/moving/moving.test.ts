@@ -110,13 +110,42 @@ test('a move has to change something, follows the rules of times and spares canc
   expect(await calendar()).toContain('STATUS:CANCELLED');
 });
 
+test('buyers of a moved event return some of their tickets, and keep the others', async () => {
+  const id = await sellOnline(server, event, [3]);
+  const params = await secretOf(id);
+  const read = async () =>
+    (await server.visitor.call(publicOrdersApi.getPublicOrder, { params })).body.data;
+  const giveBack = (...tickets: string[]) =>
+    server.visitor.call(returnsApi.returnTickets, { params, body: { tickets } });
+  const before = await read();
+  const [first = '', second = '', third = ''] = before.tickets.map(({ reference }) => reference);
+  const [paid = 0] = before.tickets.map((ticket) => ticket.paid);
+  expect(before.tickets.reduce((sum, ticket) => sum + ticket.paid, 0)).toBeCloseTo(before.total, 6);
+  expect((await giveBack(first)).body.code).toBe('not_returnable');
+  await move({ ...later, refunds_until: '2026-01-20' });
+  expect((await giveBack(first, first)).status).toBe(200);
+  expect((await giveBack(first)).body.code).toBe('tickets_gone');
+  expect((await giveBack('AAAA-AAAA')).body.code).toBe('tickets_gone');
+  const after = await read();
+  expect(after.tickets.map(({ reference }) => reference)).toEqual([second, third]);
+  expect(after.total).toBeCloseTo(before.total - paid, 6);
+  expect(after.refunds).toMatchObject([{ tickets: [first], amount: paid }]);
+  expect(await seatsOf(server, event)).toEqual({ sold: 2, held: 0 });
+  // All that are left are the order.
+  expect((await giveBack(second, third)).status).toBe(200);
+  expect((await read()).cancel_reason).toBe('returned');
+});
+
 test('buyers of a moved event return their tickets until the day that the organizer chose', async () => {
   const [first, second] = [
     await sellOnline(server, event, [2]),
     await sellOnline(server, event, [1]),
   ];
   const giveBack = async (orderId: string) =>
-    server.visitor.call(returnsApi.returnTickets, { params: await secretOf(orderId) });
+    server.visitor.call(returnsApi.returnTickets, {
+      params: await secretOf(orderId),
+      body: {},
+    });
   expect((await giveBack(first)).body.code).toBe('not_returnable');
   await move({ ...later, refunds_until: '2026-01-20' });
   const twice = await Promise.all([giveBack(first), giveBack(first)]);

@@ -8,7 +8,7 @@ export function movingRoutes(server: Server): void {
     moveEvent: async ({ actor, params, body }) => {
       const event = await moveEvent(server.deps, actor, params.id, body);
       const message = event.is_postponed ? say.postponed : say.moved;
-      return { data: presentEvent(event), message };
+      return { data: presentEvent(event, server.deps.clock()), message };
     },
   });
 }

@@ -16,7 +16,7 @@ export function eventPosterRoutes(server: Server): void {
       const event = await getEvent(deps.db, actor, params.id);
       const { image_id: id, slug } = event;
       const picture = id === null ? undefined : await findJpeg(deps, id, FRAME);
-      const content = posterContentOf(presentEvent(event), picture ? id : null, size);
+      const content = posterContentOf(presentEvent(event, deps.clock()), picture ? id : null, size);
       const branding = await getBranding(deps);
       return {
         content: await deps.documents.posterPdf(content, branding, picture, actor.address),

@@ -1,16 +1,20 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
+import { amountOf } from '@marquee/contract/money';
+import type { PublicPlan } from '@marquee/contract/pricing/public';
+import { nextChange } from '@marquee/contract/pricing/rules';
 import { presentEvent } from '../presenter.ts';
+import { planOf } from '../seats/plan.ts';
 import type { PublicEventRow } from './queries.ts';
 
 /** Presents an event to everybody: only the seats left, not how many were sold or are held. */
-export function presentPublicEvent(row: PublicEventRow): PublicEvent {
+export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent {
   const {
     status: _status,
     capacity: _capacity,
     held: _held,
     created_at: _at,
     ...event
-  } = presentEvent(row);
+  } = presentEvent(row, now);
   const { tickets_sold, tickets, ...visible } = event;
   const place = row.capacity - row.tickets_sold - row.seats_held;
   return {
@@ -21,9 +25,31 @@ export function presentPublicEvent(row: PublicEventRow): PublicEvent {
     tickets: tickets.map(({ ID, Type, Amount, fee, Sold, held, quota }) => {
       const ofPrice = quota === null ? place : quota - Sold - held;
       const left = Math.max(0, Math.min(place, ofPrice));
-      return { ID, Type, Amount, fee, left };
+      const price = row.prices.find(({ id }) => id === ID);
+      return { ID, Type, Amount, fee, left, plan: price ? presentPlan(price, row, now) : null };
     }),
     tax: presentTax(row),
+  };
+}
+
+/** Presents what buyers may know of a plan: what changes the price next only if it is announced. */
+function presentPlan(
+  price: PublicEventRow['prices'][number],
+  { terms }: PublicEventRow,
+  now: Date,
+): PublicPlan | null {
+  const plan = planOf(price.plan);
+  if (!plan) return null;
+  const next = nextChange(plan, now);
+  const tickets = next?.tickets ?? null;
+  const isTold = plan.isAnnounced || (tickets !== null && tickets < terms.order_limit);
+  return {
+    left: isTold ? tickets : null,
+    next:
+      plan.isAnnounced && next
+        ? { amount: amountOf(next.cents), at: next.at?.toISOString() ?? null, tickets }
+        : null,
+    lowest_of_30_days: price.lowest_cents === null ? null : amountOf(price.lowest_cents),
   };
 }
 

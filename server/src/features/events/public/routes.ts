@@ -21,8 +21,9 @@ export function publicEventsRoutes(server: Server): void {
   const { db, clock, config } = server.deps;
   const readList = async (query: PublicEventsQuery) => {
     const { limit, cursor, ...filter } = query;
-    const page = await listPublicEvents(db, filter, { limit, cursor }, clock());
-    return { ...page, data: page.data.map(presentPublicEvent) };
+    const now = clock();
+    const page = await listPublicEvents(db, filter, { limit, cursor }, now);
+    return { ...page, data: page.data.map((event) => presentPublicEvent(event, now)) };
   };
   const recallList = cached(server.deps, KEPT_LISTS, readList);
   implement(server, publicEventsApi, {
@@ -30,11 +31,11 @@ export function publicEventsRoutes(server: Server): void {
       return query.limit > PUBLIC_PAGE ? readList(query) : recallList(query);
     },
     getPublicEvent: async ({ params }) => {
-      return { data: presentPublicEvent(await getPublicEvent(db, params.slug)) };
+      return { data: presentPublicEvent(await getPublicEvent(db, params.slug), clock()) };
     },
     getEventCalendar: async ({ params, reply }) => {
       const { event, about } = await getEventPage(db, params.slug);
-      const { title, location, description, organizer, slug } = presentPublicEvent(event);
+      const { title, location, description, organizer, slug } = presentPublicEvent(event, clock());
       const told = [description, plainLists(about), plainText(about.about), organizer.Name];
       const origin = config.publicUrl ?? app.listeningOrigin;
       const calendar = presentCalendar({

@@ -3,6 +3,7 @@ import { type Database, plannedOnce, type Trx } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { type Write, writeTogether } from '../../../lib/bulk.ts';
 import { getId } from '../../../lib/ids.ts';
+import { planColumn } from './plan.ts';
 
 /** An event's seats with what decides whether they are for sale and on what terms. */
 export type Seats = Awaited<ReturnType<typeof lockSeats>>;
@@ -24,6 +25,11 @@ export async function lockSeats(trx: Trx, givenId: string) {
  * organization meanwhile.
  */
 export function seatsQuery(db: Database, givenId: string) {
+  return unlockedSeatsQuery(db, givenId).modifyEnd(sql`for no key update of events ${plannedOnce}`);
+}
+
+/** Builds a query of the same columns that takes no lock. */
+export function unlockedSeatsQuery(db: Database, givenId: string) {
   return db
     .selectFrom('events')
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
@@ -45,10 +51,17 @@ export function seatsQuery(db: Database, givenId: string) {
     ])
     .select(['tax_name', 'tax_basis_points', 'hold_minutes', 'order_limit', 'fee_basis_points'])
     .select(['fee_fixed_cents', 'fee_min_cents', 'fee_max_cents', 'fee_payer'])
+    .select(isAccountStopped)
     .select([ownOr('payment_days'), ownOr('unpaid_per_buyer'), ownOr('unpaid_percent')])
-    .where('events.id', '=', getId(givenId))
-    .modifyEnd(sql`for no key update of events ${plannedOnce}`);
+    .where('events.id', '=', getId(givenId));
 }
+
+/** Selects whether the payment service stopped the organization's connected account. */
+const isAccountStopped = sql<boolean>`exists (
+  select from connected_accounts account where account.organization_id = events.organization_id
+    and left_at is null and enabled_at is not null and not charges_enabled)`.as(
+  'is_account_stopped',
+);
 
 /** Selects an organization's own rule, or the platform's if it has none. */
 function ownOr<T extends 'payment_days' | 'unpaid_per_buyer' | 'unpaid_percent'>(rule: T) {
@@ -66,15 +79,35 @@ export function listPriceSeats(trx: Trx, eventId: string) {
 export function priceSeatsQuery(db: Database, eventId: string) {
   return db
     .selectFrom('price_types')
-    .select(['id', 'label', 'amount_cents', 'quota', 'sold', 'held'])
-    .where('event_id', '=', eventId)
+    .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
+    .select(['price_types.id', 'label', 'amount_cents', 'quota', 'sold', 'held'])
+    .select(planColumn)
+    .where('price_types.event_id', '=', eventId)
     .modifyEnd(plannedOnce);
 }
 
 export type PriceSeats = Awaited<ReturnType<typeof listPriceSeats>>[number];
 
 /** How the sold and held seats and the revenue of a price change; negative: they decrease. */
-export type Movement = { sold: number; held: number; revenueCents: number };
+export type Movement = {
+  sold: number;
+  held: number;
+  revenueCents: number;
+  /** The amount that the price has from now on; undefined: it stays. */
+  amountCents?: number;
+};
+
+/** Returns the statement that sets amounts of prices; their events are locked. */
+export function amountsOf(amounts: ReadonlyMap<string, number>): Write[] {
+  if (amounts.size === 0) return [];
+  const rows = [...amounts].map(([id, cents]) => ({ id, cents }));
+  return [
+    sql`
+      update price_types set amount_cents = now.cents
+      from json_to_recordset(${JSON.stringify(rows)}::json) as now(id uuid, cents bigint)
+      where price_types.id = now.id`,
+  ];
+}
 
 export async function moveSeats(
   trx: Trx,
@@ -95,9 +128,10 @@ export function movesOf(eventId: string, movements: ReadonlyMap<string, Movement
       update price_types set
         sold = price_types.sold + moved.sold,
         held = price_types.held + moved.held,
-        revenue_cents = price_types.revenue_cents + moved."revenueCents"
+        revenue_cents = price_types.revenue_cents + moved."revenueCents",
+        amount_cents = coalesce(moved."amountCents", price_types.amount_cents)
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as moved(id uuid, sold int, held int, "revenueCents" bigint)
+        as moved(id uuid, sold int, held int, "revenueCents" bigint, "amountCents" bigint)
       where price_types.id = moved.id`,
     sql`
       update events set tickets_sold = tickets_sold + ${sold}, seats_held = seats_held + ${held}

@@ -32,8 +32,8 @@ export async function noteOrder(
 }
 
 /**
- * Notes sold-out events, and refund requests and payouts of the last day. These are few. Safe to run
- * twice.
+ * Notes sold-out events, and refund requests, payouts and what the payment service wants of the last
+ * day. These are few. Safe to run twice.
  */
 export async function noteOthers({ db, clock }: Deps): Promise<void> {
   const now = clock();
@@ -53,6 +53,14 @@ export async function noteOthers({ db, clock }: Deps): Promise<void> {
     select 'payout:' || id, 'payout', organization_id, null, null, amount_cents,
       ${now}::timestamptz
     from payouts where paid_at > ${since}
+    union all
+    select 'payout-failed:' || reference, 'payout_failed', organization_id, null, null,
+      amount_cents, ${now}::timestamptz
+    from connected_payouts where failed_at > ${since}
+    union all
+    select 'account:' || account || ' ' || asked_since, 'account_asks', organization_id, null, null,
+      0, ${now}::timestamptz
+    from connected_accounts where asked_since > ${since}
     on conflict (subject) do nothing`.execute(db);
 }
 

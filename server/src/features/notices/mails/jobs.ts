@@ -53,6 +53,7 @@ async function sendSummary(
   const waiting = await listWaiting(db, {
     organizationId,
     isAdministrator: organizationId === null,
+    seesMoney: scopeOf(reader, 'money:read') !== undefined,
     hasCheckout: payments.kind === 'checkout',
     now: until,
   });

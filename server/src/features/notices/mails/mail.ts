@@ -26,9 +26,15 @@ export function noticeMail(branding: Branding, to: string, digest: Digest): Mail
       ? [`Together: ${formatCents(digest.amount_cents)}`]
       : []),
   ];
-  const path =
-    digest.event_id === null ? '/admin/dashboard' : `/admin/event/${digest.event_id}/orders`;
+  const path = pathOf(digest);
   return staffMail(branding, { to, subject, lines, path });
+}
+
+const ABOUT_ACCOUNT = ['payout_failed', 'account_asks'];
+
+function pathOf({ kind, event_id }: Digest): string {
+  if (ABOUT_ACCOUNT.includes(kind)) return '/admin/money?tab=get-paid';
+  return event_id === null ? '/admin/dashboard' : `/admin/event/${event_id}/orders`;
 }
 
 function subjectOf({ kind, count, title, tickets }: Digest): string {
@@ -44,6 +50,10 @@ function subjectOf({ kind, count, title, tickets }: Digest): string {
       return `${formatCount(count, { one: 'refund', other: 'refunds' })} requested for ${event}`;
     case 'payout':
       return `${formatCount(count, { one: 'payout', other: 'payouts' })} sent to you`;
+    case 'payout_failed':
+      return `Stripe could not send ${formatCount(count, { one: 'payout', other: 'payouts' })} to your bank`;
+    case 'account_asks':
+      return 'Stripe needs something from you to keep paying you';
   }
 }
 
@@ -62,6 +72,8 @@ const waits: Record<WaitingKind, string> = {
   mails_failing: 'Mails not delivered',
   refunds_to_decide: 'Refunds to decide',
   payment_problems: 'Disputed payments',
+  account_asks: 'Questions from Stripe',
+  payouts_failed: 'Failed payouts',
 };
 
 /** Sums up the last day: what was sold, and what waits for the user. */
@@ -77,7 +89,12 @@ export function summaryMail(
     }),
     ...waiting
       .slice(0, MAX_WAITING_LINES)
-      .map((row) => `${waits[row.kind]}: ${row.count}, ${lineOf(row.title)}`),
+      .map((row) =>
+        [
+          `${waits[row.kind]}: ${row.count}`,
+          ...(row.title === null ? [] : [lineOf(row.title)]),
+        ].join(', '),
+      ),
   ];
   const subject = `Your day: ${formatCount(sold.total, nouns.ticket)} sold`;
   return staffMail(branding, { to, subject, lines, path: '/admin/dashboard' });

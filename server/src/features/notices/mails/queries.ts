@@ -34,7 +34,7 @@ export type Digest = Pick<Selectable<Notices>, 'kind' | 'organization_id' | 'eve
 };
 
 /** Selects notices that are still true: a payment may have come, or an order may be cancelled. */
-const isStillTrue = sql<boolean>`(
+export const isStillTrue = sql<boolean>`(
   notices.kind not in ('order', 'payment_awaited')
   or orders.status = case notices.kind when 'order' then 'completed' else 'processing' end::order_status)`;
 

@@ -7,6 +7,8 @@ export type WaitingScope = {
   /** null: every organization's. */
   organizationId: string | null;
   isAdministrator: boolean;
+  /** Whether the reader sees the organization's money. */
+  seesMoney: boolean;
   /** Whether a payment service is set up, which returns its money by itself. */
   hasCheckout: boolean;
   /** These events only. Those of other organizations are left out. */
@@ -18,8 +20,9 @@ export type WaitingRow = {
   kind: WaitingKind;
   count: number;
   since: Date;
-  event_id: string;
-  title: string;
+  /** null for what is about the organization, as is `title`. */
+  event_id: string | null;
+  title: string | null;
 };
 
 /** A mail counts as failing from this try on; most first failures are over a moment later. */
@@ -39,8 +42,10 @@ export async function listWaiting(
     grouped as (
       select found.kind, found.event_id, events.title,
         count(*)::integer as count, min(found.at) as since
-      from found join events on events.id = found.event_id
-      where (${organizationId}::uuid is null or organization_id = ${organizationId}::uuid)
+      from found left join events on events.id = found.event_id
+      where (events.id is not null or found.kind in ('account_asks', 'payouts_failed'))
+        and (events.id is null or ${organizationId}::uuid is null
+          or organization_id = ${organizationId}::uuid)
         and (${eventIds ?? null}::uuid[] is null or events.id = any(${eventIds ?? null}::uuid[]))
       group by found.kind, found.event_id, events.title
     )
@@ -74,6 +79,7 @@ function partsOf(scope: WaitingScope): RawBuilder<unknown>[] {
       where refund_due_at is not null and refunded_at is null and ${isReturnedByHand(scope)}`,
     sql`
       select 'payment_problems', ${eventOfOrder}, opened_at from disputes where status = 'open'`,
+    ...accountPartsOf(scope),
     ...(scope.isAdministrator
       ? [
           sql`
@@ -81,6 +87,25 @@ function partsOf(scope: WaitingScope): RawBuilder<unknown>[] {
       from refund_requests where status = 'waiting'`,
         ]
       : []),
+  ];
+}
+
+/**
+ * Selects what the payment service wants from an organization. A payout that failed waits until a later
+ * one succeeds.
+ */
+function accountPartsOf(scope: WaitingScope): RawBuilder<unknown>[] {
+  const { organizationId, eventIds, seesMoney } = scope;
+  if (organizationId === null || eventIds || !seesMoney) return [];
+  return [
+    sql`
+      select 'account_asks', null::uuid, asked_since from connected_accounts
+      where asked_since is not null and organization_id = ${organizationId}`,
+    sql`
+      select 'payouts_failed', null::uuid, failed_at from connected_payouts payout
+      where failed_at is not null and organization_id = ${organizationId} and not exists (
+        select from connected_payouts later where later.account = payout.account
+          and later.status = 'paid' and later.created_at > payout.created_at)`,
   ];
 }
 

@@ -1,6 +1,7 @@
+import { may } from '@marquee/contract/access';
 import { waitingApi } from '@marquee/contract/notices/waiting';
 import { implement, type Server } from '../../../http/implement.ts';
-import { isAdministrator, organizationScope } from '../../../lib/actor.ts';
+import { isAdministrator, organizationScope, roleOfActor } from '../../../lib/actor.ts';
 import { isId } from '../../../lib/ids.ts';
 import { presentWaiting } from './presenter.ts';
 import { listWaiting } from './queries.ts';
@@ -12,6 +13,7 @@ export function waitingRoutes(server: Server): void {
       const { total, rows } = await listWaiting(db, {
         organizationId: organizationScope(actor),
         isAdministrator: isAdministrator(actor),
+        seesMoney: may(roleOfActor(actor), 'money:read'),
         hasCheckout: payments.kind === 'checkout',
         ...(query.events && { eventIds: query.events.filter(isId) }),
         now: clock(),

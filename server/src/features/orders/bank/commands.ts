@@ -1,9 +1,9 @@
 import type { BankFileResult, BankProblem } from '@marquee/contract/orders/bank-files';
-import { amountOf } from '@marquee/contract/money';
-import { formatCents } from '@marquee/contract/formats/money';
+import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import type { ReadBankFile } from '../../../gateways/bank-files.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound, unlessNotFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
@@ -11,9 +11,8 @@ import { record } from '../../audit/commands.ts';
 import { writeOfflinePayments } from '../booking/write.ts';
 import { completeOrder, type LockedOrder } from '../payments/settle.ts';
 import { changeOrder, type OrderChange } from '../staff/change.ts';
-import { type BankEntry, fingerprintsOf } from './entry.ts';
+import type { BankEntry } from './entry.ts';
 import { findReferred } from './queries.ts';
-import { readBankFile } from './read.ts';
 import { matchEntries, problemOf, referencesIn } from './rules.ts';
 
 /** A transfer of a file and what becomes of it. */
@@ -41,9 +40,10 @@ export async function takeBankFile(
 ): Promise<BankFileResult> {
   const { db, clock } = deps;
   const id = await ownOrganization(deps, actor, givenId);
-  const entries = readBankFile(Buffer.from(file.content, 'base64'));
+  const read = await deps.bankFiles.read(Buffer.from(file.content, 'base64'), id);
+  const { entries } = read;
   const orders = await findReferred(db, id, referencesIn(entries));
-  const found = foundIn(entries, matchEntries(entries, orders));
+  const found = foundIn(read, matchEntries(entries, orders));
   const kept = await db.transaction().execute(async (trx) => {
     const fresh = await keepEntries(trx, id, found, clock());
     const object = { type: 'organization', id, label: file.name } as const;
@@ -65,8 +65,10 @@ export async function takeBankFile(
   };
 }
 
-function foundIn(entries: BankEntry[], matches: ReturnType<typeof matchEntries>): Found[] {
-  const fingerprints = fingerprintsOf(entries);
+function foundIn(
+  { entries, fingerprints }: ReadBankFile,
+  matches: ReturnType<typeof matchEntries>,
+): Found[] {
   return entries.flatMap((entry, index): Found[] => {
     const match = matches[index];
     if (!match || match.kind === 'not-an-income') return [];
@@ -113,7 +115,7 @@ async function keepEntries(
 
 /**
  * Returns the ids of a file's transfers that are open, by fingerprint: new ones, and those that an
- * earlier reading could not finish.
+ * earlier reading could not finish. Those that a person assigned are left to that person.
  */
 async function openEntries(
   trx: Trx,
@@ -130,6 +132,7 @@ async function openEntries(
       sql<Buffer>`any(${found.map(({ fingerprint }) => fingerprint)}::bytea[])`,
     )
     .where('status', '=', 'open')
+    .where('assigned_at', 'is', null)
     .execute();
   return new Map(rows.map(({ id, fingerprint }) => [fingerprint.toString('hex'), id]));
 }
@@ -165,6 +168,7 @@ async function settleEntry(
     .select(['amount_cents', 'currency'])
     .where('id', '=', entryId)
     .where('status', '=', 'open')
+    .where('assigned_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!entry) return undefined;
@@ -185,38 +189,8 @@ async function settleEntry(
   if (problem !== undefined) return undefined;
   await writeOfflinePayments(trx, [{ orderId: order.id, cents: totalCents, at: now }]);
   await completeOrder(trx, order, { account: 'collected' }, now);
-  const after = { status: 'completed', total: formatCents(totalCents) };
+  const after = { status: 'completed', total: loggedCents(totalCents) };
   return { action: 'order.paid-by-transfer', before: { status }, after };
-}
-
-/**
- * Marks a transfer as done, and forgets who sent it and why.
- * @throws AppError `not_found`
- */
-export async function closeEntry(deps: Deps, actor: Actor, givenId: string): Promise<string> {
-  const { db, clock } = deps;
-  const id = getId(givenId);
-  const scope = organizationScope(actor);
-  await db.transaction().execute(async (trx) => {
-    let entries = trx
-      .updateTable('bank_entries')
-      .set({ status: 'done', payer: '', payer_iban: '', text: '' })
-      .where('id', '=', id)
-      .where('status', '=', 'open');
-    if (scope !== null) entries = entries.where('organization_id', '=', scope);
-    const closed = await entries
-      .returning(['amount_cents', 'currency'])
-      .returning(sql<string>`booked_on::text`.as('booked_on'))
-      .executeTakeFirstOrThrow(() => notFound());
-    const amount =
-      closed.currency === 'EUR'
-        ? formatCents(closed.amount_cents)
-        : `${amountOf(closed.amount_cents).toFixed(2)} ${closed.currency}`;
-    const label = `${amount}, ${closed.booked_on}`;
-    const object = { type: 'bank-entry', id, label } as const;
-    await record(trx, actor, { action: 'bank-entry.done', object }, clock());
-  });
-  return id;
 }
 
 /** @throws AppError `not_found`, also for another organization */

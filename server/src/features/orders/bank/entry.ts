@@ -33,6 +33,7 @@ export const bankFileSentences = {
   doctype: 'This file declares a document type. Bank files have none, so it was refused.',
   notCamt: 'This XML file is not a bank statement of the form CAMT.053.',
   tooManyEntries: 'This file has more than 5,000 entries. Export a shorter period.',
+  tooMuch: 'Reading this file takes too long. Export a shorter period.',
   noColumns: 'No columns for date, amount and text were found. Their first row must name them.',
   row: (line: number) => `Row ${line} has a date or an amount that cannot be read.`,
 } as const;

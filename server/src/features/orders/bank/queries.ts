@@ -49,19 +49,37 @@ export async function findReferred(
   return found;
 }
 
-export type BankEntryRow = Awaited<ReturnType<typeof listOpenEntries>>['data'][number];
+export type BankEntryRow = Awaited<ReturnType<typeof listEntries>>['data'][number];
 
-/** Returns the transfers that need a person, newest first. The caller checks the organization. */
-export async function listOpenEntries(db: Database, organizationId: string, query: ListQuery) {
+/**
+ * Selects what has arrived for an order and does not suffice: transfers that a person assigned.
+ * @param exceptId an entry to leave out
+ */
+export function arrivedCents(exceptId?: string) {
+  const others = exceptId === undefined ? sql`` : sql`and assigned.id <> ${exceptId}::uuid`;
+  return sql<number>`(
+    select coalesce(sum(assigned.amount_cents), 0)::bigint from bank_entries assigned
+    where assigned.order_id = orders.id and assigned.status = 'open'
+      and assigned.assigned_at is not null ${others})`;
+}
+
+/**
+ * Returns the transfers that need a person, or those that were set aside, newest first. The caller
+ * checks the organization.
+ */
+export async function listEntries(db: Database, organizationId: string, query: ListQuery) {
   let rows = db
     .selectFrom('bank_entries as entry')
     .leftJoin('orders', 'orders.id', 'entry.order_id')
+    .leftJoin('events', 'events.id', 'orders.event_id')
     .select(['entry.id', 'entry.amount_cents', 'entry.currency'])
     .select(sql<string>`entry.booked_on::text`.as('booked_on'))
     .select(['entry.payer', 'entry.text', 'entry.problem', 'entry.order_id'])
-    .select(['orders.event_id', 'orders.total_cents'])
+    .select(['entry.assigned_at', 'entry.set_aside_reason'])
+    .select(['orders.event_id', 'orders.total_cents', 'orders.status', 'orders.checkout_id'])
+    .select(['events.cancelled_at', arrivedCents().as('arrived_cents')])
     .where('entry.organization_id', '=', organizationId)
-    .where('entry.status', '=', 'open');
+    .where('entry.status', '=', query.state);
   if (query.search) {
     rows = rows.where(
       sql<SqlBool>`entry.payer || ' ' || entry.text ilike ${containing(query.search)}`,

@@ -1,7 +1,9 @@
+import type { BankFileAnswer } from '../../../gateways/bank-files.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { readCamt } from './camt.ts';
 import { readBankCsv } from './csv.ts';
 import { decodeBankFile } from './decode.ts';
-import type { BankEntry } from './entry.ts';
+import { type BankEntry, fingerprintsOf } from './entry.ts';
 
 /**
  * Reads a bank file: CAMT.053 or CSV, told apart by its first characters.
@@ -10,4 +12,15 @@ import type { BankEntry } from './entry.ts';
 export function readBankFile(bytes: Uint8Array): BankEntry[] {
   const { text, isXml } = decodeBankFile(bytes);
   return isXml ? readCamt(text) : readBankCsv(text);
+}
+
+/** Reads a bank file. Errors lose their class between threads, so a refusal is its sentence. */
+export async function tryBankFile(bytes: Uint8Array): Promise<BankFileAnswer> {
+  try {
+    const entries = readBankFile(bytes);
+    return { entries, fingerprints: fingerprintsOf(entries) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') return { refused: error.message };
+    throw error;
+  }
 }

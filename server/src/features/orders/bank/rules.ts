@@ -80,3 +80,44 @@ export function problemOf(
   if (entry.cents > order.totalCents) return 'too_much';
   return undefined;
 }
+
+/** What assigning a transfer to an order does. */
+export type Assignment = {
+  completes: boolean;
+  /** What the order still needs. */
+  missingCents: Cents;
+  /** What the order does not need, so that it goes back. */
+  surplusCents: Cents;
+};
+
+/**
+ * Decides what a transfer that a person assigns to an order does.
+ * @param order.arrivedCents of transfers assigned before, which did not suffice
+ */
+export function decideAssignment(
+  cents: Cents,
+  order: { isUnpaid: boolean; totalCents: Cents; arrivedCents: Cents },
+): Assignment {
+  const needed = order.isUnpaid ? Math.max(0, order.totalCents - order.arrivedCents) : 0;
+  return {
+    completes: order.isUnpaid && cents >= needed,
+    missingCents: Math.max(0, needed - cents),
+    surplusCents: Math.max(0, cents - needed),
+  };
+}
+
+/** A kept transfer with the order that it names or is assigned to, as the order is now. */
+type KeptEntry = {
+  cents: Cents;
+  currency: string;
+  problem: BankProblem;
+  order: Omit<MatchOrder, 'id' | 'reference'> | null;
+};
+
+const aboutNoOrder: readonly BankProblem[] = ['unknown', 'other_currency', 'several_orders'];
+
+/** Returns why a kept transfer pays for no order now; its order may have changed or be gone. */
+export function presentProblem({ cents, currency, problem, order }: KeptEntry): BankProblem {
+  if (!order) return aboutNoOrder.includes(problem) ? problem : 'unknown';
+  return problemOf({ cents, currency }, order) ?? 'fits';
+}

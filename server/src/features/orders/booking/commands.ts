@@ -1,4 +1,5 @@
 import { bookingSentences } from '@marquee/contract/orders/public';
+import type { PricePlan } from '@marquee/contract/pricing/rules';
 import type { Database, Trx } from '../../../db/database.ts';
 import { pipelined } from '../../../db/pipelined.ts';
 import type { Deps } from '../../../deps.ts';
@@ -15,7 +16,8 @@ import {
 import { bookSales } from '../books/commands.ts';
 import { ordersOf } from './write.ts';
 import { type PlacedOrder, type Repeat, repeatsOf, repeatsQuery } from './repeats.ts';
-import { movementsOf, stockOf } from '../rules.ts';
+import { changesOf, type PriceChangeRow, progressOf } from '../../pricing/changes/commands.ts';
+import { movementsOf, type Stock, stockOf } from '../rules.ts';
 import type { SoldOrder } from '../books/rules.ts';
 import { decideBooking, type NewOrder, type BookingRequest } from './rules.ts';
 import { seatsByEmail, unpaidQuery } from '../unpaid/queries.ts';
@@ -79,10 +81,13 @@ async function decideTogether(
         return { write: undefined, result: undefined };
       }
       const known = { event, prices, repeats: repeatsOf(repeats), unpaid: seatsByEmail(unpaid) };
-      const { orders, decisions } = decideBookings(known, bookingRequests);
+      const { orders, decisions, pricing } = decideBookings(known, bookingRequests);
       const result = { event, orders, decisions };
       if (orders.length === 0) return { write: undefined, result };
-      return { write: asOne(writesOf(deps, event, orders, mails)).compile(db), result };
+      return {
+        write: asOne(writesOf(deps, event, { orders, pricing }, mails)).compile(db),
+        result,
+      };
     },
     isPaidOnTheSpot || atEnd
       ? async (trx, result) => {
@@ -101,6 +106,7 @@ function decideBookings(
 ) {
   const stock = stockOf(event, prices, unpaid);
   const orders: NewOrder[] = [];
+  const plansBefore = new Map(stock.plans);
   const decisions = bookingRequests.map((bookingRequest): Decision<PlacedOrder> => {
     try {
       const repeat = repeats.get(bookingRequest.idempotencyKey ?? '');
@@ -119,13 +125,33 @@ function decideBookings(
       return { error };
     }
   });
-  return { orders, decisions };
+  return { orders, decisions, pricing: pricingOf(stock, plansBefore) };
 }
 
-function writesOf(deps: Deps, event: Seats, orders: NewOrder[], mails: boolean): Write[] {
+type Pricing = { plans: Map<string, PricePlan>; changes: PriceChangeRow[] };
+
+/** Returns the plans that these bookings moved on, and what changed their prices. */
+function pricingOf({ plans, priceChanges }: Stock, before: Map<string, PricePlan>): Pricing {
+  const moved = [...plans].filter(([id, plan]) => before.get(id) !== plan);
+  return { plans: new Map(moved), changes: priceChanges };
+}
+
+function writesOf(
+  deps: Deps,
+  event: Seats,
+  { orders, pricing }: { orders: NewOrder[]; pricing: Pricing },
+  mails: boolean,
+): Write[] {
+  const movements = movementsOfAll(orders);
+  for (const { price, to } of pricing.changes) {
+    const movement = movements.get(price.id);
+    if (movement) movement.amountCents = to;
+  }
   return [
     ...ordersOf(event, orders, { mails, now: deps.clock() }),
-    ...movesOf(event.id, movementsOfAll(orders)),
+    ...movesOf(event.id, movements),
+    ...progressOf(pricing.plans),
+    ...changesOf(pricing.changes.map((change) => ({ ...change, eventId: event.id }))),
   ];
 }
 

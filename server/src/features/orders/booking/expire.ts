@@ -65,7 +65,14 @@ async function expireSome(trx: Trx, eventId: string, now: Date): Promise<number>
     )
     .set({ status: 'cancelled', expires_at: null, cancelled_at: now, cancel_reason: 'expired' })
     .whereRef('orders.id', '=', 'due.id')
-    .returning(['orders.id', 'checkout_id', 'ordered', 'email', 'due.status as was'])
+    .returning([
+      'orders.id',
+      'checkout_id',
+      'checkout_account',
+      'ordered',
+      'email',
+      'due.status as was',
+    ])
     .execute();
   if (ended.length === 0) return 0;
   const items = ended.flatMap(({ ordered }) => itemsOf(ordered));

@@ -33,7 +33,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     refunds: row.refunds.map(presentTicketRefund),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
-    payment_url: row.status === 'pending' ? row.checkout_url : null,
+    payment_url: isPayable(row) ? row.checkout_url : null,
     pays_online: row.checkout_id !== null,
     // An order that is paid online needs no instructions.
     payment_instructions: row.checkout_id === null ? row.payment_instructions : '',
@@ -43,12 +43,24 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
       reference: referenceOf(ticket.id),
       Type: ticket.label,
       Amount: amountOf(ticket.unit_cents),
+      paid: amountOf(ticket.unit_cents + buyerFeeOf(row, ticket.price_type_id)),
       holder: row.name,
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
     })),
     locale: row.written_in,
     event: presentOrderEvent(row),
   };
+}
+
+/** Returns whether a buyer may still pay online. */
+function isPayable({ status, event_cancelled_at }: PublicOrderRow): boolean {
+  return status === 'pending' && event_cancelled_at === null;
+}
+
+/** Returns the booking fee that the buyer paid for one ticket, in cents. */
+function buyerFeeOf(row: PublicOrderRow, priceTypeId: string | null): number {
+  if (row.buyer_fee_cents === 0) return 0;
+  return itemsOf(row.ordered).find((item) => item.priceTypeId === priceTypeId)?.feeCents ?? 0;
 }
 
 /** Returns who pays the money back: an organizer what it took itself, the service all else. */
@@ -58,6 +70,7 @@ function refunderOf(payment: PublicOrderRow['payment']): PublicOrder['refunded_b
 }
 
 function presentTransfer(row: PublicOrderRow): PublicOrder['transfer'] {
+  if (row.event_cancelled_at !== null) return null;
   const { status, total_cents: totalCents, checkout_id } = row;
   const order = {
     status,

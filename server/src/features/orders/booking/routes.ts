@@ -1,6 +1,7 @@
 import { amountOf } from '@marquee/contract/money';
 import { type Booking, publicOrdersApi } from '@marquee/contract/orders/public';
 import { returnsApi, returnSentences } from '@marquee/contract/orders/returns';
+import { quoteApi } from '@marquee/contract/pricing/quote';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { createBatches } from '../../../lib/batches.ts';
@@ -16,6 +17,7 @@ import { returnTickets } from '../refunds/return.ts';
 import { cancelByBuyer } from '../staff/commands.ts';
 import { downloadHandlers } from '../downloads/routes.ts';
 import { findOrderBySecret } from '../staff/queries.ts';
+import { quoteOrder } from './quote.ts';
 import { getPublicOrder, revisionOf } from './queries.ts';
 import type { PlacedOrder } from './repeats.ts';
 import { type BookingRequest, onlineRequestOf } from './rules.ts';
@@ -33,11 +35,16 @@ export function publicOrdersRoutes(server: Server): void {
       placeOrders(deps, eventId, bookingRequests),
   });
   implement(server, returnsApi, {
-    returnTickets: async ({ params }) => {
-      const outcome = await returnTickets(deps, params.secret);
+    returnTickets: async ({ params, body }) => {
+      const outcome = await returnTickets(deps, params.secret, body.tickets);
       const data = await getPublicOrder(deps, params.secret);
       const { returned, returnWaits } = returnSentences;
       return { data, message: outcome === 'refunded' ? returned : returnWaits };
+    },
+  });
+  implement(server, quoteApi, {
+    quoteOrder: async ({ params, body }) => {
+      return { data: await quoteOrder(deps, params.event_id, body.items) };
     },
   });
   implement(server, publicOrdersApi, {

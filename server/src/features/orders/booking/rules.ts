@@ -4,11 +4,20 @@ import type { OrderStatus } from '@marquee/contract/orders/orders';
 import { type BookingInput, bookingSentences as say } from '@marquee/contract/orders/public';
 import { marketingWording } from '@marquee/contract/orders/marketing';
 import { type AppError, invalid, refusal } from '../../../lib/app-error.ts';
+import { readersLocale } from '@marquee/contract/formats/intl';
 import { formatCents } from '@marquee/contract/formats/money';
 import { randomId, randomSecret } from '../../../lib/random.ts';
 import type { Seats } from '../../events/seats/commands.ts';
-import { priceItems, refuseClosed, refuseShortage, type Stock, takeSeats } from '../rules.ts';
+import {
+  countForPlans,
+  priceItems,
+  refuseClosed,
+  refuseShortage,
+  type Stock,
+  takeSeats,
+} from '../rules.ts';
 import { type Charges, chargesOf } from './charges.ts';
+import { linesOf } from './lines.ts';
 import { countUnpaid, paymentDeadline } from '../unpaid/rules.ts';
 import { countSeats, type RequestedItem, requestedItemsOf } from './items.ts';
 import { hashOfRequest } from './request-hash.ts';
@@ -30,6 +39,8 @@ export type BookingRequest = {
   at: Date;
   /** How the buyer reads dates and money; undefined: as the organizer writes them. */
   locale?: string | undefined;
+  /** The locale of a refusal; a batch decides for several readers. */
+  answerLocale?: string | undefined;
   channel: 'online' | 'door';
   /**
    * How an order that costs something is paid: `hold` waits for a payment page, `await` for a
@@ -66,6 +77,7 @@ export function bookingRequestOf(
     phone,
     expectedCents: total === undefined ? undefined : centsOf(total),
     requestHash: given.idempotencyKey === undefined ? '' : hashOfRequest(hashed),
+    answerLocale: readersLocale(),
     ...given,
   };
 }
@@ -100,23 +112,16 @@ export function decideBooking(
 ): NewOrder {
   refuseTooMany(bookingRequest.items, event.order_limit);
   refuseClosed(event, { at: bookingRequest.at, isAtDoor: bookingRequest.channel === 'door' });
-  const charges = chargesOf(priceItems(bookingRequest.items, stock), event);
+  const charges = chargesOf(priceItems(bookingRequest.items, stock, bookingRequest.at), event);
   const { items, totalCents } = charges;
-  const { expectedCents } = bookingRequest;
-  if (expectedCents !== undefined && expectedCents !== totalCents) {
-    throw bookingRequest.channel === 'door'
-      ? otherTotal(totalCents)
-      : otherPrice(expectedCents, totalCents);
-  }
-  const status =
-    totalCents === 0 || bookingRequest.payment === 'paid'
-      ? 'completed'
-      : waiting[bookingRequest.payment];
+  refuseOtherTotal(bookingRequest, charges, stock);
+  const status = statusOf(bookingRequest.payment, totalCents, event);
   if (status === 'processing') {
     refuseShortage(items, stock);
     countUnpaid({ email: bookingRequest.email, seats: countSeats(items) }, stock, event);
   }
   takeSeats(items, stock, status === 'completed' ? 'sold' : 'held');
+  countForPlans(items, stock, bookingRequest.at);
   return {
     ...charges,
     id: randomId(),
@@ -130,27 +135,51 @@ export function decideBooking(
   };
 }
 
+/** Returns the status of a new order. While nobody can be paid online, it waits for an offline payment. */
+function statusOf(
+  payment: BookingRequest['payment'],
+  totalCents: Cents,
+  event: Pick<Seats, 'is_account_stopped'>,
+): NewOrder['status'] {
+  if (totalCents === 0 || payment === 'paid') return 'completed';
+  return payment === 'hold' && !event.is_account_stopped ? 'pending' : 'processing';
+}
+
 /** Returns until when a new order holds its seats; null if there is no end. */
 function expiryOf(status: OrderStatus, at: Date, event: Seats): Date | null {
   if (status === 'pending') return new Date(at.getTime() + event.hold_minutes * MINUTE_MS);
   return status === 'processing' ? paymentDeadline(event, at) : null;
 }
 
-function otherPrice(shownCents: Cents, cents: Cents): AppError {
-  const sentence = say.otherPrice(formatCents(shownCents), formatCents(cents));
-  const details = { total: amountOf(cents) };
-  return refusal('price_changed', sentence, { errors: { total: [sentence] }, details });
+/** Refuses a total other than the one shown; where a plan lowered the price, the lower one holds. */
+function refuseOtherTotal(
+  { expectedCents, channel, items, answerLocale }: BookingRequest,
+  charges: Charges,
+  { plans }: Stock,
+): void {
+  const { totalCents } = charges;
+  if (expectedCents === undefined || expectedCents === totalCents) return;
+  if (channel === 'door') throw otherTotal(totalCents, answerLocale);
+  const sentence = say.otherPrice(
+    formatCents(expectedCents, answerLocale),
+    formatCents(totalCents, answerLocale),
+  );
+  const errors = { total: [sentence] };
+  const total = amountOf(totalCents);
+  if (!items.some(({ priceTypeId }) => plans.has(priceTypeId))) {
+    throw refusal('price_changed', sentence, { errors, details: { total } });
+  }
+  if (totalCents < expectedCents) return;
+  throw refusal('other_price', sentence, { errors, details: { total, lines: linesOf(charges) } });
 }
 
 /** Refuses a total at the door that is not the one due now; `details.total` is. */
-export function otherTotal(cents: Cents): AppError {
-  const sentence = doorSentences.otherTotal(formatCents(cents));
+export function otherTotal(cents: Cents, locale?: string): AppError {
+  const sentence = doorSentences.otherTotal(formatCents(cents, locale));
   const details = { total: amountOf(cents) };
   return refusal('price_changed', sentence, { errors: { total: [sentence] }, details });
 }
 
-function refuseTooMany(items: RequestedItem[], limit: number): void {
+export function refuseTooMany(items: RequestedItem[], limit: number): void {
   if (countSeats(items) > limit) throw invalid({ items: [say.tooMany(limit)] });
 }
-
-const waiting = { hold: 'pending', await: 'processing' } as const;

@@ -95,13 +95,29 @@ const accountOfSale = sql<LedgerAccount>`(
 
 /** Books money that arrived without selling an order; it will be sent back. */
 export async function bookStray(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
-  await postEntry(trx, strayEntry(payment, now));
+  if (payment.bankCents > 0) await postEntry(trx, strayEntry(payment, now));
 }
 
-/** Books that the payment service sent a payment back. The caller ensures that it does so once. */
+/**
+ * Books that the payment service sent a payment back. The caller ensures that it does so once. A
+ * connected account sends its own money; the platform returns its fee to it, at the first refund.
+ */
 export async function bookSent(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
+  if (payment.isConnected && !(await returnFee(trx, payment, now))) return;
   const sale = await saleOfPayment(trx, payment);
   await postEntry(trx, sentEntry({ ...payment, ...sale }, now));
+}
+
+/** @returns whether there is a fee that was not returned before */
+async function returnFee(trx: Trx, { paymentId }: BookedPayment, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set({ fee_returned_at: now })
+    .where('id', '=', paymentId)
+    .where('fee_cents', '>', 0)
+    .where('fee_returned_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -2,9 +2,14 @@ import type { Cents } from '@marquee/contract/money';
 import type { LedgerEntry, LedgerLine } from '../../ledger/commands.ts';
 import { amountsOf, type Charges } from '../booking/charges.ts';
 
-/** Where a sale's money is: with the payment service (bank) or the organization (collected). */
+/**
+ * Where a sale's money is: in the platform's account at the payment service (`bank`), in the
+ * organization's own there (`connected`), less the fee that the platform got, or with the
+ * organization (`collected`).
+ */
 export type Money =
-  { account: 'bank'; paymentId: string; reference: string } | { account: 'collected' };
+  | { account: 'bank' | 'connected'; paymentId: string; reference: string }
+  | { account: 'collected' };
 
 export type SoldOrder = Charges & {
   id: string;
@@ -31,14 +36,15 @@ export function saleEntries(event: Of, sold: SoldOrder): LedgerEntry[] {
       { account: 'tax', organizationId, priceTypeId, amountCents: -tax },
     ];
   });
-  const paid: LedgerLine = {
-    account: money.account,
-    organizationId: money.account === 'bank' ? null : organizationId,
-    amountCents: sold.totalCents,
-  };
+  const bankCents = { bank: sold.totalCents, connected: sold.feeCents, collected: 0 };
+  const inBank = bankCents[money.account];
+  const paid: LedgerLine[] = [
+    { account: 'bank', organizationId: null, amountCents: inBank },
+    { account: 'collected', organizationId, amountCents: sold.totalCents - inBank },
+  ];
   const payment =
-    money.account === 'bank' ? { paymentId: money.paymentId, memo: money.reference } : {};
-  const sale: LedgerEntry = { kind: 'sale', ...around, ...payment, lines: [paid, ...lines] };
+    money.account === 'collected' ? {} : { paymentId: money.paymentId, memo: money.reference };
+  const sale: LedgerEntry = { kind: 'sale', ...around, ...payment, lines: [...paid, ...lines] };
   if (sold.feeCents === 0) return [sale];
   const fees = sold.items.flatMap((item): LedgerLine[] => {
     const { fee: amountCents } = amountsOf(item, sold);
@@ -100,14 +106,18 @@ export function partRefundEntry(
   if (!first) return undefined;
   const around = aroundRefund(orderId, first, now);
   const { organizationId } = around;
-  const isCollected = sold.some(({ account }) => account === 'collected');
+  const has = (wanted: string) => sold.some(({ account }) => account === wanted);
+  // Both: a connected account's sale, of which the bank has the fee.
+  const isConnected = has('collected') && has('bank');
   return {
     ...around,
     lines: items.flatMap((item): LedgerLine[] => {
       const { quantity, grossCents, taxCents, feeCents } = item;
       const of = { organizationId, priceTypeId: item.priceTypeId };
       return [
-        paidBack(isCollected ? organizationId : null, -grossCents),
+        ...(isConnected
+          ? [paidBack(null, -feeCents), paidBack(organizationId, feeCents - grossCents)]
+          : [paidBack(has('collected') ? organizationId : null, -grossCents)]),
         { account: 'sales', ...of, quantity: -quantity, amountCents: grossCents - taxCents },
         { account: 'tax', ...of, amountCents: taxCents },
         { account: 'fees', ...of, amountCents: -feeCents },
@@ -128,6 +138,10 @@ export type BookedPayment = {
   paymentId: string | null;
   reference: string;
   amountCents: number;
+  /** Whether it was paid to a connected account, which leaves the platform only its fee. */
+  isConnected: boolean;
+  /** What the platform's bank has of it: all, or the fee that was not returned. */
+  bankCents: number;
 };
 
 export function bookedPaymentOf(row: {
@@ -135,14 +149,26 @@ export function bookedPaymentOf(row: {
   order_id: string;
   reference: string;
   amount_cents: number;
+  account: string | null;
+  fee_cents: number;
+  fee_returned_at: Date | null;
 }): BookedPayment {
   const { id: paymentId, order_id: orderId, reference, amount_cents: amountCents } = row;
-  return { orderId, paymentId, reference, amountCents };
+  const isConnected = row.account !== null;
+  const feeCents = row.fee_returned_at === null ? row.fee_cents : 0;
+  const bankCents = isConnected ? feeCents : amountCents;
+  return { orderId, paymentId, reference, amountCents, isConnected, bankCents };
+}
+
+export function ofPlatform(
+  payment: Omit<BookedPayment, 'isConnected' | 'bankCents'>,
+): BookedPayment {
+  return { ...payment, isConnected: false, bankCents: payment.amountCents };
 }
 
 /** Returns the entry for money that completes no order; it is owed to the sender. */
 export function strayEntry(payment: BookedPayment, now: Date): LedgerEntry {
-  const { orderId, paymentId, reference, amountCents } = payment;
+  const { orderId, paymentId, reference, bankCents: amountCents } = payment;
   return {
     kind: 'stray_payment',
     at: now,
@@ -161,7 +187,8 @@ export function sentEntry(
   payment: BookedPayment & { organizationId: string | null; eventId: string | null },
   now: Date,
 ): LedgerEntry {
-  const { orderId, paymentId, reference, amountCents, organizationId, eventId } = payment;
+  const { orderId, paymentId, reference, organizationId, eventId } = payment;
+  const { bankCents: amountCents } = payment;
   return {
     kind: 'refund_sent',
     at: now,

@@ -42,7 +42,9 @@ async function postDispute(
   now: Date,
 ): Promise<void> {
   const { organizationId, eventId } = await saleOfPayment(trx, payment);
-  const cents = sign * amountCents;
+  const lines = linesOf(payment, bearer, organizationId, sign * amountCents);
+  // A connected account's payment may leave nothing to book.
+  if (lines.every((line) => line.amountCents === 0)) return;
   await postEntry(trx, {
     kind,
     at: now,
@@ -51,11 +53,36 @@ async function postDispute(
     orderId: payment.orderId,
     paymentId: payment.paymentId,
     memo: reference,
-    lines: [
+    lines,
+  });
+}
+
+/**
+ * Returns the lines of a dispute that took an amount (above zero) or gave it back. A connected account
+ * loses its own money, and the platform still owes it the fee of a refund that is due.
+ */
+function linesOf(
+  payment: BookedPayment,
+  bearer: Bearer,
+  organizationId: string | null,
+  cents: Cents,
+): LedgerLine[] {
+  if (!payment.isConnected) {
+    return [
       bornBy(bearer, organizationId, cents),
       { account: 'bank', organizationId: null, amountCents: -cents },
-    ],
-  });
+    ];
+  }
+  if (bearer === 'seller' && organizationId === null) return [];
+  const moved = bearer === 'seller' ? cents : Math.sign(cents) * payment.bankCents;
+  return [bornBy(bearer, organizationId, moved), heldBy(organizationId, -moved)];
+}
+
+/** Returns a line of the money that an organization has in its connected account. */
+function heldBy(organizationId: string | null, amountCents: Cents): LedgerLine {
+  return organizationId === null
+    ? { account: 'corrections', organizationId, amountCents }
+    : { account: 'collected', organizationId, amountCents };
 }
 
 function bornBy(bearer: Bearer, organizationId: string | null, amountCents: Cents): LedgerLine {
@@ -78,7 +105,8 @@ export async function bookAsRefund(trx: Trx, disputed: Disputed, now: Date): Pro
     paymentId: payment.paymentId,
     memo: reference,
     lines: [
-      { account: 'refunds_due', organizationId: null, amountCents },
+      { account: 'refunds_due', organizationId: null, amountCents: payment.bankCents },
+      heldBy(organizationId, amountCents - payment.bankCents),
       bornBy('seller', organizationId, -amountCents),
     ],
   });

@@ -19,15 +19,15 @@ type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 /** Runs `work` under the lock of a payment's order; does nothing for a payment that is not ours. */
 async function underOrder(
   { db }: Deps,
-  reference: string,
+  named: { reference: string; account?: string },
   work: (trx: Trx, payment: Payment) => Promise<void>,
   find = findPayment,
 ): Promise<void> {
-  const known = await findPayment(db, reference);
+  const known = await findPayment(db, named);
   if (!known) return;
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, known.order_id).catch(unlessNotFound);
-    const payment = order && (await find(trx, reference));
+    const payment = order && (await find(trx, named));
     if (payment) await work(trx, payment);
   });
 }
@@ -35,7 +35,7 @@ async function underOrder(
 /** Handles a payment event about a dispute, in any order and any number of times. */
 export async function handleDispute(deps: Deps, paymentEvent: DisputeEvent): Promise<void> {
   const now = deps.clock();
-  await underOrder(deps, paymentEvent.reference, async (trx, payment) => {
+  await underOrder(deps, paymentEvent, async (trx, payment) => {
     const booked = bookedPaymentOf(payment);
     const { isNew, ...dispute } = await readDispute(trx, booked, paymentEvent, now);
     const { disputeReference: reference, amountCents } = paymentEvent;
@@ -139,7 +139,9 @@ export async function handleFailedRefund(deps: Deps, paymentEvent: FailedRefund)
   const noteFailed = async (trx: Trx, payment: Payment) => {
     if (payment.refund_due_at === null) return;
     const booked = bookedPaymentOf(payment);
-    const wasBooked = payment.refunded_at !== null;
+    const wasSent = payment.refunded_at !== null;
+    // The platform's fee was returned for good, so a connected account's refund is not reversed.
+    const wasBooked = wasSent && !booked.isConnected;
     const { organizationId } = await saleOfPayment(trx, booked);
     const written = await trx
       .insertInto('failed_refunds')
@@ -158,13 +160,9 @@ export async function handleFailedRefund(deps: Deps, paymentEvent: FailedRefund)
       .returning('id')
       .executeTakeFirst();
     if (!written) return;
-    if (wasBooked) {
-      await bookFailedRefund(trx, booked, paymentEvent.refundReference, now);
-      await noteDueAgain(trx, payment.id);
-    }
+    if (wasBooked) await bookFailedRefund(trx, booked, paymentEvent.refundReference, now);
+    if (wasSent) await noteDueAgain(trx, payment.id);
     await enqueue(trx, await problemMails(trx, booked, 'refund-failed'), now);
   };
-  await underOrder(deps, paymentEvent.reference, noteFailed, (db) =>
-    findRefunded(db, paymentEvent),
-  );
+  await underOrder(deps, paymentEvent, noteFailed, (db) => findRefunded(db, paymentEvent));
 }

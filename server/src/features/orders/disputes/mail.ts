@@ -27,6 +27,18 @@ const meanings: Record<ProblemMailKind, string> = {
     'The payment service could not deliver this refund, so the buyer has not received the money. Request the refund again on the order’s page, or ask an administrator to send it manually.',
 };
 
+/** The same for a payment to the organization's own account at the payment service. */
+const meaningsOfAccount: Record<ProblemMailKind, string> = {
+  'dispute-open':
+    'The buyer’s bank took this payment back. Stripe keeps the amount out of your account until the bank decides. You can answer the bank in Stripe’s dashboard. The tickets stay valid. To void them, cancel the order.',
+  'dispute-won':
+    'The bank decided in your favour. Stripe returns the amount to your account there.',
+  'dispute-lost':
+    'The bank decided in the buyer’s favour. The amount does not come back to your Stripe account. The tickets stay valid until you cancel the order.',
+  'refund-failed':
+    'Stripe could not deliver this refund, so the buyer has not received the money. It is in your Stripe account again. Request the refund again on the order’s page.',
+};
+
 export function problemMail(
   branding: Branding,
   to: string,
@@ -42,8 +54,9 @@ export function problemMail(
   ];
   const address = `${order.origin}/admin/event/${order.event_id}/orders?order=${referenceOf(order.id)}`;
   const foot = mailFoot(branding);
+  const meaning = (order.is_connected ? meaningsOfAccount : meanings)[kind];
   const body = [
-    `<p style="margin:0 0 12px">${escapeHtml(meanings[kind])}</p>`,
+    `<p style="margin:0 0 12px">${escapeHtml(meaning)}</p>`,
     `<p style="margin:0 0 12px">${facts.map(escapeHtml).join('<br>')}</p>`,
     `<p style="margin:0 0 12px"><a class="mark" href="${escapeHtml(address)}">Open the order</a></p>`,
   ];
@@ -51,7 +64,7 @@ export function problemMail(
     to,
     fromName: branding.platform.name,
     subject,
-    text: [meanings[kind], facts.join('\n'), address, ...(foot ? [foot] : [])].join('\n\n'),
+    text: [meaning, facts.join('\n'), address, ...(foot ? [foot] : [])].join('\n\n'),
     html: mailPage(branding, subject, body.join('\n')),
     attachments: logoAttachments(branding),
   };

@@ -5,14 +5,20 @@ import { bookAsRefund } from './books.ts';
 
 /**
  * Returns a payment by the payment service's reference; undefined for a payment that is not ours.
+ * @param named.account the connected account that it was paid to; absent: the platform's own
  */
-export async function findPayment(db: Database, reference: string) {
+export async function findPayment(
+  db: Database,
+  { reference, account }: { reference: string; account?: string },
+) {
   return db
     .selectFrom('payments')
     .select(['id', 'order_id', 'reference', 'amount_cents', 'refund_due_at', 'refunded_at'])
+    .select(['account', 'fee_cents', 'fee_returned_at'])
     .where('provider', '=', 'stripe')
     .where('reference', '=', reference)
     .where('part_of', 'is', null)
+    .where('account', 'is not distinct from', account ?? null)
     .executeTakeFirst();
 }
 
@@ -25,6 +31,7 @@ export async function findRefunded(
     .selectFrom('payments')
     .select(['id', 'order_id', 'reference', 'amount_cents', 'refund_due_at', 'refunded_at'])
     .select(['refund_reference', 'part_of'])
+    .select(['account', 'fee_cents', 'fee_returned_at'])
     .where('provider', '=', 'stripe')
     .where('reference', '=', refund.reference)
     .execute();
@@ -95,6 +102,7 @@ export async function settleDisputed<T extends { id: string }>(
     .where('is_refund', '=', false)
     .returning(['disputes.reference as dispute', 'payments.id', 'payments.order_id'])
     .returning(['payments.reference', 'payments.amount_cents'])
+    .returning(['payments.account', 'payments.fee_cents', 'payments.fee_returned_at'])
     .execute();
   for (const { dispute, ...row } of settled) {
     const payment = bookedPaymentOf(row);

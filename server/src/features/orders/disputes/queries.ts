@@ -56,6 +56,10 @@ export async function getProblemOrder(db: Database, orderId: string) {
       sql<string | null>`(
         select reason from failed_refunds where order_id = orders.id
         order by failed_at desc, id limit 1)`.as('refund_failure'),
+      sql<boolean>`exists (
+        select from payments where order_id = orders.id and account is not null)`.as(
+        'is_connected',
+      ),
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirst();

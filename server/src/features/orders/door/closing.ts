@@ -1,7 +1,7 @@
 import { doorSentences as say } from '@marquee/contract/orders/door-sales';
 import { centsOf } from '@marquee/contract/money';
 import type { TillClosing } from '@marquee/contract/orders/tills';
-import { formatCents } from '@marquee/contract/formats/money';
+import { loggedCents } from '@marquee/contract/audit/logged-values';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
@@ -40,8 +40,8 @@ export async function closeTill(
       id: own.id,
       label: `${own.device_name || 'Till'}, ${own.title}`,
     };
-    const sums = { cash: formatCents(till.cash_cents), card: formatCents(till.card_cents) };
-    const after = { ...sums, counted: formatCents(countedCents), note };
+    const sums = { cash: loggedCents(till.cash_cents), card: loggedCents(till.card_cents) };
+    const after = { ...sums, counted: loggedCents(countedCents), note };
     await record(trx, actor, { action: 'till.closed', object, after }, now);
   });
   return own.id;

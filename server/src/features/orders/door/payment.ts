@@ -1,6 +1,6 @@
 import { type DoorPaymentInput, doorSentences as say } from '@marquee/contract/orders/door-sales';
 import { centsOf } from '@marquee/contract/money';
-import { formatCents } from '@marquee/contract/formats/money';
+import { loggedCents } from '@marquee/contract/audit/logged-values';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
@@ -44,7 +44,7 @@ export async function takePayment(
     const taking = { kind: 'payment', method, cents, tickets: countSeats(order.items) } as const;
     await enterInTill(trx, { eventId, orderId: order.id, device, actor, now, request, ...taking });
     if (admit) await given.admitOrder(trx, { actor, eventId, orderId: order.id, gate, now });
-    const after = { status: 'completed', total: formatCents(cents), ...takenInWords(payment) };
+    const after = { status: 'completed', total: loggedCents(cents), ...takenInWords(payment) };
     return { action: 'order.paid-at-door', before: { status: order.status }, after };
   });
 }

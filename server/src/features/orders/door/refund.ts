@@ -1,5 +1,5 @@
 import { type DoorRefundInput, doorSentences as say } from '@marquee/contract/orders/door-sales';
-import { formatCents } from '@marquee/contract/formats/money';
+import { loggedCents } from '@marquee/contract/audit/logged-values';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
@@ -46,7 +46,7 @@ export async function refundAtDoor(
       now,
       request,
     });
-    const after = { status: 'cancelled', refunded: formatCents(order.total_cents) };
+    const after = { status: 'cancelled', refunded: loggedCents(order.total_cents) };
     return { action: 'order.refunded-at-door', before: { status: order.status }, after };
   });
 }

@@ -1,8 +1,9 @@
+import { scheduleSentences } from '@marquee/contract/events/schedule-words';
 import { defaultLocale } from '@marquee/contract/formats/intl';
 import type { publicOrdersApi } from '@marquee/contract/orders/public';
 import type { Deps } from '../../../deps.ts';
 import { createAllowance } from '../../../http/allowance.ts';
-import { notFound } from '../../../lib/app-error.ts';
+import { notFound, refusal } from '../../../lib/app-error.ts';
 import { inLocale } from '../../../lib/locale.ts';
 import type { Handlers } from '../../../http/implement.ts';
 import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
@@ -47,6 +48,9 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
     getTicketsPdf: async ({ params, request }) => {
       const order = await getPublicOrder(deps, params.secret);
       if (order.tickets.length === 0) throw notFound();
+      if (order.event.schedule_change.cancelled_at !== null) {
+        throw refusal('event_cancelled', scheduleSentences.cancelled);
+      }
       limit(order.order_id);
       const branding = await getBranding(deps);
       return {

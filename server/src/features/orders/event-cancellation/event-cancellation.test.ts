@@ -126,6 +126,32 @@ test('a cancelled event sells nothing, opens no booking and completes no order',
   expect(list.body.data).toEqual([]);
 });
 
+test('an order that is still to be cancelled has no valid tickets and nothing to pay', async () => {
+  const id = await sellOnline(server, event, [1]);
+  const { secret } = await server.db
+    .selectFrom('orders')
+    .select('secret')
+    .where('event_id', '=', event.id)
+    .executeTakeFirstOrThrow();
+  const pdf = () => server.visitor.call(publicOrdersApi.getTicketsPdf, { params: { secret } });
+  expect((await pdf()).status).toBe(200);
+  const unpaid = await book(server, event, [1]);
+  await cancel();
+  expect((await pdf()).body).toMatchObject({ code: 'event_cancelled' });
+  const resent = await own.call(ordersApi.resendTickets, { params: { id } });
+  expect(resent.body.code).toBe('event_cancelled');
+  const params = { secret: unpaid.body.data.secret };
+  const order = await server.visitor.call(publicOrdersApi.getPublicOrder, { params });
+  expect(order.body.data).toMatchObject({ payment_url: null, transfer: null });
+  const paid = await server.visitor.call(publicOrdersApi.payOrder, { params });
+  expect(paid.body.code).toBe('not_payable');
+  const calendar = await server.visitor.inject({
+    method: 'GET',
+    url: `/api/public/orders/${secret}/event.ics`,
+  });
+  expect(calendar.body).toContain('STATUS:CANCELLED');
+});
+
 test('a payment that arrives after the cancellation is refunded', async () => {
   const placed = await book(server, event, [2]);
   await cancel();

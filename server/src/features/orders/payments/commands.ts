@@ -1,11 +1,12 @@
 import type { Database, Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PaymentEvent } from '../../../gateways/payments.ts';
+import type { AccountEvent, PaymentEvent } from '../../../gateways/payments.ts';
 import { unlessNotFound } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/ids.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { originOf } from '../../../http/origin.ts';
 import { randomId } from '../../../lib/random.ts';
+import { handleAccountEvent } from '../../connected-accounts/jobs.ts';
 import { bookForgotten, bookSent, bookStray } from '../books/commands.ts';
 import {
   canHaveSeatsAgain,
@@ -17,9 +18,9 @@ import {
   tellBuyer,
 } from './settle.ts';
 import { handleDispute, handleFailedRefund } from '../disputes/commands.ts';
-import { refundForgottenJob } from './jobs.ts';
+import { refundForgottenJob, returnFeeJob } from './jobs.ts';
 import { isHolding } from '../rules.ts';
-import type { BookedPayment } from '../books/rules.ts';
+import { type BookedPayment, bookedPaymentOf, ofPlatform } from '../books/rules.ts';
 import { writeRefunds } from './refunded.ts';
 
 type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
@@ -31,11 +32,13 @@ export async function handlePaymentEvent(deps: Deps, paymentEvent: PaymentEvent)
   if (paymentEvent.kind === 'refunded') return noteRefunded(deps, paymentEvent);
   if (paymentEvent.kind === 'dispute') return handleDispute(deps, paymentEvent);
   if (paymentEvent.kind === 'refund-failed') return handleFailedRefund(deps, paymentEvent);
+  if (isAboutAccount(paymentEvent)) return handleAccountEvent(deps, paymentEvent);
   if (!isId(paymentEvent.orderId)) return;
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock();
     const order = await lockOrder(trx, paymentEvent.orderId).catch(unlessNotFound);
     if (!order) return returnForgotten(deps, trx, paymentEvent, now);
+    if (!isOfPage(paymentEvent, order)) return;
     if (paymentEvent.kind === 'paid') return receivePayment(trx, order, { ...paymentEvent, now });
     if (paymentEvent.kind === 'failed' && isHolding(order.status)) {
       return cancelOrder(trx, order, 'payment_failed', now);
@@ -46,7 +49,21 @@ export async function handlePaymentEvent(deps: Deps, paymentEvent: PaymentEvent)
 }
 
 /**
- * Sends back money for an order that was deleted. Another installation may use the same account;
+ * Returns whether an event of a connected account is about the page that Marquee opened there. The
+ * account's owner can make pages and payments with any order's id, but none with the id of our page.
+ * Only we make payments in the platform's own account.
+ */
+function isOfPage(
+  { account, checkoutId }: { account?: string; checkoutId?: string },
+  order: Pick<LockedOrder, 'checkout_id' | 'checkout_account'>,
+): boolean {
+  if (account === undefined) return true;
+  return order.checkout_account === account && order.checkout_id === checkoutId;
+}
+
+/**
+ * Sends back money for an order that was deleted. A connected account's owner sees such a payment,
+ * and returns it itself. Another installation may use the same account;
  * its orders are not here either, so only payments whose return address is ours are sent back.
  */
 async function returnForgotten(
@@ -55,10 +72,14 @@ async function returnForgotten(
   paymentEvent: PaymentEvent,
   now: Date,
 ): Promise<void> {
-  if (paymentEvent.kind !== 'paid' || !paymentEvent.returnUrl?.startsWith(`${originOf(config)}/`))
-    return;
-  await bookForgotten(trx, { ...paymentEvent, paymentId: null }, now);
+  if (paymentEvent.kind !== 'paid' || paymentEvent.account !== undefined) return;
+  if (!paymentEvent.returnUrl?.startsWith(`${originOf(config)}/`)) return;
+  await bookForgotten(trx, ofPlatform({ ...paymentEvent, paymentId: null }), now);
   await enqueue(trx, [refundForgottenJob(paymentEvent)], now);
+}
+
+function isAboutAccount(event: PaymentEvent): event is AccountEvent {
+  return event.kind.startsWith('account-');
 }
 
 /** Keeps the seats of an order without an end, because its money is on its way or awaited. */
@@ -70,7 +91,7 @@ export async function awaitPayment(trx: Trx, orderId: string): Promise<void> {
     .execute();
 }
 
-type Received = Pick<Paid, 'reference' | 'amountCents'> & { now: Date };
+type Received = Pick<Paid, 'reference' | 'amountCents'> & { account?: string; now: Date };
 
 /**
  * Handles money that came. It completes an order that waits for it, or one whose hold ran out if
@@ -79,9 +100,8 @@ type Received = Pick<Paid, 'reference' | 'amountCents'> & { now: Date };
  */
 async function receivePayment(trx: Trx, order: LockedOrder, paid: Received): Promise<void> {
   const { now } = paid;
-  const paymentId = await writePayment(trx, order.id, paid);
-  if (paymentId === undefined) return;
-  const payment = { ...paid, orderId: order.id, paymentId };
+  const payment = await writePayment(trx, order, paid);
+  if (payment === undefined) return;
   const isCancelled = order.event.cancelled_at !== null;
   const isOver = isCancelled || order.event.ends_at <= now;
   if (paid.amountCents >= order.total_cents && !isOver) {
@@ -103,37 +123,43 @@ async function receivePayment(trx: Trx, order: LockedOrder, paid: Received): Pro
 async function completePaid(
   trx: Trx,
   order: LockedOrder,
-  payment: BookedPayment & { paymentId: string },
+  payment: WrittenPayment,
   now: Date,
 ): Promise<void> {
   const { paymentId, reference } = payment;
-  await completeOrder(trx, order, { account: 'bank', paymentId, reference }, now);
+  const account = payment.isConnected ? 'connected' : 'bank';
+  await completeOrder(trx, order, { account, paymentId, reference }, now);
   const amountCents = payment.amountCents - order.total_cents;
-  if (amountCents > 0) await bookStray(trx, { ...payment, amountCents }, now);
+  if (amountCents <= 0 || payment.isConnected) return;
+  await bookStray(trx, ofPlatform({ ...payment, amountCents }), now);
 }
 
-/** @returns the payment's id; undefined when this payment was written before */
+type WrittenPayment = BookedPayment & { paymentId: string };
+
+/** @returns the payment; undefined when it was written before */
 async function writePayment(
   trx: Trx,
-  orderId: string,
+  order: Pick<LockedOrder, 'id' | 'fee_cents'>,
   paid: Received,
-): Promise<string | undefined> {
+): Promise<WrittenPayment | undefined> {
   const written = await trx
     .insertInto('payments')
     .values({
       id: randomId(),
-      order_id: orderId,
+      order_id: order.id,
       provider: 'stripe',
       reference: paid.reference,
       amount_cents: paid.amountCents,
       received_at: paid.now,
+      ...(paid.account !== undefined && { account: paid.account, fee_cents: order.fee_cents }),
     })
     .onConflict((conflict) =>
       conflict.columns(['provider', 'reference']).where('part_of', 'is', null).doNothing(),
     )
-    .returning('id')
+    .returning(['id', 'order_id', 'reference', 'amount_cents'])
+    .returning(['account', 'fee_cents', 'fee_returned_at'])
     .executeTakeFirst();
-  return written?.id;
+  return written && { ...bookedPaymentOf(written), paymentId: written.id };
 }
 
 /**
@@ -142,17 +168,17 @@ async function writePayment(
  * settled.
  */
 async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promise<void> {
-  const orderId = paymentEvent.orderId ?? (await findOrderOfPayment(db, paymentEvent.reference));
+  // What a connected account says about an order is not believed: its owner can write there.
+  const named = paymentEvent.account === undefined ? paymentEvent.orderId : undefined;
+  const orderId = named ?? (await findOrderOfPayment(db, paymentEvent));
   if (orderId === undefined || !isId(orderId)) return;
   await db.transaction().execute(async (trx) => {
     const now = clock();
     const order = await lockOrder(trx, orderId).catch(unlessNotFound);
     if (!order) return;
-    const paymentId =
-      paymentEvent.orderId === undefined
-        ? undefined
-        : await writePayment(trx, orderId, { ...paymentEvent, now });
-    if (paymentId !== undefined) await bookStray(trx, { ...paymentEvent, orderId, paymentId }, now);
+    const unheard =
+      named === undefined ? undefined : await writePayment(trx, order, { ...paymentEvent, now });
+    if (unheard) await bookStray(trx, unheard, now);
     const noted = await writeRefunds(trx, paymentEvent, now);
     if (noted.length === 0) return;
     const hasMore = await trx
@@ -164,18 +190,29 @@ async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promis
     const isUndone =
       order.status === 'completed'
         ? !hasMore && noted.some(({ wasDue }) => !wasDue)
-        : paymentId !== undefined && isHolding(order.status);
+        : unheard !== undefined && isHolding(order.status);
     if (isUndone) await cancelOrder(trx, order, 'staff', now);
-    for (const { payment } of noted) await bookSent(trx, payment, now);
+    for (const { payment } of noted) await bookRefunded(trx, payment, now);
   });
 }
 
-async function findOrderOfPayment(db: Database, reference: string): Promise<string | undefined> {
+/** Books a refund. That of a connected account may be made by hand, without the platform's fee. */
+async function bookRefunded(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
+  if (!payment.isConnected) return bookSent(trx, payment, now);
+  const { paymentId, bankCents } = payment;
+  if (paymentId !== null && bankCents > 0) await enqueue(trx, [returnFeeJob(paymentId)], now);
+}
+
+async function findOrderOfPayment(
+  db: Database,
+  { reference, account }: Pick<Refunded, 'reference' | 'account'>,
+): Promise<string | undefined> {
   const payment = await db
     .selectFrom('payments')
     .select('order_id')
     .where('provider', '=', 'stripe')
     .where('reference', '=', reference)
+    .where('account', 'is not distinct from', account ?? null)
     .executeTakeFirst();
   return payment?.order_id;
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CheckoutPayments, Payments } from '../../../gateways/payments.ts';
 import { bookForgottenSent, bookSent } from '../books/commands.ts';
-import { bookedPaymentOf } from '../books/rules.ts';
+import { bookedPaymentOf, ofPlatform } from '../books/rules.ts';
 import { isOutdated } from '../disputes/payments.ts';
 import { countFailedRefunds } from '../disputes/queries.ts';
 
@@ -17,6 +17,7 @@ export async function refundPayment(
   const payment = await db
     .selectFrom('payments')
     .select(['reference', 'refunded_at', 'amount_cents'])
+    .select(['account', 'fee_cents', 'fee_returned_at'])
     .select((eb) =>
       eb
         .exists(
@@ -31,11 +32,22 @@ export async function refundPayment(
     .where('id', '=', paymentId)
     .executeTakeFirst();
   if (payment?.refunded_at !== null) return;
-  const refundReference = await serviceOf(payments).refund({
-    reference: payment.reference,
+  const { reference, account, fee_cents } = payment;
+  const service = serviceOf(payments);
+  const owesFee = account !== null && fee_cents > 0 && payment.fee_returned_at === null;
+  const refundReference = await service.refund({
+    reference,
     key: await refundKey(db, paymentId),
+    ...(account !== null && { account }),
+    // Stripe returns the fee in proportion; a part has the exact fee of its tickets.
+    ...(owesFee && !payment.is_split && { returnsFee: true }),
     ...(payment.is_split ? { part: { id: paymentId, amountCents: payment.amount_cents } } : {}),
   });
+  // A refund that was made by hand before may have left the fee with the platform.
+  if (owesFee) {
+    const key = `fee-${paymentId}`;
+    await service.returnFee({ reference, account, key, amountCents: fee_cents });
+  }
   await db.transaction().execute(async (trx) => {
     const sent = await trx
       .updateTable('payments')
@@ -45,9 +57,26 @@ export async function refundPayment(
       .where('refunded_at', 'is', null)
       .where((eb) => eb.not(isOutdated({ refundReference })))
       .returning(['id', 'order_id', 'reference', 'amount_cents'])
+      .returning(['account', 'fee_cents', 'fee_returned_at'])
       .executeTakeFirst();
     if (sent) await bookSent(trx, bookedPaymentOf(sent), clock());
   });
+}
+
+/** Returns the platform's fee to a connected account that refunded a payment by hand. */
+export async function returnFee({ db, payments, clock }: Deps, paymentId: string): Promise<void> {
+  const payment = await db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'reference', 'amount_cents'])
+    .select(['account', 'fee_cents', 'fee_returned_at'])
+    .where('id', '=', paymentId)
+    .where('fee_returned_at', 'is', null)
+    .executeTakeFirst();
+  if (!payment || payment.account === null) return;
+  const { reference, account, fee_cents: amountCents } = payment;
+  const key = `fee-${paymentId}`;
+  await serviceOf(payments).returnFee({ reference, account, key, amountCents });
+  await db.transaction().execute((trx) => bookSent(trx, bookedPaymentOf(payment), clock()));
 }
 
 /** Returns the idempotency key of a refund; it changes after each refund that failed. */
@@ -63,7 +92,7 @@ export async function refundForgotten(
   await serviceOf(payments).refund({ reference, key: `refund-${reference}` });
   // Jobs of older versions have no order id; their money was never booked.
   if (orderId === '') return;
-  const payment = { orderId, paymentId: null, reference, amountCents: Number(cents) };
+  const payment = ofPlatform({ orderId, paymentId: null, reference, amountCents: Number(cents) });
   await db.transaction().execute((trx) => bookForgottenSent(trx, payment, clock()));
 }
 

@@ -18,6 +18,7 @@ export async function writeRefunds(
   const rows = await trx
     .selectFrom('payments')
     .select(['id', 'order_id', 'reference', 'amount_cents'])
+    .select(['account', 'fee_cents', 'fee_returned_at'])
     .select(['refund_due_at', 'refunded_at', 'refund_reference'])
     .where('provider', '=', 'stripe')
     .where('reference', '=', paymentEvent.reference)

@@ -32,7 +32,8 @@ export async function lockOrder(trx: Trx, orderId: string) {
   const event = await lockSeats(trx, event_id);
   const { ordered, ...order } = await trx
     .selectFrom('orders')
-    .select(['id', 'ordered', 'status', 'name', 'email', 'channel', 'cancel_reason', 'checkout_id'])
+    .select(['id', 'ordered', 'status', 'name', 'email', 'channel', 'cancel_reason'])
+    .select(['checkout_id', 'checkout_account'])
     .select(['total_cents', 'fee_cents', 'buyer_fee_cents'])
     .select(['tax_name', 'tax_basis_points', 'tax_cents'])
     .where('id', '=', orderId)
@@ -179,9 +180,12 @@ export async function noteReturned(trx: Trx, paymentIds: string[], now: Date): P
     .where('id', 'in', paymentIds)
     .where('refunded_at', 'is', null)
     .returning(['id', 'order_id', 'provider', 'reference', 'amount_cents'])
+    .returning(['account', 'fee_cents', 'fee_returned_at'])
     .execute();
   for (const { provider, ...payment } of returned) {
-    if (provider !== 'offline') await bookSent(trx, bookedPaymentOf(payment), now);
+    // A connected account returned its own money, and the platform's fee is still to be returned.
+    const isOfBank = provider !== 'offline' && payment.account === null;
+    if (isOfBank) await bookSent(trx, bookedPaymentOf(payment), now);
   }
   await forgetAccounts(
     trx,
@@ -212,11 +216,13 @@ async function forgetAccounts(trx: Trx, orderIds: string[]): Promise<void> {
 
 export async function closeCheckouts(
   trx: Trx,
-  orders: { checkout_id: string | null }[],
+  orders: { checkout_id: string | null; checkout_account: string | null }[],
   now: Date,
 ): Promise<void> {
-  const open = orders.flatMap(({ checkout_id }) => checkout_id ?? []);
-  await enqueue(trx, open.map(closeCheckoutJob), now);
+  const open = orders.flatMap(({ checkout_id, checkout_account }) =>
+    checkout_id === null ? [] : closeCheckoutJob(checkout_id, checkout_account),
+  );
+  await enqueue(trx, open, now);
 }
 
 export async function tellBuyer(

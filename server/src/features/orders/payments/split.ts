@@ -8,25 +8,27 @@ import { refundJob } from './jobs.ts';
  * Makes a part of an order's payment due for refund. The payment is split, so that the part has its
  * own refund; money of the payment service goes back by a job.
  * @param cents more than 0
+ * @param feeCents the platform's fee for what is refunded; a connected account gets it back
  * @param isRest nothing that costs money is left in the order, so all of the payment goes back
  * @returns the id of the payment that is due
  */
 export async function refundPart(
   trx: Trx,
   orderId: string,
-  { cents, isRest }: { cents: Cents; isRest: boolean },
+  { cents, feeCents, isRest }: { cents: Cents; feeCents: Cents; isRest: boolean },
   now: Date,
 ): Promise<string> {
   const kept = await trx
     .selectFrom('payments')
     .select(['id', 'provider', 'reference', 'amount_cents', 'received_at'])
+    .select(['account', 'fee_cents'])
     .where('order_id', '=', orderId)
     .where('refund_due_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const due = isRest
     ? await dueAsItIs(trx, kept.id, now)
-    : await splitOff(trx, { ...kept, order_id: orderId }, cents, now);
+    : await splitOff(trx, { ...kept, order_id: orderId }, { cents, feeCents }, now);
   if (kept.provider !== 'offline') await enqueue(trx, [refundJob(due)], now);
   return due;
 }
@@ -41,6 +43,7 @@ async function splitOff(
   {
     id: whole,
     amount_cents,
+    fee_cents,
     ...kept
   }: {
     id: string;
@@ -48,21 +51,31 @@ async function splitOff(
     provider: string;
     reference: string;
     amount_cents: Cents;
+    account: string | null;
+    fee_cents: Cents;
     received_at: Date;
   },
-  cents: Cents,
+  { cents, feeCents }: { cents: Cents; feeCents: Cents },
   now: Date,
 ): Promise<string> {
   const id = randomId();
+  const fee = kept.account === null ? 0 : feeCents;
   // The database refuses a payment of nothing, so no more goes back than came.
   await trx
     .updateTable('payments')
-    .set({ amount_cents: amount_cents - cents })
+    .set({ amount_cents: amount_cents - cents, fee_cents: fee_cents - fee })
     .where('id', '=', whole)
     .execute();
   await trx
     .insertInto('payments')
-    .values({ ...kept, id, part_of: whole, amount_cents: cents, refund_due_at: now })
+    .values({
+      ...kept,
+      id,
+      part_of: whole,
+      amount_cents: cents,
+      fee_cents: fee,
+      refund_due_at: now,
+    })
     .execute();
   return id;
 }

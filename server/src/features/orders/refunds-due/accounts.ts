@@ -75,7 +75,7 @@ export const lacksAccount = sql<boolean>`(
     and refund_due_at is not null and refunded_at is null)
   and not exists (select from refund_accounts where refund_accounts.order_id = orders.id)
   and not exists (select from bank_entries where bank_entries.order_id = orders.id
-    and bank_entries.status = 'paid' and payer_iban <> ''))`;
+    and bank_entries.status in ('paid', 'to_return') and payer_iban <> ''))`;
 
 async function asksAccount(db: Database, orderId: string): Promise<boolean> {
   const { asks } = await db

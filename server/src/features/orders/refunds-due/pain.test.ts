@@ -51,6 +51,7 @@ test.each([
   ['Łódź', 'Lodz'],
   ['ÄRZTE', 'AeRZTE'],
   ['//Ada//', 'Ada'],
+  ['Ada///Bo', 'Ada/Bo'],
   ['日本', '..'],
   ['', '.'],
   ['O’Neill – Söhne', "O'Neill - Soehne"],

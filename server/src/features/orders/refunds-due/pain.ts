@@ -123,7 +123,7 @@ export function sepaText(text: string, length: number): string {
     .join('')
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/[^A-Za-z0-9/?:().,'+ -]/gu, '.')
-    .replaceAll('//', '/')
+    .replace(/\/{2,}/g, '/')
     .replace(/^[\s/]+/, '');
   return plain.slice(0, length).replace(/[\s/]+$/, '') || '.';
 }

@@ -15,6 +15,7 @@ export function presentDue(row: DueRow): RefundDue {
     buyer: row.name,
     amount: amountOf(row.amount_cents),
     is_part: row.part_of !== null,
+    is_surplus: row.is_surplus,
     due_at: (row.refund_due_at ?? new Date(0)).toISOString(),
     iban,
     holder: iban === '' ? '' : (row.payer ?? ''),

@@ -16,9 +16,12 @@ function selectDue(db: Database, organizationId: string) {
       (eb) =>
         eb
           .selectFrom('bank_entries')
-          .select(['payer', 'payer_iban'])
+          .select(['payer', 'payer_iban', 'surplus_payment_id'])
           .whereRef('bank_entries.order_id', '=', 'orders.id')
-          .where('bank_entries.status', '=', 'paid')
+          .where('bank_entries.status', 'in', ['paid', 'to_return'])
+          // What was too much goes back to the account that it came from.
+          .orderBy(sql`surplus_payment_id is not distinct from payments.id`, 'desc')
+          .orderBy('bank_entries.id')
           .limit(1)
           .as('transfer'),
       (join) => join.onTrue(),
@@ -31,6 +34,7 @@ function selectDue(db: Database, organizationId: string) {
       'given.given_by',
       eb.fn.coalesce('given.iban', 'transfer.payer_iban').as('payer_iban'),
       eb.fn.coalesce('given.holder', 'transfer.payer').as('payer'),
+      sql<boolean>`transfer.surplus_payment_id is not distinct from payments.id`.as('is_surplus'),
     ])
     .where('events.organization_id', '=', organizationId)
     .where('payments.provider', '=', 'offline')

@@ -1,4 +1,4 @@
-import { formatCents } from '@marquee/contract/formats/money';
+import { loggedCents } from '@marquee/contract/audit/logged-values';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
@@ -63,8 +63,8 @@ export async function approveRefund(
     await cancelOrder(trx, order, 'staff', now);
     return {
       status: 'cancelled',
-      refunded: formatCents(order.total_cents),
-      shortfall: formatCents(shortfall),
+      refunded: loggedCents(order.total_cents),
+      shortfall: loggedCents(shortfall),
     };
   });
 }

@@ -30,8 +30,13 @@ function changeOf(lines: SoldLine[]): RefundChange | undefined {
 async function disputedCents(db: Database, orderId: string): Promise<Cents> {
   const { cents } = await db
     .selectFrom('disputes')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
-    .where('order_id', '=', orderId)
+    .innerJoin('payments', 'payments.id', 'disputes.payment_id')
+    .select(
+      // A connected account lost its own money; only the fee is returned to it.
+      sql<number>`coalesce(sum(case when account is null
+        then disputes.amount_cents else payments.fee_cents end), 0)::bigint`.as('cents'),
+    )
+    .where('disputes.order_id', '=', orderId)
     .where('withdrawn_at', 'is not', null)
     .where('returned_at', 'is', null)
     .where('is_refund', '=', false)

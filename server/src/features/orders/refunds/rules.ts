@@ -20,15 +20,14 @@ export type TakenOut = {
 /**
  * Takes tickets out of an order, with the fee that the buyer paid for them. The tax of a part is the
  * difference of both taxes, so that no cent is lost when they are rounded.
- * @param counts how many tickets of each price to take; the order has as many
+ * @param counts how many tickets of each line (`lineKeyOf`) to take; the order has as many
  */
-export function takeOut(order: OrderSums, counts: ReadonlyMap<string | null, number>): TakenOut {
-  const goneItems = changed(order.items, (item) => counts.get(item.priceTypeId) ?? 0);
-  const leftItems = changed(order.items, (item) => {
-    return item.quantity - (counts.get(item.priceTypeId) ?? 0);
-  });
+export function takeOut(order: OrderSums, counts: ReadonlyMap<string, number>): TakenOut {
+  const countOf = (item: OrderItem) => counts.get(lineKeyOf(item.priceTypeId, item.unitCents)) ?? 0;
+  const goneItems = changed(order.items, countOf);
+  const leftItems = changed(order.items, (item) => item.quantity - countOf(item));
   const lines = goneItems.map((gone): RefundedItem => {
-    const before = order.items.find((item) => item.priceTypeId === gone.priceTypeId) ?? gone;
+    const before = order.items.find((item) => isSameLine(item, gone)) ?? gone;
     const kept = { ...before, quantity: before.quantity - gone.quantity };
     const [all, rest] = [amountsOf(before, order), amountsOf(kept, order)];
     return {
@@ -58,6 +57,15 @@ export function takeOut(order: OrderSums, counts: ReadonlyMap<string | null, num
     taxCents: order.taxCents - gone.taxCents,
   };
   return { left, gone, lines };
+}
+
+/** Names the line of an order that a ticket is of; a price with a plan may have several. */
+export function lineKeyOf(priceTypeId: string | null, unitCents: Cents): string {
+  return `${priceTypeId ?? ''} ${unitCents}`;
+}
+
+function isSameLine(one: OrderItem, other: OrderItem): boolean {
+  return one.priceTypeId === other.priceTypeId && one.unitCents === other.unitCents;
 }
 
 function changed(items: OrderItem[], quantityOf: (item: OrderItem) => number): OrderItem[] {

@@ -1,4 +1,4 @@
-import { formatCents } from '@marquee/contract/formats/money';
+import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { refundSentences as say } from '@marquee/contract/orders/refunds';
 import type { Database, Trx } from '../../../db/database.ts';
@@ -15,7 +15,7 @@ import type { LockedOrder } from '../payments/settle.ts';
 import { movementsOf } from '../rules.ts';
 import type { Change } from '../../audit/commands.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import { type OrderSums, takeOut, type TakenOut } from './rules.ts';
+import { lineKeyOf, type OrderSums, takeOut, type TakenOut } from './rules.ts';
 import type { RefundChange } from './effect.ts';
 
 /**
@@ -86,7 +86,7 @@ export async function refundPicked(
         ? await refundPart(
             trx,
             order.id,
-            { cents: gone.totalCents, isRest: left.totalCents === 0 },
+            { cents: gone.totalCents, feeCents: gone.feeCents, isRest: left.totalCents === 0 },
             now,
           )
         : null,
@@ -96,11 +96,11 @@ export async function refundPicked(
   if (order.email !== '') await enqueue(trx, [partMailJob(order.id, refundId)], now);
   return {
     action: 'order.tickets-refunded',
-    before: { total: formatCents(order.total_cents) },
+    before: { total: loggedCents(order.total_cents) },
     after: {
       tickets: ids.map(referenceOf),
-      refunded: formatCents(gone.totalCents),
-      total: formatCents(left.totalCents),
+      refunded: loggedCents(gone.totalCents),
+      total: loggedCents(left.totalCents),
     },
   };
 }
@@ -112,7 +112,7 @@ type ValidTicket = Awaited<ReturnType<typeof listValid>>[number];
 export function listValid(db: Database, orderId: string) {
   return db
     .selectFrom('tickets')
-    .select(['id', 'price_type_id'])
+    .select(['id', 'price_type_id', 'unit_cents'])
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .execute();
@@ -126,9 +126,12 @@ export function pick(valid: ValidTicket[], ids: string[]): ValidTicket[] {
   return picked;
 }
 
-export function countsOf(picked: ValidTicket[]): Map<string | null, number> {
-  const counts = new Map<string | null, number>();
-  for (const { price_type_id: price } of picked) counts.set(price, (counts.get(price) ?? 0) + 1);
+export function countsOf(picked: ValidTicket[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { price_type_id, unit_cents } of picked) {
+    const line = lineKeyOf(price_type_id, unit_cents);
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
   return counts;
 }
 

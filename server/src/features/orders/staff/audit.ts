@@ -1,5 +1,5 @@
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
-import { formatCents } from '@marquee/contract/formats/money';
+import { loggedCents } from '@marquee/contract/audit/logged-values';
 import type { AuditObject } from '../../audit/commands.ts';
 import type { OrderItem } from '../booking/items.ts';
 
@@ -21,6 +21,6 @@ export function orderInWords({ status, totalCents, items }: AuditedColumns) {
   return {
     status,
     tickets: items.map(({ label, quantity }) => `${quantity} × ${label}`),
-    total: formatCents(totalCents),
+    total: loggedCents(totalCents),
   };
 }

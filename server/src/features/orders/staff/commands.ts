@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@marquee/contract/orders/orders';
 import { orderSentences as say } from '@marquee/contract/orders/orders';
 import { bookingSentences } from '@marquee/contract/orders/public';
-import { formatCents } from '@marquee/contract/formats/money';
+import { loggedCents } from '@marquee/contract/audit/logged-values';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
@@ -24,7 +24,7 @@ import { mailJob } from '../mail/jobs.ts';
 import { allowResend } from '../mail-limits/commands.ts';
 import { refundJob } from '../payments/jobs.ts';
 import { orderInWords } from './audit.ts';
-import { isByHand, isHolding, refuseTransition } from '../rules.ts';
+import { isByHand, isHolding, refuseCancelled, refuseTransition } from '../rules.ts';
 import { findOrderBySecret } from './queries.ts';
 
 /**
@@ -86,8 +86,8 @@ export async function deleteOrder(deps: Deps, actor: Actor, orderId: string): Pr
 
 /**
  * Sends the tickets of a completed order again.
- * @throws AppError `not_found`, `conflict` when there are no tickets or no address, or
- * `too_many_requests` when they were sent too often
+ * @throws AppError `not_found`, `conflict` when there are no tickets or no address, or the
+ * event was cancelled, or `too_many_requests` when they were sent too often
  */
 export async function resendTickets(deps: Deps, actor: Actor, orderId: string): Promise<string> {
   return changeOrder(deps, actor, orderId, (trx, order, now) => sendAgain(deps, trx, order, now));
@@ -101,6 +101,7 @@ export async function sendAgain(
   now: Date,
 ): Promise<OrderChange> {
   if (order.status !== 'completed') throw refusal('no_tickets', say.noTickets);
+  refuseCancelled(order.event);
   if (order.email === '') throw refusal('no_address', say.noAddress);
   if (config.rateLimits) await allowResend(trx, order, now);
   await enqueue(trx, [mailJob(order.id, 'tickets')], now);
@@ -122,7 +123,7 @@ export async function refundOrder(deps: Deps, actor: Actor, orderId: string): Pr
       .where('refunded_at', 'is', null)
       .execute();
     if (open.length === 0) throw refusal('nothing_to_refund', say.nothingToRefund);
-    const refunded = formatCents(open.reduce((sum, payment) => sum + payment.amount_cents, 0));
+    const refunded = loggedCents(open.reduce((sum, payment) => sum + payment.amount_cents, 0));
     if (order.status === 'completed') {
       const before = { status: order.status };
       const after = { status: 'cancelled', refunded };

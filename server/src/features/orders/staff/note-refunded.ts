@@ -1,4 +1,4 @@
-import { formatCents } from '@marquee/contract/formats/money';
+import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { orderSentences as say } from '@marquee/contract/orders/orders';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
@@ -32,7 +32,7 @@ export async function noteRefunded(deps: Deps, actor: Actor, givenId: string): P
       .where('refund_due_at', 'is not', null)
       .where('refunded_at', 'is', null)
       .executeTakeFirstOrThrow(() => refusal('nothing_to_refund', say.nothingToRefund));
-    const after = { refunded: formatCents(due.amount_cents) };
+    const after = { refunded: loggedCents(due.amount_cents) };
     if (isByHand(due, deps.payments, actor)) {
       await noteReturned(trx, [id], now);
       return { action: 'order.refund-noted', after };

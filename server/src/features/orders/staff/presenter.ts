@@ -6,7 +6,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import type { OrderRow } from './queries.ts';
 import { presentDispute } from '../disputes/presenter.ts';
 import { presentRequest, presentStaffRefund } from '../refunds/presenter.ts';
-import { isByHand } from '../rules.ts';
+import { isByHand, refunderOf } from '../rules.ts';
 import { countSeats, itemsOf, type OrderItem } from '../booking/items.ts';
 
 export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): Order {
@@ -34,6 +34,7 @@ export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): O
       amount: amountOf(row.payment.amount_cents),
       received_at: new Date(row.payment.received_at).toISOString(),
       refund: refundOf(row.payment),
+      refunded_by: refunderOf(row.payment, payments),
       by_hand: isByHand(row.payment, payments, actor),
       refund_failure: row.payment.refunded_at === null ? row.payment.refund_failure : null,
     },

@@ -1,21 +1,10 @@
-import { formatCents } from '@marquee/contract/formats/money';
-import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { refundSentences as say } from '@marquee/contract/orders/refunds';
 import type { Deps } from '../../../deps.ts';
-import { type Actor, isAdministrator } from '../../../lib/actor.ts';
+import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
-import { lockShortfall } from '../refunds/commands.ts';
-import { refuseWaiting, writeRequest } from '../refunds/requests.ts';
-import { takeOut } from '../refunds/rules.ts';
-import {
-  countsOf,
-  listValid,
-  partChange,
-  pick,
-  refundPicked,
-  refuseDisputed,
-  sumsOf,
-} from '../refunds/tickets.ts';
+import { refundSome } from '../refunds/some.ts';
+import { listValid, pick, refuseDisputed } from '../refunds/tickets.ts';
 import { changeOrder, refundOrRequest } from './change.ts';
 
 /**
@@ -39,20 +28,10 @@ export async function refundTickets(
     await refuseDisputed(trx, order.id);
     if (picked.length === valid.length) {
       const before = { status: order.status };
-      const after = { status: 'cancelled', refunded: formatCents(order.total_cents) };
+      const after = { status: 'cancelled', refunded: loggedCents(order.total_cents) };
       const done = { action: 'order.refunded', before, after } as const;
       return refundOrRequest(trx, actor, { order, now, done });
     }
-    await refuseWaiting(trx, order.id);
-    const taken = takeOut(sumsOf(order), countsOf(picked));
-    const ids = picked.map(({ id }) => id);
-    const change = await partChange(trx, order.id, taken);
-    if (change && !isAdministrator(actor) && (await lockShortfall(trx, change)) > 0) {
-      const { organizationId, cents: changeCents } = change;
-      const part = { ids, cents: taken.gone.totalCents, changeCents };
-      await writeRequest(trx, actor, { orderId: order.id, organizationId, part }, now);
-      return { action: 'order.refund-requested', after: { tickets: ids.map(referenceOf) } };
-    }
-    return refundPicked(trx, order, { ids, taken }, now);
+    return refundSome(trx, actor, { order, picked }, now);
   });
 }

@@ -116,6 +116,7 @@ test('a buyer is reminded once, two days before the deadline', async () => {
   await staff.call(ordersApi.updateOrderStatus, {
     body: { orderId: paid.order_id, status: 'completed' },
   });
+  await server.runJobs();
   server.clock.advance(5 * DAY_MS - 1);
   expect(await remindUnpaid(server.deps)).toBe(0);
   server.clock.advance(1);

@@ -71,6 +71,11 @@ const descriptions: Record<EnvironmentName, Description> = {
     value: ({ stripe }) => stripe && '',
     isSecret: true,
   },
+  STRIPE_CONNECT_WEBHOOK_SECRET: {
+    what: 'The secret for messages about connected accounts. Without it, organizers cannot connect their own.',
+    value: ({ stripe }) => stripe?.connectSecret && '',
+    isSecret: true,
+  },
   STRIPE_API_URL: {
     what: 'Another address of Stripe, for tests.',
     value: ({ stripe }) => hostOf(stripe?.apiUrl),

@@ -24,7 +24,7 @@ export function invitationMail(branding: Branding, invited: Invited, token: stri
     ...invited.titles.map((title) => `You scan tickets for: ${lineOf(title)}`),
   ];
   const limits = `The link works once, within ${INVITATION_DAYS} days.`;
-  const unasked = 'If you do not know this organization, you can ignore this message.';
+  const unasked = 'If you do not know this organizer, you can ignore this message.';
   const { fill, text: ink, edge } = mailAccent(branding).light;
   const body = `${lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('\n')}
 <p style="margin:24px 0"><a class="button" href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border:1px solid ${edge};border-radius:8px;background:${fill};color:${ink};text-decoration:none;font-weight:600">Open the invitation</a></p>

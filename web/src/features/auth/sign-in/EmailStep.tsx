@@ -68,7 +68,7 @@ export function EmailStep(props: {
           fw={550}
           onClick={() => steps.goTo('register')}
         >
-          Register your organization
+          Register as an organizer
         </Anchor>
       </Text>
     </>

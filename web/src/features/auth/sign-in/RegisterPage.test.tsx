@@ -46,7 +46,7 @@ describe('the e-mail step', () => {
   it('sends nothing without an address', async () => {
     const { user, fill } = openPage();
     await user.click(button('Continue'));
-    expect(field('E-mail')).toHaveAccessibleDescription('E-mail is required');
+    expect(field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address.');
     await fill(field('E-mail'), 'not an address');
     await user.click(button('Continue'));
     expect(field('E-mail')).toHaveAccessibleDescription('Enter a valid e-mail address.');
@@ -162,10 +162,10 @@ describe('registering', () => {
 
   it('needs every field', async () => {
     const { user } = openPage();
-    await user.click(button('Register your organization'));
+    await user.click(button('Register as an organizer'));
     await user.click(button('Register'));
     expect(field('Name')).toHaveAccessibleDescription('Name is required');
-    expect(field('E-mail')).toHaveAccessibleDescription('E-mail is required');
+    expect(field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address.');
     expect(field('Company name')).toHaveAccessibleDescription('Company name is required');
   });
 

@@ -8,7 +8,7 @@ describe('the trend', () => {
     [1, 1200, 'down', '1 in the last 7 days, down from 1,200'],
     [0, 2, 'down', 'None in the last 7 days, down from 2'],
     [2, 2, 'level', '2 in the last 7 days, no change'],
-    [0, 0, 'level', 'None in the last 7 days, no change'],
+    [0, 0, 'level', 'None in the last 14 days'],
   ])('of %i after %i is %s, in words', (last, before, direction, words) => {
     expect(trendOf(last, before)).toEqual({ direction, words });
   });

@@ -14,6 +14,8 @@ export function trendOf(
   before: number,
   text: (value: number) => string = formatNumber,
 ): Trend {
+  if (last === 0 && before === 0)
+    return { direction: 'level', words: `None in the last ${2 * TREND_DAYS} days` };
   const begin = `${last === 0 ? 'None' : text(last)} in the last ${TREND_DAYS} days`;
   if (last === before) return { direction: 'level', words: `${begin}, no change` };
   const direction = last > before ? 'up' : 'down';

@@ -5,6 +5,7 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { useIsNear } from '../../../ui/use-is-near.ts';
+import { analyticsPath } from '../../events/links.ts';
 import { EventPicture } from '../../events/list/EventPicture.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';
 import classes from './BestSellingPanel.module.css';
@@ -22,7 +23,7 @@ export function BestSellingPanel({ best, isLoading }: { best: BestSeller[]; isLo
       <ol className={classes.list} ref={ref}>
         {best.map((event) => (
           <li key={event.event_id}>
-            <Link to={`/admin/dashboard/event/${event.event_id}`} className={classes.event}>
+            <Link to={analyticsPath(event.event_id)} className={classes.event}>
               <span className={classes.picture}>
                 <EventPicture url={isNear ? event.image_url : undefined} alt="" sizes="72px" />
               </span>

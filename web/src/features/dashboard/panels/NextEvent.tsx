@@ -7,6 +7,7 @@ import { formatDaysUntil, withZone } from '@marquee/contract/formats/when';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Badge } from '@mantine/core';
 import { Link } from 'react-router';
+import { analyticsPath } from '../../events/links.ts';
 import { EventPicture } from '../../events/list/EventPicture.tsx';
 import { waitingWords } from '../../notices/waiting-words.ts';
 import { soldPercentage } from '../../events/analytics/sales.ts';
@@ -26,7 +27,7 @@ export function NextEvent({ event, now, isNear, waiting }: NextEventProps) {
   const when = withZone(formatInstantShort(starts_at, timezone), event, readersTimezone());
   const percent = soldPercentage(tickets_sold, capacity);
   return (
-    <Link to={`/admin/dashboard/event/${event.event_id}`} className={classes.row}>
+    <Link to={analyticsPath(event.event_id)} className={classes.row}>
       <span className={classes.picture}>
         <EventPicture url={isNear ? event.image_url : undefined} alt="" sizes="112px" />
       </span>

@@ -10,14 +10,15 @@ import { EventSummary } from './EventSummary.tsx';
 import { EventFigures } from './figures/EventFigures.tsx';
 import { OverviewStrip } from './figures/OverviewStrip.tsx';
 import { useEventFigures } from './figures/use-event-figures.ts';
+import { ForecastPanel } from './forecast/ForecastPanel.tsx';
 import { MusicCard } from './MusicCard.tsx';
 import { RsvpCard } from './RsvpCard.tsx';
-import { TicketCard } from './TicketCard.tsx';
 
 export function AnalyticsContent({ event }: { event: Event }) {
   const phase = usePhase(event);
   const figures = useEventFigures(event.event_id);
-  const mayChange = may(useProfile().role, 'events:write');
+  const { role } = useProfile();
+  const mayChange = may(role, 'events:write');
   return (
     <>
       <ChangeNote event={event} />
@@ -28,7 +29,8 @@ export function AnalyticsContent({ event }: { event: Event }) {
       <div className={classes.grid}>
         <div className={classes.wide}>
           <div className={classes.figures}>
-            <EventFigures query={figures} />
+            <EventFigures event={event} query={figures} />
+            {may(role, 'orders:read') && <ForecastPanel eventId={event.event_id} />}
           </div>
           <div className={classes.about}>
             <EventSummary event={event} />
@@ -40,7 +42,6 @@ export function AnalyticsContent({ event }: { event: Event }) {
         <div className={classes.narrow}>
           {mayChange && <BookingSwitch event={event} phase={phase} />}
           <RsvpCard event={event} phase={phase} />
-          <TicketCard event={event} />
         </div>
       </div>
     </>

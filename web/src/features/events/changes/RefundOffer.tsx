@@ -5,23 +5,32 @@ import { useState } from 'react';
 import { DateField } from '../form/sections/DateField.tsx';
 import type { MoveForm } from './move-values.ts';
 
+const SUGGESTED_MS = 14 * 24 * 60 * 60_000;
+
 /** Lets buyers return their tickets for a while. */
 export function RefundOffer({ form }: { form: MoveForm }) {
   const { values } = form;
   const [now] = useState(() => new Date());
+  const timezone = values.location?.timezone ?? readersTimezone();
+  const offer = (hasRefunds: boolean) => {
+    form.setFieldValue('hasRefunds', hasRefunds);
+    if (!hasRefunds || values.refunds_until !== '') return;
+    const end = new Date(now.getTime() + SUGGESTED_MS);
+    form.setFieldValue('refunds_until', wallClockOf(end, timezone).date);
+  };
   return (
     <>
       <Checkbox
         label="Buyers can return their tickets for a refund"
         description="On their order’s page. Their seats go back on sale."
         checked={values.hasRefunds}
-        onChange={(change) => form.setFieldValue('hasRefunds', change.currentTarget.checked)}
+        onChange={(change) => offer(change.currentTarget.checked)}
       />
       {values.hasRefunds && (
         <DateField
           {...form.getInputProps('refunds_until')}
           label="Last day for returns"
-          firstDay={wallClockOf(now, values.location?.timezone ?? readersTimezone()).date}
+          firstDay={wallClockOf(now, timezone).date}
         />
       )}
     </>

@@ -103,9 +103,13 @@ describe('moving an event', () => {
     const { user, dialog } = await open('Move event…');
     await user.click(await dialog.findByRole('radio', { name: /not known yet/ }));
     expect(dialog.queryByRole('textbox', { name: 'Start date' })).toBeNull();
+    await user.click(dialog.getByRole('checkbox', { name: /return their tickets/ }));
     await user.click(dialog.getByRole('button', { name: 'Postpone event' }));
     expect(await screen.findByText('The event is postponed.')).toBeVisible();
-    expect(server.callsOf(movingApi.moveEvent)[0]?.body).toMatchObject({ postponed: true });
+    const sent = server.callsOf(movingApi.moveEvent)[0]?.body;
+    expect(sent).toMatchObject({ postponed: true });
+    expect(sent).toHaveProperty('refunds_until');
+    expect(sent).not.toMatchObject({ refunds_until: null });
   });
 
   it('is not offered for a cancelled event', () => {

@@ -1,5 +1,6 @@
 import { eventSentences, eventsApi } from '@marquee/contract/events/events';
 import { eventFormSentences as say } from '@marquee/contract/events/input';
+import { asAnnounced, cancelledStays } from '@marquee/contract/events/schedule-words';
 import { timeSentences } from '@marquee/contract/events/times';
 import { holdersApi, holderSentences } from '@marquee/contract/notices/holders';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -200,6 +201,19 @@ describe('leaving', () => {
     const form = await openSavedEvent();
     await form.user.click(screen.getByText('Cancel'));
     await waitFor(() => expect(form.address()).toBe('/admin/event/all'));
+  });
+});
+
+describe('a cancelled event', () => {
+  it('keeps date, place, capacity and prices, and can say why', async () => {
+    const schedule_change = { ...asAnnounced, cancelled_at: '2030-01-04T10:00:00.000Z' };
+    const form = await openSavedEvent({ schedule_change });
+    expect(screen.getByText(cancelledStays)).toBeVisible();
+    for (const input of [form.date(), form.startTime(), form.locationName(), form.amount(1)]) {
+      expect(input).toBeDisabled();
+    }
+    expect(form.capacity()).toBeDisabled();
+    expect(form.title()).toBeEnabled();
   });
 });
 

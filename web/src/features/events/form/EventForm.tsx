@@ -1,4 +1,6 @@
 import type { Event } from '@marquee/contract/events/events';
+import { cancelledStays } from '@marquee/contract/events/schedule-words';
+import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { RestoredNote } from '../../../lib/form/RestoredNote.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -24,6 +26,7 @@ type Props = EventFormState & {
 /** Shows the event form beside a preview of the public page. */
 export function EventForm({ form, event, actions, messages, restored, ...state }: Props) {
   const [isMoving, setIsMoving] = useState(false);
+  const isCancelled = event !== undefined && event.schedule_change.cancelled_at !== null;
   return (
     <div className={classes.layout}>
       <form
@@ -38,9 +41,20 @@ export function EventForm({ form, event, actions, messages, restored, ...state }
           <RestoredNote arePicturesLost={restored.arePicturesLost} onDiscard={state.discard} />
         )}
         <WhatSection form={form} event={event} messages={messages} />
-        <WhenSection form={form} />
-        <WhereSection form={form} />
-        <TicketsSection form={form} event={event} />
+        {isCancelled && (
+          <Text id="fixed" className={classes.fixedNote}>
+            {cancelledStays}
+          </Text>
+        )}
+        <fieldset
+          className={classes.fixed}
+          disabled={isCancelled}
+          aria-describedby={isCancelled ? 'fixed' : undefined}
+        >
+          <WhenSection form={form} />
+          <WhereSection form={form} />
+          <TicketsSection form={form} event={event} />
+        </fieldset>
         <WhoSection form={form} />
         {event && <StatusSection form={form} />}
         {event && <AddressSection event={event} onChange={() => setIsMoving(true)} />}

@@ -10,9 +10,10 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { askToTell } from '../../notices/ask-to-tell.tsx';
 import { useCreateEvent, useUpdateEvent } from '../api.ts';
 import { EVENT_LIST, publishPath } from '../links.ts';
+import { usePlans } from './sections/api.ts';
 import { affectedBy, describeInput, inputOf } from './field-names.ts';
 import { readersSlashOrder, unreadDay } from './parse-day.ts';
-import { draftOf, type EventValues, formOf } from './values.ts';
+import { draftOf, type EventValues, formOf, withoutPlannedAmounts } from './values.ts';
 
 export type EventFormState = ReturnType<typeof useEventForm>;
 /** The part that the inputs read and write. */
@@ -40,6 +41,7 @@ export function useEventForm({ initialValues, draft, saved }: Options) {
   const creation = useCreateEvent();
   const update = useUpdateEvent();
   const navigate = useNavigate();
+  const { data: plans } = usePlans(saved?.event_id);
   /** True after a save or deletion, so that leaving needs no confirmation. */
   const isDone = useRef(false);
   const [before] = useState(
@@ -65,7 +67,7 @@ export function useEventForm({ initialValues, draft, saved }: Options) {
     inputOf,
     affects: affectedBy,
     describe: describeInput,
-    send: (input) => (saved ? update : creation).mutateAsync(input),
+    send: (input) => (saved ? update : creation).mutateAsync(withoutPlannedAmounts(input, plans)),
     onSent: ({ data }) => {
       notify.success(saved ? eventSentences.updated : `${data.title} ${eventSentences.created}`);
       const isPublished = saved?.status === true && !data.status;

@@ -142,3 +142,14 @@ export function formOf(values: EventValues, isUpdate: boolean): EventForm {
     organizer_logos: values.hasOtherOrganizers ? values.organizer_logos : [],
   };
 }
+
+/** Leaves out the amounts that plans set: they may have changed since the form was loaded. */
+export function withoutPlannedAmounts(
+  form: EventForm,
+  plans: ReadonlyMap<string, unknown> | undefined,
+): EventForm {
+  const price = form.price?.map((row) =>
+    row.id !== undefined && plans?.has(row.id) ? { ...row, amount: undefined } : row,
+  );
+  return price ? { ...form, price } : form;
+}

@@ -33,6 +33,7 @@ describe('a page of an event', () => {
     ).toEqual([
       ['Overview', '/admin/dashboard/event/e-fado'],
       ['Edit', '/admin/event/edit/e-fado'],
+      ['Pricing', '/admin/event/e-fado/pricing'],
       ['Share', '/admin/event/e-fado/publish'],
       ['Orders', '/admin/event/e-fado/orders'],
       ['Attendees', '/admin/event/e-fado/attendees'],

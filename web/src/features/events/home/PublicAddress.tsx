@@ -1,10 +1,9 @@
 import type { Event } from '@marquee/contract/events/events';
 import { ActionIcon, Anchor, VisuallyHidden } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconExternalLink, IconQrcode, IconShare2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { notify } from '../../../lib/notify.tsx';
 import { publicLinks } from '../links.ts';
+import { useCopyLink } from '../use-copy-link.ts';
 import classes from './EventHome.module.css';
 
 // The encoder of QR codes is loaded with the dialog.
@@ -36,23 +35,19 @@ export function PublicAddress({ event }: { event: Event }) {
 }
 
 function Share({ event }: { event: Event }) {
-  const url = new URL(`/events/${event.slug}`, window.location.origin).href;
-  const clipboard = useClipboard({ timeout: 2000 });
+  const path = `/events/${event.slug}`;
+  const url = new URL(path, window.location.origin).href;
+  const { copy, isCopied } = useCopyLink(path);
   const [qr, setQr] = useState<'never' | 'open' | 'closed'>('never');
-  const copy = () => {
-    // Browsers offer the clipboard only on a secure connection.
-    if (navigator.clipboard) clipboard.copy(url);
-    else notify.error('Copying is blocked in this browser. Open the page and copy its address.');
-  };
   return (
     <>
       <ActionIcon
         {...button}
         title="Copy link"
-        aria-label={clipboard.copied ? 'Copied' : 'Copy link'}
+        aria-label={isCopied ? 'Copied' : 'Copy link'}
         onClick={copy}
       >
-        {clipboard.copied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
+        {isCopied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
       </ActionIcon>
       {'share' in navigator && (
         <ActionIcon

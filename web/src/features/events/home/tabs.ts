@@ -6,6 +6,7 @@ import {
   editPath,
   messagesPath,
   ordersPath,
+  pricingPath,
   publishPath,
   scanPath,
 } from '../links.ts';
@@ -13,6 +14,7 @@ import {
 const tabs = [
   { value: 'overview', label: 'Overview', needs: 'events:read', path: analyticsPath },
   { value: 'edit', label: 'Edit', needs: 'events:write', path: editPath },
+  { value: 'pricing', label: 'Pricing', needs: 'events:read', path: pricingPath },
   { value: 'share', label: 'Share', needs: 'events:read', path: publishPath },
   { value: 'orders', label: 'Orders', needs: 'orders:read', path: ordersPath },
   { value: 'attendees', label: 'Attendees', needs: 'orders:read', path: attendeesPath },

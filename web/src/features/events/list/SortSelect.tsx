@@ -9,6 +9,10 @@ const orders: { value: EventSort; label: string }[] = [
   { value: '-date', label: 'Date, last' },
   { value: 'title', label: 'Name, A–Z' },
   { value: '-title', label: 'Name, Z–A' },
+  { value: '-sold', label: 'Most sold' },
+  { value: 'sold', label: 'Least sold' },
+  { value: '-revenue', label: 'Most revenue' },
+  { value: 'revenue', label: 'Least revenue' },
 ];
 
 type SortSelectProps = { value: EventSort; onChange: (value: EventSort) => void };
@@ -19,7 +23,7 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
     <Select<EventSort>
       hiddenFrom="sm"
       aria-label="Sort"
-      w={135}
+      w={150}
       allowDeselect={false}
       data={orders}
       value={value}

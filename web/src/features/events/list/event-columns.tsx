@@ -46,12 +46,16 @@ const otherColumns: readonly Column<ListedEvent>[] = [
   {
     key: 'sold',
     title: 'Sold',
+    sort: 'sold',
+    isHighestFirst: true,
     isSecondary: true,
     cell: (event) => <SoldOf event={event} />,
   },
   {
     key: 'revenue',
     title: 'Revenue',
+    sort: 'revenue',
+    isHighestFirst: true,
     isNumeric: true,
     isSecondary: true,
     cell: (event) => formatEuro(event.revenue),

@@ -35,7 +35,7 @@ export function DraftSteps({ event }: { event: Event }) {
         <EventPicture url={event.image_url} alt="" sizes="(min-width: 48em) 360px, 100vw" />
       </div>
       <div className={classes.body}>
-        <Text fw={550}>This event is a draft. Only your organization can see it.</Text>
+        <Text fw={550}>This event is a draft. Only your team can see it.</Text>
         <Facts>
           <Fact label="Starts">{withZone(start, event, readersTimezone())}</Fact>
           <Fact label="Place">{event.location}</Fact>

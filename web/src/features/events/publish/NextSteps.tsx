@@ -17,6 +17,7 @@ import { Panel } from '../analytics/Panel.tsx';
 import { CopyLink } from '../CopyLink.tsx';
 import { ordersPath, scanPath } from '../links.ts';
 import classes from './Publish.module.css';
+import { TestOrders } from './TestOrders.tsx';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -60,7 +61,7 @@ export function NextSteps({ event }: { event: Event }) {
       </Step>
       <Step
         title="Place a test order"
-        words="Book a ticket as a buyer would, then cancel it under Orders. It counts until then."
+        words="Book a ticket as a buyer would, with your own e-mail address. It counts until you remove it here."
       >
         <Button
           component="a"
@@ -79,6 +80,7 @@ export function NextSteps({ event }: { event: Event }) {
         >
           Orders
         </Button>
+        <TestOrders eventId={id} />
       </Step>
       <Step
         title="Prepare the door"

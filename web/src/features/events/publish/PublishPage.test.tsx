@@ -1,8 +1,10 @@
 import { eventsApi, type ListedEvent } from '@marquee/contract/events/events';
+import { type Order, ordersApi } from '@marquee/contract/orders/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
-import { eventOf } from '../../../testing/orders.ts';
+import { pageOf } from '../../../testing/lists.ts';
+import { eventOf, orderOf, paidOrderOf } from '../../../testing/orders.ts';
 import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import PublishPage from './PublishPage.tsx';
@@ -11,8 +13,9 @@ const fado = eventOf();
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-async function open(values: Partial<ListedEvent>, title: string) {
+async function open(values: Partial<ListedEvent>, title: string, orders: Order[] = []) {
   server.answers(eventsApi.getEvent, { data: eventOf(values) });
+  server.answers(ordersApi.listOrders, pageOf(...orders));
   const rendered = renderScreen(<PublishPage />, {
     as: organizer,
     at: `/admin/event/${fado.event_id}/publish`,
@@ -45,6 +48,40 @@ describe('the next steps of an event', () => {
   ])('stand below the title: %s', async (title, values) => {
     await open(values, title);
     expect(screen.getByRole('region', { name: 'Share the link' })).toBeVisible();
+  });
+});
+
+describe('a test order', () => {
+  const { email } = organizer;
+
+  it('is removed with one press', async () => {
+    const mine = orderOf({ email, status: 'processing', reference: '7F3K-QXDA' });
+    const theirs = orderOf({ email: `x${email}`, reference: 'AAAA-BBBB', order_id: 'o-2' });
+    const { user } = await open({}, 'Your event is on sale', [mine, theirs]);
+    const cancelled = { ...mine, status: 'cancelled' as const };
+    server.answers(ordersApi.updateOrderStatus, { data: cancelled });
+    server.answers(ordersApi.deleteOrder, () => {
+      server.answers(ordersApi.listOrders, pageOf(theirs));
+      return { data: { order_id: mine.order_id } };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove test order 7F3K-QXDA' }));
+    expect(await screen.findByText('Test order 7F3K-QXDA removed.')).toBeVisible();
+    expect(server.callsOf(ordersApi.deleteOrder)[0]?.params).toEqual({ id: mine.order_id });
+    // Another buyer's order is not offered.
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Remove test order/ })).toBeNull(),
+    );
+  });
+
+  it('that was paid is cancelled after a question, and stays while its money goes back', async () => {
+    const mine = paidOrderOf({ email, reference: '7F3K-QXDA' });
+    const { user } = await open({}, 'Your event is on sale', [mine]);
+    server.answers(ordersApi.updateOrderStatus, { data: { ...mine, status: 'cancelled' } });
+    await user.click(await screen.findByRole('button', { name: 'Remove test order 7F3K-QXDA' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Remove test order' }));
+    expect(await screen.findByText('Test order 7F3K-QXDA cancelled.')).toBeVisible();
+    expect(server.callsOf(ordersApi.deleteOrder)).toEqual([]);
   });
 });
 

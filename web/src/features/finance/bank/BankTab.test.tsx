@@ -1,4 +1,5 @@
 import {
+  type AssignableOrder,
   type BankEntry,
   bankFilesApi,
   bankSentences,
@@ -11,7 +12,7 @@ import { pageOf } from '../../../testing/lists.ts';
 import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { BankTab } from './BankTab.tsx';
-import { resultInWords } from './words.ts';
+import { assignedInWords, effectInWords, resultInWords } from './words.ts';
 
 const entry: BankEntry = {
   entry_id: 'entry-1',
@@ -22,6 +23,8 @@ const entry: BankEntry = {
   text: 'Tickets 7F3K-QXDA',
   problem: 'too_little',
   order: { reference: '7F3K-QXDA', event_id: 'e-fado', total: 24.5 },
+  missing: null,
+  reason: '',
 };
 const result = { paid: 0, open: 0, known: 0, ignored: 0 };
 
@@ -75,7 +78,8 @@ it('a transfer without its order says why, links the order and can be marked as 
     server.answers(bankFilesApi.listBankEntries, pageOf());
     return { data: { entry_id: 'entry-1' }, message: bankSentences.done };
   });
-  await user.click(row.getByRole('button', { name: 'Mark €24.49 from Grace Hopper as done' }));
+  await user.click(row.getByRole('button', { name: 'More for €24.49 from Grace Hopper' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as done' }));
   expect(await screen.findByText('No transfers need you')).toBeVisible();
   await waitFor(() => expect(screen.getByText(bankSentences.done)).toBeVisible());
 });
@@ -92,4 +96,94 @@ it.each([
   ],
 ])('says what became of a file: %j', (given, words) => {
   expect(resultInWords(given)).toBe(words);
+});
+
+const order: AssignableOrder = {
+  order_id: 'order-1',
+  reference: '7F3K-QXDA',
+  event_id: 'e-fado',
+  event_title: 'Fado',
+  buyer: 'Grace Hopper',
+  status: 'processing',
+  total: 24.5,
+  missing: 0.01,
+  surplus: 0,
+};
+
+it('a transfer is assigned to an order that a person finds, and its effect is said first', async () => {
+  const { user } = openTab(entry);
+  server.answers(bankFilesApi.listAssignableOrders, { data: [order] });
+  await user.click(
+    await screen.findByRole('button', { name: 'Assign €24.49 from Grace Hopper to an order' }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Find the order'), 'Grace');
+  await waitFor(() =>
+    expect(server.callsOf(bankFilesApi.listAssignableOrders).at(-1)?.query).toEqual({
+      search: 'Grace',
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Assign to order' }));
+  expect(await dialog.findByText('Choose an order.')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: /7F3K-QXDA · Grace Hopper/ }));
+  expect(dialog.getByText(/€0.01 is missing. Order 7F3K-QXDA stays unpaid/)).toBeVisible();
+  server.answers(bankFilesApi.assignBankEntry, () => {
+    server.answers(bankFilesApi.listBankEntries, pageOf({ ...entry, missing: 0.01 }));
+    const { order_id, reference, missing, surplus } = order;
+    return { data: { order_id, reference, missing, surplus, completed: false } };
+  });
+  await user.click(dialog.getByRole('button', { name: 'Assign to order' }));
+  expect(server.callsOf(bankFilesApi.assignBankEntry)[0]?.body).toEqual({ order_id: 'order-1' });
+  expect(
+    await screen.findByRole('button', { name: 'Undo assignment: €24.49 from Grace Hopper' }),
+  ).toBeVisible();
+});
+
+it('a transfer is set aside with a reason', async () => {
+  const { user } = openTab(entry);
+  await user.click(
+    await screen.findByRole('button', { name: 'More for €24.49 from Grace Hopper' }),
+  );
+  await user.click(await screen.findByRole('menuitem', { name: 'Set aside' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Set aside' }));
+  expect(await dialog.findByText(bankSentences.reason)).toBeVisible();
+  await user.type(dialog.getByLabelText(/Reason/), 'Not ours: rent');
+  server.answers(bankFilesApi.setAsideBankEntry, () => {
+    server.answers(bankFilesApi.listBankEntries, pageOf());
+    return { data: { entry_id: 'entry-1' }, message: bankSentences.setAside };
+  });
+  await user.click(dialog.getByRole('button', { name: 'Set aside' }));
+  expect(await screen.findByText('No transfers need you')).toBeVisible();
+  expect(server.callsOf(bankFilesApi.setAsideBankEntry)[0]?.body).toEqual({
+    reason: 'Not ours: rent',
+  });
+});
+
+it.each([
+  [{ missing: 4.5, surplus: 0 }, /€4.50 is missing. Order 7F3K-QXDA stays unpaid/],
+  [{ missing: 0, surplus: 0 }, /^Order 7F3K-QXDA is marked as paid/],
+  [{ missing: 0, surplus: 5.5 }, /€5.50 more than order 7F3K-QXDA needs.*Refunds due.*as paid/],
+  [{ missing: 0, surplus: 30, status: 'completed' as const }, /is already paid. All of the €30.00/],
+  [{ missing: 0, surplus: 30, status: 'cancelled' as const }, /is cancelled. All of the €30.00/],
+])('says what an assignment does: %j', (effect, words) => {
+  expect(effectInWords({ amount: 30 }, { ...order, ...effect })).toMatch(words);
+});
+
+it.each([
+  [{ completed: true, missing: 0, surplus: 0 }, 'Order 7F3K-QXDA is paid.'],
+  [
+    { completed: true, missing: 0, surplus: 5.5 },
+    'Order 7F3K-QXDA is paid. €5.50 is listed under Refunds due.',
+  ],
+  [
+    { completed: false, missing: 0, surplus: 30 },
+    'Assigned to order 7F3K-QXDA. €30.00 is listed under Refunds due.',
+  ],
+  [
+    { completed: false, missing: 4.5, surplus: 0 },
+    'Assigned to order 7F3K-QXDA. €4.50 is missing.',
+  ],
+])('says what an assignment did: %j', (done, words) => {
+  expect(assignedInWords({ order_id: 'o', reference: '7F3K-QXDA', ...done })).toBe(words);
 });

@@ -1,14 +1,16 @@
-import { bankFilesApi } from '@marquee/contract/orders/bank-files';
+import { bankFilesApi, type BankEntryState } from '@marquee/contract/orders/bank-files';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { financeKey } from '../api.ts';
 
 const PAGE_SIZE = 20;
+const SEARCH_DELAY_MS = 200;
 
-/** Reads the transfers of an organization that need a person, newest first. */
+/** Reads the transfers of an organization that need a person or are set aside, newest first. */
 export function useBankEntries(
   organizationId: string,
-  filters: { search: string; cursor: string | undefined },
+  filters: { search: string; state: BankEntryState; cursor: string | undefined },
 ) {
   const query = { ...filters, limit: PAGE_SIZE };
   return useQuery({
@@ -35,6 +37,45 @@ export function useCloseBankEntry() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(bankFilesApi.closeBankEntry, { params: { id } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [...financeKey, 'bank'] }),
+  });
+}
+
+/** Finds the orders that a transfer may be for, once typing pauses. */
+export function useAssignableOrders(entryId: string, search: string) {
+  const [settled] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
+  const query = settled === '' ? {} : { search: settled };
+  return useQuery({
+    queryKey: [...financeKey, 'bank', 'orders', entryId, settled],
+    queryFn: ({ signal }) =>
+      call(bankFilesApi.listAssignableOrders, { params: { id: entryId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Assigns a transfer to an order, which changes lists and figures everywhere. */
+export function useAssignBankEntry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, orderId }: { id: string; orderId: string }) =>
+      call(bankFilesApi.assignBankEntry, { params: { id }, body: { order_id: orderId } }),
+    onSettled: () => void client.invalidateQueries(),
+  });
+}
+
+export function useSetAsideBankEntry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(bankFilesApi.setAsideBankEntry, { params: { id }, body: { reason } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [...financeKey, 'bank'] }),
+  });
+}
+
+export function useReopenBankEntry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(bankFilesApi.reopenBankEntry, { params: { id } }),
     onSettled: () => void client.invalidateQueries({ queryKey: [...financeKey, 'bank'] }),
   });
 }

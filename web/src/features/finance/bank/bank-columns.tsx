@@ -1,14 +1,11 @@
-import { may } from '@marquee/contract/access';
-import { type BankEntry, bankSentences as say } from '@marquee/contract/orders/bank-files';
+import type { BankEntry } from '@marquee/contract/orders/bank-files';
 import { formatMediumDate } from '@marquee/contract/formats/dates';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { notify, showFailure } from '../../../lib/notify.tsx';
-import { useProfile } from '../../../lib/use-profile.ts';
 import type { Column } from '../../../ui/table-state.ts';
 import { ordersPath } from '../../events/links.ts';
 import classes from '../Finance.module.css';
-import { useCloseBankEntry } from './api.ts';
+import { EntryActions } from './EntryActions.tsx';
 import { amountInWords, reasonOf } from './words.ts';
 
 function Reason({ entry }: { entry: BankEntry }) {
@@ -26,28 +23,6 @@ function Reason({ entry }: { entry: BankEntry }) {
         </Anchor>
       )}
     </span>
-  );
-}
-
-function Done({ entry }: { entry: BankEntry }) {
-  const closing = useCloseBankEntry();
-  const mayClose = may(useProfile().role, 'payments:write');
-  const close = () =>
-    closing.mutate(entry.entry_id, {
-      onSuccess: ({ message }) => notify.success(message ?? say.done),
-      onError: (error) => showFailure(error),
-    });
-  if (!mayClose) return null;
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      loading={closing.isPending}
-      aria-label={`Mark ${amountInWords(entry)} from ${entry.payer || 'an unknown payer'} as done`}
-      onClick={close}
-    >
-      Mark as done
-    </Button>
   );
 }
 
@@ -83,5 +58,5 @@ export const bankColumns: readonly Column<BankEntry>[] = [
       </span>
     ),
   },
-  { key: 'done', title: 'Action', width: 140, cell: (row) => <Done entry={row} /> },
+  { key: 'done', title: 'Action', width: 200, cell: (row) => <EntryActions entry={row} /> },
 ];

@@ -1,4 +1,10 @@
-import type { BankEntry, BankFileResult, BankProblem } from '@marquee/contract/orders/bank-files';
+import type {
+  AssignableOrder,
+  Assigned,
+  BankEntry,
+  BankFileResult,
+  BankProblem,
+} from '@marquee/contract/orders/bank-files';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
@@ -12,10 +18,15 @@ const reasons: Record<BankProblem, (total: string) => string> = {
   already_paid: () => 'The order is already paid',
   order_cancelled: () => 'The order is cancelled',
   paid_online: () => 'The order is waiting for an online payment',
+  fits: () => 'Fits its order, but is not assigned yet',
 };
 
-/** Returns why a transfer paid for no order. */
-export function reasonOf({ problem, order }: Pick<BankEntry, 'problem' | 'order'>): string {
+type Problem = Pick<BankEntry, 'problem' | 'order' | 'missing' | 'reason'>;
+
+/** Returns why a transfer paid for no order, or why it was set aside. */
+export function reasonOf({ problem, order, missing, reason }: Problem): string {
+  if (reason !== '') return reason;
+  if (missing !== null) return `Assigned. ${formatEuro(missing)} is missing.`;
   return reasons[problem](formatEuro(order?.total ?? 0));
 }
 
@@ -41,4 +52,28 @@ export function resultInWords({ paid, open, known, ignored }: BankFileResult): s
       : `${transfers(ignored)} out of the account ${ignored === 1 ? 'was' : 'were'} ignored.`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+/** Returns what assigning a transfer to an order does, before it is done. */
+export function effectInWords(
+  { amount }: Pick<BankEntry, 'amount'>,
+  { reference, status, total, missing, surplus }: AssignableOrder,
+): string {
+  if (missing > 0) {
+    return `${formatEuro(amount)} is not enough: ${formatEuro(missing)} is missing. Order ${reference} stays unpaid until the rest arrives. You can undo this until then.`;
+  }
+  if (surplus === amount) {
+    const state = status === 'completed' ? 'already paid' : 'cancelled';
+    return `Order ${reference} is ${state}. All of the ${formatEuro(amount)} is then listed under Refunds due, and you return it.`;
+  }
+  const paid = `Order ${reference} is marked as paid, and its tickets are sent. This cannot be undone here: to return the money, refund the order.`;
+  if (surplus === 0) return paid;
+  return `${formatEuro(amount)} is ${formatEuro(surplus)} more than order ${reference} needs (${formatEuro(total)}). The ${formatEuro(surplus)} is then listed under Refunds due, and you return it. ${paid}`;
+}
+
+/** Returns what assigning a transfer to an order did. */
+export function assignedInWords({ reference, completed, missing, surplus }: Assigned): string {
+  if (missing > 0) return `Assigned to order ${reference}. ${formatEuro(missing)} is missing.`;
+  const due = surplus > 0 ? ` ${formatEuro(surplus)} is listed under Refunds due.` : '';
+  return completed ? `Order ${reference} is paid.${due}` : `Assigned to order ${reference}.${due}`;
 }

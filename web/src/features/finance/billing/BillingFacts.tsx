@@ -10,7 +10,7 @@ export function BillingFacts({ billing }: { billing: Billing }) {
   return (
     <Stack gap="lg">
       <Facts className={classes.facts}>
-        <Fact label="Legal name">{legal_name || 'Your organization’s name'}</Fact>
+        <Fact label="Legal name">{legal_name || 'The organizer’s name'}</Fact>
         <Fact label="Billing address">
           <Text span style={{ whiteSpace: 'pre-line' }}>
             {billing_address || 'Not given'}

@@ -34,7 +34,7 @@ export function BillingForm(props: { organizationId: string; saved: Billing }) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         label="Legal name"
-        description="Shown on invoices. If empty, the organization’s name is used."
+        description="Shown on invoices. If empty, the organizer’s name is used."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={200}
         {...form.getInputProps('legal_name')}

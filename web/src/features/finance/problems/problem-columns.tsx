@@ -40,7 +40,7 @@ export const problemColumns: readonly Column<PaymentProblem>[] = [
   },
   {
     key: 'organization',
-    title: 'Organization',
+    title: 'Organizer',
     isSecondary: true,
     cell: (row) => row.organization_name ?? 'None',
   },

@@ -17,6 +17,7 @@ import { RefundsDueTab } from './RefundsDueTab.tsx';
 const due: RefundDue = {
   payment_id: 'payment-1',
   is_part: false,
+  is_surplus: false,
   order_id: 'order-1',
   order_reference: '7F3K-QXDA',
   event_id: 'e-fado',

@@ -67,7 +67,8 @@ export function RefundsDueTab({ organizationId }: { organizationId: string }) {
         rowId={(row) => row.payment_id}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="No refunds due">
-            Cancelled orders whose money you took yourself are listed here until you return it.
+            Money that you took yourself and owe to a buyer is listed here until you return it: for
+            cancelled orders and tickets, and for transfers that were too much.
           </EmptyState>
         }
       />
@@ -138,6 +139,7 @@ const columns: readonly Column<RefundDue>[] = [
         <span className={classes.second}>
           {row.event_title}
           {row.is_part && ' · some of its tickets'}
+          {row.is_surplus && ' · paid too much'}
         </span>
       </span>
     ),

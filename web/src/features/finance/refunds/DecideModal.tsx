@@ -89,7 +89,7 @@ function RefundFacts({ refund }: { refund: WaitingRefund }) {
     <Facts className={classes.facts}>
       <Fact label="Buyer">{refund.buyer}</Fact>
       <Fact label="Event">{refund.event_title}</Fact>
-      <Fact label="Organization">{refund.organization_name}</Fact>
+      <Fact label="Organizer">{refund.organization_name}</Fact>
       <Fact label="Requested by">
         {refund.requested_by}, {formatInstant(refund.requested_at, readersTimezone())}
       </Fact>

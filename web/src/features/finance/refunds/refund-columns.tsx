@@ -21,7 +21,7 @@ export const refundColumns: readonly Column<WaitingRefund>[] = [
   },
   {
     key: 'organization',
-    title: 'Organization',
+    title: 'Organizer',
     isSecondary: true,
     cell: (row) => (
       <span className={classes.lines}>

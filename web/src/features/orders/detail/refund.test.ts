@@ -13,12 +13,18 @@ const payment = {
   received_at: '2026-11-21T10:00:00.000Z',
   refund_failure: null,
   refund: null,
+  refunded_by: 'organizer',
   by_hand: true,
 } as const;
 
 describe('the refund button', () => {
   it('is shown for a completed paid order', () => {
-    const online = { ...payment, provider: 'stripe', by_hand: false } as const;
+    const online = {
+      ...payment,
+      provider: 'stripe',
+      refunded_by: 'payment_service',
+      by_hand: false,
+    } as const;
     expect(refundOf({ status: 'completed', payment: online, dispute: null })).toBe('cancel');
     // Nothing goes back by itself.
     expect(refundOf({ status: 'completed', payment, dispute: null })).toBe('owe');
@@ -32,7 +38,12 @@ describe('the refund button', () => {
     expect(
       refundOf({ status: 'cancelled', payment: { ...due, refund: 'done' }, dispute: null }),
     ).toBeUndefined();
-    const byService = { ...due, provider: 'stripe', by_hand: false } as const;
+    const byService = {
+      ...due,
+      provider: 'stripe',
+      refunded_by: 'payment_service',
+      by_hand: false,
+    } as const;
     expect(refundOf({ status: 'cancelled', payment: byService, dispute: null })).toBeUndefined();
     // The payment service that took the money is no longer configured.
     const left = { ...byService, by_hand: true };
@@ -72,10 +83,13 @@ describe('the question before a completed order is cancelled', () => {
 
   it('states that tickets become void and who returns the money', () => {
     expect(cancelQuestion(order)).toBe(
-      'Cancel order 4F7A-21C9? Its 2 tickets become void and the seats go back on sale. You return the €25.00 yourself and then mark it here as refunded. This cannot be undone.',
+      'Cancel order 4F7A-21C9? Its 2 tickets become void and the seats go back on sale. You return the €25.00 yourself. It is listed under Refunds due until you do. This cannot be undone.',
     );
     expect(
-      cancelQuestion({ ...order, payment: { ...payment, provider: 'stripe', by_hand: false } }),
+      cancelQuestion({
+        ...order,
+        payment: { ...payment, provider: 'stripe', refunded_by: 'payment_service', by_hand: false },
+      }),
     ).toContain('€25.00 goes back the way it was paid.');
   });
 

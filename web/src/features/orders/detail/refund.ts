@@ -3,6 +3,7 @@ import type { RefundEffect } from '@marquee/contract/orders/refunds';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
+import { returnInWords } from '../refunds/refund-words.ts';
 
 /**
  * The action of an order's refund button: 'cancel' returns the money, 'owe' cancels an order whose
@@ -72,10 +73,7 @@ function moneyGoes({ payment, dispute }: Pick<Order, 'payment' | 'dispute'>): st
   if (!payment) return '';
   if (isTakenBack(dispute))
     return 'Nothing is refunded: the buyer’s bank already took the money back. ';
-  const amount = formatEuro(payment.amount);
-  return payment.by_hand
-    ? `You return the ${amount} yourself and then mark it here as refunded. `
-    : `${amount} goes back the way it was paid. `;
+  return `${returnInWords(payment, payment.amount)} `;
 }
 
 export function noteQuestion(order: Pick<Order, 'name' | 'payment'>): string {

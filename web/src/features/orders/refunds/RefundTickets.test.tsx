@@ -73,6 +73,20 @@ describe('some tickets of an order', () => {
     expect(detail.queryByRole('button', { name: 'Refund some tickets' })).toBeNull();
   });
 
+  it('of a payment service that is off name the mark, and no list that misses them', async () => {
+    const paid = paidOrderOf();
+    const payment = paid.payment && {
+      ...paid.payment,
+      provider: 'stripe' as const,
+      refunded_by: 'administrator' as const,
+    };
+    const { user, detail } = await openOrder({ ...paid, payment });
+    await user.click(detail.getByRole('button', { name: 'Refund some tickets' }));
+    await user.click(detail.getByRole('checkbox', { name: /AAAA-BBBB/ }));
+    expect(await detail.findByText(/yourself and then mark it here as refunded/)).toBeVisible();
+    expect(detail.queryByText(/listed under/i)).toBeNull();
+  });
+
   it('are marked as refunded once staff paid them', async () => {
     const { user, detail } = await openOrder(paidOrderOf({ refunds: [due] }));
     const done = paidOrderOf({ refunds: [{ ...due, state: 'done' }] });

@@ -4,6 +4,7 @@ import * as nouns from '@marquee/contract/formats/nouns';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { RefundEffect } from '@marquee/contract/orders/refunds';
 import { shortfallWarning } from '../detail/refund.ts';
+import { returnInWords } from './refund-words.ts';
 
 type Paid = Pick<Order, 'reference' | 'payment'>;
 
@@ -34,9 +35,7 @@ export function partMoney({ payment }: Paid, { amount, waits }: RefundEffect): s
     return `The balance does not cover a refund of ${money}, so an administrator has to approve it.`;
   }
   if (amount === 0) return 'These tickets are free, so nothing goes back.';
-  return payment?.by_hand
-    ? `You return the ${money} yourself. It is listed under refunds due until you do.`
-    : `${money} goes back the way it was paid.`;
+  return payment ? returnInWords(payment, amount) : `${money} goes back the way it was paid.`;
 }
 
 export function partQuestion(order: Paid, count: number, effect: RefundEffect): string {

@@ -10,7 +10,7 @@ import { administrator, organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { OrderModal } from '../detail/OrderModal.tsx';
 
-const online = { provider: 'stripe', by_hand: false } as const;
+const online = { provider: 'stripe', refunded_by: 'payment_service', by_hand: false } as const;
 const payment = { ...online, amount: 25, refund: null, refund_failure: null };
 const covered: RefundEffect = {
   amount: 25,

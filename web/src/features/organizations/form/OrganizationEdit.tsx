@@ -2,7 +2,7 @@ import { type Organization, OrganizationUpdate } from '@marquee/contract/organiz
 import { Button } from '@mantine/core';
 import { pictureChange } from '../../../lib/form/picture-change.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { notify, showFailure } from '../../../lib/notify.tsx';
+import { notify } from '../../../lib/notify.tsx';
 import { useUpdateOrganization } from '../api.ts';
 import { OrganizationFields } from './OrganizationFields.tsx';
 import classes from '../detail/OrganizationModal.module.css';
@@ -24,7 +24,6 @@ export function OrganizationEdit(props: { organization: Organization; onDone: ()
       notify.success(`${data.Name} saved.`);
       props.onDone();
     },
-    onFailure: (error) => showFailure(error),
   });
   return (
     <form onSubmit={submit} noValidate>

@@ -70,7 +70,7 @@ function FirstUser({ form }: { form: OrganizationFormState }) {
       <TextInput
         label="First user’s name"
         autoComplete="off"
-        placeholder={form.values.name.trim() || 'Same as the organization'}
+        placeholder={form.values.name.trim() || 'Same as the organizer'}
         {...form.getInputProps('user_name')}
       />
       <Text size="sm" c="dimmed" mt={8}>

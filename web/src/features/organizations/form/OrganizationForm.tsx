@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { OrganizationInput } from '@marquee/contract/organizations';
 import { pictureChange } from '../../../lib/form/picture-change.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { notify, showFailure } from '../../../lib/notify.tsx';
+import { notify } from '../../../lib/notify.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useCreateOrganization } from '../api.ts';
 import classes from './OrganizationForm.module.css';
@@ -25,7 +25,6 @@ export function OrganizationForm() {
       notify.success(`${data.Name} created successfully!`);
       sent.reset();
     },
-    onFailure: (error) => showFailure(error),
   });
   return (
     <Card className={classes.card ?? ''} component="section" aria-label="New organizer">

@@ -8,7 +8,7 @@ import { OrganizationLogo } from '../OrganizationLogo.tsx';
 export const organizationColumns: readonly Column<Organization>[] = [
   {
     key: 'name',
-    title: 'Organization',
+    title: 'Organizer',
     sort: 'name',
     cell: ({ Name, logoURL }) => (
       <span className={classes.name}>

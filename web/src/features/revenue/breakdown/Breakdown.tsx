@@ -12,7 +12,7 @@ import { type RevenueState, type View, views } from '../use-revenue-state.ts';
 const PAGE_SIZE = 20;
 
 const tabs: Record<View, string> = {
-  organization: 'By organization',
+  organization: 'By organizer',
   event: 'By event',
   category: 'By category',
   price: 'By price type',

@@ -16,7 +16,7 @@ export const figureLabels: Record<MoneyFigure, string> = {
 };
 
 export const dimensionLabels: Record<RevenueDimension, string> = {
-  organization: 'Organization',
+  organization: 'Organizer',
   event: 'Event',
   category: 'Category',
   price: 'Price type',

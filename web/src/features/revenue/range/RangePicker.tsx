@@ -4,6 +4,7 @@ import { DatePicker } from '@mantine/dates';
 import { MAX_REVENUE_DAYS } from '@marquee/contract/revenue';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { calendarProps } from '../../../ui/calendar.ts';
 import {
   type DayRange,
   lengthOf,
@@ -71,17 +72,6 @@ export function RangePicker({ range, today, onChange }: Props) {
   );
 }
 
-const calendarLabels = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-  monthLevelControl: 'Choose a month',
-  yearLevelControl: 'Choose a year',
-};
-
 function OwnDays(props: { range: DayRange; today: string; onChoose: (range: DayRange) => void }) {
   const [picked, setPicked] = useState<[string | null, string | null]>([
     props.range.from,
@@ -102,10 +92,8 @@ function OwnDays(props: { range: DayRange; today: string; onChoose: (range: DayR
         onChange={pick}
         defaultDate={props.range.to}
         maxDate={props.today}
-        firstDayOfWeek={1}
-        weekendDays={[]}
         hideOutsideDates
-        ariaLabels={calendarLabels}
+        {...calendarProps()}
       />
       <p className={classes.hint} aria-live="polite">
         {isHalf ? 'Now pick the last day.' : 'Or pick the first and the last day.'}

@@ -32,7 +32,7 @@ export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
         <dd>{user.phone || 'None'}</dd>
         {user.organization_name && (
           <>
-            <dt>Organization</dt>
+            <dt>Organizer</dt>
             <dd>{user.organization_name}</dd>
           </>
         )}

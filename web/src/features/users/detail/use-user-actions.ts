@@ -25,7 +25,7 @@ export function useUserActions({ ID: id, name }: User, onDeleted: () => void) {
     askToDelete: () =>
       confirmDialog({
         title: 'Delete user',
-        message: `Delete ${name}? They are signed out everywhere immediately. Events stay with the organization. This action cannot be undone.`,
+        message: `Delete ${name}? They are signed out everywhere immediately. Events stay with the organizer. This action cannot be undone.`,
         confirm: 'Delete',
         onConfirm: () =>
           remove.mutate(id, {

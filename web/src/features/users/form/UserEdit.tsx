@@ -38,14 +38,16 @@ export function UserEdit(props: {
     },
     onInvalid: () => setBanner({ kind: 'warning', text: eventSentences.fixFirst }),
     onUnchanged: () => setBanner({ kind: 'info', text: 'Nothing has changed.' }),
-    onFailure: (error) => setBanner({ kind: 'error', text: sentenceOf(error) }),
+    // What is said under an input is not said twice.
+    onFailure: (error, isShown) =>
+      setBanner({ kind: 'error', text: isShown ? eventSentences.fixFirst : sentenceOf(error) }),
   });
   return (
     <form onSubmit={submit} noValidate>
       <UserBanner banner={banner} />
       <UserFields form={form} canPlace={canPlace} isSelf={isSelf} user={user} />
       <Text size="sm" c="dimmed" mt="lg">
-        {noteFor({ isSelf, canPlace })}
+        {noteFor({ user, isSelf, canPlace })}
       </Text>
       <div className={classes.actions}>
         <Button
@@ -65,10 +67,12 @@ export function UserEdit(props: {
 }
 
 /** Explains which changes end the user's sessions. */
-function noteFor({ isSelf, canPlace }: { isSelf: boolean; canPlace: boolean }): string {
-  if (isSelf) return 'A new e-mail address signs you out everywhere except here.';
-  const what = canPlace
-    ? 'A new e-mail address, role or organization'
-    : 'A new e-mail address or role';
-  return `${what} signs this user out everywhere immediately.`;
+function noteFor(props: { user: User; isSelf: boolean; canPlace: boolean }): string {
+  if (props.isSelf) return 'Your role can be changed only by somebody else.';
+  if (props.canPlace) {
+    return 'A new e-mail address, role or organizer signs this user out everywhere immediately.';
+  }
+  return props.user.in_use
+    ? 'A new role signs this user out everywhere immediately. For a lost mailbox, delete the user and invite the new address.'
+    : 'A new e-mail address or role signs this user out everywhere immediately.';
 }

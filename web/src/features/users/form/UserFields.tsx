@@ -13,7 +13,7 @@ export function UserFields(props: {
   form: UserFormState;
   canPlace: boolean;
   isSelf?: boolean;
-  /** The user to change; undefined for a new one, who needs a phone number. */
+  /** The user to change; undefined for a new one. */
   user?: User;
 }) {
   const { form, canPlace, isSelf = false, user } = props;
@@ -36,12 +36,15 @@ export function UserFields(props: {
           required
           autoComplete="off"
           placeholder="ada@example.com"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...addressRule({ user, isSelf, canPlace })}
           {...form.getInputProps('email')}
         />
         <TextInput
           label="Phone Number"
           type="tel"
-          required={user === undefined}
+          description="Optional."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           placeholder="+44 20 7946 0142"
           {...form.getInputProps('phone')}
@@ -62,6 +65,15 @@ export function UserFields(props: {
   );
 }
 
+/** Locks the address of an account that is in use: whoever moves it can sign in as this person. */
+function addressRule(props: { user: User | undefined; isSelf: boolean; canPlace: boolean }) {
+  if (props.isSelf) return { disabled: true, description: 'Change it under Your account.' };
+  const isLocked = props.user?.in_use === true && !props.canPlace;
+  return isLocked
+    ? { disabled: true, description: 'In use. Only this person can change it, under Your account.' }
+    : {};
+}
+
 /** Edits the role, and a client's organization; only for administrators. */
 function PlaceFields({ form, isSelf }: { form: UserFormState; isSelf: boolean }) {
   const { user_type: role, organization } = form.values;
@@ -80,9 +92,9 @@ function PlaceFields({ form, isSelf }: { form: UserFormState; isSelf: boolean })
       />
       {role === CLIENT && (
         <OrganizationSelect
-          label="Organization"
+          label="Organizer"
           required
-          placeholder="Search for an organization"
+          placeholder="Search for an organizer"
           {...form.getInputProps('organization')}
           value={organization}
           onChange={(chosen) => form.setFieldValue('organization', chosen)}

@@ -30,7 +30,9 @@ export function UserForm({ canPlace }: Placing) {
       sent.reset();
     },
     onInvalid: () => setBanner({ kind: 'warning', text: eventSentences.fixFirst }),
-    onFailure: (error) => setBanner({ kind: 'error', text: sentenceOf(error) }),
+    // What is said under an input is not said twice.
+    onFailure: (error, isShown) =>
+      setBanner({ kind: 'error', text: isShown ? eventSentences.fixFirst : sentenceOf(error) }),
   });
   return (
     <Card className={classes.card ?? ''} component="section" aria-label="New user">

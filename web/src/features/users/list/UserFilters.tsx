@@ -32,8 +32,8 @@ export function UserFilters(props: {
         // A new key remounts the selector once the organization's name is known.
         key={nameOf(values.organization, chosen, users)}
         className={classes.organization}
-        aria-label="Organization"
-        placeholder="All organizations"
+        aria-label="Organizer"
+        placeholder="All organizers"
         clearable
         value={organizationOf(values.organization, chosen, users)}
         onChange={(organization) => {
@@ -53,5 +53,5 @@ function nameOf(id: string, chosen: ChosenOrganization | null, users: User[] | u
   if (id === '') return '';
   const known = chosen?.id === id ? chosen.name : undefined;
   const row = users?.find(({ organization_id }) => organization_id === id);
-  return known ?? row?.organization_name ?? 'One organization';
+  return known ?? row?.organization_name ?? 'One organizer';
 }

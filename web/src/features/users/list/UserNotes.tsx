@@ -19,7 +19,7 @@ export function UserNotes({ organizationName }: { organizationName: string | nul
             <IconBuilding {...icon} />
             They join {organizationName}
           </dt>
-          <dd>Their role decides what they may do. They see nothing of other organizations.</dd>
+          <dd>Their role decides what they may do. They see nothing of other organizers.</dd>
         </div>
       )}
       <div>

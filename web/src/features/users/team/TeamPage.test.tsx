@@ -23,6 +23,7 @@ const ada: User = {
   organization_id: organizer.organization_id,
   organization_name: organizer.organization_name,
   disabled: false,
+  in_use: false,
   created_at: '2030-01-05T10:00:00.000Z',
 };
 const noor: User = {

@@ -31,7 +31,7 @@ export default function TeamPage() {
     <>
       <PageHeader
         title="Team"
-        description={`Everybody who works for ${organization_name ?? 'your organization'}, and what they may do.`}
+        description={`Everybody who works for ${organization_name ?? 'the organizer'}, and what they may do.`}
         actions={
           <Button
             leftSection={<IconUserPlus size={18} stroke={1.5} />}

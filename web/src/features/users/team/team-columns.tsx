@@ -18,7 +18,7 @@ export function teamColumns(ownId: string): Column<User>[] {
     {
       key: 'team_role',
       title: 'Role',
-      width: 240,
+      width: 104,
       cell: (user) => (
         <span className={classes.lines}>
           {labelOfRole(user)}

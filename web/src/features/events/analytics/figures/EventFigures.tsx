@@ -1,9 +1,11 @@
+import type { Event } from '@marquee/contract/events/events';
 import type { EventFigures as Figures, SaleChannel } from '@marquee/contract/events/figures';
 import { sentenceOf } from '../../../../lib/notify.tsx';
 import { ErrorBox } from '../../../../ui/ErrorBox.tsx';
 import { ArrivalsPanel } from './ArrivalsPanel.tsx';
 import { DaysPanel } from './DaysPanel.tsx';
 import classes from './Figures.module.css';
+import { TicketCard } from '../TicketCard.tsx';
 import { SharesPanel } from './SharesPanel.tsx';
 import type { useEventFigures } from './use-event-figures.ts';
 
@@ -16,29 +18,28 @@ const channelNames: Record<SaleChannel, string> = {
   deleted: 'Deleted orders',
 };
 
+type EventFiguresProps = { event: Event; query: ReturnType<typeof useEventFigures> };
+
 /** Shows an event's sales by day, price and channel, its page views and its arrivals. */
-export function EventFigures({ query }: { query: ReturnType<typeof useEventFigures> }) {
+export function EventFigures({ event, query }: EventFiguresProps) {
   const { data: figures, error } = query;
   if (error && !figures) {
     return (
-      <ErrorBox
-        message={sentenceOf(error, 'The figures could not be loaded.')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
+      <div className={classes.panels}>
+        <ErrorBox
+          message={sentenceOf(error, 'The figures could not be loaded.')}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+        <TicketCard event={event} figures={undefined} />
+      </div>
     );
   }
   return (
     <div className={classes.panels}>
       <DaysPanel figures={figures} />
       <div className={classes.pair}>
-        <SharesPanel
-          title="By price"
-          name="Price"
-          shares={figures && pricesOf(figures)}
-          sold={figures?.tickets_sold ?? 0}
-          empty="This event has no prices."
-        />
+        <TicketCard event={event} figures={figures} />
         <SharesPanel
           title="By channel"
           name="Channel"
@@ -50,12 +51,6 @@ export function EventFigures({ query }: { query: ReturnType<typeof useEventFigur
       <ArrivalsPanel figures={figures} />
     </div>
   );
-}
-
-function pricesOf({ prices }: Figures) {
-  return prices.map(({ ID, Type, tickets, revenue }) => {
-    return { key: ID, name: Type ?? 'Removed price', tickets, revenue };
-  });
 }
 
 function channelsOf({ channels }: Figures) {

@@ -4,6 +4,7 @@ import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate, formatLongDate } from '@marquee/contract/formats/dates';
+import { calendarProps } from '../../../../ui/calendar.ts';
 import { isAmbiguous, parseDay, readersSlashOrder } from '../parse-day.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
@@ -78,8 +79,7 @@ export function DateField(props: Props) {
           value={day}
           defaultDate={day ?? firstDay}
           minDate={firstDay}
-          firstDayOfWeek={1}
-          weekendDays={[]}
+          {...calendarProps()}
           onChange={pick}
         />
       </Popover.Dropdown>

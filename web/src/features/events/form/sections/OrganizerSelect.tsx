@@ -23,7 +23,7 @@ export function OrganizerSelect({ form }: { form: EventInputs }) {
     <Select
       {...form.getInputProps('organizer')}
       size="md"
-      placeholder="Search for an organization"
+      placeholder="Search for an organizer"
       data={data}
       value={organizer?.id ?? null}
       onChange={(id) => {
@@ -44,5 +44,5 @@ export function OrganizerSelect({ form }: { form: EventInputs }) {
 
 function emptyText({ isFetching, isError }: { isFetching: boolean; isError: boolean }): string {
   if (isFetching) return 'Searching…';
-  return isError ? 'The organizations could not be loaded.' : 'No organization with this name.';
+  return isError ? 'The organizers could not be loaded.' : 'No organizer with this name.';
 }

@@ -1,21 +1,27 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import classes from '../EventForm.module.css';
 import { MoneyInput } from '../../../../lib/form/MoneyInput.tsx';
 import type { EventInputs, InputProps } from '../use-event-form.ts';
 import type { PriceValues } from '../values.ts';
+import { usePlans } from './api.ts';
+import { PlanNote } from './PlanNote.tsx';
+
+const FeeNote = lazy(() => import('./FeeNote.tsx'));
 
 type Props = {
   price: PriceValues;
   index: number;
   form: EventInputs;
+  /** The saved event; undefined for a new one. */
+  eventId: string | undefined;
   /** Whether the row was just added, so that its label gets the focus. */
   isNew: boolean;
   onRemove: () => void;
 };
 
-export function PriceRow({ price, index, form, isNew, onRemove }: Props) {
+export function PriceRow({ price, index, form, eventId, isNew, onRemove }: Props) {
   const amount: InputProps = form.getInputProps(`price.${index}.amount`);
   const rows: InputProps = form.getInputProps('price');
   const input = useRef<HTMLInputElement>(null);
@@ -23,6 +29,7 @@ export function PriceRow({ price, index, form, isNew, onRemove }: Props) {
     if (isNew && document.activeElement?.tagName === 'BUTTON') input.current?.focus();
   }, [isNew]);
 
+  const steps = usePlans(eventId).data?.get(price.id ?? '');
   const isFirst = index === 0;
   const hasSold = price.sold > 0;
   const removeName = hasSold
@@ -49,6 +56,7 @@ export function PriceRow({ price, index, form, isNew, onRemove }: Props) {
           rows.onBlur?.();
         }}
         size="md"
+        readOnly={steps !== undefined}
         label={isFirst ? 'Amount' : undefined}
         aria-label={isFirst ? undefined : `Amount ${index + 1}`}
         required={isFirst}
@@ -74,6 +82,12 @@ export function PriceRow({ price, index, form, isNew, onRemove }: Props) {
           <IconTrash size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </Tooltip>
+      {eventId !== undefined && steps !== undefined && <PlanNote eventId={eventId} steps={steps} />}
+      {price.amount !== undefined && price.amount > 0 && (
+        <Suspense>
+          <FeeNote amount={price.amount} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -7,10 +7,15 @@ import { PriceRow } from './PriceRow.tsx';
 import type { EventInputs, InputProps } from '../use-event-form.ts';
 import { newPrice, type PriceValues } from '../values.ts';
 
-type Props = { form: EventInputs; mode: 'create' | 'edit' };
+type Props = {
+  form: EventInputs;
+  /** The saved event; undefined for a new one. */
+  eventId: string | undefined;
+};
 
 /** Edits the price types. A new row can be added once the last one is filled. */
-export function PriceRows({ form, mode }: Props) {
+export function PriceRows({ form, eventId }: Props) {
+  const mode = eventId === undefined ? 'create' : 'edit';
   const { price: prices } = form.values;
   const field: InputProps = form.getInputProps('price');
 
@@ -45,6 +50,7 @@ export function PriceRows({ form, mode }: Props) {
           price={price}
           index={index}
           form={form}
+          eventId={eventId}
           isNew={mode === 'create' ? index > 0 : price.id === undefined}
           onRemove={() => remove(index)}
         />

@@ -17,7 +17,7 @@ export function TicketsSection({ form, event }: Props) {
       title="Tickets"
       hint="Prices in euros. 0 is a free ticket. The limit is the most that can be sold at this price."
     >
-      <PriceRows form={form} mode={event ? 'edit' : 'create'} />
+      <PriceRows form={form} eventId={event?.event_id} />
       <TextInput
         {...form.getInputProps('capacity')}
         description={capacityHint(sold)}

@@ -1,5 +1,8 @@
 import { categoriesApi } from '@marquee/contract/categories';
+import { feeTermsApi } from '@marquee/contract/settings/fee-terms';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { organizationsApi } from '@marquee/contract/organizations';
+import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 
@@ -18,6 +21,16 @@ export function useCategoryOptions() {
   });
 }
 
+/** Reads the platform's fee for a ticket. It rarely changes. */
+export function useFeeTerms() {
+  return useQuery({
+    queryKey: ['fee-terms'],
+    queryFn: ({ signal }) => call(feeTermsApi.getFeeTerms, { signal }),
+    select: ({ data }) => data,
+    staleTime: Infinity,
+  });
+}
+
 /** Searches organizations by name, for administrators. */
 export function useOrganizerOptions(search: string, isWanted: boolean) {
   const query = { search, limit: MAX_ORGANIZERS };
@@ -27,5 +40,22 @@ export function useOrganizerOptions(search: string, isWanted: boolean) {
     select: ({ data }) => data.map(({ ID, Name }) => ({ value: ID, label: Name })),
     placeholderData: keepPreviousData,
     enabled: isWanted,
+  });
+}
+
+/** Reads which prices of a saved event follow a plan, with the amounts of its steps in words. */
+export function usePlans(eventId: string | undefined) {
+  return useQuery({
+    queryKey: ['pricing', 'plans', eventId],
+    queryFn: ({ signal }) => call(pricingApi.getPricing, { params: { id: eventId ?? '' }, signal }),
+    select: ({ data }) =>
+      new Map(
+        data.flatMap(({ ticket_id, plan }) =>
+          plan.mode === 'plan'
+            ? [[ticket_id, plan.steps.map(({ amount }) => formatEuro(amount)).join(' → ')] as const]
+            : [],
+        ),
+      ),
+    enabled: eventId !== undefined,
   });
 }

@@ -1,7 +1,13 @@
+import { eventsApi } from '@marquee/contract/events/events';
 import { eventFormSentences as say } from '@marquee/contract/events/input';
-import { screen, within } from '@testing-library/react';
+import { feeTermsApi } from '@marquee/contract/settings/fee-terms';
+import { pricingApi } from '@marquee/contract/pricing/pricing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { server } from '../../../../testing/fake-server.ts';
 import { openNewEvent, openSavedEvent } from '../../../../testing/event-form.tsx';
+import { eventOf } from '../../../../testing/orders.ts';
 
 const standard = {
   ID: 'p-1',
@@ -55,6 +61,59 @@ describe('a price', () => {
     expect(form.amount(1)).toHaveValue(typed);
     expect(form.amount(1)).toHaveAccessibleDescription(/./);
     expect(updateButton()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says what buyers pay and the organizer gets, while it is typed', async () => {
+    const form = await openNewEvent();
+    await form.fill(form.amount(1), '24.50');
+    expect(await screen.findByText('Buyers pay €24.50, you get €23.22.')).toBeVisible();
+    await form.fill(form.amount(1), '0');
+    expect(screen.queryByText(/^Buyers pay/)).toBeNull();
+  });
+
+  it('adds the fee for buyers who pay it', async () => {
+    const form = await openNewEvent();
+    server.answers(feeTermsApi.getFeeTerms, {
+      data: { basis_points: 0, fixed_cents: 90, min_cents: 0, max_cents: null, payer: 'buyer' },
+    });
+    await form.fill(form.amount(1), '23.60');
+    expect(await screen.findByText('Buyers pay €24.50, you get €23.60.')).toBeVisible();
+  });
+
+  it('that follows a plan shows it, and leaves its amount alone', async () => {
+    const form = await openSavedEvent({ tickets: [standard] });
+    const step = { amount: 12.5, until: null, seats: 20 };
+    const steps = [step, { ...step, amount: 15, seats: null }];
+    server.answers(pricingApi.getPricing, {
+      data: [
+        {
+          ticket_id: 'p-1',
+          Type: 'Standard',
+          plan: { mode: 'plan', steps },
+          amount: 12.5,
+          since: null,
+          why: 'step',
+          step: 0,
+          next: null,
+          demand_at: null,
+        },
+      ],
+    });
+    await queryClient.invalidateQueries({ queryKey: ['pricing'] });
+    expect(await screen.findByText(/^Follows a plan: €12\.50 → €15\.00\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change it under Pricing' })).toHaveAttribute(
+      'href',
+      '/admin/event/e-fado/pricing',
+    );
+    expect(form.amount(1)).toHaveAttribute('readonly');
+    server.answers(eventsApi.updateEvent, { data: eventOf({ tickets: [standard] }) });
+    await form.fill(form.limit(1), '50');
+    await form.save();
+    await waitFor(() => expect(server.callsOf(eventsApi.updateEvent)).toHaveLength(1));
+    expect(server.callsOf(eventsApi.updateEvent)[0]?.body).toEqual({
+      id: 'e-fado',
+      price: [{ id: 'p-1', type: 'Standard', amount: undefined, quota: 50 }],
+    });
   });
 
   it('with sold tickets cannot be removed', async () => {

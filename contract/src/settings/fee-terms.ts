@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+
+/** The platform's fee for a ticket, in hundredths of a percent and cents, and who pays it. */
+export const FeeTerms = z.object({
+  basis_points: z.number().int(),
+  fixed_cents: z.number().int(),
+  min_cents: z.number().int(),
+  max_cents: z.number().int().nullable(),
+  payer: z.enum(['organizer', 'buyer']),
+});
+export type FeeTerms = z.infer<typeof FeeTerms>;
+
+export const feeTermsApi = endpoints({
+  getFeeTerms: {
+    method: 'GET',
+    path: '/fee-terms',
+    summary: "Returns the platform's fee for a ticket that is sold now, and who pays it.",
+    access: 'events:read',
+    envelope: 'data',
+    reply: FeeTerms,
+  },
+});

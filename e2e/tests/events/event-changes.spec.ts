@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
+import { barriersOf } from '../../support/barriers.ts';
+import { daysAhead, longDate } from '../../support/calendar.ts';
+import { unique, uniqueEmail } from '../../support/people.ts';
+import { expectPage, rows } from '../../support/screens.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ viewport: { width: 375, height: 720 } });
+
+/** Opens a tab of the event by keyboard. */
+async function openTab(page: Page, name: string): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Pages of this event' });
+  await tabs.getByRole('link', { name }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+}
+
+test('an event is postponed, gets a new date and is cancelled, and everybody is told', async ({
+  page,
+  organizer,
+  categories,
+  installation,
+}) => {
+  const title = unique('Fado by the river');
+  const email = uniqueEmail('buyer');
+  const event = await createEvent(organizer, {
+    title,
+    category: categories.slice(0, 1).map(({ ID }) => ID),
+    price: [{ type: 'Standard', amount: 0 }],
+  });
+  const { secret: returning } = await placeOrder(organizer, event, { quantity: 2 });
+  const { secret } = await placeOrder(organizer, event, { email });
+  const mailOf = (subject: string) =>
+    installation.marquee.mailbox.latestMail(email, (mail) => mail.subject === subject);
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+
+  await page.goto(`/admin/dashboard/event/${event.event_id}`);
+  await expectPage(page, title);
+  await openTab(page, 'Messages');
+  await page.getByRole('button', { name: 'Move event…' }).press('Enter');
+  await dialog('Move event')
+    .getByRole('radio', { name: /not known yet/ })
+    .check();
+  await dialog('Move event')
+    .getByRole('checkbox', { name: /return their tickets/ })
+    .check();
+  expect(await barriersOf(page)).toEqual([]);
+  await dialog('Move event').getByRole('button', { name: 'Postpone event' }).press('Enter');
+  await dialog('Tell 2 ticket holders?')
+    .getByRole('button', { name: 'Send message' })
+    .press('Enter');
+  await expect(page.getByText('Postponed. The new date is not known yet.')).toBeVisible();
+  await mailOf(`${title} has changed`);
+
+  await page.goto(`/orders/${returning}`);
+  await expect(page.getByText('Postponed.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Return tickets' }).click();
+  await dialog('Return your tickets?').getByRole('button', { name: 'Return tickets' }).click();
+  await expect(page.getByText('You returned the tickets of this order.')).toBeVisible();
+
+  await page.goto(`/admin/event/${event.event_id}/messages`);
+  await page.getByRole('button', { name: 'Move event…' }).press('Enter');
+  await dialog('Move event')
+    .getByLabel('Start date')
+    .fill(longDate(daysAhead(60)));
+  await dialog('Move event').getByRole('button', { name: 'Move event' }).press('Enter');
+  await dialog('Tell 1 ticket holder?').getByRole('button', { name: 'Tell nobody' }).press('Enter');
+  await page.getByRole('button', { name: 'Cancel event…' }).press('Enter');
+  await dialog('Cancel event')
+    .getByLabel(/To confirm/)
+    .fill('1');
+  expect(await barriersOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^1 order cancelled\./)).toBeVisible();
+  await mailOf(`${title} is cancelled`);
+  expect(await barriersOf(page)).toEqual([]);
+
+  await page.goto('/admin/event/all');
+  await expect(rows(page)).toHaveText([/Cancelled/]);
+  await page.goto(`/events/${event.slug}`);
+  await expect(page.getByText('This event was cancelled.').first()).toBeVisible();
+  await page.goto(`/orders/${secret}`);
+  await expect(page.getByText('cancelled the event.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);
+  expect(await listOrders(organizer, event)).toMatchObject([
+    { status: 'cancelled' },
+    { status: 'cancelled' },
+  ]);
+});

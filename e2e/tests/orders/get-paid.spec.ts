@@ -1,0 +1,146 @@
+import { settingsForm } from '@marquee/contract/settings/settings';
+import type { Locator, Page } from '@playwright/test';
+import { barriersOf } from '../../support/barriers.ts';
+import { completeEntry, eventForm, fillEvent } from '../../support/event-form.ts';
+import { countInteractions } from '../../support/interactions.ts';
+import { VISITOR } from '../../support/noise.ts';
+import { test } from '../../support/online.ts';
+import { type Person, unique, uniqueEmail } from '../../support/people.ts';
+import { signInPage } from '../../support/sign-in.ts';
+import { expect } from '../../support/test.ts';
+
+/** The most presses and filled fields from the landing page to a paid order. */
+const MOST_INTERACTIONS = 30;
+
+const devices = {
+  'at a desk': { viewport: { width: 1280, height: 800 } },
+  'on a phone': { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true },
+} as const;
+
+const setFee = async (administrator: Person, fee_percent: number) => {
+  const multipart = settingsForm.encode({ fee_percent });
+  expect((await administrator.api.put('/api/settings', { multipart })).status()).toBe(200);
+};
+
+test.beforeEach(({ administrator }) => setFee(administrator, 4));
+// Other tests share the installation.
+test.afterEach(({ administrator }) => setFee(administrator, 0));
+
+for (const [device, options] of Object.entries(devices)) {
+  test.describe(device, () => {
+    test.use(options);
+
+    test('a new organizer sells two tickets with Stripe, hears of it, and refunds one', async ({
+      page,
+      context,
+      marquee,
+      categories,
+      expectNoise,
+    }) => {
+      test.slow();
+      expectNoise(VISITOR);
+      const interactions = await countInteractions(context);
+      const [organization, title] = [unique('Blue Note'), unique('Late Set')];
+      let overview = '';
+      const [email, buyer] = [uniqueEmail('ada'), uniqueEmail('buyer')];
+
+      await test.step('registers from the landing page', async () => {
+        await page.goto('/');
+        await page.getByRole('link', { name: 'Register as an organizer' }).first().click();
+        const form = signInPage(page);
+        await form.name.fill('Ada Lindqvist');
+        await form.email.fill(email);
+        await form.company.fill(organization);
+        await form.register.click();
+        await expect(form.code).toBeFocused();
+        await form.code.fill(await marquee.mailbox.latestCode(email));
+        await expect(page).toHaveURL('/admin/dashboard');
+      });
+
+      await test.step('connects Stripe', async () => {
+        const card = page.getByRole('region', { name: 'Get paid' });
+        await card.getByRole('button', { name: 'Connect Stripe' }).click();
+        await page.getByRole('button', { name: 'Agree and submit' }).click();
+        await expect(page).toHaveURL('/admin/money?tab=get-paid');
+        await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+      });
+
+      await test.step('creates an event and sees what a ticket brings', async () => {
+        await follow(page, 'Event Management');
+        const categoryNames = categories.slice(0, 1).map(({ Name }) => Name);
+        const prices = [{ type: 'Standard', amount: '25' }];
+        await fillEvent(page, completeEntry({ title, categories: categoryNames, prices }));
+        await expect(page.getByText('Buyers pay €25.00, you get €24.00.')).toBeVisible();
+        await eventForm(page).save.click();
+        await expect(page).toHaveURL(/\/publish$/);
+        overview = new URL(page.url()).pathname.replace(
+          /event\/(.+)\/publish/,
+          'dashboard/event/$1',
+        );
+      });
+
+      await test.step('sells two tickets', async () => {
+        await page.goto(`/events?search=${encodeURIComponent(title)}`);
+        await page.getByRole('link', { name: title, exact: true }).click();
+        await page.getByRole('button', { name: 'Add one Standard ticket' }).click();
+        await page.getByLabel('Name').fill('Marta Costa');
+        await page.getByLabel('E-mail', { exact: true }).fill(buyer);
+        await page.getByRole('button', { name: 'Book for €50.00' }).click();
+        await page.getByRole('button', { name: 'Pay €50.00' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your tickets/);
+        const count = interactions();
+        test.info().annotations.push({ type: 'interactions', description: String(count) });
+        expect(count).toBeLessThanOrEqual(MOST_INTERACTIONS);
+      });
+
+      await test.step('hears of the order by mail and under the bell', async () => {
+        const isNews = ({ subject = '' }) => subject.startsWith('1 new order');
+        const mail = await marquee.mailbox.latestMail(email, isNews);
+        expect(mail.subject).toBe(`1 new order for ${title}, 2 tickets`);
+        await page.goto('/admin/dashboard');
+        await page.getByRole('button', { name: 'Nothing waits for you' }).click();
+        const lately = page.getByRole('region', { name: 'Lately' });
+        const news = lately.getByRole('link', { name: `New order: ${title}` });
+        await expect(news).toContainText('Marta Costa · 2 tickets · €50.00');
+        await news.click();
+      });
+
+      await test.step('refunds one of the two tickets', async () => {
+        await page.getByRole('button', { name: /^Open order / }).click();
+        const order = page.getByRole('dialog', { name: /^Order / });
+        await order.getByRole('button', { name: 'Refund some tickets' }).click();
+        await order.getByRole('checkbox').first().check();
+        await order.getByRole('button', { name: 'Refund 1 ticket' }).click();
+        const question = page.getByRole('dialog', { name: 'Refund tickets' });
+        await question.getByRole('button', { name: 'Refund 1 ticket' }).click();
+        await expect(order.getByText('€25.00').first()).toBeVisible();
+      });
+
+      await test.step('finds the same figures on the event, in the books and on the statement', async () => {
+        await page.goto('/admin/money');
+        await expectMoney(page.locator('main'), ['€24.00', '€1.00']);
+        expect(await barriersOf(page)).toEqual([]);
+        await page.goto('/admin/money?tab=statements');
+        await page.getByRole('button', { name: `Open the statement of ${title}` }).click();
+        const statement = page.getByRole('dialog', { name: title });
+        await expectMoney(statement, ['€50.00', '−€25.00', '−€1.00', '€24.00']);
+        expect(await barriersOf(page)).toEqual([]);
+        await page.goto(overview);
+        await expect(page.getByLabel('How it sells')).toContainText('€24.00 after fees');
+      });
+    });
+  });
+}
+
+/** Follows a link of the menu, which is a drawer on a phone. */
+async function follow(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open the menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name, exact: true }).click();
+}
+
+async function expectMoney(place: Locator, amounts: string[]): Promise<void> {
+  for (const amount of amounts) {
+    await expect(place.getByText(amount, { exact: true }).first()).toBeVisible();
+  }
+}

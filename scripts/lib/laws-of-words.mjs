@@ -1,0 +1,65 @@
+import { stripComments, TEST } from './sources.mjs';
+
+/** @typedef {import('./laws.mjs').Broken} Broken */
+
+const READ_BY_PEOPLE = /^(?:contract|server|web)\/src\/.*\.tsx?$/;
+// An operator reads the doctor in a terminal, and programmers the API's document.
+const OTHER_READERS = /^server\/src\/(?:doctor|testing)\/|^contract\/src\/openapi\//;
+const OF_THE_DOCUMENT = /\b(?:summary|description):/;
+const OF_THE_PROGRAM = /\bnew \w*Error\(|\blog\.\w+\(|^\s*(?:import|export) .* from |'@type':/;
+
+const OTHER_WORDS = /\b(?:organi[sz]ations?|clients?)\b/i;
+/** The labels that the product's specification gives, and the sentence of one of them. */
+const GIVEN = ['Client', 'Organization Name', 'Organization name is required'];
+
+const LITERAL = /'((?:[^'\\]|\\.)*)'|"([^"]*)"|(\bsql(?:<[^`]*>)?)?`((?:[^`\\]|\\.)*)`/g;
+const TEXT_OF_AN_ELEMENT = /[>}]([^<>{}=();`]+)(?=[<{])/g;
+const LINE_OF_AN_ELEMENT = /^[^=;:(){}<>`'"]+$/;
+
+/**
+ * Finds texts for people that call an organizer a client or an organization. The code's word is
+ * organization; the glossary says where the screen has another one.
+ * @param {string} file
+ * @param {string} text
+ * @returns {Generator<Broken>}
+ */
+export function* checkWords(file, text) {
+  if (!READ_BY_PEOPLE.test(file) || OTHER_READERS.test(file) || TEST.test(file)) return;
+  if (!OTHER_WORDS.test(text)) return;
+  const isScreen = file.endsWith('.tsx');
+  let before = '';
+  for (const line of stripComments(text).split('\n')) {
+    const isOfTheDocument =
+      file.startsWith('contract/') && (OF_THE_DOCUMENT.test(line) || OF_THE_DOCUMENT.test(before));
+    if (!isOfTheDocument && !OF_THE_PROGRAM.test(line)) {
+      for (const found of [...literalsOf(line), ...(isScreen ? elementTextsOf(line) : [])]) {
+        if (!isForPeople(found)) continue;
+        yield { rule: `“${found.trim()}” has another word`, advice: 'call it an organizer' };
+      }
+    }
+    before = line.trim();
+  }
+}
+
+/** @param {string} line */
+function literalsOf(line) {
+  return [...line.matchAll(LITERAL)].flatMap(([, single, double, sql, template]) =>
+    sql === undefined ? [single ?? double ?? template?.replace(/\$\{[^}]*\}/g, '…') ?? ''] : [],
+  );
+}
+
+/** @param {string} line */
+function elementTextsOf(line) {
+  const inline = [...line.matchAll(TEXT_OF_AN_ELEMENT)].map(([, found = '']) => found);
+  return LINE_OF_AN_ELEMENT.test(line) ? [line, ...inline] : inline;
+}
+
+/**
+ * Tells a text for people from a name of the program or a part of SQL.
+ * @param {string} text
+ */
+function isForPeople(text) {
+  if (!OTHER_WORDS.test(text) || GIVEN.includes(text.trim())) return false;
+  if (/\w[._]\w|\b\w+ as \w+$/.test(text)) return false;
+  return /^\s*[A-Z]\w+\s*$/.test(text) || /\w[,’]? \w/.test(text);
+}

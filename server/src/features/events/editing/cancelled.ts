@@ -1,0 +1,46 @@
+import type { FieldErrors } from '@marquee/contract/errors';
+import { cancelledStays } from '@marquee/contract/events/schedule-words';
+import { refusal } from '../../../lib/app-error.ts';
+import type { EventRow } from '../queries.ts';
+import { storedDraft } from './rules.ts';
+import type { ValidForm } from './validate.ts';
+
+/** What ticket holders were told and refunds are made of; a cancelled event keeps it. */
+const fixed = [
+  'date',
+  'start_time',
+  'end_date',
+  'end_time',
+  'latitude',
+  'longitude',
+  'location_name',
+  'capacity',
+] as const;
+
+/**
+ * Refuses to change date, place, capacity or prices of a cancelled event. Its texts, pictures and
+ * categories may change.
+ * @throws AppError `conflict` with an error at each of these fields
+ */
+export function refuseFixed(stored: EventRow, { input, prices }: ValidForm): void {
+  if (stored.cancelled_at === null) return;
+  const before = storedDraft(stored);
+  const changed: string[] = fixed.filter((field) => input[field] !== before[field]);
+  if (changesPrices(stored, prices)) changed.push('price');
+  if (changed.length === 0) return;
+  const errors: FieldErrors = {};
+  for (const field of changed) errors[field] = [cancelledStays];
+  throw refusal('event_cancelled', cancelledStays, { errors });
+}
+
+function changesPrices(
+  stored: EventRow,
+  { added, removed, changed }: ValidForm['prices'],
+): boolean {
+  if (added.length > 0 || removed.length > 0) return true;
+  return changed.some(({ id, label, amount_cents, quota }) => {
+    const price = stored.prices.find((one) => one.id === id);
+    const isLimited = quota !== undefined && quota !== price?.quota;
+    return price?.label !== label || price.amount_cents !== amount_cents || isLimited;
+  });
+}

@@ -1,0 +1,83 @@
+import { wallClockOf } from '@marquee/contract/events/times';
+import type { Arrivals } from './simulation.ts';
+import type { Suggestion } from './suggestion.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Longer times are divided into this many parts rather than into hours. */
+const MAX_PARTS = 2_400;
+
+/**
+ * Spreads tickets over the time until an event's start.
+ * @param perDay tickets that are bought on a day, by its full days before the start
+ */
+export function arrivalsOf(
+  now: Date,
+  startsAt: Date,
+  perDay: (before: number) => number,
+): Arrivals {
+  const whole = startsAt.getTime() - now.getTime();
+  const parts = Math.max(1, Math.min(MAX_PARTS, Math.ceil(whole / HOUR_MS)));
+  const length = whole / parts;
+  return Array.from({ length: parts }, (_, nth) => {
+    const from = now.getTime() + nth * length;
+    const before = Math.floor((startsAt.getTime() - from - length / 2) / DAY_MS);
+    return { from: new Date(from), tickets: (perDay(Math.max(0, before)) * length) / DAY_MS };
+  });
+}
+
+/**
+ * Returns when each step of a suggested ladder gives way to its last price, in the event's local
+ * time; null if there is none. A step has to end after the one before, so they are a minute apart.
+ */
+export function lastAt(
+  arrivals: Arrivals,
+  { ladder: { steps, last } }: Suggestion,
+  { starts_at, timezone }: { starts_at: Date; timezone: string },
+): string[] | null {
+  if (!last) return null;
+  const whole = arrivals.reduce((sum, { tickets }) => sum + tickets, 0);
+  let come = 0;
+  const part = arrivals.find(({ tickets }) => (come += tickets) >= whole * last.from);
+  const first = (arrivals[0]?.from ?? starts_at).getTime() + HOUR_MS;
+  const ends = Math.min(
+    starts_at.getTime() - HOUR_MS,
+    Math.max(first, (part?.from ?? starts_at).getTime()),
+  );
+  return steps.map((_, nth) => {
+    const { date, time } = wallClockOf(
+      new Date(ends - (steps.length - 1 - nth) * MINUTE_MS),
+      timezone,
+    );
+    return `${date}T${time}`;
+  });
+}
+
+/** Returns tickets a day from points in any order; nothing is bought before the first one. */
+export function curveOf(points: readonly { days_before: number; tickets_a_day: number }[]) {
+  const sorted = points.toSorted((a, b) => a.days_before - b.days_before);
+  return (before: number) =>
+    sorted.find(({ days_before }) => days_before >= before)?.tickets_a_day ?? 0;
+}
+
+/**
+ * Returns the median of how past events sold, by full days before the start: the mean shape of
+ * their sales with the median of their totals.
+ * @param past shares of their seats sold on each day
+ */
+export function medianSales(past: readonly ReadonlyMap<number, number>[], daysLeft: number) {
+  const within = past.map((days) => new Map([...days].filter(([before]) => before < daysLeft)));
+  const totals = within.map((days) => [...days.values()].reduce((sum, share) => sum + share, 0));
+  const whole = totals.reduce((sum, total) => sum + total, 0);
+  const factor = whole > 0 ? medianOf(totals) / whole : 0;
+  return (before: number) =>
+    factor * within.reduce((sum, days) => sum + (days.get(before) ?? 0), 0);
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return (low + high) / 2;
+}

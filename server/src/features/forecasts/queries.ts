@@ -1,0 +1,110 @@
+import { MAX_PACES, MAX_PRICE_CHANGES } from '@marquee/contract/forecasts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../db/database.ts';
+
+/** Sales that are older than this many days before the start count as this old. */
+const OLDEST_DAY = 400;
+/** Past events to choose from. */
+const MAX_PAST = 80;
+
+export type PastRow = Awaited<ReturnType<typeof listPastEvents>>[number];
+export type SalesRow = { event_id: string; before: number; tickets: number };
+
+type EventRow = { id: string; organization_id: string; categories: { id: string }[] };
+export type ChangeRow = Awaited<ReturnType<typeof listPriceChanges>>[number];
+export type NextRow = Awaited<ReturnType<typeof listNextOnSale>>[number];
+
+/** Returns the newest events of the same organizer that have begun and sold anything. */
+export function listPastEvents(
+  db: Database,
+  { id, organization_id, categories }: EventRow,
+  now: Date,
+) {
+  const category = categories[0]?.id ?? null;
+  return db
+    .selectFrom('events')
+    .select(['events.id', 'events.capacity', 'events.starts_at', 'events.created_at'])
+    .select(
+      sql<boolean>`exists (select from event_categories carried
+        where carried.event_id = events.id and carried.category_id = ${category}::uuid)`.as(
+        'is_of_category',
+      ),
+    )
+    .where('organization_id', '=', organization_id)
+    .where('events.id', '!=', id)
+    .where('starts_at', '<=', now)
+    .where('cancelled_at', 'is', null)
+    .where('tickets_sold', '>', 0)
+    .orderBy('starts_at', 'desc')
+    .orderBy('events.id')
+    .limit(MAX_PAST)
+    .execute();
+}
+
+/** Returns the next events that sell tickets, of one organizer or of all. */
+export function listNextOnSale(db: Database, scope: string | null, now: Date) {
+  let events = db.selectFrom('events');
+  if (scope !== null) events = events.where('organization_id', '=', scope);
+  return events
+    .select(['events.id', 'organization_id', 'title', 'starts_at', 'timezone', 'capacity'])
+    .select(['tickets_sold'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('event_categories')
+          .select('category_id as id')
+          .whereRef('event_id', '=', 'events.id')
+          .orderBy('position')
+          .limit(1),
+      ).as('categories'),
+    )
+    .where('starts_at', '>', now)
+    .where('is_bookable', '=', true)
+    .where('is_switched_off', '=', false)
+    .where('is_postponed', '=', false)
+    .where('is_sold_out', '=', false)
+    .where('cancelled_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('events.id')
+    .limit(MAX_PACES)
+    .execute();
+}
+
+/** Returns the tickets of events by full days of 24 hours before their start, later sales apart. */
+export async function listSalesBefore(db: Database, eventIds: string[]) {
+  const { rows } = await sql<SalesRow>`
+    select event_id,
+      least(floor(extract(epoch from starts_at - slot) / 86400), ${OLDEST_DAY})::int as before,
+      sum(tickets)::bigint as tickets
+    from sales_by_slot join events on events.id = event_id
+    where event_id = any(${eventIds}::uuid[]) and slot < starts_at
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Returns the latest changes of an event's prices, the newest first. */
+export function listPriceChanges(db: Database, eventId: string) {
+  return db
+    .selectFrom('price_changes')
+    .select(['label', 'from_cents', 'to_cents', 'changed_at'])
+    .where('event_id', '=', eventId)
+    .whereRef('from_cents', '<>', 'to_cents')
+    .orderBy('seq', 'desc')
+    .limit(MAX_PRICE_CHANGES)
+    .execute();
+}
+
+/** Returns the cents paid for an event's tickets minus refunds, of one organizer or of all. */
+export async function getRevenueCents(
+  db: Database,
+  eventId: string,
+  scope: string | null,
+): Promise<number> {
+  let slots = db.selectFrom('revenue_by_slot').where('event_id', '=', eventId);
+  if (scope !== null) slots = slots.where('organization_id', '=', scope);
+  const { cents } = await slots
+    .select(sql<number>`coalesce(sum(gross_cents - refund_cents), 0)::bigint`.as('cents'))
+    .executeTakeFirstOrThrow();
+  return cents;
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+
+/**
+ * Counts the seats that wait for a payment page, by price. They may be back in minutes, so nobody
+ * can raise a price by holding seats.
+ */
+export async function countHolds(
+  db: Database,
+  eventIds: string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ price: string; seats: number }>`
+    select item ->> 'price_type_id' as price, sum((item ->> 'quantity')::integer)::integer as seats
+    from orders, jsonb_array_elements(ordered) item
+    where event_id = any(${eventIds}::uuid[]) and status = 'pending'
+    group by 1`.execute(db);
+  return new Map(rows.map(({ price, seats }) => [price, seats]));
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../db/database.ts';
+import { sql } from 'kysely';
+import { readPage } from '../../lib/listing.ts';
+import { planColumn } from '../events/seats/plan.ts';
+
+export type PlannedPrice = Awaited<ReturnType<typeof listPlans>>[number];
+export type ChangeRow = Awaited<ReturnType<typeof listChanges>>['data'][number];
+
+/** Returns the prices of an event with their plans. The caller checks access to the event. */
+export function listPlans(db: Database, eventId: string) {
+  return db
+    .selectFrom('price_types')
+    .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
+    .select(['price_types.id', 'label', 'amount_cents', planColumn])
+    .select((eb) => [
+      eb
+        .selectFrom('price_changes')
+        .select(['changed_at'])
+        .whereRef('price_changes.price_type_id', '=', 'price_types.id')
+        .whereRef('from_cents', '<>', 'to_cents')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .$asScalar()
+        .as('since'),
+      eb
+        .selectFrom('price_changes')
+        .select(['reason'])
+        .whereRef('price_changes.price_type_id', '=', 'price_types.id')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .$asScalar()
+        .as('last_reason'),
+    ])
+    .where('price_types.event_id', '=', eventId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Returns one page of what changed an event's prices. The caller checks access to the event. */
+export function listChanges(
+  db: Database,
+  eventId: string,
+  asked: { limit: number; cursor?: string | undefined },
+) {
+  const rows = db.selectFrom('price_changes').selectAll().where('event_id', '=', eventId);
+  const ordering = {
+    sort: '-at',
+    by: sql`seq`,
+    type: 'bigint',
+    id: sql<string>`price_changes.id`,
+    descending: true,
+  } as const;
+  return readPage(db, rows, ordering, asked);
+}

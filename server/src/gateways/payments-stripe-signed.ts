@@ -1,0 +1,39 @@
+import type Stripe from 'stripe';
+import { AppError } from '../lib/app-error.ts';
+import type { StripeSettings } from './payments-stripe.ts';
+import { eventOf } from './payments-stripe-events.ts';
+import type { PaymentEvent } from './payments.ts';
+
+type Signed = { body: Buffer; signature: string; clock: () => Date };
+
+/**
+ * Verifies and reads an event. Events of connected accounts have a secret of their own, and name
+ * their account; an event with the other secret is not about what it says.
+ * @throws AppError `invalid` when no secret signed it or it is too old
+ */
+export function readSigned(stripe: Stripe, settings: StripeSettings, signed: Signed): PaymentEvent {
+  const own = verified(stripe, signed, settings.webhookSecret);
+  if (own) return own.account === undefined ? eventOf(own) : { kind: 'of-no-interest' };
+  const { connectSecret } = settings;
+  const event = connectSecret === undefined ? undefined : verified(stripe, signed, connectSecret);
+  if (!event) {
+    throw new AppError('invalid', 'This is not signed by the payment service, or too old.');
+  }
+  return event.account === undefined
+    ? { kind: 'of-no-interest' }
+    : { ...eventOf(event), account: event.account };
+}
+
+function verified(
+  stripe: Stripe,
+  { body, signature, clock }: Signed,
+  secret: string,
+): Stripe.Event | undefined {
+  const now = clock().getTime();
+  try {
+    // undefined: the SDK's defaults, a tolerance of five minutes and its own cryptography.
+    return stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getTicketKeys } from '../features/orders/tickets/keys.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeClient } from '../testing/factories.ts';
+import { makeEvent, TONIGHT } from '../testing/factories/events.ts';
+import { makeOrder } from '../testing/factories/orders.ts';
+
+let app: TestApp;
+let organization_id: string;
+let code: string;
+let priceId: string;
+let eventId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const first = await makeClient(app.db, { name: 'Grace' });
+  ({ organization_id } = first);
+  const event = await makeEvent(app.db, { ...TONIGHT, organization_id });
+  eventId = event.id;
+  priceId = event.prices[0]!.id;
+  const order = await makeOrder(app.db, { event });
+  code = (await getTicketKeys(app.db)).codeOf(order.tickets[0]!.id);
+  const scanner = await app.signIn(first);
+  await scanner.call(checkInApi.validateTicket, { body: { code } });
+});
+afterAll(() => app.close());
+
+async function scannerOf(values: { locale?: string; hour_cycle?: string } = {}) {
+  const scanner = await app.signIn(await makeClient(app.db, { organization_id, ...values }));
+  return async (asked?: string) => {
+    const headers = asked === undefined ? {} : { 'accept-language': asked };
+    const body = { code, event_id: eventId };
+    return (await scanner.call(checkInApi.validateTicket, { body, headers })).body.message;
+  };
+}
+
+const already = (time: string) => `Already admitted at ${time}, by Grace.`;
+const ENGLISH = already('7:00\u00a0PM');
+const GERMAN = already('19:00');
+
+test('a sentence has the time as the user chose it, else as Accept-Language asks', async () => {
+  const undecided = await scannerOf();
+  expect(await undecided()).toBe(ENGLISH);
+  expect(await undecided('de-AT, en;q=0.8')).toBe(GERMAN);
+  expect(await undecided('en-US-u-hc-h23')).toBe(GERMAN);
+  expect(await undecided('*')).toBe(ENGLISH);
+  expect(await undecided(`${'x-\\,'.repeat(500)}, ;q=`)).toBe(GERMAN);
+  const german = await scannerOf({ locale: 'de-DE' });
+  expect(await german('en-US')).toBe(GERMAN);
+  const twelve = await scannerOf({ locale: 'de-DE', hour_cycle: 'h12' });
+  expect(await twelve()).toContain('7:00\u00a0PM');
+});
+
+test('scans that are decided together are each answered in their own locale', async () => {
+  const [german, english] = [await scannerOf({ locale: 'de-DE' }), await scannerOf()];
+  const sentences = await Promise.all([german(), english(), german(), english()]);
+  expect(sentences).toEqual([GERMAN, ENGLISH, GERMAN, ENGLISH]);
+});
+
+test('bookings that are decided together are each answered in their own locale', async () => {
+  const book = async (asked: string) => {
+    const items = [{ ticket_id: priceId, quantity: 1 }];
+    const { body } = await app.visitor.call(publicOrdersApi.placeOrder, {
+      params: { event_id: eventId },
+      body: { items, name: 'Ada', email: 'ada@example.com', total: 10 },
+      headers: { 'accept-language': asked },
+    });
+    return body.message;
+  };
+  expect(await Promise.all([book('fr'), book('en-US'), book('fr')])).toEqual([
+    'The total went from 10,00\u00a0€ to 12,50\u00a0€. Book at the new price?',
+    'The total went from €10.00 to €12.50. Book at the new price?',
+    'The total went from 10,00\u00a0€ to 12,50\u00a0€. Book at the new price?',
+  ]);
+});

@@ -1,0 +1,35 @@
+import { pricingApi } from '@marquee/contract/pricing/pricing';
+import { makeEvent } from '../factories/events.ts';
+import type { Change, Installation } from './changes.ts';
+
+const body = { mode: 'plan' as const, steps: [{ amount: 20, until: null, seats: null }] };
+
+async function planned({ app, administrator }: Installation) {
+  const { id, prices } = await makeEvent(app.db);
+  const params = { id, ticket_id: prices[0]?.id ?? '' };
+  await administrator.call(pricingApi.setPlan, { params, body });
+  return params;
+}
+
+/** The changes of price plans; see `changes.ts`. */
+export const pricingChanges: Record<string, Change> = {
+  setPlan: async ({ app, administrator }) => {
+    const { id, prices } = await makeEvent(app.db);
+    const params = { id, ticket_id: prices[0]?.id ?? '' };
+    return () => administrator.call(pricingApi.setPlan, { params, body });
+  },
+  pausePlan: async (installation) => {
+    const params = await planned(installation);
+    return () => installation.administrator.call(pricingApi.pausePlan, { params });
+  },
+  resumePlan: async (installation) => {
+    const params = await planned(installation);
+    await installation.administrator.call(pricingApi.pausePlan, { params });
+    return () => installation.administrator.call(pricingApi.resumePlan, { params });
+  },
+  setPrice: async (installation) => {
+    const params = await planned(installation);
+    return () =>
+      installation.administrator.call(pricingApi.setPrice, { params, body: { amount: 30 } });
+  },
+};

@@ -1,0 +1,102 @@
+import type { EventPace } from '@marquee/contract/forecasts';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatDaysUntil } from '@marquee/contract/formats/when';
+import { Badge, Button, Card, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { analyticsPath, pricingPath, publishPath } from '../../events/links.ts';
+import { usePaces } from './use-paces.ts';
+import classes from './PacesPanel.module.css';
+
+const words = {
+  needs_nudge: { label: 'Needs a nudge', color: 'red' },
+  on_course: { label: 'On course', color: 'gray' },
+  sells_itself: { label: 'Sells by itself', color: 'green' },
+} as const;
+const order = ['needs_nudge', 'on_course', 'sells_itself'] as const;
+
+/** Shows which of the next events need a nudge. Shows nothing until there is a forecast. */
+export default function PacesPanel() {
+  const { data: paces = [], dataUpdatedAt } = usePaces();
+  if (paces.length === 0) return null;
+  const sorted = order.flatMap((verdict) => paces.filter((pace) => pace.verdict === verdict));
+  return (
+    <Card component="section" padding="lg" aria-labelledby="paces">
+      <div className={classes.head}>
+        <Title order={2} size="h4" id="paces">
+          How your next events sell
+        </Title>
+        <Text size="xs" c="dimmed">
+          By their forecasts
+        </Text>
+      </div>
+      <ul className={classes.list}>
+        {sorted.map((pace) => (
+          <Row key={pace.event_id} pace={pace} now={new Date(dataUpdatedAt)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ pace, now }: { pace: EventPace; now: Date }) {
+  const { event_id, title, starts_at, timezone, capacity, verdict, tickets } = pace;
+  const { label, color } = words[verdict];
+  const isNudge = verdict === 'needs_nudge';
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Link to={analyticsPath(event_id)} className={classes.title}>
+          {title}
+        </Link>
+        <span className={classes.when}>{formatDaysUntil(starts_at, timezone, now)}</span>
+      </div>
+      <div className={classes.figures}>
+        <span>
+          <strong>{formatNumber(tickets.expected)}</strong> of {formatNumber(capacity)} expected
+        </span>
+        <span className={classes.when}>{paceWords(pace)}</span>
+      </div>
+      <Badge tt="none" variant="light" color={color} className={classes.verdict ?? ''}>
+        {label}
+      </Badge>
+      <div className={classes.steps}>
+        {isNudge ? (
+          <>
+            <Step to={publishPath(event_id)} of={title} isMain>
+              Share
+            </Step>
+            <Step to={pricingPath(event_id)} of={title}>
+              Pricing
+            </Step>
+          </>
+        ) : (
+          <Step to={analyticsPath(event_id)} of={title}>
+            Forecast
+          </Step>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type StepProps = { to: string; of: string; isMain?: boolean; children: string };
+
+function Step({ to, of, isMain = false, children }: StepProps) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant={isMain ? 'light' : 'subtle'}
+      {...(!isMain && { color: 'gray' })}
+      size="xs"
+      aria-label={`${children}: ${of}`}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function paceWords({ tickets_sold, usual }: EventPace): string {
+  const sold = `${formatNumber(tickets_sold)} sold`;
+  return usual >= 1 ? `${sold}, usually about ${formatNumber(Math.round(usual))} by now` : sold;
+}

@@ -1,0 +1,53 @@
+import {
+  type EventForecast,
+  type ForecastModel,
+  MIN_COMPARABLES,
+} from '@marquee/contract/forecasts';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import { formatEuro } from '@marquee/contract/formats/money';
+import * as nouns from '@marquee/contract/formats/nouns';
+import { formatPercent } from '@marquee/contract/formats/shares';
+
+const modelWords: Record<ForecastModel, string> = {
+  mixed: 'the mean of three pick-up models',
+  additive: 'what they sold from this day on',
+  by_capacity: 'what they sold from this day on for each seat',
+  multiplicative: 'how much their sales grew from this day on',
+  recent: 'this event’s last 7 days and what followed theirs',
+};
+
+/** Returns the pace as a share of the usual sales; null if there is nothing to compare with. */
+export function paceOf({ tickets_sold, comparables: { usual } }: EventForecast) {
+  if (!usual) return null;
+  const ahead = (tickets_sold - usual) / usual;
+  return {
+    text: formatPercent(Math.round(Math.abs(ahead) * 100) / 100),
+    note: `${ahead < 0 ? 'behind' : 'ahead of'} the usual ${formatNumber(Math.round(usual))} by now`,
+  };
+}
+
+/** Says what the forecast is made from, or why there is none. */
+export function basisOf({ state, comparables, outcome }: EventForecast): string {
+  const { events, category } = comparables;
+  if (state === 'cancelled') return 'This event is cancelled, so there is no forecast.';
+  if (state === 'postponed') return 'There is no forecast until the event has a new date.';
+  if (state === 'begun') return 'This event has begun. The line shows how it sold.';
+  if (!outcome) {
+    return `Too little to go by: ${formatCount(events, nouns.event)} of yours were on sale this early, and a forecast needs ${MIN_COMPARABLES}.`;
+  }
+  const which = category === null ? '' : ` in ${category}`;
+  const error = formatCount(Math.round(outcome.mean_error), nouns.ticket);
+  return `From ${formatCount(events, nouns.event)} of yours${which} that were on sale this early, by ${modelWords[outcome.model]}. Tried on these events, it was off by ${error} on average.`;
+}
+
+export function dayOf(daysBefore: number): string {
+  return daysBefore === 0 ? 'Start' : `${formatCount(daysBefore, nouns.day)} before`;
+}
+
+export function changesOf({ price_changes }: EventForecast): string {
+  const words = price_changes.map(({ Type, from, to, days_before }) => {
+    const when = days_before === 0 ? 'on the last day' : dayOf(days_before);
+    return `${Type} ${formatEuro(from)} to ${formatEuro(to)}, ${when}`;
+  });
+  return `${words.join('; ')}.`;
+}

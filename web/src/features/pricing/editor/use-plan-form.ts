@@ -1,0 +1,74 @@
+import type { Event } from '@marquee/contract/events/events';
+import { Plan } from '@marquee/contract/pricing/plan';
+import { pricingApi } from '@marquee/contract/pricing/pricing';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify } from '../../../lib/notify.tsx';
+import { readersSlashOrder, unreadDay } from '../../events/form/parse-day.ts';
+import { type PriceNow, useShowPrice } from '../api.ts';
+import { seatsOf } from '../seats.ts';
+import { type Basis, type Start, type TemplateName, templates } from './templates.ts';
+import { drawnSteps, inputOf, newStep, planOf, type PlanValues, valuesOf } from './values.ts';
+
+type PlanFormOptions = {
+  event: Event;
+  price: PriceNow;
+  start: Start;
+  now: Date;
+  onDone: () => void;
+};
+
+/** Keeps the form of a price's plan and saves it. */
+export function usePlanForm({ event, price, start, now, onDone }: PlanFormOptions) {
+  const show = useShowPrice(event.event_id);
+  const { seats, taken } = seatsOf(event, price.ticket_id);
+  const basis: Basis = {
+    amount: price.amount,
+    seats: Math.max(1, seats - taken),
+    now,
+    startsAt: new Date(event.starts_at),
+    timezone: event.timezone,
+  };
+  const rowsOf = (template: TemplateName) =>
+    templates
+      .find(({ value }) => value === template)
+      ?.stepsFor(basis)
+      .map(newStep) ?? [];
+  const [initialValues] = useState(() => valuesOf(price));
+  const kit = useSchemaForm({
+    schema: Plan,
+    initialValues,
+    toInput: planOf,
+    alsoCheck: unreadDays,
+    inputOf,
+    send: (body) =>
+      call(pricingApi.setPlan, {
+        params: { id: event.event_id, ticket_id: price.ticket_id },
+        body,
+      }),
+    onSent: ({ data }) => {
+      show(data);
+      notify.success('Plan saved.');
+      onDone();
+    },
+  });
+  // A template is a change of its own: leaving asks, although nothing was typed.
+  useState(() => start !== 'own' && kit.form.setFieldValue('steps', rowsOf(start)));
+  return {
+    ...kit,
+    /** The steps that can be drawn: those with an amount. */
+    drawn: drawnSteps(kit.form.values.steps),
+    fillIn: (template: TemplateName) => kit.form.setFieldValue('steps', rowsOf(template)),
+  };
+}
+
+/** Replaces "missing" by "unreadable" for a day that was typed but not understood. */
+function unreadDays({ steps }: PlanValues) {
+  const unread = steps.flatMap(({ date }, index) =>
+    index < steps.length - 1 && date !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(date)
+      ? [[`steps.${index}.date`, unreadDay(readersSlashOrder())] as const]
+      : [],
+  );
+  return Object.fromEntries(unread);
+}

@@ -1,0 +1,86 @@
+import { formatMonthDay } from '@marquee/contract/formats/dates';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatInstantShort } from '@marquee/contract/formats/columns';
+import { wallClockOf } from '@marquee/contract/events/times';
+import type { PlanStep } from '@marquee/contract/pricing/plan';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useIsNear } from '../../../ui/use-is-near.ts';
+import { overSeats, overTime } from './ladder.ts';
+import classes from './Plan.module.css';
+
+// Loaded once it is near: the chart library is larger than the rest of the page.
+const PriceChart = lazy(() => import('./PriceChart.tsx'));
+
+type PlanChartsProps = {
+  /** Names the price for screen readers. */
+  type: string;
+  steps: readonly PlanStep[];
+  timezone: string;
+  startsAt: string;
+  /** Whether demand moves the price beside the steps, which nobody can draw in advance. */
+  hasDemand: boolean;
+  /** All tickets that can be sold at this price. */
+  seats: number;
+  /** Tickets that are sold or held. */
+  taken: number;
+};
+
+/** Draws a plan over time and over tickets, because a step ends by whichever comes first. */
+export function PlanCharts({
+  type,
+  steps,
+  timezone,
+  startsAt,
+  hasDemand,
+  seats,
+  taken,
+}: PlanChartsProps) {
+  const [now] = useState(() => Date.now());
+  const { ref, isNear } = useIsNear<HTMLDivElement>();
+  const end = Date.parse(startsAt);
+  const time = overTime(steps, timezone, Math.min(now, end), end);
+  const sold = overSeats(steps, seats);
+  const dayOf = (x: number) => formatMonthDay(wallClockOf(new Date(x), timezone).date);
+  const besides = hasDemand ? ', without demand' : '';
+  const fallback = <Skeleton height="100%" />;
+  return (
+    <div className={classes.charts} ref={ref}>
+      <figure className={classes.figure}>
+        <figcaption>Over time, if no step sells out{besides}</figcaption>
+        <div className={classes.plot}>
+          {isNear && time.length > 1 ? (
+            <Suspense fallback={fallback}>
+              <PriceChart
+                points={time.map(({ x, amount }) => ({ x, plan: amount }))}
+                tickOf={dayOf}
+                nameOf={(x) => `From ${formatInstantShort(new Date(x).toISOString(), timezone)}`}
+                summary={`Price of ${type} over time, as steps`}
+              />
+            </Suspense>
+          ) : (
+            fallback
+          )}
+        </div>
+      </figure>
+      <figure className={classes.figure}>
+        <figcaption>Over tickets, if they sell before the dates{besides}</figcaption>
+        <div className={classes.plot}>
+          {isNear && sold.length > 1 ? (
+            <Suspense fallback={fallback}>
+              <PriceChart
+                points={sold.map(({ x, amount }) => ({ x, plan: amount }))}
+                tickOf={(x) => formatNumber(x)}
+                nameOf={(x) => `After ${formatNumber(x)} tickets`}
+                mark={taken > 0 && taken < seats ? { x: taken, label: 'Now' } : undefined}
+                summary={`Price of ${type} over tickets sold, as steps`}
+              />
+            </Suspense>
+          ) : (
+            fallback
+          )}
+        </div>
+      </figure>
+    </div>
+  );
+}

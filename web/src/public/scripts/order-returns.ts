@@ -1,0 +1,33 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatEuro } from '@marquee/contract/formats/money';
+import * as nouns from '@marquee/contract/formats/nouns';
+
+/**
+ * Shows what a return of the chosen tickets pays back, and lets nobody return none.
+ * @returns what the references of the chosen tickets are; none: there is nothing to choose
+ */
+export function startReturns(order: HTMLElement): () => string[] {
+  const boxes = [...order.querySelectorAll<HTMLInputElement>('[data-return]')];
+  const ask = order.querySelector<HTMLButtonElement>('[data-do=ask]');
+  const [refund, words] = ['[data-refund]', '[data-chosen]'].map((name) =>
+    order.querySelector(name),
+  );
+  const chosen = () => boxes.filter(({ checked }) => checked);
+  const show = () => {
+    const cents = chosen().reduce(
+      (sum, { dataset }) => sum + Math.round(Number(dataset['paid']) * 100),
+      0,
+    );
+    const money = formatEuro(cents / 100);
+    const count = chosen().length;
+    if (refund) refund.textContent = money;
+    if (words) {
+      const tickets = formatCount(count, nouns.ticket);
+      words.textContent = cents > 0 ? `${tickets}, for a refund of ${money}.` : `${tickets}.`;
+    }
+    if (ask) ask.disabled = count === 0;
+  };
+  for (const box of boxes) box.addEventListener('change', show);
+  if (boxes.length > 0) show();
+  return () => chosen().flatMap(({ dataset }) => dataset['return'] ?? []);
+}
