@@ -1,7 +1,7 @@
 import { expect, type APIResponse } from '@playwright/test';
 import { type EventForm, eventCreateForm } from '@marquee/contract/events/form';
 import type { Category } from '@marquee/contract/categories';
-import type { Event } from '@marquee/contract/events/events';
+import type { Event, ListedEvent } from '@marquee/contract/events/events';
 import type { Page as List } from '@marquee/contract/endpoint';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { Booking } from '@marquee/contract/orders/public';
@@ -49,10 +49,10 @@ export async function createEvent(organizer: Person, values: EventForm): Promise
 }
 
 /** Returns the organizer's events from the server. */
-export async function listEvents(organizer: Person): Promise<Event[]> {
+export async function listEvents(organizer: Person): Promise<ListedEvent[]> {
   const answer = await organizer.api.get('/api/admin/events');
   expect(answer.status(), await answer.text()).toBe(200);
-  const { data } = (await answer.json()) as List<Event>;
+  const { data } = (await answer.json()) as List<ListedEvent>;
   return data;
 }
 

@@ -57,7 +57,9 @@ test('an event is postponed, gets a new date and is cancelled, and everybody is 
   await page.goto(`/orders/${returning}`);
   await expect(page.getByText('Postponed.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Return tickets' }).click();
-  await dialog('Return your tickets?').getByRole('button', { name: 'Return tickets' }).click();
+  await dialog('Return the chosen tickets?')
+    .getByRole('button', { name: 'Return tickets' })
+    .click();
   await expect(page.getByText('You returned the tickets of this order.')).toBeVisible();
 
   await page.goto(`/admin/event/${event.event_id}/messages`);
