@@ -64,6 +64,10 @@ const Sensitivity = z
   .max(5, previewSentences.sensitivity)
   .default(DEFAULT_SENSITIVITY);
 
+/** How an event is assumed to sell, and how prices change that. */
+export const Market = z.object({ scenario: Scenario, sensitivity: Sensitivity });
+export type Market = z.output<typeof Market>;
+
 /** Expected values from now until the start; earlier sales are left out. */
 export const PlanOutcome = z.object({
   revenue: z.number(),

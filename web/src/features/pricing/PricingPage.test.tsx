@@ -1,34 +1,16 @@
 import { eventsApi } from '@marquee/contract/events/events';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { type PriceChange, pricingApi } from '@marquee/contract/pricing/pricing';
-import { type PlanOutcome, pricePreviewsApi } from '@marquee/contract/pricing/preview';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { pageOf } from '../../testing/lists.ts';
-import { eventOf } from '../../testing/orders.ts';
+import { fixedPrice as fixed, pricedEvent as event } from '../../testing/pricing.ts';
 import { organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { PriceNow } from './api.ts';
 import PricingPage from './PricingPage.tsx';
 
-const ticket = { ID: 'p-standard', Type: 'Standard', Amount: 30, fee: 0, Sold: 0, held: 0 };
-const event = eventOf({
-  timezone: 'Europe/Berlin',
-  capacity: 90,
-  tickets: [{ ...ticket, quota: null }],
-});
-const fixed: PriceNow = {
-  ticket_id: 'p-standard',
-  Type: 'Standard',
-  plan: { mode: 'fixed' },
-  amount: 30,
-  since: '2030-01-05T10:00:00.000Z',
-  step: null,
-  why: 'fixed',
-  next: null,
-  demand_at: null,
-};
 const planned: PriceNow = {
   ...fixed,
   plan: {
@@ -168,48 +150,6 @@ describe('the pricing of an event', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove plan' }));
     expect(await screen.findByText(/^A fixed price/)).toBeVisible();
     expect(server.callsOf(pricingApi.setPlan)[0]?.body).toEqual({ mode: 'fixed' });
-  });
-
-  it('compares the typed plan with the price of now, and fills in a suggested one', async () => {
-    const fixedOutcome: PlanOutcome = {
-      revenue: 2400,
-      tickets: 80,
-      average: 30,
-      sold_out_at: null,
-      seats_left: 10,
-      series: [],
-    };
-    server.answers(pricePreviewsApi.previewPlan, {
-      data: {
-        seats: 90,
-        demand: 90,
-        plan: { ...fixedOutcome, revenue: 2600 },
-        fixed: fixedOutcome,
-        assumptions: ['It sells steadily.'],
-      },
-    });
-    server.answers(pricePreviewsApi.suggestPlan, {
-      data: {
-        steps: [{ amount: 33, until: null, seats: null }],
-        revenue: 2700,
-        fixed: { amount: 31, revenue: 2500 },
-        optimum: null,
-        assumptions: [],
-      },
-    });
-    const { user } = render();
-    await user.click(await screen.findByRole('button', { name: /^Three waves/ }));
-    await user.click(screen.getByRole('button', { name: 'Preview' }));
-    const row = await screen.findByRole('row', { name: /^Revenue/ });
-    expect(row).toHaveTextContent('Revenue€2,600.00€2,400.00');
-    expect(server.callsOf(pricePreviewsApi.previewPlan)[0]?.body).toMatchObject({
-      scenario: { kind: 'steady' },
-      sensitivity: 1.5,
-      plan: { steps: [{ amount: 24 }, { amount: 27 }, { amount: 30 }] },
-    });
-    await user.click(screen.getByRole('button', { name: 'Suggest a plan' }));
-    expect(await screen.findByText(/€2,700\.00 expected/)).toBeVisible();
-    expect(step(1).getByRole('textbox', { name: 'Price' })).toHaveValue('33.00');
   });
 
   it('offers no plan for a free ticket', async () => {

@@ -3,6 +3,8 @@ import { formatInstantShort } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { PlanOutcome, PlanPreview, PlanSuggestion } from '@marquee/contract/pricing/preview';
 import { Table, Text } from '@mantine/core';
+import { OutcomeCharts } from './OutcomeCharts.tsx';
+import classes from './Preview.module.css';
 
 const rows: { label: string; cell: (outcome: PlanOutcome, timezone: string) => string }[] = [
   { label: 'Revenue', cell: ({ revenue }) => formatEuro(revenue) },
@@ -21,7 +23,7 @@ export function PreviewResult(props: { preview: PlanPreview; amount: number; tim
   const { timezone } = props;
   const { plan, fixed, assumptions } = props.preview;
   return (
-    <>
+    <div className={classes.results}>
       <Table aria-label="Expected from now on">
         <Table.Thead>
           <Table.Tr>
@@ -40,10 +42,11 @@ export function PreviewResult(props: { preview: PlanPreview; amount: number; tim
           ))}
         </Table.Tbody>
       </Table>
-      <Text size="sm" c="dimmed" mt="sm">
+      <OutcomeCharts preview={props.preview} timezone={timezone} />
+      <Text size="sm" c="dimmed">
         {assumptions.join(' ')}
       </Text>
-    </>
+    </div>
   );
 }
 
