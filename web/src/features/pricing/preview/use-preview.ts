@@ -3,6 +3,7 @@ import { Plan } from '@marquee/contract/pricing/plan';
 import { Market, pricePreviewsApi } from '@marquee/contract/pricing/preview';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { applyFieldErrors, messagesOf } from '../../../lib/form/field-errors.ts';
 import { fieldErrorsOf, showFailure } from '../../../lib/notify.tsx';
@@ -16,10 +17,11 @@ const DAY_MS = 86_400_000;
 /** Keeps the assumptions of a preview, and asks the server what a typed plan would earn. */
 export function usePreview(event: Event, price: PriceNow, planForm: PlanForm) {
   const params = { id: event.event_id, ticket_id: price.ticket_id };
+  const [initialValues] = useState(() =>
+    startingMarket(Math.max(1, Math.ceil((Date.parse(event.starts_at) - Date.now()) / DAY_MS))),
+  );
   const form: MarketForm = useForm({
-    initialValues: startingMarket(
-      Math.max(1, Math.ceil((Date.parse(event.starts_at) - Date.now()) / DAY_MS)),
-    ),
+    initialValues,
     validate: (values) => messagesOf(Market, marketOf(values), inputOf),
   });
   /** Shows the server's errors at the inputs of this form and of the plan's. */
