@@ -10,7 +10,7 @@ export function CurveRows({ form }: { form: MarketForm }) {
   return (
     <div className={classes.points} role="group" aria-label="Sales until the start">
       <Text size="sm" c="dimmed">
-        Tickets a day at the price of now. Each line holds until the next.
+        Tickets a day at today’s price. Each line holds until the next.
       </Text>
       {points.map(({ key }, index) => (
         <section key={key} className={classes.point} aria-label={`Point ${index + 1}`}>

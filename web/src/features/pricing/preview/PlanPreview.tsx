@@ -34,7 +34,7 @@ export function PlanPreview({ event, price, form: planForm }: PlanPreviewProps) 
         {suggestion.data && <SuggestionResult suggestion={suggestion.data.data} />}
         {!preview.data && (
           <Text size="sm" c="dimmed">
-            A preview compares the plan with the price of now. Nothing is saved.
+            A preview compares the plan with today’s price. Nothing is saved.
           </Text>
         )}
       </div>

@@ -8,7 +8,7 @@ import classes from './Preview.module.css';
 /** The contract's largest sensitivity is 5; from 4 on nobody buys at a slightly higher price. */
 const MOST = 4;
 const marks = [
-  { value: 0.5, label: 'Hardly' },
+  { value: 0.2, label: 'Hardly' },
   { value: 1.5, label: 'As usual' },
   { value: 3, label: 'Strongly' },
 ];
