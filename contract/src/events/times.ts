@@ -75,7 +75,7 @@ function instantAt(wall: number, timezone: string): Date {
 }
 
 /** Returns the zone's offset from UTC at an instant, in milliseconds. */
-function offsetMs(instant: number, timezone: string): number {
+export function offsetMs(instant: number, timezone: string): number {
   return tzOffset(timezone, new Date(instant)) * 60_000;
 }
 

@@ -68,6 +68,11 @@ describe.each(evilTexts)('the text %s', (text) => {
   });
 });
 
+test('the start has its offset, so that a browser compares clocks without formatting', () => {
+  const html = renderEvent(context, eventPage());
+  expect(html).toContain('data-starts="2026-12-05T18:30:00.000Z" data-offset="60"');
+});
+
 test('structured data has time, location, price and availability', () => {
   expect(dataOf(renderEvent(context, eventPage()))).toMatchObject({
     '@type': 'Event',

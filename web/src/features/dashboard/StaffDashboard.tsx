@@ -12,6 +12,7 @@ import { Figures } from './figures/Figures.tsx';
 import { FirstSteps } from './panels/FirstSteps.tsx';
 import { NextEventsPanel } from './panels/NextEventsPanel.tsx';
 import { SalesPanel } from './sales/SalesPanel.tsx';
+import { useIsNear } from '../../ui/use-is-near.ts';
 
 const PacesPanel = lazy(() => import('./paces/PacesPanel.tsx'));
 
@@ -57,15 +58,25 @@ export function StaffDashboard({ profile, createEvent }: StaffDashboardProps) {
               isLoading={isLoading}
               action={createEvent}
             />
-            {!isLoading && may(profile.role, 'orders:read') && (
-              <Suspense>
-                <PacesPanel />
-              </Suspense>
-            )}
+            {!isLoading && may(profile.role, 'orders:read') && <Paces />}
           </>
         )
       )}
       {!isLoading && <GetPaidCard profile={profile} />}
+    </div>
+  );
+}
+
+/** Loads the forecasts once somebody scrolls near them: a phone shows them on its fifth screen. */
+function Paces() {
+  const { ref, isNear } = useIsNear<HTMLDivElement>();
+  return (
+    <div ref={ref} className={classes.near}>
+      {isNear && (
+        <Suspense>
+          <PacesPanel />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { offsetMs } from '@marquee/contract/events/times';
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 import { formatWhen } from '@marquee/contract/formats/when';
@@ -77,7 +78,11 @@ function When({ event, isPreview }: { event: PublicEvent; isPreview: boolean }) 
             Add to calendar
           </a>
         )}
-        <span className="own" data-starts={event.starts_at} data-timezone={event.timezone} />
+        <span
+          className="own"
+          data-starts={event.starts_at}
+          data-offset={offsetMs(Date.parse(event.starts_at), event.timezone) / 60_000}
+        />
       </div>
     </li>
   );

@@ -1,6 +1,5 @@
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
-import { clocksDiffer } from '@marquee/contract/formats/offsets';
 import { startBooking } from './booking.ts';
 import { startBookingBar } from './booking-bar.ts';
 import { followPageLocale } from './page-locale.ts';
@@ -24,10 +23,8 @@ setTimeout(() => {
 
 setTimeout(() => {
   const own = document.querySelector<HTMLElement>('.own');
-  const { starts = '', timezone = '' } = own?.dataset ?? {};
-  if (!own || !clocksDiffer(timezone, readersTimezone(), starts)) return;
-  // The first format of a zone takes long.
-  setTimeout(() => {
-    own.textContent = `${formatInstant(starts, readersTimezone())} your time`;
-  });
+  const { starts = '', offset } = own?.dataset ?? {};
+  // Most readers are in the event's zone. Formatting would cost a slow phone 50 ms to find that out.
+  if (!own || -new Date(starts).getTimezoneOffset() === Number(offset)) return;
+  own.textContent = `${formatInstant(starts, readersTimezone())} your time`;
 });

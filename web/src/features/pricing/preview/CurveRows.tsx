@@ -17,7 +17,7 @@ export function CurveRows({ form }: { form: MarketForm }) {
           <TextInput
             {...form.getInputProps(`points.${index}.daysBefore`)}
             {...number}
-            label="From days before"
+            label="Days before"
           />
           <TextInput
             {...form.getInputProps(`points.${index}.ticketsADay`)}
