@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createEvent, placeOrder } from '../../support/arrange.ts';
 import { barriersOf } from '../../support/barriers.ts';
+import { type Check, checkClosely } from '../../support/check-closely.ts';
 import { eventForm } from '../../support/event-form.ts';
 import { VISITOR } from '../../support/noise.ts';
 import { enter, registerOrganizer } from '../../support/people.ts';
@@ -8,8 +9,6 @@ import { picture } from '../../support/pictures.ts';
 import { rows } from '../../support/screens.ts';
 import { askForCode } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
-
-type Check = (page: Page, name: string) => Promise<void>;
 
 async function lookAtVisitorsPages(page: Page, check: Check, email: string) {
   for (const path of ['/', '/unauthorized', '/no/such/page', '/register?mode=register']) {
@@ -112,26 +111,6 @@ async function lookAtScanner(page: Page, eventId: string) {
   await page.goto(`/admin/scan/${eventId}`);
   await expect(page.getByText(/inside/).first()).toBeVisible();
   expect.soft(await barriersOf(page), 'the scanner').toEqual([]);
-}
-
-/** Runs every rule in light mode and those about colours in dark mode; nothing scrolls sideways. */
-const checkClosely: Check = async (page, name) => {
-  await wear(page, 'light');
-  expect.soft(await barriersOf(page), `${name}, light`).toEqual([]);
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect.soft(overhang, `${name}, pixels beyond the window`).toBeLessThanOrEqual(0);
-  await wear(page, 'dark');
-  expect.soft(await barriersOf(page, 'colours'), `${name}, dark`).toEqual([]);
-};
-
-async function wear(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme });
-  // The landing page reads the system's colour scheme only when it loads.
-  if (new URL(page.url()).pathname === '/') await page.reload();
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
