@@ -45,7 +45,9 @@ export const orderColumns: readonly Column<Order>[] = [
     cell: (order) => (
       <span className={classes.lines}>
         <span className={classes.name}>{order.name}</span>
-        <span className={classes.second}>{order.email || 'No e-mail address'}</span>
+        <span className={classes.second}>
+          {order.email === '' ? 'No e-mail address' : <Address email={order.email} />}
+        </span>
         <span className={classes.narrow}>
           <span className={classes.second}>
             {order.reference} · {itemsOf(order)}
@@ -93,3 +95,15 @@ export const orderColumns: readonly Column<Order>[] = [
     ),
   },
 ];
+
+/** Breaks a long address before its host rather than inside a word. */
+function Address({ email }: { email: string }) {
+  const host = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </>
+  );
+}
