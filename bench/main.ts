@@ -14,6 +14,7 @@ import { mails } from './mails.ts';
 import { page } from './page.ts';
 import { phone } from './phone.ts';
 import { pricing } from './pricing.ts';
+import { suggestions } from './suggestions.ts';
 import { revenue } from './revenue.ts';
 import type { Figure, Section } from './section.ts';
 
@@ -29,6 +30,7 @@ const sections: Section[] = [
   phone,
   forecast,
   pricing,
+  suggestions,
   priceLadders,
 ];
 

@@ -10,6 +10,7 @@ import { mutation, oversell } from './oversell.ts';
 import type { Finding, Proof } from './proof.ts';
 import { payRace } from './pay-race.ts';
 import { priceSteps } from './price-steps.ts';
+import { votes } from './votes.ts';
 import { scans } from './scans.ts';
 import { type Scratch, startScratch } from './scratch.ts';
 
@@ -17,6 +18,7 @@ const proofs: Proof[] = [
   oversell,
   mutation,
   priceSteps,
+  votes,
   keys,
   scans,
   expiry,

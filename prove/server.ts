@@ -57,6 +57,7 @@ const deps: Deps = {
   geocoder: offlineGeocoder(),
   payments: settings.payments === 'checkout' ? checkoutDouble : offlinePayments,
   accounts: null,
+  music: null,
   documents: workerDocuments(),
   bankFiles: workerBankFiles(),
   priceLadders: workerPriceLadders(),

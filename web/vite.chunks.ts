@@ -25,8 +25,8 @@ const plainContract =
 const formats =
   /\/contract\/src\/(?:formats\/|notices\/waiting\.ts|(?:analytics|media|money)\.ts$)|\/node_modules\/@date-fns\//;
 const ofOurs = /\/web\/src\/(?!public\/)/;
-/** A module that this many of about twenty screens need is loaded with the first of them. */
-const MOST_SCREENS = 10;
+/** A module that this many of about thirty screens need is loaded with the first of them. */
+const MOST_SCREENS = 12;
 
 /**
  * Modules that go into one file. By default the bundler makes a file for every set of screens that

@@ -4,8 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { slimContract } from './vite.contract-plugin.ts';
 
-/** The public pages' scripts, `src/public/scripts/{name}.ts`: one for each kind of page. */
-const names = ['discover', 'event', 'order'];
+/**
+ * The public pages' scripts, `src/public/scripts/{name}.ts`: one for each kind of page, and one for
+ * each section that only some of these pages have.
+ */
+const names = ['discover', 'event', 'event-suggestions', 'order', 'suggestions'];
 
 /** The most that a page's script weighs, gzipped; slightly above the event page's. */
 const MAX_BYTES = 6900;

@@ -53,6 +53,11 @@ import { settingsApi } from './settings/settings.ts';
 import { tillsApi } from './orders/tills.ts';
 import { invitationsApi } from './team/invitations.ts';
 import { usersApi } from './users.ts';
+import { activitySuggestionsApi } from './suggestions/activities.ts';
+import { boardApi } from './suggestions/board.ts';
+import { guestSuggestionsApi, topSuggestionsApi } from './suggestions/public.ts';
+import { suggestionSettingsApi } from './suggestions/settings.ts';
+import { songSuggestionsApi } from './suggestions/songs.ts';
 import { venuesApi } from './venues.ts';
 import { holdersApi } from './notices/holders.ts';
 import { messagesApi } from './notices/messages.ts';
@@ -116,6 +121,12 @@ export const api = {
   sessions: sessionsApi,
   secondFactors: secondFactorsApi,
   security: securityApi,
+  guestSuggestions: guestSuggestionsApi,
+  topSuggestions: topSuggestionsApi,
+  songSuggestions: songSuggestionsApi,
+  activitySuggestions: activitySuggestionsApi,
+  suggestionSettings: suggestionSettingsApi,
+  board: boardApi,
   waiting: waitingApi,
   recentNotices: recentApi,
   holders: holdersApi,

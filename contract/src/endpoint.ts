@@ -23,6 +23,8 @@ export type Endpoint = {
   body?: z.ZodType;
   form?: FormCodec;
   status?: 200 | 201;
+  /** Answers with an `ETag`, and with 304 to a request that names it in `If-None-Match`. */
+  hasTag?: true;
   /** Per client address; unlimited if absent. */
   perMinute?: number;
   /** From any address; unlimited if absent. */
@@ -37,7 +39,16 @@ export type Endpoint = {
    * `file`: bytes with their own content type.
    */
   envelope: 'data' | 'page' | 'feed' | 'raw' | 'file';
-  fileType?: 'image/webp' | 'text/csv' | 'text/calendar' | 'application/pdf' | 'application/xml';
+  fileType?:
+    | 'image/webp'
+    | 'text/csv'
+    | 'text/calendar'
+    | 'application/pdf'
+    | 'application/xml'
+    | 'application/xspf+xml'
+    | 'application/vnd.apple.mpegurl'
+    /** Server-sent events: a stream that ends when the client leaves. */
+    | 'text/event-stream';
   /** The payload: of `data`, of one row of a `page` or `feed`, or the whole `raw` answer. */
   reply: z.ZodType;
 };

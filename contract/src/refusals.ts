@@ -8,6 +8,7 @@ import { payoutRefusalCodes } from './finance/refusals.ts';
 import { noticeRefusalCodes } from './notices/refusals.ts';
 import { invitationRefusalCodes } from './team/refusals.ts';
 import { pricingRefusalCodes } from './pricing/refusals.ts';
+import { suggestionRefusalCodes } from './suggestions/refusals.ts';
 import { bookingRefusalCodes, orderRefusalCodes } from './orders/refusals.ts';
 
 /** Why a list is not continued: its `cursor` or `since` is not, or no longer, one of its own. */
@@ -62,6 +63,7 @@ export const refusals = {
   ...linkRefusalCodes,
   ...segmentRefusalCodes,
   ...payoutRefusalCodes,
+  ...suggestionRefusalCodes,
   ...noticeRefusalCodes,
   ...invitationRefusalCodes,
 } as const;

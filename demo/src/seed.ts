@@ -1,4 +1,4 @@
-import { ADMINISTRATOR, CLIENT } from '@marquee/contract/access';
+import { CLIENT } from '@marquee/contract/access';
 import type { EventFormFields } from '@marquee/contract/events/form';
 import { instantOf, wallClockOf } from '@marquee/contract/events/times';
 import type { Deps } from '@marquee/server/deps';
@@ -15,6 +15,7 @@ import { ensureAdministrator } from '@marquee/server/features/users/commands-adm
 import { registerOrganization } from '@marquee/server/features/users/commands-register';
 import type { Actor } from '@marquee/server/lib/actor';
 import { demoAbouts } from './content/about.ts';
+import { demoSuggestions } from './content/suggestions.ts';
 import {
   type DemoEvent,
   type DemoOrganization,
@@ -23,12 +24,14 @@ import {
   demoOrganizations,
   demoUsers,
 } from './content/content.ts';
+import { seeder } from './seeder.ts';
 import { drawLogo, drawPictures } from './posters/draw.ts';
 import { givePlan } from './activity/plans.ts';
 import { openDoors } from './activity/door.ts';
 import { moneyStories, tellMoneyStory } from './activity/money-stories.ts';
 import { announcedAt } from './activity/moments.ts';
 import { sellShare } from './activity/sales.ts';
+import { gatherSuggestions } from './activity/suggestions.ts';
 import { openPages } from './activity/views.ts';
 import { sellToWalkIns } from './activity/till.ts';
 
@@ -40,23 +43,6 @@ const DEMO_ACCOUNT = { transfer_iban: 'DE36000000000000000000', transfer_bank: '
 /** The platform's fee. Organizers bear it, so prices stay as they are. */
 const DEMO_FEE = { fee_percent: 2.5, fee_fixed: 0.29, fee_payer: 'organizer' } as const;
 const DAY_MS = 86_400_000;
-
-/** The actor of the seeding: an administrator without a session. */
-const seeder: Actor = {
-  sessionId: '',
-  userId: '',
-  name: 'Demo',
-  email: '',
-  phone: '',
-  userType: ADMINISTRATOR,
-  teamRole: null,
-  doorEventIds: null,
-  organizationId: null,
-  organizationName: null,
-  locale: null,
-  hourCycle: null,
-  address: '',
-};
 
 /**
  * Loads the demo through the commands that serve people, each at the time when it would have
@@ -91,6 +77,15 @@ export async function seedDemo(
     const story = moneyStories[key];
     const people = { administrator: seeder, client: await clientOf(deps, id) };
     if (story) await tellMoneyStory(deps, people, id, story);
+  }
+  // Last, because an order that was cancelled has no votes.
+  for (const { key, title, organizationKey } of demoEvents) {
+    stopRequest.throwIfAborted();
+    const organizer = organizations.get(organizationKey) ?? '';
+    const suggested = demoSuggestions[key];
+    if (!suggested) continue;
+    const client = await clientOf(deps, organizer);
+    await gatherSuggestions(deps, client, { title, organizer }, suggested);
   }
 }
 

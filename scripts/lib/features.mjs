@@ -13,6 +13,7 @@ export const FEATURE_ORDER = [
   ['ledger'],
   ['orders'],
   ['check-in', 'audience'],
+  ['suggestions'],
   ['analytics', 'revenue', 'finance', 'forecasts'],
   ['notices'],
 ];
@@ -22,6 +23,7 @@ export const FEATURE_ORDER = [
  * files at the top of a feature are open to all.
  */
 export const OFFERED = new Set([
+  'server/src/features/events/about/commands',
   'server/src/features/events/public/calendar',
   'server/src/features/events/seats/commands',
   'server/src/features/events/seats/plan',
@@ -31,6 +33,7 @@ export const OFFERED = new Set([
   'server/src/features/orders/door/sale',
   'server/src/features/orders/event-cancellation/queries',
   'server/src/features/orders/mail-limits/limits',
+  'server/src/features/orders/payments/jobs',
   'server/src/features/orders/staff/audit',
   'server/src/features/orders/staff/presenter',
   'server/src/features/orders/tickets/codes',
@@ -45,9 +48,13 @@ export const OFFERED = new Set([
   'server/src/features/users/registrations/commands',
   'web/src/features/auth/second-factor/RecoveryCodes',
   'web/src/features/auth/second-factor/SetupSecondFactor',
+  'web/src/features/check-in/device/offline-pages',
+  'web/src/features/check-in/device/use-wake-lock',
   'web/src/features/check-in/links/ScanLinksButton',
+  'web/src/features/check-in/screens/use-dark-stage',
   'web/src/features/events/analytics/Panel',
   'web/src/features/events/analytics/sales',
+  'web/src/features/events/analytics/songs',
   'web/src/features/events/form/parse-day',
   'web/src/features/events/form/sections/DateField',
   'web/src/features/events/home/EventHome',

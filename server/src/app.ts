@@ -56,6 +56,9 @@ import { settingsRoutes } from './features/settings/routes.ts';
 import { type PlatformReader, platformReader } from './features/settings/branding/platform.ts';
 import { type TileReader, tileReader } from './features/settings/branding/tiles.ts';
 import { publicPlatformRoutes } from './features/settings/branding/routes.ts';
+import { suggestionsRoutes } from './features/suggestions/routes.ts';
+import { createSuggestions, type Suggestions } from './features/suggestions/kept/suggestions.ts';
+import type { StreamLimits } from './features/suggestions/streams/streams.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { venuesRoutes } from './features/venues/routes.ts';
 import { AppError } from './lib/app-error.ts';
@@ -83,12 +86,17 @@ const START_TIMEOUT_MS = 60_000;
 /**
  * Builds the whole server from its dependencies; it does not listen yet.
  * @param options.stopRequest aborted when the server begins to stop
+ * @param options.streams how many streams of changes may be open
  * @param options.logTo receives the log lines; default: the standard output
  */
 export async function buildApp(
   deps: Deps,
   pool: pg.Pool,
-  { stopRequest, logTo }: { stopRequest?: AbortSignal; logTo?: LogStream } = {},
+  {
+    stopRequest,
+    logTo,
+    streams,
+  }: { stopRequest?: AbortSignal; logTo?: LogStream; streams?: StreamLimits } = {},
 ): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
@@ -121,7 +129,8 @@ export async function buildApp(
   const platform = platformReader(deps);
   const findActor = actorFinder(deps);
   const tiles = tileReader(deps);
-  const facts = { platform, tiles, findActor };
+  const suggestions = createSuggestions(deps, pool, streams);
+  const facts = { platform, tiles, findActor, suggestions };
   await app.register(async (scope) => addApi(scope, deps, facts), { prefix: '/api' });
   if (hasMailbox(config)) mailbox(app, deps);
   publicPages(app, deps, facts, await loadPageRenderer());
@@ -133,12 +142,13 @@ type ApiFacts = {
   platform: PlatformReader;
   tiles: TileReader;
   findActor: Server['findActor'];
+  suggestions: Suggestions;
 };
 
 async function addApi(
   app: FastifyInstance,
   deps: Deps,
-  { platform, tiles, findActor }: ApiFacts,
+  { platform, tiles, findActor, suggestions }: ApiFacts,
 ): Promise<void> {
   refuseIllFormed(app);
   const server: Server = { app, deps, findActor, findLinkHolder: linkSessions(deps) };
@@ -176,6 +186,7 @@ async function addApi(
   checkInRoutes(server);
   scanLinksRoutes(server);
   doorOrdersRoutes(server);
+  suggestionsRoutes(server, suggestions);
   audienceRoutes(server);
   analyticsRoutes(server);
   forecastsRoutes(server);

@@ -16,6 +16,7 @@ import { tellNotices } from './features/notices/mails/tell.ts';
 import { PROBLEM_MAIL } from './features/orders/disputes/jobs.ts';
 import { EVENT_CANCELLED_MAIL, ORDER_MAIL } from './features/orders/mail/jobs.ts';
 import { changeDuePrices } from './features/pricing/changes/due.ts';
+import { suggestionJobs } from './features/suggestions/jobs.ts';
 import { sweepHourlyCounts } from './lib/hourly-counts.ts';
 import type { Kinds } from './jobs/leases.ts';
 import { startJobRunner } from './jobs/runner.ts';
@@ -56,6 +57,7 @@ export const jobHandlers: JobHandlers = {
   ...noticeJobs,
   ...accountJobs,
   ...invitationJobs,
+  ...suggestionJobs,
   ...probeJobs,
   // Orders know nothing of notices; first, so that staff hear of an order whose mail fails.
   [ORDER_MAIL]: async (deps, payload, run) => {

@@ -69,6 +69,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://me:db-secret@localhost/marquee'],
     ['SMTP_URL', 'smtp//me:mail-secret@mail.example.com'],
     ['GEOCODER_URL', 'ftp://places.example.com?key=geo-secret'],
+    ['MUSIC_URL', 'ftp://songs.example.com?key=song-secret'],
   ])('refuse %s without showing its password or key', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^"]+\\.$`));
   });
@@ -85,6 +86,7 @@ describe('settings', () => {
     ['DEMO', 'yes'],
     ['STRIPE_API_URL', 'localhost'],
     ['GEOCODER_URL', 'file:///etc/passwd'],
+    ['MUSIC_URL', 'musicbrainz.org'],
     ['TILE_URL', 'https://tiles.example.com/map.png'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMITS', 'false'],

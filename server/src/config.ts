@@ -49,6 +49,7 @@ const Environment = z.object({
   TWILIO_API_URL: webAddress.optional(),
   DEMO: onOff.optional(),
   GEOCODER_URL: webAddress.optional(),
+  MUSIC_URL: webAddress.optional(),
   TILE_URL: z
     .string()
     .refine((template) => /^https?:\/\/.+\{z\}.*\{x\}.*\{y\}/.test(template), {
@@ -90,6 +91,8 @@ export type Config = {
   /** undefined: `isDemoAllowed` decides. */
   demo: boolean | undefined;
   geocoderUrl: string | undefined;
+  /** undefined: guests find only songs that are known here. */
+  musicUrl: string | undefined;
   tileUrl: string | undefined;
   /** In Fastify's form: false, true, or addresses of proxies. */
   trustProxy: boolean | string;
@@ -126,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     sms: smsOf(env),
     demo: env.DEMO === undefined ? undefined : env.DEMO === 'on',
     geocoderUrl: env.GEOCODER_URL,
+    musicUrl: env.MUSIC_URL,
     tileUrl: env.TILE_URL,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

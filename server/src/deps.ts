@@ -6,6 +6,7 @@ import type { PriceLadders } from './gateways/price-ladders.ts';
 import type { Documents } from './gateways/documents.ts';
 import type { Geocoder } from './gateways/geocoder.ts';
 import type { Mailer } from './gateways/mailer.ts';
+import type { MusicCatalogue } from './gateways/music/catalogue.ts';
 import type { Payments } from './gateways/payments.ts';
 import type { Sms } from './gateways/sms.ts';
 import type { Storage } from './gateways/storage.ts';
@@ -20,6 +21,8 @@ export type Deps = {
   sms: Sms;
   storage: Storage;
   geocoder: Geocoder;
+  /** null: no catalogue is set. */
+  music: MusicCatalogue | null;
   payments: Payments;
   /** null: organizations cannot connect accounts. */
   accounts: ConnectedAccounts | null;

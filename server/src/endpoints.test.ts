@@ -122,6 +122,8 @@ describe('an id of another organization', () => {
       link: await linkOf(owner, event.id),
       venue: (await makeVenue(db, { organization_id: owner.organization_id })).id,
       invitation: await invitationOf(owner),
+      ...(await suggestionsOf(order.secret)),
+      boardLink: await boardLinkOf(owner, event.id),
     };
     const before = await everything();
     const attempt = foreignAttempts[name]?.(foreign) ?? {};
@@ -159,6 +161,25 @@ describe('an id of another organization', () => {
     return (await makeLink(await server.signIn(owner), eventId)).link_id;
   }
 
+  async function suggestionsOf(secret: string) {
+    const params = { secret };
+    const song = await server.visitor.call(api.guestSuggestions.suggestSong, {
+      params,
+      body: { title: 'Theirs', artist: 'Not mine' },
+    });
+    const activity = await server.visitor.call(api.guestSuggestions.suggestActivity, {
+      params,
+      body: { title: 'Theirs', text: 'Not mine' },
+    });
+    return { song: song.body.data.id, activity: activity.body.data.id };
+  }
+
+  async function boardLinkOf(owner: { email: string }, eventId: string) {
+    const caller = await server.signIn(owner);
+    const call = { params: { id: eventId }, body: { name: 'DJ Mara' } };
+    return (await caller.call(api.board.createBoardLink, call)).body.data.link_id;
+  }
+
   async function invitationOf(owner: { email: string }) {
     const body = { email: `${randomUUID()}@example.com`, team_role: 'finance' } as const;
     const caller = await server.signIn(owner);
@@ -181,6 +202,10 @@ describe('an id of another organization', () => {
       db.selectFrom('till_entries').selectAll().orderBy('id').execute(),
       db.selectFrom('bank_entries').selectAll().orderBy('id').execute(),
       db.selectFrom('invitations').selectAll().orderBy('id').execute(),
+      db.selectFrom('suggestions').selectAll().orderBy('id').execute(),
+      db.selectFrom('suggestion_events').selectAll().orderBy('event_id').execute(),
+      db.selectFrom('suggestion_words').selectAll().orderBy('word').execute(),
+      db.selectFrom('board_links').selectAll().orderBy('id').execute(),
     ]);
   }
 });

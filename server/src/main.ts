@@ -10,6 +10,7 @@ import { ensureAdministrator } from './features/users/commands-administrator.ts'
 import { workerBankFiles } from './gateways/bank-files.ts';
 import { workerPriceLadders } from './gateways/price-ladders.ts';
 import { workerDocuments } from './gateways/documents.ts';
+import { musicBrainz } from './gateways/music/musicbrainz.ts';
 import { nominatimGeocoder } from './gateways/geocoder-nominatim.ts';
 import { describeError } from './lib/logging.ts';
 import { StartError } from './lib/start-error.ts';
@@ -53,6 +54,7 @@ function buildDeps(config: Config, connection: Connection): Deps {
           say(`The geocoder failed, so the built-in one answers: ${String(error)}`),
         )
       : offline,
+    music: config.musicUrl === undefined ? null : musicBrainz(config.musicUrl, connection.db),
     payments: config.stripe ? stripePayments(config.stripe, clock) : offlinePayments,
     accounts: config.stripe?.connectSecret === undefined ? null : stripeAccounts(config.stripe),
     documents: workerDocuments(),

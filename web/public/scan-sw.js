@@ -1,17 +1,18 @@
 /* oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-return, typescript/prefer-nullish-coalescing
    -- Served as it is, and a worker's globals are not a page's: no type is known here. */
 /*
- * Keeps the scanner's pages on the device, so that /admin/scan opens without a network, and /scan for
- * those who have a link: one registration each, with a cache of its own. It keeps
- * no answer of the API: those are the page's own matter, and nobody else's.
+ * Keeps pages on the device, so that they open without a network: the scanner at /admin/scan, at
+ * /scan for those who have a link, and the board at /board. Each has a registration and a cache of its
+ * own. It keeps no answer of the API: those are the page's own matter, and nobody else's.
  *
- * What belongs to the scanner is written by the build (vite.scan-plugin.ts). Everything of a build
+ * What belongs to a page is written by the build (vite.scan-plugin.ts). Everything of a build
  * is kept whole before the one before is dropped.
  */
 // A logout clears the caches of accounts alone.
-const PREFIX = self.registration.scope.endsWith('/admin/scan') ? 'marquee-scan' : 'marquee-gate';
-const SHELL = '/admin/scan';
-const LIST = '/scan-files.json';
+const [PREFIX, SHELL, LIST] = {
+  '/admin/scan': ['marquee-scan', '/admin/scan', '/scan-files.json'],
+  '/board': ['marquee-board', '/board', '/board-files.json'],
+}[new URL(self.registration.scope).pathname] ?? ['marquee-gate', '/admin/scan', '/scan-files.json'];
 /** A network that does not answer for so long is none. */
 const PATIENCE_MS = 4000;
 

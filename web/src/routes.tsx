@@ -42,6 +42,18 @@ export const screens: readonly Screen[] = [
     isBare: true,
   },
   {
+    path: '/board',
+    load: () => import('./features/suggestions/board/LinkBoardPage.tsx'),
+    access: 'public',
+    isBare: true,
+  },
+  {
+    path: '/board/:eventId',
+    load: () => import('./features/suggestions/board/StaffBoardPage.tsx'),
+    access: 'public',
+    isBare: true,
+  },
+  {
     path: '/admin/dashboard',
     load: () => import('./features/dashboard/DashboardPage.tsx'),
     access: 'signed-in',
@@ -134,6 +146,13 @@ export const screens: readonly Screen[] = [
     path: '/admin/event/:id/messages',
     needs: 'orders:read',
     load: () => import('./features/notices/messages/MessagesPage.tsx'),
+    access: 'signed-in',
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/event/:id/suggestions',
+    needs: 'events:read',
+    load: () => import('./features/suggestions/SuggestionsPage.tsx'),
     access: 'signed-in',
     lights: '/admin/event/all',
   },

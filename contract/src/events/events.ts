@@ -65,15 +65,6 @@ export const ListedEvent = Event.extend({
 });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 
-export const Song = z.object({
-  Title: z.string(),
-  Artist: z.string(),
-  Genres: z.array(z.string()),
-  BPM: z.number().nullable(),
-  Link: z.string(),
-});
-export type Song = z.infer<typeof Song>;
-
 /** In each event's time zone: `today` overlaps its today, `upcoming` starts after now. */
 export const eventDates = ['all', 'today', 'upcoming', 'past'] as const;
 export const eventStatuses = ['active', 'inactive'] as const;
@@ -188,14 +179,5 @@ export const eventsApi = endpoints({
     body: BookableInput,
     envelope: 'data',
     reply: Event,
-  },
-  listMusicSuggestions: {
-    method: 'GET',
-    path: '/events/{id}/music-suggestions',
-    summary: 'Returns the songs that attendees suggested.',
-    access: 'events:read',
-    params: IdParams,
-    envelope: 'data',
-    reply: z.array(Song),
   },
 });

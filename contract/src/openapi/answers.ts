@@ -44,6 +44,7 @@ function refusalOf(code: ErrorCode, finer: readonly RefusalCode[]): Json {
 
 export function answersOf(name: string, endpoint: Endpoint): Json {
   const answers: Json = { [endpoint.status ?? 200]: successOf(name, endpoint) };
+  if (endpoint.hasTag) answers[304] = { description: 'Nothing changed since `If-None-Match`.' };
   const finer = finerCodesOf(endpoint);
   for (const code of refusalsOf(endpoint)) {
     const own = finer.filter((it) => refusals[it].is === code);

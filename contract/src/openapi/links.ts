@@ -105,6 +105,11 @@ const flows: readonly Flow[] = [
     paths: ['/scan-links/{id}'],
   },
   {
+    from: ['createBoardLink'],
+    at: 'response.body#/data/link_id',
+    paths: ['/board-links/{id}'],
+  },
+  {
     from: ['createScanLink'],
     at: 'response.body#/data/token',
     bodies: { startScanSession: 'token' },
@@ -133,7 +138,26 @@ const ofTicket = {
 
 const ofPrice = { id: eventId, ticket_id: '$response.body#/data/tickets/0/ID' };
 
+/** The suggestion of an answer, at the order or the event that the request named. */
+const ofOrder = { secret: '$request.path.secret', id: '$response.body#/data/id' };
+const atEvent = { id: '$request.path.id' };
+const firstListed = '$response.body#/data/0/id';
+
+/** Returns links to calls that all take the same parameters. */
+function linksTo(operationIds: readonly string[], parameters: Json): Json {
+  return Object.fromEntries(
+    operationIds.map((operationId) => [operationId, { operationId, parameters }]),
+  );
+}
+
 const links: Readonly<Record<string, Json>> = {
+  suggestSong: linksTo(['voteForSong', 'takeBackSongVote', 'reportSong'], ofOrder),
+  suggestActivity: linksTo(['voteForActivity', 'takeBackActivityVote', 'reportActivity'], ofOrder),
+  listMusicSuggestions: linksTo(['updateSong', 'mergeSong'], { ...atEvent, song_id: firstListed }),
+  listActivitySuggestions: linksTo(['updateActivity', 'mergeActivity', 'scheduleActivity'], {
+    ...atEvent,
+    activity_id: firstListed,
+  }),
   readTicket: { listPassages: { operationId: 'listPassages', parameters: ofTicket } },
   validateTicket: {
     listPassages: { operationId: 'listPassages', parameters: ofTicket },
@@ -151,12 +175,9 @@ const links: Readonly<Record<string, Json>> = {
       requestBody: booked,
     },
     sellAtDoor: { operationId: 'sellAtDoor', parameters: { id: eventId }, requestBody: booked },
-    ...Object.fromEntries(
-      ['setPlan', 'pausePlan', 'resumePlan', 'setPrice', 'previewPlan', 'suggestPlan'].map(
-        (operationId) => {
-          return [operationId, { operationId, parameters: ofPrice }];
-        },
-      ),
+    ...linksTo(
+      ['setPlan', 'pausePlan', 'resumePlan', 'setPrice', 'previewPlan', 'suggestPlan'],
+      ofPrice,
     ),
   },
 };

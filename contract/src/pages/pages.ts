@@ -5,6 +5,7 @@ import type { Locale } from '../formats/locales.ts';
 import type { MapTown } from '../geocoding.ts';
 import type { PublicOrder } from '../orders/public.ts';
 import type { Platform } from '../settings/platform.ts';
+import type { TopSuggestions } from '../suggestions/public.ts';
 
 /*
  * The interface between the server and the renderer (`web/src/public/render.tsx`, built into
@@ -80,12 +81,16 @@ export type EventPageData = {
   is_over: boolean;
   /** Whether the event is switched off, so that only its organization sees this page. */
   is_preview: boolean;
+  /** The most wanted songs and activities; null if the organizer does not show them. */
+  suggestions: TopSuggestions | null;
 };
 
 export type OrderPageData = {
   order: PublicOrder;
   /** The server's time at rendering, for the countdown: ISO 8601. */
   now: string;
+  /** Whether the page lets the buyer suggest, vote, and see what became of it. */
+  takes_suggestions: boolean;
 };
 
 export type NotFoundData = { what: 'event' | 'order' };

@@ -8,6 +8,7 @@ export const integrations = [
   'payments',
   'storage',
   'geocoder',
+  'music',
   'proxy',
   'jobs',
 ] as const;

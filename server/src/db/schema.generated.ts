@@ -53,11 +53,17 @@ export type PriceReason = "demand" | "manual" | "paused" | "plan" | "removed" | 
 
 export type RefundRequestStatus = "approved" | "closed" | "declined" | "waiting";
 
+export type SuggestionKind = "activity" | "song";
+
+export type SuggestionStatus = "hidden" | "new" | "not_this_time" | "open" | "planned" | "played";
+
 export type TeamRole = "box_office" | "door" | "finance" | "manager" | "owner";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserType = "00" | "1" | "2";
+
+export type VoteState = "cast" | "taken_back" | "withdrawn";
 
 export interface AuditEntries {
   action: string;
@@ -100,6 +106,25 @@ export interface BankEntries {
   status: string;
   surplus_payment_id: string | null;
   text: string;
+}
+
+export interface BoardActs {
+  done_at: Timestamp;
+  event_id: string;
+  id: string;
+}
+
+export interface BoardLinks {
+  created_at: Timestamp;
+  created_by_id: string | null;
+  created_by_name: string;
+  ends_at: Timestamp;
+  event_id: string;
+  id: string;
+  last_seen_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
 }
 
 export interface Categories {
@@ -442,6 +467,19 @@ export interface Media {
   height: number;
   id: Generated<string>;
   width: number;
+}
+
+export interface MusicAnswers {
+  answered_at: Timestamp;
+  query: string;
+  songs: Json;
+}
+
+export interface MusicTurns {
+  closed_until: Generated<Timestamp>;
+  failures: Generated<number>;
+  id: Generated<boolean>;
+  next_at: Generated<Timestamp>;
 }
 
 export interface NoticeDigests {
@@ -787,6 +825,71 @@ export interface SignInEvents {
   user_id: string | null;
 }
 
+export interface SuggestionEvents {
+  ballots: Generated<number>;
+  closes_at: Timestamp | null;
+  event_id: string;
+  max_suggestions: Generated<number>;
+  max_votes: Generated<number>;
+  opens_at: Timestamp | null;
+  shows_top: Generated<boolean>;
+  takes_activities: Generated<boolean>;
+  takes_nicknames: Generated<boolean>;
+  takes_songs: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface SuggestionReports {
+  order_id: string;
+  reported_at: Timestamp;
+  settled_at: Timestamp | null;
+  suggestion_id: string;
+}
+
+export interface Suggestions {
+  activity_text: Generated<string>;
+  artist: Generated<string>;
+  ballots_before: number;
+  bpm: number | null;
+  bpm_at: Timestamp | null;
+  event_id: string;
+  genres: Generated<string[]>;
+  id: string;
+  is_held_back: Generated<boolean>;
+  is_organizers: Generated<boolean>;
+  key: string;
+  kind: SuggestionKind;
+  link: Generated<string>;
+  merged_into: string | null;
+  nickname: Generated<string>;
+  order_id: string | null;
+  pinned_at: Timestamp | null;
+  place: number | null;
+  place_at: Timestamp | null;
+  played_at: Timestamp | null;
+  reply: Generated<string>;
+  reports: Generated<number>;
+  status: SuggestionStatus;
+  status_at: Timestamp | null;
+  status_before: SuggestionStatus | null;
+  suggested_at: Timestamp;
+  title: string;
+  version: number;
+  votes: Generated<number>;
+}
+
+export interface SuggestionVotes {
+  cast_at: Timestamp;
+  order_id: string;
+  state: VoteState;
+  suggestion_id: string;
+}
+
+export interface SuggestionWords {
+  organization_id: string;
+  word: string;
+}
+
 export interface Suppressions {
   created_at: Timestamp;
   created_by: string | null;
@@ -867,6 +970,8 @@ export interface DB {
   audit_entries: AuditEntries;
   audit_head: AuditHead;
   bank_entries: BankEntries;
+  board_acts: BoardActs;
+  board_links: BoardLinks;
   categories: Categories;
   check_in_conflicts: CheckInConflicts;
   check_in_settlements: CheckInSettlements;
@@ -900,6 +1005,8 @@ export interface DB {
   ledger_lines: LedgerLines;
   map_towns: MapTowns;
   media: Media;
+  music_answers: MusicAnswers;
+  music_turns: MusicTurns;
   notice_digests: NoticeDigests;
   notice_preferences: NoticePreferences;
   notices: Notices;
@@ -926,6 +1033,11 @@ export interface DB {
   segments: Segments;
   sessions: Sessions;
   sign_in_events: SignInEvents;
+  suggestion_events: SuggestionEvents;
+  suggestion_reports: SuggestionReports;
+  suggestion_votes: SuggestionVotes;
+  suggestion_words: SuggestionWords;
+  suggestions: Suggestions;
   suppressions: Suppressions;
   tickets: Tickets;
   till_entries: TillEntries;

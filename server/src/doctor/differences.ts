@@ -9,6 +9,7 @@ import { orderChecks } from './checks-orders.ts';
 import { findStaleAdmissions } from './checks-passages.ts';
 import { payoutChecks } from './checks-payouts.ts';
 import { priceChecks } from './checks-prices.ts';
+import { suggestionChecks } from './checks-suggestions.ts';
 import { tillChecks } from './checks-tills.ts';
 
 /** A stored value that does not match the rows it is computed from. */
@@ -56,7 +57,13 @@ export async function examine(db: Database): Promise<Diagnosis> {
 async function diagnose(db: Database): Promise<Diagnosis> {
   const differences: Difference[] = [];
   const books = [...bookChecks, ...invoiceChecks, ...payoutChecks, ...disputeChecks, ...tillChecks];
-  for (const check of [...counterChecks, ...orderChecks, ...priceChecks, ...books]) {
+  for (const check of [
+    ...counterChecks,
+    ...orderChecks,
+    ...priceChecks,
+    ...books,
+    ...suggestionChecks,
+  ]) {
     const { rows } = await check.execute(db);
     differences.push(...rows);
   }

@@ -16,7 +16,9 @@ async function make(ask: DocumentAsk): Promise<DocumentAnswer> {
     case 'tickets':
       return { pdf: await ticketsPdf(ask.order, ask.branding) };
     case 'mail':
-      return { mail: await ticketsMail(ask.order, ask.branding, Buffer.from(ask.pdf)) };
+      return {
+        mail: await ticketsMail(ask.order, ask.branding, Buffer.from(ask.pdf), ask.extras),
+      };
     case 'payment':
       return { pdf: await paymentPdf(ask.content, ask.branding) };
     case 'poster':

@@ -1,3 +1,4 @@
+import type { ScheduleEntry } from '@marquee/contract/events/about/about';
 import type { Event as StaffEvent } from '@marquee/contract/events/events';
 import type { PosterSize } from '@marquee/contract/events/poster';
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
@@ -28,6 +29,13 @@ export function ticketsContentOf(order: PublicOrder): TicketsContent {
     event: { ...event, organizer: { Name: organizer.Name } },
   };
 }
+
+/** What a mail with tickets tells of the event, beside what every mail about an order does. */
+export type TicketExtras = {
+  schedule: ScheduleEntry[];
+  /** What the buyer can suggest now; null for nothing. */
+  suggests: 'song' | 'activity' | null;
+};
 
 export type RenderedBranding = { origin: string; platform: Pick<Branding['platform'], 'name'> };
 

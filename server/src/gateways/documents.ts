@@ -12,6 +12,7 @@ import {
   type TicketsContent,
   renderedBrandingOf,
   ticketsContentOf,
+  type TicketExtras,
 } from './documents-content.ts';
 import type { Mail } from './mailer.ts';
 
@@ -25,7 +26,11 @@ import type { Mail } from './mailer.ts';
  */
 export type Documents = {
   ticketsPdf: (order: PublicOrder, branding: Branding, client?: string) => Promise<Buffer>;
-  renderTicketsMail: (order: PublicOrder, branding: Branding) => Promise<Mail>;
+  renderTicketsMail: (
+    order: PublicOrder,
+    branding: Branding,
+    extras?: TicketExtras,
+  ) => Promise<Mail>;
   invoicePdf: (document: InvoiceDocument, client?: string) => Promise<Buffer>;
   paymentPdf: (content: PaymentContent, branding: Branding, client?: string) => Promise<Buffer>;
   /** @param picture the event's picture as JPEG, if it has one */
@@ -43,7 +48,13 @@ export type Documents = {
 
 export type DocumentAsk =
   | { kind: 'tickets'; order: TicketsContent; branding: RenderedBranding }
-  | { kind: 'mail'; order: PublicOrder; branding: Branding; pdf: Uint8Array }
+  | {
+      kind: 'mail';
+      order: PublicOrder;
+      branding: Branding;
+      pdf: Uint8Array;
+      extras: TicketExtras | undefined;
+    }
   | { kind: 'payment'; content: PaymentContent; branding: RenderedBranding }
   | {
       kind: 'poster';
@@ -96,9 +107,9 @@ export function documentsOf(threads: DocumentThreads): Documents {
   };
   return {
     ticketsPdf: tickets,
-    async renderTicketsMail(order, branding) {
+    async renderTicketsMail(order, branding, extras) {
       const pdf = await tickets(order, branding);
-      const ask = { kind: 'mail', order, branding, pdf } as const;
+      const ask = { kind: 'mail', order, branding, pdf, extras } as const;
       const answer = await threads.mails.ask({ ask, locale: readersLocale() });
       if ('mail' in answer) return withBuffers(answer.mail);
       throw new Error('The documents worker made a PDF where a mail was asked for.');

@@ -21,6 +21,9 @@ const nowhere = {
   bankEntry: SOME_ID,
   payment: SOME_ID,
   link: SOME_ID,
+  song: SOME_ID,
+  activity: SOME_ID,
+  boardLink: SOME_ID,
   venue: SOME_ID,
   invitation: SOME_ID,
 };

@@ -62,7 +62,19 @@ export type Call<E extends Endpoint> = {
 type CallerOf<E extends Endpoint> =
   IsPublic<E> extends true ? undefined : E extends { scanLink: object } ? ScanUser : Actor;
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>;
+/** Returned by the handler of an endpoint with a tag when the client has the answer already. */
+export const NOT_MODIFIED = Symbol('not modified');
+
+/**
+ * A `data` answer as JSON that its handler has cut to the reply's schema, for a list that is the
+ * same for a crowd.
+ */
+export type WrittenData = { writtenData: string };
+
+type AnswerOf<E extends Endpoint> =
+  ReplyOf<E> | (E extends { hasTag: true } ? typeof NOT_MODIFIED | WrittenData : never);
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 export type Handlers<T extends EndpointTable> = { [K in keyof T]: Handler<T[K]> };
 
 /** Registers a handler for every endpoint of a table; the compiler proves that none is missing. */
@@ -93,9 +105,18 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
       const answer = await inLocale(answerLocale(request, call.actor), async () =>
         handler(call as Call<Endpoint>),
       );
+      if (answer === NOT_MODIFIED) return reply.status(304).send();
+      if (isWritten(answer)) {
+        reply.type('application/json; charset=utf-8');
+        return reply.send(`{"data":${answer.writtenData}}`);
+      }
       return send(reply, schemaFor(endpoint, call.actor), answer);
     },
   });
+}
+
+function isWritten(answer: unknown): answer is WrittenData {
+  return typeof answer === 'object' && answer !== null && 'writtenData' in answer;
 }
 
 /** Checks the caller before the input, so that a stranger learns nothing from input errors. */

@@ -10,6 +10,7 @@ import { presentAbout } from '../features/events/about/presenter.ts';
 import { presentPublicEvent } from '../features/events/public/presenter.ts';
 import { type EventPageRow, getEventPage, getPreview } from '../features/events/public/queries.ts';
 import { findMapTowns } from '../features/geocoding/commands.ts';
+import { findTop } from '../features/suggestions/queries.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { roleOfActor } from '../lib/actor.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
@@ -27,6 +28,8 @@ type Point = { latitude: number; longitude: number };
 /** The towns of a location do not change, and each page view would read them. */
 const TOWNS = { forMs: 3_600_000, most: 500 };
 
+const TOP = { forMs: 1_000, most: 500 };
+
 /** Serves `/events/{slug}` with booking. An earlier slug redirects to the present one. */
 export function eventPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
@@ -38,6 +41,11 @@ export function eventPage(pages: Pages): void {
       return [];
     });
   };
+  // The stream of changes brings a page that is open up to date.
+  const topOf = cached(deps, TOP, async (slug: string) => {
+    const top = await findTop(deps, pages.suggestions, slug);
+    return { shown: await top.read() };
+  });
   const views = viewCounter(deps, (error) => app.log.warn(error, 'Views could not be written'));
   app.addHook('onClose', () => views.write());
   /** Returns the page's data, and allows the browser to load its map. */
@@ -45,7 +53,10 @@ export function eventPage(pages: Pages): void {
     const tiles = await pages.tiles();
     if (tiles !== '') reply.header('content-security-policy', policyWith(tiles));
     const towns = tiles === '' ? await townsOf(row.event) : [];
-    return { ...presentPage(deps, row), tile_url: tiles || null, towns };
+    const { shown: suggestions } = row.event.is_switched_off
+      ? { shown: null }
+      : await topOf(row.event.slug);
+    return { ...presentPage(deps, row), tile_url: tiles || null, towns, suggestions };
   }
   /** Shows an event that is switched off to its organization and to administrators only. */
   async function sendPreview(slug: string, request: FastifyRequest, reply: FastifyReply) {
@@ -88,7 +99,7 @@ export function eventPage(pages: Pages): void {
 function presentPage(
   { clock, payments }: Deps,
   { event, about }: EventPageRow,
-): Omit<EventPageData, 'tile_url' | 'towns'> {
+): Omit<EventPageData, 'tile_url' | 'towns' | 'suggestions'> {
   return {
     event: presentPublicEvent(event, clock()),
     about: presentAbout(about),

@@ -1,4 +1,6 @@
+import type { PublicOrder } from '@marquee/contract/orders/public';
 import { getPublicOrder } from '../features/orders/booking/queries.ts';
+import { takesSuggestions } from '../features/suggestions/queries.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
 import { contextOf, type Pages, sendHtml, sendNotFound } from './page.ts';
 
@@ -11,6 +13,8 @@ const secretForm = /^[\w-]{1,64}$/;
  */
 export function orderPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
+  const takes = async ({ status, event }: PublicOrder) =>
+    status === 'completed' && takesSuggestions(deps, event.event_id);
   app.get<{ Params: { secret: string } }>('/orders/:secret', async (request, reply) => {
     reply
       .header('cache-control', 'no-store')
@@ -24,7 +28,11 @@ export function orderPage(pages: Pages): void {
     return sendHtml(
       request,
       reply,
-      renderer.renderOrder(await contextOf(pages, request, order.locale), { order, now }),
+      renderer.renderOrder(await contextOf(pages, request, order.locale), {
+        order,
+        now,
+        takes_suggestions: await takes(order),
+      }),
     );
   });
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { compressFor, type CompressedText, sendCompressed } from '../http/compressed.ts';
 import { keepFormatsChoice, readFormatsChoice } from '../http/formats-cookie.ts';
+import type { Lists } from '../features/suggestions/kept/suggestions.ts';
 import type { Server } from '../http/implement.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 
@@ -18,6 +19,7 @@ export type Pages = {
   /** Returns the address of the map tiles, '' for none, cached for about a second. */
   tiles: () => Promise<string>;
   findActor: Server['findActor'];
+  suggestions: Lists;
 };
 
 /** How long an answer that many readers share is cached. */

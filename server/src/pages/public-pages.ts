@@ -29,7 +29,7 @@ export async function loadPageRenderer(): Promise<PageRenderer | undefined> {
 export function publicPages(
   app: FastifyInstance,
   deps: Deps,
-  facts: Pick<Pages, 'platform' | 'tiles' | 'findActor'>,
+  facts: Pick<Pages, 'platform' | 'tiles' | 'findActor' | 'suggestions'>,
   renderer?: PageRenderer,
 ): void {
   // With `PORT=0` the origin is known once the server listens.

@@ -12,7 +12,7 @@ import { escapeHtml } from '../lib/escape-html.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist');
 /** Addresses that the browser's router knows; every other page is not found. */
-const knownPage = /^\/(register$|unauthorized$|scan$|admin(\/|$))/;
+const knownPage = /^\/(register$|unauthorized$|scan$|board(\/|$)|admin(\/|$))/;
 
 /** Serves the browser app: hashed files, cached for ever, and one page for every screen. */
 export async function webApp(

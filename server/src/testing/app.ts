@@ -89,6 +89,7 @@ export async function startTestApp(
     geocoder: offlineGeocoder(),
     payments: offlinePayments,
     accounts: null,
+    music: null,
     documents: documentsOf({ mails: drawHere, downloads: drawHere, statements: drawHere }),
     bankFiles: bankFilesOf(readHere),
     priceLadders: priceLaddersOf(suggestHere),

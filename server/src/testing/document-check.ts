@@ -87,6 +87,7 @@ function problemsOfAnswer(call: DocumentedCall, response: LightMyRequestResponse
   }
   const type = (response.headers['content-type'] ?? '').replace(/;.*/, '');
   const media = answer.content?.[type];
+  if (!answer.content && type === '') return [];
   if (!media) return [`Content type ${type || '(none)'} is not documented for ${status}.`];
   if (type !== 'application/json' || !media.schema) return [];
   const schema = `${pointer}/content/${escape(type)}/schema`;

@@ -1,3 +1,4 @@
+import { foreignSuggestions } from './foreign-suggestions.ts';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 
 export type Foreign = {
@@ -17,13 +18,18 @@ export type Foreign = {
   /** A payout that was withdrawn, which its owner is told. */
   payout: string;
   venue: string;
+  song: string;
+  activity: string;
+  boardLink: string;
 };
 
-/** For each endpoint that takes an id of an organization's object, a call with a foreign one. */
-export const foreignAttempts: Record<
+export type Attempts = Record<
   string,
   (foreign: Foreign) => { params?: object; query?: object; body?: object }
-> = {
+>;
+
+/** For each endpoint that takes an id of an organization's object, a call with a foreign one. */
+export const foreignAttempts: Attempts = {
   getEvent: ({ event }) => ({ params: { id: event } }),
   getEventFigures: ({ event }) => ({ params: { id: event } }),
   getEventForecast: ({ event }) => ({ params: { id: event } }),
@@ -71,7 +77,7 @@ export const foreignAttempts: Record<
   listPriceChanges: ({ event }) => ({ params: { id: event } }),
   exportPriceChanges: ({ event }) => ({ params: { id: event } }),
   setBookable: ({ event }) => ({ params: { id: event }, body: { bookable: false } }),
-  listMusicSuggestions: ({ event }) => ({ params: { id: event } }),
+  ...foreignSuggestions,
   getOrganizationDashboard: ({ organization }) => ({
     params: { organizationId: organization },
   }),

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { actorFinder } from '../features/auth/sessions/find-actor.ts';
 import { platformReader } from '../features/settings/branding/platform.ts';
 import { tileReader } from '../features/settings/branding/tiles.ts';
+import { createLists } from '../features/suggestions/kept/suggestions.ts';
 import { publicPages } from '../pages/public-pages.ts';
 
 /** Renders no HTML, but the data of a page as JSON. */
@@ -27,6 +28,7 @@ export async function startPages(deps: Deps, renderer = plainRenderer) {
     platform: platformReader(deps),
     tiles: tileReader(deps),
     findActor: actorFinder(deps),
+    suggestions: createLists(deps),
   };
   publicPages(app, deps, facts, renderer);
   return app;

@@ -13,7 +13,11 @@ const context = {
 };
 
 const orderPage = (order: Partial<PublicOrder>) =>
-  renderOrder(context, { order: { ...anOrder, ...order }, now: '2026-11-21T18:30:00.000Z' });
+  renderOrder(context, {
+    order: { ...anOrder, ...order },
+    now: '2026-11-21T18:30:00.000Z',
+    takes_suggestions: false,
+  });
 
 test('an unpaid order shows its bank transfer, with its payment code', () => {
   const account = { holder: 'Jazz e.V.', iban: 'DE89370400440532013000', bic: '', bank: '' };

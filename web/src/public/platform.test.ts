@@ -40,7 +40,11 @@ const pages = {
     }),
   event: (context: PageContext) => renderEvent(context, eventPage()),
   order: (context: PageContext) =>
-    renderOrder(context, { order: anOrder, now: '2026-11-21T18:30:00.000Z' }),
+    renderOrder(context, {
+      order: anOrder,
+      now: '2026-11-21T18:30:00.000Z',
+      takes_suggestions: false,
+    }),
   'not found': (context: PageContext) => renderNotFound(context, { what: 'order' }),
 };
 
@@ -144,13 +148,21 @@ describe('buying', () => {
         },
       ],
     };
-    const html = renderOrder(contextOf({}), { order, now: '2026-11-21T18:30:00.000Z' });
+    const html = renderOrder(contextOf({}), {
+      order,
+      now: '2026-11-21T18:30:00.000Z',
+      takes_suggestions: false,
+    });
     expect(html).toMatch(/Booking fee<\/th><td>€0\.79/);
     expect(html).toMatch(/Total<\/th><td>€24\.79/);
     expect(html).toMatch(/incl\. 19% VAT<\/th><td>€3\.96/);
     expect(html).toMatch(/href="\/api\/public\/orders\/s\/invoice\.pdf">.*?Invoice 2026-0042/);
     expect(html).toMatch(/href="\/api\/public\/orders\/s\/note\.pdf">.*?Credit note 2026-0043/);
-    const plain = renderOrder(contextOf({}), { order: anOrder, now: '2026-11-21T18:30:00.000Z' });
+    const plain = renderOrder(contextOf({}), {
+      order: anOrder,
+      now: '2026-11-21T18:30:00.000Z',
+      takes_suggestions: false,
+    });
     expect(plain).not.toMatch(/Booking fee|incl\. |Invoice/);
   });
 });

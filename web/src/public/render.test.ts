@@ -31,7 +31,11 @@ const discover = (filters: DiscoverFilters = {}, events = [anEvent]) =>
   });
 
 const orderPage = (order: Partial<PublicOrder> = {}) =>
-  renderOrder(context, { order: { ...anOrder, ...order }, now: '2026-11-21T18:30:00.000Z' });
+  renderOrder(context, {
+    order: { ...anOrder, ...order },
+    now: '2026-11-21T18:30:00.000Z',
+    takes_suggestions: true,
+  });
 
 /** Returns the page's JSON-LD. It looks for the end of the element as a browser does. */
 function dataOf(html: string): Record<string, unknown> {

@@ -16,15 +16,19 @@ import event from './styles/event.css?inline';
 import about from './styles/event/about.css?inline';
 import plannedPrices from './styles/event/planned-prices.css?inline';
 import preview from './styles/event/preview.css?inline';
+import wanted from './styles/event/wanted.css?inline';
 import eventPrint from './styles/event/print.css?inline';
 import formats from './styles/frame/formats.css?inline';
 import frame from './styles/frame.css?inline';
+import field from './styles/frame/field.css?inline';
 import hero from './styles/hero.css?inline';
 import map from './styles/map.css?inline';
 import mapLinks from './styles/map-links.css?inline';
 import night from './styles/night.css?inline';
 import order from './styles/order.css?inline';
 import returns from './styles/order/returns.css?inline';
+import suggestions from './styles/order/suggestions.css?inline';
+import suggestionRows from './styles/order/suggestion-rows.css?inline';
 import pictures from './styles/pictures.css?inline';
 import figures from './styles/pictures-figures.css?inline';
 import office from './styles/pictures-office.css?inline';
@@ -59,10 +63,12 @@ export const eventStyles = [
   about,
   map,
   mapLinks,
+  field,
   booking,
   plannedPrices,
   bookingBar,
   scheduleNote,
+  wanted,
   preview,
   eventPrint,
 ].join('');
@@ -73,6 +79,9 @@ export const orderStyles = [
   transfer,
   returns,
   ticket,
+  field,
+  suggestions,
+  suggestionRows,
   scheduleNote,
   mapLinks,
   print,

@@ -1,5 +1,5 @@
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
-import type { eventsApi, Song } from '@marquee/contract/events/events';
+import type { eventsApi } from '@marquee/contract/events/events';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
@@ -154,17 +154,4 @@ function orderingOf(sort: ListQuery['sort'], actor: Actor): Ordering {
   if (sort.endsWith('sold')) return { ...base, by: sql`events.tickets_sold`, type: 'bigint' };
   if (sort.endsWith('revenue')) return { ...base, by: revenueFor(actor), type: 'bigint' };
   return { ...base, by: sql`events.created_at`, type: 'timestamptz' };
-}
-
-/**
- * Returns the attendees' suggestions for an event; there are none yet.
- * @throws AppError `not_found`
- */
-export async function listMusicSuggestions(
-  db: Database,
-  actor: Actor,
-  eventId: string,
-): Promise<Song[]> {
-  await getEvent(db, actor, eventId);
-  return [];
 }

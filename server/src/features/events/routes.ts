@@ -4,7 +4,7 @@ import { implement, type Server } from '../../http/implement.ts';
 import { createEvent, updateEvent } from './editing/commands.ts';
 import { deleteEvent, setBookable } from './commands.ts';
 import { eventColumns, presentEvent, presentListedEvent } from './presenter.ts';
-import { getEvent, listEvents, listMusicSuggestions } from './queries.ts';
+import { getEvent, listEvents } from './queries.ts';
 
 export function eventsRoutes(server: Server): void {
   const { deps } = server;
@@ -43,9 +43,6 @@ export function eventsRoutes(server: Server): void {
         data: presentEvent(event, clock()),
         message: event.is_bookable ? bookingOpened : bookingClosed,
       };
-    },
-    listMusicSuggestions: async ({ actor, params }) => {
-      return { data: await listMusicSuggestions(deps.db, actor, params.id) };
     },
   });
 }

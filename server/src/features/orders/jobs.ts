@@ -13,6 +13,7 @@ import { withPaymentPdf } from './transfers/attach.ts';
 import { CLOSE_CHECKOUT, REFUND_FORGOTTEN, REFUND_PAYMENT, RETURN_FEE } from './payments/jobs.ts';
 import { refundForgotten, refundPayment, returnFee } from './payments/refund.ts';
 import { orderMail } from './mail/compose.ts';
+import { readExtras } from './mail/extras.ts';
 import { allowMail } from './mail-limits/commands.ts';
 import { getPublicOrderById } from './booking/queries.ts';
 
@@ -59,7 +60,11 @@ async function sendMailAbout(
   if (!(await allowMail(deps, order, { id: key, kind }))) return;
   const made =
     kind === 'tickets'
-      ? await deps.documents.renderTicketsMail(order, branding)
+      ? await deps.documents.renderTicketsMail(
+          order,
+          branding,
+          await readExtras(deps, order.event.event_id),
+        )
       : await orderMail(order, kind, branding, undefined, refund, await wordsOf(deps, order, kind));
   const attached = asksToPay(kind)
     ? await withPaymentPdf(deps, made, { order, branding })

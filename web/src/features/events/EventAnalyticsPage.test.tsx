@@ -1,7 +1,9 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { defaultMessages, sentences } from '@marquee/contract/errors';
 import { eventFiguresApi } from '@marquee/contract/events/figures';
-import { type Event, eventsApi, eventSentences, type Song } from '@marquee/contract/events/events';
+import { type Event, eventsApi, eventSentences } from '@marquee/contract/events/events';
+import { activitySuggestionsApi } from '@marquee/contract/suggestions/activities';
+import { songSuggestionsApi, type SongSuggestion } from '@marquee/contract/suggestions/songs';
 import { forecastsApi } from '@marquee/contract/forecasts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +12,7 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import { server } from '../../testing/fake-server.ts';
 import { figuresOf } from '../../testing/figures.ts';
 import { forecastOf } from '../../testing/forecasts.ts';
+import { pageOf } from '../../testing/lists.ts';
 import { eventOf } from '../../testing/orders.ts';
 import { organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -28,9 +31,10 @@ function render() {
 }
 
 /** @param values what differs from an event in 2030 with 18 of 20 seats left */
-async function openAnalytics(values: Partial<Event> = {}, songs: Song[] = []) {
+async function openAnalytics(values: Partial<Event> = {}, songs: SongSuggestion[] = []) {
   server.answers(eventsApi.getEvent, { data: eventOf(values) });
-  server.answers(eventsApi.listMusicSuggestions, { data: songs });
+  server.answers(songSuggestionsApi.listMusicSuggestions, pageOf(...songs));
+  server.answers(activitySuggestionsApi.listActivitySuggestions, pageOf());
   server.answers(eventFiguresApi.getEventFigures, { data: figuresOf() });
   server.answers(forecastsApi.getEventForecast, { data: forecastOf() });
   server.answers(checkInApi.getDoor, {
@@ -55,7 +59,8 @@ describe('the analytics of an event', () => {
     expect(await screen.findByText(`Error: ${defaultMessages.internal}`)).toBeVisible();
     expect(links()).toEqual(['/admin/event', '/admin/event/all']);
     server.answers(eventsApi.getEvent, { data: fado });
-    server.answers(eventsApi.listMusicSuggestions, { data: [] });
+    server.answers(songSuggestionsApi.listMusicSuggestions, pageOf());
+    server.refuses(activitySuggestionsApi.listActivitySuggestions, 'internal');
     server.refuses(checkInApi.getDoor, 'internal');
     server.refuses(eventFiguresApi.getEventFigures, 'internal');
     server.refuses(forecastsApi.getEventForecast, 'internal');
@@ -167,7 +172,21 @@ describe('the switch of the booking', () => {
 });
 
 describe('the songs that attendees suggested', () => {
-  const songs: Song[] = Array.from({ length: 12 }, (_, n) => ({
+  const songs = Array.from({ length: 12 }, (_, n): SongSuggestion => ({
+    id: `song-${n + 1}`,
+    votes: 12 - n,
+    suggested_at: '2030-01-01T10:00:00.000Z',
+    suggested_by: null,
+    nickname: '',
+    reports: 0,
+    held_back: false,
+    pinned: false,
+    reply: '',
+    rank: n + 1,
+    why: '',
+    status: 'new',
+    played_at: null,
+    position: null,
     Title: `Song ${n + 1}`,
     Artist: 'Amália',
     Genres: n === 0 ? ['Fado', 'Folk'] : [],
@@ -214,10 +233,11 @@ describe('the songs that attendees suggested', () => {
     server.refuses(checkInApi.getDoor, 'internal');
     server.answers(eventFiguresApi.getEventFigures, { data: figuresOf() });
     server.answers(forecastsApi.getEventForecast, { data: forecastOf() });
-    server.refuses(eventsApi.listMusicSuggestions, 'internal');
+    server.refuses(songSuggestionsApi.listMusicSuggestions, 'internal');
+    server.answers(activitySuggestionsApi.listActivitySuggestions, pageOf());
     const { user } = render();
     const failure = await screen.findByText('The suggestions could not be loaded.');
-    server.answers(eventsApi.listMusicSuggestions, { data: songs.slice(0, 1) });
+    server.answers(songSuggestionsApi.listMusicSuggestions, pageOf(...songs.slice(0, 1)));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('1 of 1 songs')).toBeVisible();
     await waitFor(() => expect(failure).not.toBeInTheDocument());

@@ -42,15 +42,6 @@ export function useLiveEvent(id: string) {
   return useQuery({ ...eventQuery(id), refetchInterval: isSwitching ? false : LIVE_MS });
 }
 
-/** Reads the songs that attendees suggested for an event, best first. */
-export function useMusicSuggestions(id: string) {
-  return useQuery({
-    queryKey: eventKeys.music(id),
-    queryFn: async ({ signal }) =>
-      (await call(eventsApi.listMusicSuggestions, { params: { id }, signal })).data,
-  });
-}
-
 export function useCreateEvent() {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,6 @@ export const eventKeys = {
   one: (id: string) => ['events', 'one', id] as const,
   about: (id: string) => ['events', 'about', id] as const,
   address: (id: string, slug: string) => ['events', 'address', id, slug] as const,
-  music: (id: string) => ['events', 'music', id] as const,
   figures: (id: string) => ['events', 'figures', id] as const,
   forecast: (id: string) => ['events', 'forecast', id] as const,
   door: (id: string) => ['events', 'door', id] as const,

@@ -34,6 +34,10 @@ export function pricingPath(eventId: string): string {
   return `/admin/event/${eventId}/pricing`;
 }
 
+export function suggestionsPath(eventId: string): string {
+  return `/admin/event/${eventId}/suggestions`;
+}
+
 export function messagesPath(eventId: string): string {
   return `/admin/event/${eventId}/messages`;
 }

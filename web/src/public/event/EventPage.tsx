@@ -10,6 +10,7 @@ import { eventPath } from './json-ld.ts';
 import { LineUp, Schedule } from './Program.tsx';
 import { Share } from './Share.tsx';
 import { refusalToBook } from './state.ts';
+import { TopSuggestions } from './TopSuggestions.tsx';
 import { Where } from './Where.tsx';
 
 export function EventPage({ context, data }: { context: PageContext; data: EventPageData }) {
@@ -37,6 +38,7 @@ export function EventPage({ context, data }: { context: PageContext; data: Event
             )}
             <Schedule schedule={about.schedule} date={event.date} />
             <LineUp line_up={about.line_up} />
+            <TopSuggestions data={data} />
             <Where place={event} tileUrl={data.tile_url} towns={data.towns} />
             <Hosts event={event} />
             {!data.is_preview && (

@@ -9,6 +9,7 @@ import { MapLinks } from '../MapLinks.tsx';
 import { PublicFrame } from '../PublicFrame.tsx';
 import { RefundAccount } from './RefundAccount.tsx';
 import { ScheduleNote } from '../ScheduleNote.tsx';
+import { Suggestions } from './suggestions/Suggestions.tsx';
 import { Summary } from './Summary.tsx';
 import { ReturnTickets } from './ReturnTickets.tsx';
 import { Ticket } from './Ticket.tsx';
@@ -38,9 +39,12 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
           <div className="state">
             <RefundAccount order={order} />
             <State order={order} now={now} />
+            {data.takes_suggestions && <Suggestions order={order} />}
           </div>
           <div className="aside">
-            {order.status === 'completed' && !isOff(order) && <Files secret={order.secret} />}
+            {order.status === 'completed' && !isOff(order) && (
+              <Files secret={order.secret} takesSuggestions={data.takes_suggestions} />
+            )}
             <Summary order={order} />
             <MapLinks at={order.event} name={order.event.location} />
           </div>
@@ -139,7 +143,7 @@ function Tickets({ order }: { order: PublicOrder }) {
   );
 }
 
-function Files({ secret }: { secret: string }) {
+function Files({ secret, takesSuggestions }: { secret: string; takesSuggestions: boolean }) {
   const files = `/api/public/orders/${encodeURIComponent(secret)}`;
   return (
     <p className="calls">
@@ -151,6 +155,12 @@ function Files({ secret }: { secret: string }) {
         <Icon name="calendarPlus" />
         Add to calendar
       </a>
+      {takesSuggestions && (
+        <a className="btn edge" href="#suggestions">
+          <Icon name="music" />
+          Suggest a song
+        </a>
+      )}
       <button type="button" className="btn edge" data-do="print" hidden>
         Print
       </button>

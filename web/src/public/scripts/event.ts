@@ -3,6 +3,7 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { startBooking } from './booking.ts';
 import { startBookingBar } from './booking-bar.ts';
 import { followPageLocale } from './page-locale.ts';
+import { loadSectionScripts } from './suggestions/load-scripts.ts';
 import { startShare } from './share.ts';
 
 /* The event page's script: booking, sharing, and the reader's own time. */
@@ -19,6 +20,7 @@ setTimeout(() => {
   if (bar && sum) startBookingBar(bar, sum);
   const share = document.querySelector<HTMLElement>('.share');
   if (share) startShare(share);
+  loadSectionScripts();
 });
 
 setTimeout(() => {

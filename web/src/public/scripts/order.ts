@@ -4,6 +4,7 @@ import { keepOffline } from './order-offline.ts';
 import { startOrderActions } from './order-actions.ts';
 import { followPageLocale } from './page-locale.ts';
 import { startCountdown, watchStatus } from './order-waiting.ts';
+import { loadSectionScripts } from './suggestions/load-scripts.ts';
 
 /*
  * The order page's script: countdown, payment, cancellation, status changes, and the offline copy.
@@ -20,3 +21,4 @@ if (order) {
   if (status === 'pending' || status === 'processing') watchStatus(secret, status);
 }
 void keepOffline();
+loadSectionScripts();

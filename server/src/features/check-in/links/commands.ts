@@ -13,7 +13,7 @@ import { randomId } from '../../../lib/random.ts';
 import { record } from '../../audit/commands.ts';
 import { getLink, type LinkRow } from './queries.ts';
 import { endOf } from './rules.ts';
-import { newToken } from './tokens.ts';
+import { newToken } from '../../../lib/tokens.ts';
 
 type Input = z.output<typeof ScanLinkInput>;
 

@@ -5,7 +5,7 @@ import type { LinkHolder } from '../../../lib/actor.ts';
 import { namedLink, readLinkToken } from './cookie.ts';
 import { findSession, type LinkSession } from './queries.ts';
 import { isTouchDue, linkNameOf, refusalOfLink, refusedLink } from './rules.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf } from '../../../lib/tokens.ts';
 
 /**
  * Makes the function that finds the scan link of a request. It reads the database at each call, so

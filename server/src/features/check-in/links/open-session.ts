@@ -7,7 +7,7 @@ import { randomId } from '../../../lib/random.ts';
 import { holderOf } from './find-holder.ts';
 import { findSession } from './queries.ts';
 import { refusalOfLink, refusedLink } from './rules.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { hashOf, newToken } from '../../../lib/tokens.ts';
 
 /** A device's session of a link; `token` is undefined if the device had one already. */
 export type OpenedSession = { holder: LinkHolder; token: string | undefined };

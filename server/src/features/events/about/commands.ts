@@ -18,25 +18,46 @@ export async function updateAbout(
   givenId: string,
   input: EventAboutInput,
 ): Promise<AboutRow> {
-  return db.transaction().execute(async (trx) => {
-    await lockEvent(trx, actor, givenId);
-    const { id, title } = await getEvent(trx, actor, givenId);
-    const problems = pictureProblems(input, await listPictureIds(trx, id));
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    const before = await findAbout(trx, id);
-    const next = {
-      about: input.about ?? before.about,
-      schedule: input.schedule ?? before.schedule,
-      line_up: input.line_up ?? before.line_up,
-    };
-    await writeAbout(trx, id, next);
-    await markPictures(trx, id, pictureIdsOf(next), clock());
-    const after = await findAbout(trx, id);
-    const object = { type: 'event', id, label: title };
-    const change = { object, before: auditedAbout(before), after: auditedAbout(after) };
-    await record(trx, actor, { action: 'event.page-changed', ...change }, clock());
-    return after;
-  });
+  return db
+    .transaction()
+    .execute((trx) => changeAbout(trx, actor, givenId, { change: () => input, now: clock() }));
+}
+
+type AboutChange = {
+  change: (before: AboutRow) => EventAboutInput;
+  /** How the audit log calls it. */
+  action?: `event.${string}`;
+  now: Date;
+};
+
+/**
+ * Does the same within a transaction, by what the page tells now.
+ * @throws AppError as `updateAbout` does, and what `change` throws
+ */
+export async function changeAbout(
+  trx: Trx,
+  actor: Actor,
+  givenId: string,
+  { change, action = 'event.page-changed', now }: AboutChange,
+): Promise<AboutRow> {
+  await lockEvent(trx, actor, givenId);
+  const { id, title } = await getEvent(trx, actor, givenId);
+  const before = await findAbout(trx, id);
+  const input = change(before);
+  const problems = pictureProblems(input, await listPictureIds(trx, id));
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const next = {
+    about: input.about ?? before.about,
+    schedule: input.schedule ?? before.schedule,
+    line_up: input.line_up ?? before.line_up,
+  };
+  await writeAbout(trx, id, next);
+  await markPictures(trx, id, pictureIdsOf(next), now);
+  const after = await findAbout(trx, id);
+  const object = { type: 'event', id, label: title };
+  const sides = { object, before: auditedAbout(before), after: auditedAbout(after) };
+  await record(trx, actor, { action, ...sides }, now);
+  return after;
 }
 
 async function writeAbout(

@@ -182,12 +182,4 @@ describe('reading one event', () => {
       expect((await client.call(eventsApi.getEvent, { params: { id: one } })).status).toBe(404);
     }
   });
-
-  it('returns no suggested songs yet, for own events only', async () => {
-    const foreign = await makeEvent(test.db);
-    const own = await client.call(eventsApi.listMusicSuggestions, { params: { id } });
-    expect(own.body).toEqual({ data: [] });
-    const other = await client.call(eventsApi.listMusicSuggestions, { params: { id: foreign.id } });
-    expect(other.status).toBe(404);
-  });
 });

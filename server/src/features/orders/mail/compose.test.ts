@@ -224,3 +224,25 @@ test('the buyer’s name cannot carry a message to a stranger', async () => {
     expect(mail.html + mail.text + mail.subject + mail.to).not.toContain('evil.example');
   }
 });
+
+test('tickets tell the schedule and where to suggest a song', async () => {
+  const order = sampleOrder();
+  const schedule = [
+    { day: 1, time: '19:30', title: 'Doors', text: '' },
+    { day: 1, time: '21:00', title: 'Silent <b>disco</b>', text: 'On the terrace.' },
+  ];
+  const pdf = Buffer.from('%PDF');
+  const mail = await orderMail(order, 'tickets', branding, {
+    pdf,
+    extras: { schedule, suggests: 'song' },
+  });
+  expect(mail.text).toContain('Schedule\n7:30\u00a0PM  Doors\n9:00\u00a0PM  Silent <b>disco</b>');
+  expect(mail.html).toContain('Silent &lt;b&gt;disco&lt;/b&gt;');
+  const page = `${branding.origin}/orders/a-secret-of-an-order#suggestions`;
+  expect(mail.text).toContain(`Suggest a song: ${page}`);
+  const second = { day: 2, time: '11:00', title: 'Brunch', text: '' };
+  const extras = { schedule: [...schedule, second], suggests: null };
+  const calm = await orderMail(order, 'tickets', branding, { pdf, extras });
+  expect(calm.text).toMatch(/, 11:00\u00a0AM {2}Brunch/);
+  expect(calm.text).not.toContain('Suggest');
+});

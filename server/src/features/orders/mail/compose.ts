@@ -6,6 +6,8 @@ import { zoneOf } from '@marquee/contract/formats/zones';
 import type { Mail, MailAttachment } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { logoAttachments } from '../../../mail/page.ts';
+import type { TicketExtras } from '../../../gateways/documents-content.ts';
+import { noExtras } from './extras.ts';
 import { asksToPay, type OrderMailKind } from './jobs.ts';
 import { type MailHead, mailHtml, mailText } from './layout.ts';
 import { cidOf, mailParts } from './parts.ts';
@@ -40,7 +42,7 @@ const kickers: Record<OrderMailKind, string> = {
  * Composes the mail about an order. It leaves out the buyer's name: a buyer chooses name and
  * address, and could make us deliver words of their own to a stranger.
  * @param branding the platform that sends the mail
- * @param files what `ticketsPdf` made, to attach to the tickets
+ * @param files what `ticketsPdf` made, to attach to the tickets, and what they tell beside
  * @param refund the part of the order that the mail is about
  * @param words the organizer's own subject and message
  */
@@ -48,7 +50,7 @@ export async function orderMail(
   order: PublicOrder,
   kind: OrderMailKind,
   branding: Branding,
-  files?: { pdf: Buffer },
+  files?: { pdf: Buffer; extras?: TicketExtras },
   refund?: TicketRefund,
   words?: { subject: string; message: string },
 ): Promise<Mail> {
@@ -62,6 +64,7 @@ export async function orderMail(
     refund,
     ...(words && { message: words.message }),
     canAnswer: replyTo !== undefined,
+    extras: files?.extras ?? noExtras,
   });
   return {
     to: order.email,
@@ -82,8 +85,9 @@ export async function ticketsMail(
   order: PublicOrder,
   branding: Branding,
   pdf: Buffer,
+  extras?: TicketExtras,
 ): Promise<Mail> {
-  return orderMail(order, 'tickets', branding, { pdf });
+  return orderMail(order, 'tickets', branding, { pdf, ...(extras && { extras }) });
 }
 
 function headOf({ event, tickets }: PublicOrder, kind: OrderMailKind, title: string): MailHead {

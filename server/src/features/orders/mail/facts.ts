@@ -3,6 +3,7 @@ import type { TicketRefund } from '@marquee/contract/orders/refunds';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { formatRate } from '@marquee/contract/formats/shares';
 import { lineOf } from '../../../documents/words.ts';
+import type { TicketExtras } from '../../../gateways/documents-content.ts';
 import type { MailPart } from './layout.ts';
 
 export type Around = {
@@ -12,6 +13,8 @@ export type Around = {
   refund?: TicketRefund | undefined;
   /** The organizer's words about a cancelled event. */
   message?: string;
+  /** What tickets tell beside. */
+  extras: TicketExtras;
   /** Whether a reply to the mail reaches the organization. */
   canAnswer: boolean;
 };

@@ -4,6 +4,7 @@ import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import type { OrderMailKind } from './jobs.ts';
 import type { MailPart } from './layout.ts';
 import { lineOf } from '../../../documents/words.ts';
+import { schedulePart, suggestLink } from './extras.ts';
 import { type Around, blockOf, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
 import { received, reminder } from './to-pay.ts';
 
@@ -36,6 +37,7 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
       part: 'links',
       links: [
         ['See your order', orderPage(order, around)],
+        ...suggestLink(orderPage(order, around), around.extras),
         [
           'Add to calendar',
           `${around.origin}/api/public/orders/${encodeURIComponent(order.secret)}/event.ics`,
@@ -54,6 +56,7 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
       })),
     },
     { part: 'paragraph', text: around.hasPdf ? `${show} ${file}` : show },
+    ...schedulePart(order, around.extras),
     { part: 'note', text: `${care} ${contactOf(order, around)}`.trim() },
   ];
 }

@@ -4,6 +4,8 @@ export const REFUND_PAYMENT = 'refund-payment';
 export const REFUND_FORGOTTEN = 'refund-forgotten';
 export const RETURN_FEE = 'return-fee';
 export const CLOSE_CHECKOUT = 'close-checkout';
+/** What later features undo when a completed order is cancelled. */
+export const SALE_CANCELLED = 'sale-cancelled';
 
 export function refundJob(paymentId: string): NewJob {
   return { kind: REFUND_PAYMENT, payload: { paymentId } };
@@ -27,4 +29,8 @@ export function refundForgottenJob(paid: {
 /** @param account the connected account of the page; null: the platform's own */
 export function closeCheckoutJob(checkoutId: string, account: string | null): NewJob {
   return { kind: CLOSE_CHECKOUT, payload: { checkoutId, ...(account !== null && { account }) } };
+}
+
+export function saleCancelledJob(orderId: string, eventId: string): NewJob {
+  return { kind: SALE_CANCELLED, payload: { orderId, eventId } };
 }

@@ -6,7 +6,7 @@ import { listPriceSeats, lockSeats, moveSeats } from '../../events/seats/command
 import { bookRefund, bookSales, bookSent } from '../books/commands.ts';
 import { voidTickets, writeTickets } from '../booking/write.ts';
 import { mailJob, type OrderMailKind } from '../mail/jobs.ts';
-import { closeCheckoutJob, refundJob } from './jobs.ts';
+import { closeCheckoutJob, refundJob, saleCancelledJob } from './jobs.ts';
 import { findShortage, isHolding, movementsOf, refuseCancelled, stockOf } from '../rules.ts';
 import { settleDisputed } from '../disputes/payments.ts';
 import { closeRequest } from '../refunds/requests.ts';
@@ -127,6 +127,7 @@ export async function cancelOrder(
     .execute();
   if (wasSold) {
     await voidTickets(trx, order.id, now);
+    await withdrawVotes(trx, order, now);
     await closeRequest(trx, order.id, now);
     if (order.total_cents > 0) await bookRefund(trx, creditedOf(order), now);
   }
@@ -140,6 +141,16 @@ export async function cancelOrder(
   // The cancellation of an event sends a mail of its own.
   if (['staff', 'payment_failed', 'returned'].includes(reason) || isConfirmed)
     await tellBuyer(trx, order, 'cancelled', now);
+}
+
+/** Enqueues the end of an order's votes, if its event has suggestions. */
+async function withdrawVotes(trx: Trx, { id, event }: LockedOrder, now: Date): Promise<void> {
+  const taken = await trx
+    .selectFrom('suggestion_events')
+    .select('event_id')
+    .where('event_id', '=', event.id)
+    .executeTakeFirst();
+  if (taken) await enqueue(trx, [saleCancelledJob(id, event.id)], now);
 }
 
 /**

@@ -28,6 +28,7 @@ const DEADLINE_MS = 9_000;
 const PROBE_MS = 7_000;
 /** A town that is in every list of towns. */
 const KNOWN_TOWN = 'Berlin';
+const KNOWN_SONG = 'Bohemian Rhapsody';
 
 type Input = z.output<typeof IntegrationTestInput>;
 /** Without `ms`, which the caller measures. */
@@ -81,6 +82,10 @@ const tests: Record<Integration, Test> = {
     run: testGeocoder,
     failure: ({ config }) =>
       `${hostOf(config.geocoderUrl) ?? 'The list of towns'} finds no locations`,
+  },
+  music: {
+    run: testMusic,
+    failure: ({ config }) => `${hostOf(config.musicUrl) ?? 'No catalogue'} finds no songs`,
   },
   proxy: { run: testProxy, failure: () => 'Visitors’ addresses cannot be tested' },
   jobs: { run: testJobs, failure: () => 'The queue cannot be tested' },
@@ -203,6 +208,16 @@ async function testGeocoder({ geocoder, config }: Deps): Promise<Found> {
   if (!place) return { ok: false, sentence: `${who} does not know ${KNOWN_TOWN}.` };
   const at = `${place.latitude.toFixed(3)}, ${place.longitude.toFixed(3)}`;
   return { ok: true, sentence: `${who} finds ${KNOWN_TOWN}.`, detail: `${place.name} (${at})` };
+}
+
+async function testMusic({ music, config }: Deps): Promise<Found> {
+  const host = hostOf(config.musicUrl);
+  if (!music || host === undefined) {
+    return { ok: true, sentence: 'No catalogue is set. Guests find songs that are known here.' };
+  }
+  const [song] = await music.search(KNOWN_SONG);
+  if (!song) return { ok: false, sentence: `${host} does not know ${KNOWN_SONG}.` };
+  return { ok: true, sentence: `${host} finds songs.`, detail: `${song.title} (${song.artist})` };
 }
 
 async function testJobs(deps: Deps): Promise<Found> {

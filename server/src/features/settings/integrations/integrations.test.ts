@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { settingsApi } from '@marquee/contract/settings/settings';
 import { integrations } from '@marquee/contract/settings/status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { musicBrainz } from '../../../gateways/music/musicbrainz.ts';
 import { nominatimGeocoder } from '../../../gateways/geocoder-nominatim.ts';
 import { stripePayments } from '../../../gateways/payments-stripe.ts';
 import { hurried, startIntegrations } from '../../../testing/doubles/integrations.ts';
@@ -74,6 +75,17 @@ describe('the test of', () => {
     expect(result.ok).toBe(false);
     expect(result.detail).toContain(server.away);
     expect(JSON.stringify(result)).not.toContain('secret');
+  });
+
+  test('the music catalogue finds a song, or none is set', async () => {
+    expect((await server.found('music')).sentence).toMatch(/^No catalogue is set\./);
+    const musicUrl = `http://${server.away}/ws/2`;
+    const music = musicBrainz(musicUrl, server.app.db);
+    const config = { ...server.app.deps.config, musicUrl };
+    expect(await server.found('music', {}, { music, config })).toMatchObject({
+      ok: false,
+      sentence: `${server.away} finds no songs: nothing listens on that port.`,
+    });
   });
 
   test('jobs queues a job and sees it done', async () => {

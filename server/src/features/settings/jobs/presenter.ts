@@ -15,6 +15,7 @@ const words: Record<string, string> = {
   'refund-payment': 'Refund to a buyer',
   'refund-forgotten': 'Refund of a payment without an order',
   'close-checkout': 'Closing a payment page',
+  'sale-cancelled': 'Votes of a cancelled order',
   'return-fee': 'Platform fee back to an organizer',
   'refresh-account': 'State of a connected account',
   bundle: 'Several jobs of one booking',

@@ -84,6 +84,10 @@ const descriptions: Record<EnvironmentName, Description> = {
     what: 'The service that finds locations by name. Without it, the built-in list of towns.',
     value: ({ geocoderUrl }) => hostOf(geocoderUrl),
   },
+  MUSIC_URL: {
+    what: 'The catalogue that finds songs for guests. Without it, only songs that are known here.',
+    value: ({ musicUrl }) => hostOf(musicUrl),
+  },
   TILE_URL: {
     what: 'The service that draws maps. Without it, the choice under Maps decides.',
     value: ({ tileUrl }) => hostOf(tileUrl),

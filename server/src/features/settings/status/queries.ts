@@ -42,6 +42,7 @@ export async function listIntegrations(deps: Deps): Promise<IntegrationStatus[]>
       link: null,
     },
     geocoderStatus(config),
+    musicStatus(config),
     proxyStatus(config),
     await jobsStatus(deps),
   ];
@@ -127,6 +128,20 @@ function geocoderStatus({ geocoderUrl }: Config): IntegrationStatus {
       host === undefined
         ? 'Locations come from the built-in list of towns.'
         : `Locations come from ${host}, or from the built-in list of towns while it is unavailable.`,
+    details: [],
+    link: null,
+  };
+}
+
+function musicStatus({ musicUrl }: Config): IntegrationStatus {
+  const host = hostOf(musicUrl);
+  return {
+    what: 'music',
+    state: host === undefined ? 'built_in' : 'connected',
+    sentence:
+      host === undefined
+        ? 'Guests find songs that were suggested on this platform.'
+        : `Guests can also search ${host}. Answers are kept for 30 days.`,
     details: [],
     link: null,
   };

@@ -1,7 +1,7 @@
 /**
- * Stores the scanner's pages on the device (`public/scan-sw.js`), and asks the browser not to evict
+ * Stores the scanner's or the board's pages on the device (`public/scan-sw.js`), and asks the browser not to evict
  * them. Development has no built files to store.
- * @param scope prefix of the addresses of the scanner's pages
+ * @param scope prefix of the addresses of these pages
  */
 export function keepOffline(scope: string) {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };

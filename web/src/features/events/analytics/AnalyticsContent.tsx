@@ -4,6 +4,7 @@ import { useProfile } from '../../../lib/use-profile.ts';
 import { EventWaiting } from '../../notices/EventWaiting.tsx';
 import { ChangeNote } from '../changes/ChangeNote.tsx';
 import { usePhase } from '../use-phase.ts';
+import { ActivitiesCard } from './ActivitiesCard.tsx';
 import classes from './AnalyticsLayout.module.css';
 import { BookingSwitch } from './BookingSwitch.tsx';
 import { EventSummary } from './EventSummary.tsx';
@@ -35,13 +36,14 @@ export function AnalyticsContent({ event }: { event: Event }) {
           <div className={classes.about}>
             <EventSummary event={event} />
           </div>
-          <div className={classes.music}>
-            <MusicCard eventId={event.event_id} />
-          </div>
         </div>
         <div className={classes.narrow}>
           {mayChange && <BookingSwitch event={event} phase={phase} />}
           <RsvpCard event={event} phase={phase} />
+        </div>
+        <div className={classes.music}>
+          <MusicCard eventId={event.event_id} />
+          <ActivitiesCard eventId={event.event_id} />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import type { Song } from '@marquee/contract/events/events';
-import { useMusicSuggestions } from '../api.ts';
+import type { Song } from '@marquee/contract/suggestions/songs';
+import { useMusicSuggestions } from '../../suggestions/api.ts';
 import { MusicTable } from './MusicTable.tsx';
 import { Panel } from './Panel.tsx';
 import { SONGS_STEP } from './songs.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Table, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { Song } from '@marquee/contract/events/events';
+import type { Song } from '@marquee/contract/suggestions/songs';
 import type { Ref } from 'react';
 import classes from './MusicTable.module.css';
 import { DASH, genresOf, isWebLink, tempoOf } from './songs.ts';

@@ -1,4 +1,4 @@
-import type { Song } from '@marquee/contract/events/events';
+import type { Song } from '@marquee/contract/suggestions/songs';
 
 /** How many songs the table shows at first, and how many each View More adds. */
 export const SONGS_STEP = 5;

@@ -37,6 +37,7 @@ describe('a page of an event', () => {
       ['Share', '/admin/event/e-fado/publish'],
       ['Orders', '/admin/event/e-fado/orders'],
       ['Attendees', '/admin/event/e-fado/attendees'],
+      ['Suggestions', '/admin/event/e-fado/suggestions'],
       ['Messages', '/admin/event/e-fado/messages'],
       ['Scan', '/admin/scan/e-fado'],
     ]);

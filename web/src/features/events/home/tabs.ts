@@ -9,6 +9,7 @@ import {
   pricingPath,
   publishPath,
   scanPath,
+  suggestionsPath,
 } from '../links.ts';
 
 const tabs = [
@@ -18,6 +19,7 @@ const tabs = [
   { value: 'share', label: 'Share', needs: 'events:read', path: publishPath },
   { value: 'orders', label: 'Orders', needs: 'orders:read', path: ordersPath },
   { value: 'attendees', label: 'Attendees', needs: 'orders:read', path: attendeesPath },
+  { value: 'suggestions', label: 'Suggestions', needs: 'events:read', path: suggestionsPath },
   { value: 'messages', label: 'Messages', needs: 'orders:read', path: messagesPath },
   { value: 'scan', label: 'Scan', needs: 'tickets:scan', path: scanPath },
 ] as const satisfies {

@@ -7,6 +7,7 @@ import {
   IconMail,
   IconMapPin,
   IconMessage,
+  IconMusic,
   IconPhoto,
   IconRoute,
 } from '@tabler/icons-react';
@@ -18,6 +19,7 @@ export const integrationLabels: Record<Integration, { label: string; icon: Icon 
   payments: { label: 'Payments', icon: IconCreditCard },
   storage: { label: 'Pictures', icon: IconPhoto },
   geocoder: { label: 'Locations', icon: IconMapPin },
+  music: { label: 'Music catalogue', icon: IconMusic },
   proxy: { label: 'Trusted proxies', icon: IconRoute },
   jobs: { label: 'Jobs', icon: IconChecklist },
 };

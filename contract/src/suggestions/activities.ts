@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { MAX_DAY, MAX_ENTRY_TEXT, MAX_NAME } from '../events/about/limits.ts';
+import { ScheduleEntry } from '../events/about/about.ts';
+import { Id, IdParams, ListQuery } from '../list.ts';
+import { TIME } from '../patterns.ts';
+import { lineOfText } from '../users.ts';
+import { Reply } from './fields.ts';
+import { MAX_BULK } from './limits.ts';
+import { suggestionSentences, suggestionStaffSentences as say } from './sentences.ts';
+import { MergeInput, StaffFields, SuggestionIds, suggestionFilters } from './songs.ts';
+import { activityStatuses } from './statuses.ts';
+
+export const ActivitySuggestion = StaffFields.extend({
+  title: z.string(),
+  text: z.string(),
+  status: z.enum(activityStatuses),
+});
+export type ActivitySuggestion = z.infer<typeof ActivitySuggestion>;
+
+export const activitySorts = ['rank', '-votes', '-suggested_at', 'title', '-reports'] as const;
+
+export const ActivitiesQuery = ListQuery.extend({
+  status: z.enum(activityStatuses).optional(),
+  only: z.enum(suggestionFilters).optional(),
+  sort: z.enum(activitySorts).default('rank'),
+});
+
+/** A change: what is left out stays. */
+export const ActivityUpdate = z
+  .object({
+    status: z.enum(activityStatuses),
+    pinned: z.boolean(),
+    reply: Reply,
+    /** false: somebody looked at it and guests may see it. */
+    held_back: z.literal(false),
+    /** 0: somebody looked at the reports. */
+    reports: z.literal(0),
+  })
+  .partial()
+  .refine((update) => Object.values(update).some((value) => value !== undefined), {
+    error: say.nothingToChange,
+  });
+export type ActivityUpdate = z.output<typeof ActivityUpdate>;
+
+/** An entry of the event's schedule; the title and text are the activity's unless given. */
+export const ScheduleActivityInput = z.object({
+  day: z.number().int().min(1).max(MAX_DAY).default(1),
+  time: z
+    .string({ error: 'Enter a time such as 19:30.' })
+    .regex(new RegExp(TIME), 'Enter a time such as 19:30.'),
+  title: lineOfText(suggestionSentences.activityTitle, MAX_NAME).optional(),
+  text: z
+    .string()
+    .trim()
+    .max(MAX_ENTRY_TEXT, `Use at most ${MAX_ENTRY_TEXT} characters.`)
+    .optional(),
+});
+export type ScheduleActivityInput = z.output<typeof ScheduleActivityInput>;
+
+const ActivityParams = z.object({ id: Id, activity_id: Id });
+
+export const activitySuggestionsApi = endpoints({
+  listActivitySuggestions: {
+    method: 'GET',
+    path: '/events/{id}/activity-suggestions',
+    summary: 'Returns the activities that attendees suggested, in the order of the ranking.',
+    access: 'events:read',
+    params: IdParams,
+    query: ActivitiesQuery,
+    envelope: 'page',
+    reply: ActivitySuggestion,
+  },
+  updateActivity: {
+    method: 'PUT',
+    path: '/events/{id}/activity-suggestions/{activity_id}',
+    summary: 'Changes an activity: its status, pin or reply.',
+    access: 'events:write',
+    params: ActivityParams,
+    body: ActivityUpdate,
+    envelope: 'data',
+    reply: ActivitySuggestion,
+  },
+  mergeActivity: {
+    method: 'POST',
+    path: '/events/{id}/activity-suggestions/{activity_id}/merge',
+    summary: 'Merges an activity into another one. An order that votes for both has one vote.',
+    access: 'events:write',
+    params: ActivityParams,
+    body: MergeInput,
+    envelope: 'data',
+    reply: ActivitySuggestion,
+  },
+  scheduleActivity: {
+    method: 'POST',
+    path: '/events/{id}/activity-suggestions/{activity_id}/schedule',
+    summary:
+      'Plans an activity and adds it to the schedule that the event’s page and the ticket mail show.',
+    access: 'events:write',
+    refuses: ['schedule_full'],
+    params: ActivityParams,
+    body: ScheduleActivityInput,
+    status: 201,
+    envelope: 'data',
+    reply: z.object({ activity: ActivitySuggestion, schedule: z.array(ScheduleEntry) }),
+  },
+  changeActivities: {
+    method: 'POST',
+    path: '/events/{id}/activity-suggestions/bulk',
+    summary: `Gives many activities a status: at most ${MAX_BULK}.`,
+    access: 'events:write',
+    perUserMinute: 60,
+    params: IdParams,
+    body: z.object({ ids: SuggestionIds, status: z.enum(activityStatuses) }),
+    envelope: 'data',
+    reply: z.object({ changed: z.number().int() }),
+  },
+  exportActivities: {
+    method: 'GET',
+    path: '/events/{id}/activity-suggestions.csv',
+    summary: 'Returns the activities of an event as a CSV file.',
+    access: 'events:read',
+    perMinute: 20,
+    params: IdParams,
+    query: ActivitiesQuery.omit({ limit: true, cursor: true }),
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
+  },
+});

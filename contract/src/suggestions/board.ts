@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { Id, IdParams } from '../list.ts';
+import { lineOfText } from '../users.ts';
+import { Bpm } from './fields.ts';
+import { MAX_BOARD_ACTS, MAX_BOARD_HOURS, MAX_BOARD_NAME } from './limits.ts';
+import { codesOfSuggestions } from './refusals.ts';
+import { suggestionStaffSentences as say } from './sentences.ts';
+import { songStatuses } from './statuses.ts';
+
+/** A board opened by a link sends the link's token in this header of each call. */
+export const BOARD_HEADER = 'marquee-board';
+
+const headers = {
+  'Marquee-Board': { description: 'The token of a board link.', minLength: 1, maxLength: 100 },
+} as const;
+
+export const BoardLink = z.object({
+  link_id: z.string(),
+  /** Who works with it: 'DJ Mara'. */
+  name: z.string(),
+  ends_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  created_by: z.string(),
+  revoked_at: z.iso.datetime().nullable(),
+  /** To the minute; null if never used. */
+  last_seen_at: z.iso.datetime().nullable(),
+});
+export type BoardLink = z.infer<typeof BoardLink>;
+
+export const BoardLinkInput = z.object({
+  name: lineOfText(say.boardName, MAX_BOARD_NAME),
+  /** From now; default: until six hours after the event. */
+  hours: z
+    .number({ error: say.boardHours })
+    .int(say.boardHours)
+    .min(1, say.boardHours)
+    .max(MAX_BOARD_HOURS, say.boardHours)
+    .optional(),
+});
+export type BoardLinkInput = z.output<typeof BoardLinkInput>;
+
+export const BoardSong = z.object({
+  id: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  genres: z.array(z.string()),
+  bpm: z.number().nullable(),
+  link: z.string(),
+  votes: z.number().int(),
+  status: z.enum(songStatuses),
+  is_pinned: z.boolean(),
+  pinned_at: z.iso.datetime().nullable(),
+  suggested_at: z.iso.datetime(),
+  /** Ballots that were cast at the event before it was suggested. */
+  ballots_before: z.number().int(),
+  /** Its place in the organizer's own order: the lowest comes first; null if it has none. */
+  position: z.number().int().nullable(),
+  played_at: z.iso.datetime().nullable(),
+});
+export type BoardSong = z.infer<typeof BoardSong>;
+
+/**
+ * Songs of the board: those that can still be played, at most 200 and beyond them those with a place
+ * in the organizer's own order, and those that were played last.
+ *
+ * With `since`, `songs` are only those that changed and replace those with their id, `gone` are ids
+ * of songs that no longer belong there, and `order` and `played` are null: the device ranks its
+ * songs with `boardOrder`, because a vote moves many songs, and a list of ids is long.
+ */
+export const Board = z.object({
+  version: z.number().int(),
+  /** Votes that were cast at the event so far. */
+  ballots: z.number().int(),
+  event: z.object({
+    event_id: z.string(),
+    title: z.string(),
+    starts_at: z.iso.datetime(),
+    ends_at: z.iso.datetime(),
+    timezone: z.string(),
+  }),
+  /** Until when the link opens the board; null for staff. */
+  link_ends_at: z.iso.datetime().nullable(),
+  songs: z.array(BoardSong),
+  gone: z.array(z.string()),
+  /** Ids of the songs that can still be played, in ranking order. */
+  order: z.array(z.string()).nullable(),
+  /** Ids of the songs that were played, the newest first. */
+  played: z.array(z.string()).nullable(),
+});
+export type Board = z.infer<typeof Board>;
+
+/** What somebody did at a board. `id` is the device's own, so that an act can be sent again. */
+const Act = z.object({
+  id: z.string().min(1).max(64),
+  song_id: Id,
+  /** When it was done, by the device's clock. */
+  at: z.iso.datetime(),
+});
+
+export const BoardAct = z.discriminatedUnion('type', [
+  Act.extend({ type: z.literal('played') }),
+  /** Undoes `played`: the song has the status that it had before. */
+  Act.extend({ type: z.literal('not_played') }),
+  Act.extend({
+    type: z.literal('status'),
+    status: z.enum(songStatuses).exclude(['played']),
+  }),
+  Act.extend({ type: z.literal('bpm'), bpm: Bpm.nullable() }),
+  /** Moves it in the organizer's own order before another song, to its end, or out of it. */
+  Act.extend({
+    type: z.literal('move'),
+    to: z.enum(['before', 'end', 'out']),
+    before: Id.optional(),
+  }),
+]);
+export type BoardAct = z.output<typeof BoardAct>;
+
+/**
+ * `outdated`: somebody changed the same thing of the song later than `at`. `unknown_song`: it was
+ * merged or is of another event.
+ */
+export const actOutcomes = ['done', 'outdated', 'unknown_song'] as const;
+
+export const BoardActs = z.object({ acts: z.array(BoardAct).min(1).max(MAX_BOARD_ACTS) });
+
+const BoardActsAnswer = z.object({
+  results: z.array(z.object({ id: z.string(), outcome: z.enum(actOutcomes) })),
+  version: z.number().int(),
+});
+
+const BoardQuery = z.object({ since: z.coerce.number().int().min(0).optional() });
+
+export const boardApi = endpoints({
+  listBoardLinks: {
+    method: 'GET',
+    path: '/events/{id}/board-links',
+    summary: 'Returns an event’s board links: open ones first, then the newest.',
+    access: 'events:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.array(BoardLink),
+  },
+  createBoardLink: {
+    method: 'POST',
+    path: '/events/{id}/board-links',
+    summary:
+      'Creates a link that opens the board of one event without an account. Only this answer contains its `token`. The link is `/board#` and the token.',
+    access: 'events:write',
+    refuses: ['too_many_board_links'],
+    params: IdParams,
+    body: BoardLinkInput,
+    status: 201,
+    envelope: 'data',
+    reply: BoardLink.extend({ token: z.string() }),
+  },
+  revokeBoardLink: {
+    method: 'DELETE',
+    path: '/board-links/{id}',
+    summary: 'Revokes a board link. It is refused from the next call on.',
+    access: 'events:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: BoardLink,
+  },
+  getStaffBoard: {
+    method: 'GET',
+    path: '/events/{id}/board',
+    summary: 'Returns the board of an event.',
+    hasTag: true,
+    access: 'events:read',
+    params: IdParams,
+    query: BoardQuery,
+    envelope: 'data',
+    reply: Board,
+  },
+  actOnStaffBoard: {
+    method: 'POST',
+    path: '/events/{id}/board/acts',
+    summary: `Does what was done at a board, in the order of the list: at most ${MAX_BOARD_ACTS}. Repeating an act changes nothing.`,
+    access: 'events:write',
+    params: IdParams,
+    body: BoardActs,
+    envelope: 'data',
+    reply: BoardActsAnswer,
+  },
+  getBoard: {
+    method: 'GET',
+    path: '/board',
+    summary: 'Returns the board that the link in the header opens.',
+    hasTag: true,
+    access: 'public',
+    refuses: codesOfSuggestions.board,
+    perMinute: 600,
+    headers,
+    query: BoardQuery,
+    envelope: 'data',
+    reply: Board,
+  },
+  streamBoard: {
+    method: 'GET',
+    path: '/board/stream',
+    summary:
+      'Tells changes as server-sent events, until the client leaves. The data of each is the version.',
+    access: 'public',
+    refuses: [...codesOfSuggestions.board, ...codesOfSuggestions.stream],
+    headers,
+    envelope: 'file',
+    fileType: 'text/event-stream',
+    reply: z.unknown(),
+  },
+  actOnBoard: {
+    method: 'POST',
+    path: '/board/acts',
+    summary: `Does what was done at a board, in the order of the list: at most ${MAX_BOARD_ACTS}. Repeating an act changes nothing.`,
+    access: 'public',
+    refuses: codesOfSuggestions.board,
+    perMinute: 300,
+    headers,
+    body: BoardActs,
+    envelope: 'data',
+    reply: BoardActsAnswer,
+  },
+});

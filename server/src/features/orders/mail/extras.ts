@@ -1,0 +1,57 @@
+import type { ScheduleEntry } from '@marquee/contract/events/about/about';
+import { hasSeveralDays } from '@marquee/contract/events/about/plain';
+import { formatShortDate, formatTime } from '@marquee/contract/formats/dates';
+import type { PublicOrder } from '@marquee/contract/orders/public';
+import { sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import type { TicketExtras } from '../../../gateways/documents-content.ts';
+import { lineOf } from '../../../documents/words.ts';
+import type { MailPart } from './layout.ts';
+
+const DAY_MS = 86_400_000;
+
+export const noExtras: TicketExtras = { schedule: [], suggests: null };
+
+/** Reads an event's schedule, and whether it takes suggestions. */
+export async function readExtras(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  eventId: string,
+): Promise<TicketExtras> {
+  const row = await db
+    .selectFrom('events')
+    .leftJoin('event_about', 'event_about.event_id', 'events.id')
+    .leftJoin('suggestion_events as taken', 'taken.event_id', 'events.id')
+    .select((eb) => eb.ref('schedule').$castTo<ScheduleEntry[] | null>().as('schedule'))
+    .select((eb) => [
+      eb.fn.coalesce('takes_songs', sql.lit(true)).as('takesSongs'),
+      eb.fn.coalesce('takes_activities', sql.lit(true)).as('takesActivities'),
+      eb.fn.coalesce('closes_at', 'ends_at').as('closesAt'),
+    ])
+    .where('events.id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const kind = row.takesSongs ? 'song' : row.takesActivities ? 'activity' : null;
+  return { schedule: row.schedule ?? [], suggests: clock() < row.closesAt ? kind : null };
+}
+
+/** Returns the schedule as lines of a mail: '7:30 PM Doors', with days where there are several. */
+export function schedulePart(order: PublicOrder, { schedule }: TicketExtras): MailPart[] {
+  if (schedule.length === 0) return [];
+  const isLong = hasSeveralDays(schedule);
+  const lines = schedule.map(({ day, time, title }) => {
+    const when = isLong ? `${dayOf(order, day)}, ${formatTime(time)}` : formatTime(time);
+    return `${when}  ${lineOf(title)}`;
+  });
+  return [{ part: 'words', heading: 'Schedule', text: lines.join('\n') }];
+}
+
+function dayOf({ event }: PublicOrder, day: number): string {
+  const date = new Date(Date.parse(event.date) + (day - 1) * DAY_MS);
+  return formatShortDate(date.toISOString().slice(0, 10));
+}
+
+/** Returns the link to the suggestions on an order's page. */
+export function suggestLink(page: string, { suggests }: TicketExtras): [string, string][] {
+  if (suggests === null) return [];
+  const words = suggests === 'song' ? 'Suggest a song' : 'Suggest an activity';
+  return [[words, `${page}#suggestions`]];
+}

@@ -1,0 +1,64 @@
+import { BOARD_HEADER, boardApi } from '@marquee/contract/suggestions/board';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { implement, NOT_MODIFIED, type Server } from '../../../http/implement.ts';
+import { isKnown } from '../../../http/tags.ts';
+import { findEvent } from '../staff/target.ts';
+import { readList } from '../staff/list.ts';
+import type { Suggestions } from '../kept/suggestions.ts';
+import { streamOf } from '../streams/routes.ts';
+import { doActs } from './acts.ts';
+import { createLink, listLinks, openBoard, revokeLink } from './links.ts';
+import { presentBoard } from './presenter.ts';
+
+type Http = { request: FastifyRequest; reply: FastifyReply };
+
+export function boardRoutes(server: Server, suggestions: Suggestions): void {
+  const { deps } = server;
+  const { db } = deps;
+  const board = async (
+    { eventId, linkEndsAt }: { eventId: string; linkEndsAt: Date | null },
+    since: number | undefined,
+    { request, reply }: Http,
+  ) => {
+    const list = await readList(db, suggestions, eventId);
+    reply.header('vary', BOARD_HEADER);
+    if (isKnown(request, reply, `${list.version}-${since ?? ''}`)) return NOT_MODIFIED;
+    const event = await db
+      .selectFrom('events')
+      .select(['id', 'title', 'starts_at', 'ends_at', 'timezone'])
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow();
+    return { data: presentBoard(event, list, { since, linkEndsAt }) };
+  };
+  implement(server, boardApi, {
+    listBoardLinks: async ({ actor, params }) => ({
+      data: await listLinks(deps, actor, params.id),
+    }),
+    createBoardLink: async ({ actor, params, body }) => {
+      return { data: await createLink(deps, actor, params.id, body) };
+    },
+    revokeBoardLink: async ({ actor, params }) => {
+      return { data: await revokeLink(deps, actor, params.id) };
+    },
+    getStaffBoard: async ({ actor, params, query, request, reply }) => {
+      const { id } = await findEvent(db, actor, params.id);
+      return board({ eventId: id, linkEndsAt: null }, query.since, { request, reply });
+    },
+    actOnStaffBoard: async ({ actor, params, body }) => {
+      const { id } = await findEvent(db, actor, params.id);
+      return { data: await doActs(deps, id, body, { actor, link: null }) };
+    },
+    getBoard: async ({ query, request, reply }) => {
+      return board(await openBoard(deps, request.headers), query.since, { request, reply });
+    },
+    streamBoard: async ({ request, reply }) => {
+      const { eventId } = await openBoard(deps, request.headers);
+      const { version } = await readList(db, suggestions, eventId);
+      return streamOf(suggestions, { eventId, version }, { request, reply });
+    },
+    actOnBoard: async ({ body, request }) => {
+      const { eventId, name } = await openBoard(deps, request.headers);
+      return { data: await doActs(deps, eventId, body, { actor: null, link: name }) };
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { BOARD_HEADER, type BoardLinkInput } from '@marquee/contract/suggestions/board';
+import { BOARD_HOURS_AFTER } from '@marquee/contract/suggestions/limits';
+import { type BoardRefusal, boardSentences } from '@marquee/contract/suggestions/sentences';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type AppError, refusal } from '../../../lib/app-error.ts';
+
+const HOUR_MS = 3_600_000;
+/** `last_seen_at` is written at most this often. */
+const TOUCH_MS = 60_000;
+const MAX_TOKEN = 100;
+
+/** Returns when a link ends: after the hours that were asked for, or some hours after the event. */
+export function endOf({ hours }: BoardLinkInput, event: { ends_at: Date }, now: Date): Date {
+  if (hours !== undefined) return new Date(now.getTime() + hours * HOUR_MS);
+  const latest = Math.max(event.ends_at.getTime(), now.getTime());
+  return new Date(latest + BOARD_HOURS_AFTER * HOUR_MS);
+}
+
+/** Returns why a link is refused; undefined if it is valid. */
+export function refusalOfBoard(
+  link: { revoked_at: Date | null; ends_at: Date } | undefined,
+  now: Date,
+): AppError | undefined {
+  const reason = reasonOf(link, now);
+  return reason && refusal(`board_link_${reason}`, boardSentences[reason]);
+}
+
+function reasonOf(
+  link: { revoked_at: Date | null; ends_at: Date } | undefined,
+  now: Date,
+): BoardRefusal | undefined {
+  if (!link) return 'unknown';
+  if (link.revoked_at) return 'revoked';
+  return now >= link.ends_at ? 'ended' : undefined;
+}
+
+/** Returns the token of a board link in a request's headers. */
+export function tokenIn(headers: IncomingHttpHeaders): string | undefined {
+  const token = headers[BOARD_HEADER];
+  if (typeof token !== 'string' || token.length > MAX_TOKEN) return undefined;
+  return token;
+}
+
+export function isTouchDue(lastSeenAt: Date | null, now: Date): boolean {
+  return lastSeenAt === null || now.getTime() - lastSeenAt.getTime() >= TOUCH_MS;
+}
+
+/** Returns when an act was done: by the device's clock, but not before the event nor in the future. */
+export function actTime(at: string, event: { starts_at: Date }, now: Date): Date {
+  const done = Math.max(Date.parse(at), event.starts_at.getTime());
+  return new Date(Math.min(done, now.getTime()));
+}

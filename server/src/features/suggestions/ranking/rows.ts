@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { type Database, plannedOnce } from '../../../db/database.ts';
+
+/** A song or an activity as the server keeps it in memory. */
+export type Suggestion = {
+  id: string;
+  kind: 'song' | 'activity';
+  title: string;
+  key: string;
+  status: 'new' | 'open' | 'planned' | 'played' | 'not_this_time' | 'hidden';
+  orderId: string | null;
+  isOrganizers: boolean;
+  nickname: string;
+  /** Milliseconds, as all times here. */
+  suggestedAt: number;
+  votes: number;
+  ballotsBefore: number;
+  reports: number;
+  isHeldBack: boolean;
+  pinnedAt: number | null;
+  reply: string;
+  place: number | null;
+  mergedInto: string | null;
+  version: number;
+  artist: string;
+  genres: string[];
+  bpm: number | null;
+  link: string;
+  playedAt: number | null;
+  text: string;
+  /** What is searched: title and artist in lower case and without accents. */
+  searchText: string;
+};
+
+/** What changed at an event after a version, in one snapshot. */
+export type Changed = { version: number; ballots: number; rows: Suggestion[] };
+
+/** Reads the suggestions of an event that changed after a version, and the event's counters. */
+export async function readChanged(db: Database, eventId: string, since: number): Promise<Changed> {
+  const { rows } = await sql<StoredRow>`
+    select e.version as event_version, e.ballots, s.*
+    from suggestion_events e
+    left join suggestions s on s.event_id = e.event_id and s.version > ${since}
+    where e.event_id = ${eventId} ${plannedOnce}`.execute(db);
+  const [first] = rows;
+  if (!first) return { version: 0, ballots: 0, rows: [] };
+  // Without a change, the join answers one row without a suggestion.
+  const changed = rows.filter(({ id }) => id !== null);
+  return { version: first.event_version, ballots: first.ballots, rows: changed.map(fromRow) };
+}
+
+type StoredRow = {
+  event_version: number;
+  ballots: number;
+  id: string;
+  kind: Suggestion['kind'];
+  title: string;
+  key: string;
+  status: Suggestion['status'];
+  order_id: string | null;
+  is_organizers: boolean;
+  nickname: string;
+  suggested_at: Date;
+  votes: number;
+  ballots_before: number;
+  reports: number;
+  is_held_back: boolean;
+  pinned_at: Date | null;
+  reply: string;
+  place: number | null;
+  merged_into: string | null;
+  version: number;
+  artist: string;
+  genres: string[];
+  bpm: number | null;
+  link: string;
+  played_at: Date | null;
+  activity_text: string;
+};
+
+function fromRow(row: StoredRow): Suggestion {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    key: row.key,
+    status: row.status,
+    orderId: row.order_id,
+    isOrganizers: row.is_organizers,
+    nickname: row.nickname,
+    suggestedAt: row.suggested_at.getTime(),
+    votes: row.votes,
+    ballotsBefore: row.ballots_before,
+    reports: row.reports,
+    isHeldBack: row.is_held_back,
+    pinnedAt: row.pinned_at?.getTime() ?? null,
+    reply: row.reply,
+    place: row.place,
+    mergedInto: row.merged_into,
+    version: row.version,
+    artist: row.artist,
+    genres: row.genres,
+    bpm: row.bpm,
+    link: row.link,
+    playedAt: row.played_at?.getTime() ?? null,
+    text: row.activity_text,
+    searchText: searchable(`${row.title} ${row.artist} ${row.title}`),
+  };
+}
+
+/** Returns a text in lower case and without accents. */
+export function searchable(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,20 @@
+import type { Server } from '../../http/implement.ts';
+import { compressLongAnswers } from '../../http/compressed.ts';
+import { boardRoutes } from './board/routes.ts';
+import { guestRoutes } from './guests/routes.ts';
+import type { Suggestions } from './kept/suggestions.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
+
+export function suggestionsRoutes(server: Server, suggestions: Suggestions): void {
+  // Streams first end, or the server would wait for them when it stops.
+  server.app.addHook('preClose', async () => suggestions.streams.stop());
+  guestRoutes(server, suggestions);
+  settingsRoutes(server, suggestions);
+  void server.app.register(async (app) => {
+    // A booth often has a weak network, and a list of songs is long.
+    compressLongAnswers(app);
+    staffRoutes({ ...server, app }, suggestions);
+    boardRoutes({ ...server, app }, suggestions);
+  });
+}

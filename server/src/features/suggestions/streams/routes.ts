@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientNetwork } from '../../../http/client-network.ts';
+import type { Suggestions } from '../kept/suggestions.ts';
+
+/**
+ * Answers with a stream of an event's changes.
+ * @throws AppError `too_many_requests`
+ */
+export function streamOf(
+  { streams }: Suggestions,
+  { eventId, version }: { eventId: string; version: number },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const content = streams.open(eventId, clientNetwork(request.ip), version);
+  // Proxies such as nginx would keep the events back until there are enough of them.
+  reply.header('x-accel-buffering', 'no');
+  // A connection that stayed open after its stream would delay a stop.
+  reply.header('connection', 'close');
+  return { content, contentType: 'text/event-stream; charset=utf-8' };
+}

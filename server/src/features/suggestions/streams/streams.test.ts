@@ -1,0 +1,128 @@
+import { guestSuggestionsApi as guests } from '@marquee/contract/suggestions/public';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import type { FastifyInstance } from 'fastify';
+import { openDatabase } from '../../../db/database.ts';
+import {
+  guestOf,
+  type Party,
+  startParty,
+  suggestSong,
+  voteFor,
+} from '../../../testing/suggestions.ts';
+
+let party: Party;
+let second: FastifyInstance;
+let secondPool: ReturnType<typeof openDatabase>['pool'];
+let origin: string;
+
+const LIMITS = { perNetwork: 3, perServer: 4 };
+
+beforeEach(async () => {
+  party = await startParty();
+  // Another server on the same database, which listens for real: streams do not end.
+  const opened = openDatabase({ ...party.test.pool.options });
+  secondPool = opened.pool;
+  second = await buildApp({ ...party.test.deps, db: opened.db }, opened.pool, { streams: LIMITS });
+  origin = await second.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  await second.close();
+  await secondPool.end();
+  await party.test.close();
+});
+
+/** Opens a stream on the second server and collects the versions that it tells. */
+async function openStream(secret: string) {
+  const controller = new AbortController();
+  const response = await fetch(`${origin}/api/public/orders/${secret}/suggestions/stream`, {
+    signal: controller.signal,
+  });
+  const versions: number[] = [];
+  let isEnded = false;
+  const reading = (async () => {
+    if (!response.body) return;
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      for (const [, version] of chunk.matchAll(/^data: (\d+)$/gm)) versions.push(Number(version));
+    }
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      isEnded = true;
+    });
+  const told = async (version: number) => {
+    await expect.poll(() => versions.at(-1), { timeout: 5_000 }).toBe(version);
+  };
+  return {
+    response,
+    versions,
+    told,
+    reading,
+    hasEnded: () => isEnded,
+    close: () => controller.abort(),
+  };
+}
+
+it('tells a page on another server what changed, not more often than needed', async () => {
+  const { test, event } = party;
+  const { secret } = await guestOf(test, event);
+  const stream = await openStream(secret);
+  expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
+  await stream.told(0);
+  const { id } = (await suggestSong(test.visitor, secret, 'A')).body.data;
+  await stream.told(1);
+  const orders = await Promise.all(Array.from({ length: 10 }, () => guestOf(test, event)));
+  for (const order of orders) await voteFor(test.visitor, order.secret, id);
+  await stream.told(11);
+  expect(stream.versions.length).toBeLessThanOrEqual(5);
+  const answer = await fetch(`${origin}/api/public/orders/${secret}/suggestions`);
+  expect(await answer.json()).toMatchObject({ data: { version: 11, songs: [{ votes: 11 }] } });
+  stream.close();
+  await stream.reading;
+});
+
+it('ends when the server stops, and finds the database again when it was away', async () => {
+  const { test, event } = party;
+  const { secret } = await guestOf(test, event);
+  const stream = await openStream(secret);
+  await suggestSong(test.visitor, secret, 'A');
+  await stream.told(1);
+  // Like a restart of the database: every connection that listens is cut.
+  const address = { ...test.pool.options, user: String(test.pool.options.user) };
+  expect(address.database).toBeDefined();
+  await test.owner
+    .selectFrom('pg_stat_activity' as never)
+    .select((eb) => eb.fn('pg_terminate_backend', ['pid' as never]).as('done'))
+    .where('query' as never, 'like', 'listen %' as never)
+    .execute();
+  await suggestSong(test.visitor, secret, 'B');
+  await stream.told(2);
+  await second.close();
+  await stream.reading;
+  expect(stream.hasEnded()).toBe(true);
+});
+
+it('has a limit per network and per server', async () => {
+  const { test, event } = party;
+  const { secret } = await guestOf(test, event);
+  const streams = [];
+  for (let n = 0; n < LIMITS.perNetwork; n += 1) streams.push(await openStream(secret));
+  const refused = await openStream(secret);
+  expect(refused.response.status).toBe(429);
+  expect(refused.response.headers.get('retry-after')).toBe('15');
+  streams[0]?.close();
+  await expect
+    .poll(async () => {
+      const again = await openStream(secret);
+      again.close();
+      return again.response.status;
+    })
+    .toBe(200);
+  const wrong = await openStream('no-such-secret');
+  expect(wrong.response.status).toBe(404);
+  const cancelled = await test.visitor.call(guests.getGuestSuggestions, {
+    params: { secret: 'no-such-secret' },
+  });
+  expect(cancelled.status).toBe(404);
+  for (const stream of streams) stream.close();
+});

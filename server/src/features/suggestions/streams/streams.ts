@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import { STREAM_HEARTBEAT_SECONDS } from '@marquee/contract/suggestions/limits';
+import { suggestionSentences as say } from '@marquee/contract/suggestions/sentences';
+import type pg from 'pg';
+import type { Database } from '../../../db/database.ts';
+import { refusal } from '../../../lib/app-error.ts';
+import { createListener } from './listener.ts';
+
+/** Guests at a venue share its network, so a network may have many streams. */
+export type StreamLimits = { perNetwork: number; perServer: number };
+export const streamLimits: StreamLimits = { perNetwork: 3000, perServer: 6000 };
+
+/** Changes of one event are told at most this often; the last one always is. */
+const PAUSE_MS = 700;
+/** A stream ends after this time, and the client opens it again: then its right is checked again. */
+const LIFE_MS = 30 * 60_000;
+/** Bytes that wait for a client that reads nothing; then its stream ends. */
+const MOST_WAITING = 8192;
+const RETRY_SECONDS = 15;
+
+export type Streams = {
+  /**
+   * Opens a stream of an event's changes: a version at once, then each newer one.
+   * @throws AppError `too_many_requests` when the network or the server has too many
+   */
+  open: (eventId: string, network: string, version: number) => Readable;
+  /** Ends all streams and the connection to the database. */
+  stop: () => void;
+};
+
+type Watched = {
+  streams: Set<Readable>;
+  toldAt: number;
+  told: number;
+  version: number;
+  timer: NodeJS.Timeout | undefined;
+};
+
+/** Tells the pages that are open when an event's suggestions change, on this server or another. */
+export function createStreams(
+  { db, pool }: { db: Database; pool: pg.Pool },
+  limits: StreamLimits = streamLimits,
+): Streams {
+  const events = new Map<string, Watched>();
+  const perNetwork = new Map<string, number>();
+  let open = 0;
+  let isStopped = false;
+  const listener = createListener(pool, { onChange: change, onConnect: () => void catchUp() });
+  const heartbeat = setInterval(() => {
+    for (const { streams } of events.values()) for (const stream of streams) send(stream, ':\n\n');
+  }, STREAM_HEARTBEAT_SECONDS * 1000).unref();
+
+  function change(eventId: string, version: number): void {
+    const watched = events.get(eventId);
+    if (!watched || version <= watched.version) return;
+    watched.version = version;
+    if (watched.timer) return;
+    const wait = watched.toldAt + PAUSE_MS - performance.now();
+    if (wait <= 0) tell(watched);
+    else watched.timer = setTimeout(() => tell(watched), wait).unref();
+  }
+
+  function tell(watched: Watched): void {
+    watched.timer = undefined;
+    if (watched.version === watched.told) return;
+    watched.told = watched.version;
+    watched.toldAt = performance.now();
+    for (const stream of watched.streams) send(stream, `data: ${watched.version}\n\n`);
+  }
+
+  /** Reads the versions of watched events, because changes were missed without a connection. */
+  async function catchUp(): Promise<void> {
+    const ids = [...events.keys()];
+    if (ids.length === 0) return;
+    const rows = await db
+      .selectFrom('suggestion_events')
+      .select(['event_id', 'version'])
+      .where('event_id', 'in', ids)
+      .execute()
+      // The connection is lost again, so it is tried again.
+      .catch(() => []);
+    for (const { event_id, version } of rows) change(event_id, version);
+  }
+
+  function watch(eventId: string, version: number): Watched {
+    const known = events.get(eventId);
+    if (known) return known;
+    const streams = new Set<Readable>();
+    const watched = { streams, toldAt: 0, told: version, version, timer: undefined };
+    events.set(eventId, watched);
+    return watched;
+  }
+
+  function leave(eventId: string, network: string, stream: Readable): void {
+    const watched = events.get(eventId);
+    if (!watched?.streams.delete(stream)) return;
+    open -= 1;
+    const others = (perNetwork.get(network) ?? 1) - 1;
+    if (others === 0) perNetwork.delete(network);
+    else perNetwork.set(network, others);
+    if (watched.streams.size > 0) return;
+    clearTimeout(watched.timer);
+    events.delete(eventId);
+  }
+
+  return {
+    open(eventId, network, version) {
+      const ofNetwork = perNetwork.get(network) ?? 0;
+      if (isStopped || open >= limits.perServer || ofNetwork >= limits.perNetwork) {
+        const extras = { retryAfter: RETRY_SECONDS };
+        throw refusal('too_many_streams', say.streamsFull, extras);
+      }
+      listener.start();
+      const stream = new Readable({ read() {} });
+      open += 1;
+      perNetwork.set(network, ofNetwork + 1);
+      const watched = watch(eventId, version);
+      watched.streams.add(stream);
+      const end = setTimeout(() => stream.push(null), LIFE_MS).unref();
+      stream.on('close', () => {
+        clearTimeout(end);
+        leave(eventId, network, stream);
+      });
+      stream.push(`retry: 3000\ndata: ${Math.max(version, watched.version)}\n\n`);
+      return stream;
+    },
+    stop() {
+      isStopped = true;
+      clearInterval(heartbeat);
+      for (const { streams, timer } of events.values()) {
+        clearTimeout(timer);
+        for (const stream of streams) stream.push(null);
+      }
+      listener.stop();
+    },
+  };
+}
+
+function send(stream: Readable, text: string): void {
+  if (stream.readableLength > MOST_WAITING) stream.destroy();
+  else stream.push(text);
+}

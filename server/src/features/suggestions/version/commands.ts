@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Trx } from '../../../db/database.ts';
+import type { Write } from '../../../lib/bulk.ts';
+import type { Settings } from '../rules.ts';
+
+/** The channel on which servers tell each other that an event's suggestions changed. */
+export const CHANNEL = 'suggestions';
+
+/** Selects and locks an event's settings, so that changes of its suggestions wait for each other. */
+export function lockedSettings(db: Database, eventId: string | RawBuilder<string>) {
+  return db.selectFrom('suggestion_events').selectAll().where('event_id', '=', eventId).forUpdate();
+}
+
+/** Locks an event's suggestions; an event without settings gets a row of its own. */
+export async function lockSuggestions(trx: Trx, eventId: string): Promise<Settings> {
+  const settings = await lockedSettings(trx, eventId).executeTakeFirst();
+  if (settings) return settings;
+  await ensureSettings(trx, eventId);
+  return lockedSettings(trx, eventId).executeTakeFirstOrThrow();
+}
+
+export async function ensureSettings(db: Database, eventId: string): Promise<void> {
+  await db
+    .insertInto('suggestion_events')
+    .values({ event_id: eventId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Returns the statement that ends a change: it raises the version and tells every server when the
+ * transaction commits. Rows that changed have the same version.
+ */
+export function raisingVersion(
+  eventId: string,
+  { version, ballots = 0 }: { version: number; ballots?: number },
+): Write {
+  // A SELECT beside other statements may be left out; what RETURNING calls is always called.
+  return sql`
+    update suggestion_events set version = ${version}, ballots = ballots + ${ballots}
+    where event_id = ${eventId}
+    returning pg_notify(${CHANNEL}, ${`${eventId} ${version}`})`;
+}
+
+/** Ends a change within a transaction that holds the lock of `lockSuggestions`. */
+export async function raiseVersion(
+  trx: Trx,
+  eventId: string,
+  change: { version: number; ballots?: number },
+): Promise<void> {
+  await raisingVersion(eventId, change).execute(trx);
+}

@@ -1,0 +1,53 @@
+import type { Event } from '@marquee/contract/events/events';
+import { formatShortDate } from '@marquee/contract/formats/dates';
+import { ScheduleActivityInput } from '@marquee/contract/suggestions/activities';
+import { suggestionStaffSentences as say } from '@marquee/contract/suggestions/sentences';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify } from '../../../lib/notify.tsx';
+import { useScheduleActivity } from '../api.ts';
+import type { Suggestion } from '../kinds.ts';
+import classes from './Detail.module.css';
+
+const DAY_MS = 86_400_000;
+
+/** Plans an activity and gives it a time in the event's schedule. */
+export function ScheduleForm({ event, activity }: { event: Event; activity: Suggestion }) {
+  const scheduling = useScheduleActivity(event.event_id);
+  const days = daysOf(event);
+  const { form, submit, isSending } = useSchemaForm({
+    schema: ScheduleActivityInput,
+    initialValues: { day: '1', time: event.start_time },
+    toInput: ({ day, time }) => ({ day: Number(day), time }),
+    send: ({ day, time }) => scheduling.mutateAsync({ id: activity.id, day, time }),
+    onSent: () => notify.success(say.inSchedule),
+  });
+  return (
+    <form className={classes.row} onSubmit={submit} noValidate aria-label="Schedule">
+      {days.length > 1 && (
+        <Select
+          label="Day"
+          w={160}
+          data={days}
+          allowDeselect={false}
+          comboboxProps={{ shadow: 'md' }}
+          {...form.getInputProps('day')}
+        />
+      )}
+      <TextInput type="time" label="Time" {...form.getInputProps('time')} />
+      <Button type="submit" variant="default" loading={isSending}>
+        Add to schedule
+      </Button>
+    </form>
+  );
+}
+
+/** Returns the days of an event as a schedule counts them. */
+function daysOf({ date, end_date: end }: Event): { value: string; label: string }[] {
+  const first = Date.parse(date);
+  const count = Math.round((Date.parse(end) - first) / DAY_MS) + 1;
+  return Array.from({ length: Math.max(1, count) }, (_, index) => ({
+    value: String(index + 1),
+    label: formatShortDate(new Date(first + index * DAY_MS).toISOString().slice(0, 10)),
+  }));
+}

@@ -1,0 +1,126 @@
+import { formatInstantTime } from '@marquee/contract/formats/instants';
+import type {
+  GuestActivity,
+  GuestSong,
+  GuestSuggestions,
+  OwnActivity,
+  OwnSong,
+} from '@marquee/contract/suggestions/guests';
+
+export type Kind = 'song' | 'activity';
+
+/** A suggestion of either kind, in words. */
+export type Row = {
+  id: string;
+  kind: Kind;
+  title: string;
+  /** The artist, or what the activity is. */
+  detail: string;
+  /** What became of it; '' while it is open. */
+  fate: string;
+  status: GuestSong['status'] | GuestActivity['status'];
+  by: string;
+  facts: string;
+  link: string;
+  votes: number;
+  isMine: boolean;
+  isVoted: boolean;
+  isReported: boolean;
+  canVote: boolean;
+};
+
+type Own = OwnSong | OwnActivity;
+
+const listings = {
+  listed: '',
+  held_back: 'waits for the organizer',
+  hidden: 'not on the list',
+} as const satisfies Record<Own['listing'], string>;
+
+/**
+ * Returns the rows of one kind: first what can still happen, best first, then what was played.
+ * @param isOwnOnly only what this order suggested, the newest first
+ * @param timezone of the event
+ */
+export function rowsOf(
+  data: GuestSuggestions,
+  { kind, isOwnOnly }: { kind: Kind; isOwnOnly: boolean },
+  timezone: string,
+): Row[] {
+  const of = contextOf(data);
+  if (kind === 'activity') {
+    return (isOwnOnly ? data.mine.activities : data.activities).map((one) => activityRow(one, of));
+  }
+  const songs = isOwnOnly ? data.mine.songs : [...data.songs, ...data.played];
+  return songs.map((one) => songRow(one, of, timezone));
+}
+
+type Context = ReturnType<typeof contextOf>;
+
+function contextOf({ mine, voted, reported, is_open: isOpen }: GuestSuggestions) {
+  const own = new Map<string, Own>(
+    [...mine.songs, ...mine.activities].map((one) => [one.id, one] as const),
+  );
+  return { own, voted: new Set(voted), reported: new Set(reported), isOpen };
+}
+
+function songRow(song: GuestSong, of: Context, timezone: string): Row {
+  const { status, played_at: playedAt, bpm } = song;
+  return {
+    ...shared(song, of),
+    kind: 'song',
+    detail: song.artist,
+    fate: playedAt === null ? fateOf(song) : withReply(playedWords(playedAt, timezone), song),
+    facts: [...song.genres, ...(bpm === null ? [] : [`${bpm} BPM`])].join(' · '),
+    link: /^https:\/\//i.test(song.link) ? song.link : '',
+    canVote: of.isOpen && (status === 'new' || status === 'planned'),
+  };
+}
+
+/** Returns when a song was played, as people of the event's place read it. */
+export function playedWords(playedAt: string, timezone: string): string {
+  return `Played at ${formatInstantTime(playedAt, timezone)}`;
+}
+
+function activityRow(activity: GuestActivity, of: Context): Row {
+  return {
+    ...shared(activity, of),
+    kind: 'activity',
+    detail: activity.text,
+    fate: fateOf(activity),
+    facts: '',
+    link: '',
+    canVote: of.isOpen && activity.status !== 'not_this_time',
+  };
+}
+
+function shared(one: GuestSong | GuestActivity, { own, voted, reported }: Context) {
+  const mine = own.get(one.id);
+  const name = one.nickname === '' ? '' : `by ${one.nickname}`;
+  return {
+    id: one.id,
+    title: one.title,
+    status: one.status,
+    by: mine ? joined('Yours', listings[mine.listing]) : name,
+    votes: one.votes,
+    isMine: mine !== undefined,
+    isVoted: voted.has(one.id),
+    isReported: reported.has(one.id),
+  };
+}
+
+type Decided = { status: Row['status']; reply: string };
+
+function fateOf({ status, reply }: Decided): string {
+  if (status === 'planned') return withReply('Planned', { reply });
+  if (status === 'not_this_time') return withReply('Not this time', { reply });
+  return reply === '' ? '' : `The organizer: ${reply}`;
+}
+
+function withReply(fate: string, { reply }: Pick<Decided, 'reply'>): string {
+  return reply === '' ? fate : `${fate}: ${reply}`;
+}
+
+function joined(...texts: string[]): string {
+  return texts.filter((text) => text !== '').join(', ');
+}
