@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createEvent, placeOrder } from '../../support/arrange.ts';
-import { checkClosely as check } from '../../support/check-closely.ts';
+import { checkClosely as check } from '../../support/barriers.ts';
 import { expect, test } from '../../support/test.ts';
 
 async function lookAtPricing(page: Page, eventId: string) {

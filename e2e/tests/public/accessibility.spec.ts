@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createEvent, placeOrder } from '../../support/arrange.ts';
-import { barriersOf } from '../../support/barriers.ts';
-import { type Check, checkClosely } from '../../support/check-closely.ts';
+import { barriersOf, type Check, checkClosely } from '../../support/barriers.ts';
 import { eventForm } from '../../support/event-form.ts';
 import { VISITOR } from '../../support/noise.ts';
 import { enter, registerOrganizer } from '../../support/people.ts';
