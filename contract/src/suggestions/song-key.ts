@@ -1,10 +1,8 @@
-import { type Token, withoutGuests, withoutNotes } from './song-notes.ts';
+/** A database index takes no longer keys, and no title that people type is longer. */
+const MAX_KEY = 300;
 
-/** Half of what the database's index takes, so that a long title does not push out the artist. */
-const MAX_PART = 149;
-
-/** Letters that Unicode does not take apart into a plain letter and its accent. */
-const plainLetters: Record<string, string> = {
+/** Letters that do not come apart into a plain letter and its accent. */
+const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -14,119 +12,85 @@ const plainLetters: Record<string, string> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
-  // Cyrillic: Russians write е for ё, but never и for й.
   ё: 'е',
 };
 
-/** "And" is "n", because guests also write "rocknroll". */
-const words: Record<string, string> = { and: 'n', '&': 'n', '+': 'n', '×': 'x' };
-
-/** Between artists. A bare "n" is one of them only between words: "S.N.O.W." is spelled. */
-const joiners = new Set(['n', 'x', 'vs']);
-
-const kinds: Record<string, Token['kind']> = {
-  ...{ '(': 'open', '[': 'open', '{': 'open', '【': 'open' },
-  ...{ ')': 'close', ']': 'close', '}': 'close', '】': 'close' },
-  ...{ '&': 'sign', '+': 'sign', ',': 'comma' },
-  ...{ '-': 'dash', '‐': 'dash', '–': 'dash', '—': 'dash', '−': 'dash' },
-};
-
-// No expression here goes on after a repetition, so each reads a text once, however hostile it is.
-const TOKEN =
-  /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|[()[\]{}【】&+,×]|(?<=\s)[-\u2010\u2013\u2014\u2212](?=\s)/gu;
-const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu;
+/** Says how a recording was published, not which one it is. */
+const noise = new Set(
+  [
+    'official music video audio lyric lyrics visualizer visualiser clip hd hq 4k uhd',
+    'remaster remastered in radio edit single album version original mix mono stereo explicit clean',
+    'bonus track deluxe edition digital',
+  ].flatMap((line) => line.split(' ')),
+);
+const featured = /(?<!\d)(?:^|\s|[([{])(?:feat|ft|featuring)\b\.?\s.*$/u;
+const words: Record<string, string> = { pt: 'part', pts: 'part', vol: 'volume' };
 
 /**
- * Returns the key of a song: the same for the same song in other spelling, so that the votes of
- * guests who type it differently count together. Live recordings, remixes, reprises and parts have
- * keys of their own, because guests ask for them by name.
- * @returns both parts, joined by "|": at most 300 characters
+ * Returns the key of a song: the same for the same song in other spelling, so that guests who type
+ * it differently vote together. Live recordings, remixes and parts have keys of their own, because
+ * guests ask for them by name.
+ * @returns at most 300 characters; never empty on either side of its `|`
  */
 export function songKeyOf(title: string, artist: string): string {
-  // In a title, a number before "ft" is a length. "Maroon 5 ft. Rihanna" has a guest; only an
-  // artist that begins with the number is named for a length.
-  return `${partOf(title, Infinity, spoken)}|${partOf(artist, 0, withoutJoiners)}`;
+  const song = keyOf(published(lower(title)));
+  const by = keyOf(lower(artist).replace(/\s(?:and|x|vs)\s/gu, ' '));
+  return `${song || raw(title)}|${by || raw(artist)}`.slice(0, MAX_KEY);
 }
 
-/**
- * Returns one part of the key. What consists only of notes, such as the title "Remastered", keeps
- * them, and a name without letters and numbers, such as "!!!", keeps its signs.
- */
-function partOf(text: string, feetFrom: number, wordsOf: (tokens: Token[]) => string[]): string {
-  const plain = fold(text);
-  const tokens = tokensOf(plain);
-  const named = withoutNotes(withoutGuests(tokens, feetFrom));
-  return cut(joined(wordsOf(named)) || joined(wordsOf(tokens)) || signsOf(plain));
-}
-
-/**
- * Makes case, width and accents alike. Accents go only from Latin and Greek letters: elsewhere the
- * same marks make other letters, as in й, が and the vowels of Hindi, Arabic and Hebrew.
- */
-function fold(text: string): string {
+/** Lower case without accents. Marks of other scripts are letters of their own: й is not и. */
+function lower(text: string): string {
   return text
+    .replace(/[’‘`´]/gu, "'")
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/[ßæœøłđðþıё]/gu, (letter) => letters[letter] ?? letter)
     .normalize('NFD')
-    .replace(ACCENTS, '')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu, '$1')
     .normalize('NFC')
-    .replace(/[ßæœøłđðþıё]/gu, (letter) => plainLetters[letter] ?? letter)
-    .replace(/(?<=\p{L})\$|(?<!\p{N})\$(?=\p{L})/gu, 's')
-    .replace(/(?<=\p{L})!(?=\p{L})/gu, 'i');
+    .replace(/\s+/gu, ' ')
+    .replace(/ ?(?:&|\+|(?<= )(?:'n'?|n')(?= )|(?<=\p{L}\p{L} )n(?= \p{L}\p{L})) ?/gu, ' and ')
+    .trim();
 }
 
-/** Splits a folded text. Apostrophes, dots and other punctuation only end a word. */
-function tokensOf(text: string): Token[] {
-  return Array.from(text.matchAll(TOKEN), ([found]) => ({
-    kind: kinds[found] ?? 'word',
-    text: found,
-  }));
+/** Drops notes about the publication: in brackets, or after a dash at the end. */
+function published(title: string): string {
+  return title
+    .replace(/[([{]([^()[\]{}]*)[)\]}]/gu, (group, inside: string) =>
+      isNote(inside) ? ' ' : group,
+    )
+    .replace(/\s[-–—]\s([^-–—]*)$/u, (end, inside: string) => (isNote(inside) ? '' : end));
 }
 
-/** Returns the words that count: no "The" in front or after a last comma, no "+" at an end. */
-function spoken(tokens: Token[]): string[] {
-  const [last, comma] = [tokens.at(-1), tokens.at(-2)];
-  const isTurned = last?.text === 'the' && comma?.kind === 'comma';
-  const counted = (isTurned ? tokens.slice(0, -2) : tokens).filter(
-    ({ kind }) => kind === 'word' || kind === 'sign',
-  );
-  const from = counted.findIndex(({ kind }) => kind === 'word');
-  const to = counted.findLastIndex(({ kind }) => kind === 'word');
-  if (from < 0) return [];
-  const isNamed = counted[from]?.text === 'the' && from < to;
-  return counted.slice(isNamed ? from + 1 : from, to + 1).map(({ text }) => wordOf(text));
+function isNote(text: string): boolean {
+  const found = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (found[0] === 'with' || featured.test(` ${text}`)) return true;
+  return found.length > 0 && found.every((word) => noise.has(word) || /^(?:19|20)\d\d$/.test(word));
 }
 
-function wordOf(text: string): string {
-  const short = /^(?:pt|vol)(?=\p{N}|$)/u.exec(text)?.[0];
-  if (short) return (short === 'pt' ? 'part' : 'volume') + text.slice(short.length);
-  return words[text] ?? text;
+function keyOf(text: string): string {
+  const parts =
+    text
+      .replace(featured, '')
+      .replace(/, ?the$/u, '')
+      .replace(/(?<=\p{L})\$(?=\p{L})|^\$(?=\p{L})/gu, 's')
+      .replace(/(?<=\p{L})!(?=\p{L})/gu, 'i')
+      .replace(/[.']/gu, '')
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const named = parts.length > 1 && parts[0] === 'the' ? parts.slice(1) : parts;
+  return joined(named.map((part) => words[part] ?? part));
 }
 
-/** Returns the words of artists, so that "A & B", "A, B", "A x B" and "A vs. B" are one. */
-function withoutJoiners(tokens: Token[]): string[] {
-  const all = spoken(tokens);
-  const lengthAt = (index: number) => all[index]?.length ?? 0;
-  return all.filter((word, index) => {
-    if (!joiners.has(word) || index === 0 || index === all.length - 1) return true;
-    return word === 'n' && lengthAt(index - 1) === 1 && lengthAt(index + 1) === 1;
-  });
-}
-
-/** Joins words without spaces: "Jay-Z" is "JayZ". Numbers stay apart: "2 1" is not "21". */
+/** Joins words without spaces: "Jay-Z" is "Jay Z". Two numbers stay apart: "2 1" is not "21". */
 function joined(parts: string[]): string {
-  return parts.reduce((key, part) => {
-    const isTwoNumbers = /\p{N}$/u.test(key) && /^\p{N}/u.test(part);
-    return key + (isTwoNumbers ? '-' : '') + part;
-  }, '');
+  let key = '';
+  for (const part of parts) {
+    key += /\p{N}$/u.test(key) && /^\p{N}/u.test(part) ? `-${part}` : part;
+  }
+  return key;
 }
 
-/** Returns the signs of a name. NFKC leaves no wide "｜", so that it cannot be taken for another. */
-function signsOf(text: string): string {
-  return text.replace(/\s+/gu, '').replaceAll('|', '｜');
-}
-
-/** Cuts a part without leaving half of a character, which the database would refuse. */
-function cut(part: string): string {
-  return part.slice(0, MAX_PART).replace(/[\uD800-\uDBFF]$/, '');
+/** A name of signs only, such as "!!!", keeps them. */
+function raw(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '') || '-';
 }
