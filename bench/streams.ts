@@ -23,7 +23,10 @@ export async function openStream(
   socket.on('error', () => socket.destroy());
   socket.on('data', (text: string) => {
     bytes += text.length;
-    for (const [, said = ''] of text.matchAll(/^data: (\d+)$/gm)) version = Number(said);
+    // The data is a version, or an object that has it.
+    for (const [, said = ''] of text.matchAll(/^data: (?:.*"version":)?(\d+)/gm)) {
+      version = Number(said);
+    }
     for (const one of waiting) if (one.version <= version) one.resolve();
     waiting = waiting.filter((one) => one.version > version);
   });

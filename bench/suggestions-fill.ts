@@ -46,6 +46,9 @@ export async function makeParty(db: Database) {
     update suggestions set votes = counted.votes
     from (select suggestion_id, count(*) as votes from suggestion_votes group by 1) counted
     where counted.suggestion_id = suggestions.id`.execute(db);
+  await sql`
+    insert into suggestion_guests (order_id, event_id, votes)
+    select order_id, ${event.id}::uuid, count(*) from suggestion_votes group by 1`.execute(db);
   await sql`update suggestion_events
     set ballots = (select count(*) from suggestion_votes)`.execute(db);
   await sql`analyze suggestions, suggestion_votes, orders`.execute(db);

@@ -11,6 +11,7 @@ import { startServer } from '../prove/servers.ts';
 import { ECHO_PATH } from '../prove/settings.ts';
 import { onScratch } from './bookings.ts';
 import { hammer, type Load, prepare } from './load.ts';
+import { median } from './measure.ts';
 import { type Figure, known, least, most, type Section } from './section.ts';
 import { openStream } from './streams.ts';
 import { makeParty, type Party, SONGS, VOTES } from './suggestions-fill.ts';
@@ -22,6 +23,8 @@ const VOTES_AN_HOUR = 360;
 const SONGS_AN_HOUR = 15;
 /** A comment and its chunk's frame: a heartbeat. */
 const HEARTBEAT_BYTES = 10;
+/** Votes and played songs that are measured one by one. */
+const SAMPLES = 10;
 const KB = 1000;
 
 export const suggestions: Section = {
@@ -71,7 +74,7 @@ async function measure(
         0.3,
       ),
       await measureStreams(server.port, party, repetitions),
-      await measureBoard(server.port, party),
+      ...(await measureBoard(server.port, party)),
     ];
   } finally {
     await server.kill();
@@ -138,38 +141,52 @@ async function measureStreams(port: number, party: Party, repetitions: number): 
   return most(`a change reaches ${STREAMS.toLocaleString('en')} open streams`, times, 1000, ' ms');
 }
 
-/** Plays an hour at once, and counts the bytes of the stream and of each change that is fetched. */
-async function measureBoard(port: number, party: Party): Promise<Figure> {
+/**
+ * Measures what opening a board costs, a vote, and a song that is played: its call, and what the
+ * stream tells of it. An hour is their sum.
+ */
+async function measureBoard(port: number, party: Party): Promise<Figure[]> {
   const headers = { [BOARD_HEADER]: party.board };
+  const read = (ask: Ask) =>
+    fetchCounted(port, { ...ask, headers: { ...headers, 'accept-encoding': 'gzip' } });
   const stream = await openStream(port, '/api/board/stream', headers);
-  let bytes = 0;
-  const read = async (ask: Ask) => {
-    const headed = { ...ask, headers: { ...headers, 'accept-encoding': 'gzip' } };
-    const { size, version } = await fetchCounted(port, headed);
-    bytes += size;
-    return version;
+  const opening = stream.bytes() + (await read({ method: 'GET', path: '/api/board' })).size;
+  let { version } = await read({ method: 'GET', path: '/api/board?since=0' });
+  const heard = async (change: () => Promise<unknown>) => {
+    const before = stream.bytes();
+    await change();
+    version += 1;
+    await stream.reached(version);
+    return stream.bytes() - before;
   };
-  let version = (await read({ method: 'GET', path: '/api/board' })) ?? 0;
-  const votes = votesOf(party, VOTES_AN_HOUR, 0);
-  for (const [n, { path }] of votes.entries()) {
-    await fetch(`http://127.0.0.1:${port}${path}`, { method: 'PUT' });
-    if (n % (VOTES_AN_HOUR / SONGS_AN_HOUR) === 0) {
-      const song_id = party.songs[n] ?? '';
-      const at = new Date().toISOString();
-      const act = { id: `act-${n}`, song_id, at, type: 'played' };
-      await read({ method: 'POST', path: '/api/board/acts', body: { acts: [act] } });
-    }
-    version = (await read({ method: 'GET', path: `/api/board?since=${version}` })) ?? version;
+  const votes: number[] = [];
+  for (const { path } of votesOf(party, SAMPLES, 0)) {
+    await fetch(`http://127.0.0.1:${port}${path}`, { method: 'DELETE' });
+    await stream.reached((version = await versionOf(port, party)));
+    votes.push(await heard(() => fetch(`http://127.0.0.1:${port}${path}`, { method: 'PUT' })));
+  }
+  const plays: number[] = [];
+  for (const song_id of party.songs.slice(0, SAMPLES)) {
+    const act = { id: `act-${song_id}`, song_id, at: new Date().toISOString(), type: 'played' };
+    let called = 0;
+    const told = await heard(async () => {
+      called += (await read({ method: 'POST', path: '/api/board/acts', body: { acts: [act] } }))
+        .size;
+    });
+    plays.push(told + called);
   }
   stream.close();
   const heartbeats = (3600 / STREAM_HEARTBEAT_SECONDS) * HEARTBEAT_BYTES;
-  // The stream tells several votes of one moment together; in an hour each has a line of its own.
-  const lines = (VOTES_AN_HOUR + SONGS_AN_HOUR) * 20;
-  const all = (bytes + stream.bytes() + lines + heartbeats) / KB;
-  return most('an hour of a live board costs', [all], 100, ' kB');
+  const hour = opening + heartbeats + VOTES_AN_HOUR * median(votes) + SONGS_AN_HOUR * median(plays);
+  return [
+    known('opening a board costs', [opening / KB], ' kB'),
+    known('a vote costs an open board', votes, ' B'),
+    known('a song that is played costs a board', plays, ' B'),
+    most('an hour of a live board costs', [hour / KB], 100, ' kB'),
+  ];
 }
 
-const Answered = z.object({ data: z.object({ version: z.number().optional() }) });
+const Answered = z.object({ data: z.object({ version: z.number() }) });
 
 /** Counts the bytes of an answer as they come over the wire, and of its request. */
 async function fetchCounted(port: number, ask: Ask) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams } from '../list.ts';
+import { IdParams } from '../list.ts';
 import { lineOfText } from '../users.ts';
-import { Bpm } from './fields.ts';
+import { BoardActs, BoardActsAnswer } from './board-acts.ts';
 import { MAX_BOARD_ACTS, MAX_BOARD_HOURS, MAX_BOARD_NAME } from './limits.ts';
 import { codesOfSuggestions } from './refusals.ts';
 import { suggestionStaffSentences as say } from './sentences.ts';
@@ -90,44 +90,23 @@ export const Board = z.object({
 });
 export type Board = z.infer<typeof Board>;
 
-/** What somebody did at a board. `id` is the device's own, so that an act can be sent again. */
-const Act = z.object({
-  id: z.string().min(1).max(64),
-  song_id: Id,
-  /** When it was done, by the device's clock. */
-  at: z.iso.datetime(),
-});
-
-export const BoardAct = z.discriminatedUnion('type', [
-  Act.extend({ type: z.literal('played') }),
-  /** Undoes `played`: the song has the status that it had before. */
-  Act.extend({ type: z.literal('not_played') }),
-  Act.extend({
-    type: z.literal('status'),
-    status: z.enum(songStatuses).exclude(['played']),
-  }),
-  Act.extend({ type: z.literal('bpm'), bpm: Bpm.nullable() }),
-  /** Moves it in the organizer's own order before another song, to its end, or out of it. */
-  Act.extend({
-    type: z.literal('move'),
-    to: z.enum(['before', 'end', 'out']),
-    before: Id.optional(),
-  }),
-]);
-export type BoardAct = z.output<typeof BoardAct>;
-
 /**
- * `outdated`: somebody changed the same thing of the song later than `at`. `unknown_song`: it was
- * merged or is of another event.
+ * What a board's stream tells of a change. A board whose version is `since` is at `version` once it
+ * applied it; a board at another version reads the changes. `since` is `version` in the first
+ * message, and where the server does not know what changed.
  */
-export const actOutcomes = ['done', 'outdated', 'unknown_song'] as const;
-
-export const BoardActs = z.object({ acts: z.array(BoardAct).min(1).max(MAX_BOARD_ACTS) });
-
-const BoardActsAnswer = z.object({
-  results: z.array(z.object({ id: z.string(), outcome: z.enum(actOutcomes) })),
+export const BoardNews = z.object({
+  since: z.number().int(),
   version: z.number().int(),
+  ballots: z.number().int(),
+  /** Songs of which only the votes changed. */
+  votes: z.array(BoardSong.pick({ id: true, votes: true })),
+  /** Songs that changed otherwise, whole. */
+  songs: z.array(BoardSong),
+  /** Ids of songs that no longer belong there. */
+  gone: z.array(z.string()),
 });
+export type BoardNews = z.infer<typeof BoardNews>;
 
 const BoardQuery = z.object({ since: z.coerce.number().int().min(0).optional() });
 
@@ -184,6 +163,18 @@ export const boardApi = endpoints({
     envelope: 'data',
     reply: BoardActsAnswer,
   },
+  streamStaffBoard: {
+    method: 'GET',
+    path: '/events/{id}/board/stream',
+    summary:
+      'Tells what changes on an event’s board as server-sent events, until the client leaves. The data of each is a BoardNews.',
+    access: 'events:read',
+    refuses: codesOfSuggestions.stream,
+    params: IdParams,
+    envelope: 'file',
+    fileType: 'text/event-stream',
+    reply: z.unknown(),
+  },
   getBoard: {
     method: 'GET',
     path: '/board',
@@ -201,7 +192,7 @@ export const boardApi = endpoints({
     method: 'GET',
     path: '/board/stream',
     summary:
-      'Tells changes as server-sent events, until the client leaves. The data of each is the version.',
+      'Tells what changes on the board as server-sent events, until the client leaves. The data of each is a BoardNews.',
     access: 'public',
     refuses: [...codesOfSuggestions.board, ...codesOfSuggestions.stream],
     headers,

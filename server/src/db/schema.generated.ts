@@ -839,6 +839,12 @@ export interface SuggestionEvents {
   version: Generated<number>;
 }
 
+export interface SuggestionGuests {
+  event_id: string;
+  order_id: string;
+  votes: number;
+}
+
 export interface SuggestionReports {
   order_id: string;
   reported_at: Timestamp;
@@ -1034,6 +1040,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_events: SignInEvents;
   suggestion_events: SuggestionEvents;
+  suggestion_guests: SuggestionGuests;
   suggestion_reports: SuggestionReports;
   suggestion_votes: SuggestionVotes;
   suggestion_words: SuggestionWords;

@@ -10,6 +10,15 @@ export const suggestionChecks: Check[] = [
       on cast_votes.suggestion_id = suggestions.id and cast_votes.state = 'cast'
     group by suggestions.id having votes <> count(cast_votes)`,
   sql`
+    select 'suggestion_guests' as "table", coalesce(kept.order_id, counted.order_id)::text as id,
+      'votes' as what, coalesce(kept.votes, 0)::text as stored,
+      coalesce(counted.votes, 0)::text as computed
+    from suggestion_guests kept
+    full join (
+      select order_id, count(*) as votes from suggestion_votes where state = 'cast' group by 1
+    ) counted using (order_id)
+    where coalesce(kept.votes, 0) <> coalesce(counted.votes, 0)`,
+  sql`
     select 'suggestions' as "table", suggestions.id::text as id, 'reports' as what,
       reports::text as stored, count(open)::text as computed
     from suggestions left join suggestion_reports open

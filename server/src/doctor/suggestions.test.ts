@@ -46,6 +46,7 @@ test('votes, reports and ballots agree, also after a merge', async () => {
 test.each([
   ['votes', () => `update suggestions set votes = votes + 1 where id = '${song}'`],
   ['reports', () => `update suggestions set reports = 0 where id = '${song}'`],
+  ['votes', () => `update suggestion_guests set votes = votes + 1`],
   ['ballots', () => `update suggestion_events set ballots = ballots - 1`],
   ['version', () => `update suggestions set version = 999 where id = '${song}'`],
 ])('wrong %s are found', async (what, statement) => {

@@ -70,7 +70,10 @@ create table suggestions (
 );
 create unique index suggestions_by_key on suggestions (event_id, kind, key)
   where merged_into is null;
-create index suggestions_changed on suggestions (event_id, version);
+-- Finds what changed since a version. A B-tree would cost each vote an entry in every index of this
+-- table; a row of which only columns in a BRIN index change stays where it is.
+create index suggestions_changed on suggestions using brin (event_id, version)
+  with (pages_per_range = 1);
 create index suggestions_of_order on suggestions (order_id) where order_id is not null;
 create index suggestions_merged on suggestions (merged_into) where merged_into is not null;
 create index suggestions_by_title on suggestions (lower(title) text_pattern_ops)
@@ -90,6 +93,15 @@ create table suggestion_votes (
   primary key (suggestion_id, order_id)
 );
 create index suggestion_votes_of_order on suggestion_votes (order_id);
+
+-- Orders that ever voted. Counting the votes of an order would be half of the cost of its next one.
+create table suggestion_guests (
+  order_id uuid primary key,
+  event_id uuid not null references suggestion_events (event_id) on delete cascade,
+  -- Its rows of suggestion_votes that are cast.
+  votes integer not null check (votes >= 0)
+);
+create index suggestion_guests_of_event on suggestion_guests (event_id);
 
 create table suggestion_reports (
   suggestion_id uuid not null references suggestions (id) on delete cascade,

@@ -28,6 +28,8 @@ async function withdrawVotes({ db }: Deps, orderId: string, eventId: string): Pr
         update suggestion_votes set state = 'withdrawn'
         where order_id = ${orderId} and state = 'cast'
         returning suggestion_id
+      ), none as (
+        update suggestion_guests set votes = 0 where order_id = ${orderId}
       )
       update suggestions set votes = votes - 1, version = ${version}
       where id in (select suggestion_id from withdrawn)`.execute(trx);

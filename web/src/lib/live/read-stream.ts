@@ -5,18 +5,20 @@ const LONGEST_MS = 60_000;
 /**
  * Reads a stream of server-sent events with headers of its own, which `EventSource` cannot send, and
  * opens it again when it ends.
- * @param onMessage is called for each message, and when the stream opens
+ * @param hears `onData` gets the data of each message; `onLost` is called when the stream ended or
+ *   was refused
  * @param signal stops it
  */
 export async function readStream(
   address: string,
   headers: Readonly<Record<string, string>>,
-  onMessage: () => void,
+  hears: { onData: (data: string) => void; onLost: () => void },
   signal: AbortSignal,
 ): Promise<void> {
   let wait = FIRST_MS;
   while (!signal.aborted) {
-    const hasOpened = await readOnce(address, headers, onMessage, signal).catch(() => false);
+    const hasOpened = await readOnce(address, headers, hears.onData, signal).catch(() => false);
+    if (!signal.aborted) hears.onLost();
     wait = hasOpened ? FIRST_MS : Math.min(wait * 2, LONGEST_MS);
     await pause(wait, signal);
   }
@@ -25,19 +27,24 @@ export async function readStream(
 async function readOnce(
   address: string,
   headers: Readonly<Record<string, string>>,
-  onMessage: () => void,
+  onData: (data: string) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   const answer = await fetch(address, { headers, signal, cache: 'no-store' });
   if (!answer.ok || !answer.body) return false;
-  onMessage();
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return true;
-      // A message may arrive in parts; telling it twice or late by a part does no harm.
-      if (/^data:/m.test(value)) onMessage();
+      // A message may arrive in parts, and ends with an empty line.
+      const messages = (rest + value).split('\n\n');
+      rest = messages.pop() ?? '';
+      for (const message of messages) {
+        const [, data] = /^data: ?(.*)$/m.exec(message) ?? [];
+        if (data !== undefined) onData(data);
+      }
     }
   } catch {
     return true;

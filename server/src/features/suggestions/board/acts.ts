@@ -1,4 +1,4 @@
-import type { actOutcomes, BoardAct, BoardActs } from '@marquee/contract/suggestions/board';
+import type { actOutcomes, BoardAct, BoardActs } from '@marquee/contract/suggestions/board-acts';
 import type { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';

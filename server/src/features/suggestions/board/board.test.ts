@@ -1,4 +1,5 @@
-import { BOARD_HEADER, boardApi, type BoardAct } from '@marquee/contract/suggestions/board';
+import { BOARD_HEADER, boardApi } from '@marquee/contract/suggestions/board';
+import type { BoardAct } from '@marquee/contract/suggestions/board-acts';
 import { boardOrder } from '@marquee/contract/suggestions/board-order';
 import { boardSentences } from '@marquee/contract/suggestions/sentences';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

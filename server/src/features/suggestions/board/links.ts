@@ -2,17 +2,16 @@ import type { BoardLink, BoardLinkInput } from '@marquee/contract/suggestions/bo
 import { MAX_BOARD_LINKS } from '@marquee/contract/suggestions/limits';
 import { suggestionStaffSentences as say } from '@marquee/contract/suggestions/sentences';
 import { sql } from 'kysely';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { randomId } from '../../../lib/random.ts';
-import { hashOf, newToken } from '../../../lib/tokens.ts';
+import { newToken } from '../../../lib/tokens.ts';
 import { record } from '../../audit/commands.ts';
 import { findEvent } from '../staff/target.ts';
-import { endOf, isTouchDue, refusalOfBoard, tokenIn } from './rules.ts';
+import { endOf } from './rules.ts';
 
 const MAX_LISTED = 100;
 
@@ -138,37 +137,4 @@ export async function revokeLink(
     }
     return presentLink(await getLink(trx, id));
   });
-}
-
-/** The event that a link opens. */
-export type OpenBoard = { eventId: string; linkEndsAt: Date; name: string };
-
-/**
- * Finds the event of the link in a request's headers.
- * @throws AppError `unauthorized` with the reason when the link does not open a board
- */
-export async function openBoard(
-  { db, clock }: Deps,
-  headers: IncomingHttpHeaders,
-): Promise<OpenBoard> {
-  const token = tokenIn(headers);
-  const link =
-    token === undefined
-      ? undefined
-      : await db
-          .selectFrom('board_links')
-          .select(['id', 'event_id', 'ends_at', 'revoked_at', 'last_seen_at', 'name'])
-          .where('token_hash', '=', hashOf(token))
-          .executeTakeFirst();
-  const now = clock();
-  const refused = refusalOfBoard(link, now);
-  if (refused || !link) throw refused ?? notFound();
-  if (isTouchDue(link.last_seen_at, now)) {
-    await db
-      .updateTable('board_links')
-      .set({ last_seen_at: now })
-      .where('id', '=', link.id)
-      .execute();
-  }
-  return { eventId: link.event_id, linkEndsAt: link.ends_at, name: link.name };
 }

@@ -1,5 +1,6 @@
-import type { Board, BoardSong } from '@marquee/contract/suggestions/board';
+import type { Board, BoardNews, BoardSong } from '@marquee/contract/suggestions/board';
 import { BOARD_PAGE } from '@marquee/contract/suggestions/limits';
+import { isDeepStrictEqual } from 'node:util';
 import type { RankedList } from '../ranking/ranking.ts';
 import type { Suggestion } from '../ranking/rows.ts';
 import { isListed, isPlayable } from '../rules.ts';
@@ -21,15 +22,8 @@ export function presentBoard(
   list: RankedList,
   { since, linkEndsAt }: { since?: number | undefined; linkEndsAt: Date | null },
 ): Board {
-  const playable = list.songs.filter((song) => isListed(song) && isPlayable(song));
-  const next = playable.filter(({ place }, index) => index < BOARD_PAGE || place !== null);
-  const played = list.songs
-    .filter(({ status }) => status === 'played')
-    .toSorted((a, b) => (b.playedAt ?? 0) - (a.playedAt ?? 0))
-    .slice(0, PLAYED);
-  const shown = [...next, ...played];
-  const lists = { order: next.map(({ id }) => id), played: played.map(({ id }) => id) };
-  const changed = since === undefined ? undefined : changedSince(list, shown, since);
+  const { next, played } = shownOf(list);
+  const changed = since === undefined ? undefined : changedSince(list, since);
   return {
     version: list.version,
     ballots: list.ballots,
@@ -41,18 +35,52 @@ export function presentBoard(
       timezone: event.timezone,
     },
     link_ends_at: linkEndsAt?.toISOString() ?? null,
-    songs: (changed?.songs ?? shown).map(presentSong),
+    songs: (changed?.songs ?? [...next, ...played]).map(presentSong),
     gone: changed?.gone ?? [],
-    order: changed ? null : lists.order,
-    played: changed ? null : lists.played,
+    order: changed ? null : next.map(({ id }) => id),
+    played: changed ? null : played.map(({ id }) => id),
   };
 }
 
-function changedSince({ all }: RankedList, shown: readonly Suggestion[], since: number) {
+/** Returns what changed on a board from one version of its list to another. */
+export function presentNews(before: RankedList, list: RankedList): BoardNews {
+  const { songs, gone } = changedSince(list, before.version);
+  const shown = shownOf(before);
+  const had = new Set([...shown.next, ...shown.played].map(({ id }) => id));
+  const isVote = (song: Suggestion) => {
+    const known = had.has(song.id) && before.all.get(song.id);
+    return known && isAlikeButVotes(presentSong(known), presentSong(song));
+  };
+  return {
+    since: before.version,
+    version: list.version,
+    ballots: list.ballots,
+    votes: songs.filter(isVote).map(({ id, votes }) => ({ id, votes })),
+    songs: songs.filter((song) => !isVote(song)).map(presentSong),
+    gone,
+  };
+}
+
+function isAlikeButVotes(one: BoardSong, other: BoardSong): boolean {
+  return isDeepStrictEqual({ ...one, votes: 0 }, { ...other, votes: 0 });
+}
+
+function shownOf({ songs }: RankedList) {
+  const playable = songs.filter((song) => isListed(song) && isPlayable(song));
+  const next = playable.filter(({ place }, index) => index < BOARD_PAGE || place !== null);
+  const played = songs
+    .filter(({ status }) => status === 'played')
+    .toSorted((a, b) => (b.playedAt ?? 0) - (a.playedAt ?? 0))
+    .slice(0, PLAYED);
+  return { next, played };
+}
+
+function changedSince(list: RankedList, since: number) {
+  const { next, played } = shownOf(list);
+  const shown = new Map([...next, ...played].map((song) => [song.id, song]));
   const isNew = ({ version, kind }: Suggestion) => version > since && kind === 'song';
-  const ids = new Set(shown.map(({ id }) => id));
-  const songs = shown.filter(isNew);
-  const gone = [...all.values()].filter((song) => isNew(song) && !ids.has(song.id));
+  const songs = [...shown.values()].filter(isNew);
+  const gone = [...list.all.values()].filter((song) => isNew(song) && !shown.has(song.id));
   return { songs, gone: gone.map(({ id }) => id) };
 }
 

@@ -6,8 +6,11 @@ import { findEvent } from '../staff/target.ts';
 import { readList } from '../staff/list.ts';
 import type { Suggestions } from '../kept/suggestions.ts';
 import { streamOf } from '../streams/routes.ts';
+import type { Teller } from '../streams/streams.ts';
 import { doActs } from './acts.ts';
-import { createLink, listLinks, openBoard, revokeLink } from './links.ts';
+import { createLink, listLinks, revokeLink } from './links.ts';
+import { openBoard, openLinks } from './opened.ts';
+import { whileOpen } from './news.ts';
 import { presentBoard } from './presenter.ts';
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
@@ -30,6 +33,12 @@ export function boardRoutes(server: Server, suggestions: Suggestions): void {
       .executeTakeFirstOrThrow();
     return { data: presentBoard(event, list, { since, linkEndsAt }) };
   };
+  const isOpen = openLinks(deps);
+  const { boardNews } = suggestions;
+  const stream = async (eventId: string, http: Http, teller: Teller) => {
+    const { version } = await readList(db, suggestions, eventId);
+    return streamOf(suggestions, { eventId, version }, http, teller);
+  };
   implement(server, boardApi, {
     listBoardLinks: async ({ actor, params }) => ({
       data: await listLinks(deps, actor, params.id),
@@ -51,10 +60,14 @@ export function boardRoutes(server: Server, suggestions: Suggestions): void {
     getBoard: async ({ query, request, reply }) => {
       return board(await openBoard(deps, request.headers), query.since, { request, reply });
     },
+    streamStaffBoard: async ({ actor, params, request, reply }) => {
+      const { id } = await findEvent(db, actor, params.id);
+      return stream(id, { request, reply }, boardNews);
+    },
     streamBoard: async ({ request, reply }) => {
-      const { eventId } = await openBoard(deps, request.headers);
-      const { version } = await readList(db, suggestions, eventId);
-      return streamOf(suggestions, { eventId, version }, { request, reply });
+      const { eventId, linkId } = await openBoard(deps, request.headers);
+      const teller = whileOpen(boardNews, () => isOpen(linkId));
+      return stream(eventId, { request, reply }, teller);
     },
     actOnBoard: async ({ body, request }) => {
       const { eventId, name } = await openBoard(deps, request.headers);

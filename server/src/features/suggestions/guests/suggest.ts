@@ -15,6 +15,7 @@ import {
 } from '../rules.ts';
 import { leftOf } from '../votes/rules.ts';
 import { lockSuggestions, raiseVersion } from '../version/commands.ts';
+import { keepingVotes } from '../votes/guests.ts';
 import type { GuestOrder } from './orders.ts';
 import { containsWord } from './words.ts';
 
@@ -104,13 +105,15 @@ async function readOrder(trx: Trx, { id }: GuestOrder) {
       .select(['orders.status', 'events.ends_at', 'events.timezone', 'events.cancelled_at'])
       .select('events.organization_id')
       .select((eb) => [
-        eb
-          .selectFrom('suggestion_votes')
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .whereRef('order_id', '=', 'orders.id')
-          .where('state', '=', 'cast')
-          .$asScalar()
-          .$notNull()
+        eb.fn
+          .coalesce(
+            eb
+              .selectFrom('suggestion_guests')
+              .select('votes')
+              .whereRef('order_id', '=', 'orders.id')
+              .$asScalar(),
+            eb.lit(0),
+          )
           .as('cast'),
         eb
           .selectFrom('suggestions')
@@ -176,9 +179,14 @@ async function vote(trx: Trx, place: Place & { found: Found }): Promise<Suggeste
     .set((eb) => ({ votes: eb('votes', '+', 1), version }))
     .where('id', '=', id)
     .execute();
+  await keepVotes(trx, order, guest.cast + 1);
   await raiseVersion(trx, eventId, { version, ballots: before ? 0 : 1 });
   const left = leftOf(settings, { ...guest, cast: guest.cast + 1 });
   return { ...same, version, wasVoted: false, left };
+}
+
+async function keepVotes(trx: Trx, { id, eventId }: GuestOrder, votes: number): Promise<void> {
+  await keepingVotes(eventId, [{ order_id: id, votes }]).execute(trx);
 }
 
 function refuseVote({ max_votes: limit }: Settings, cast: number): void {
@@ -216,6 +224,7 @@ async function add(trx: Trx, place: Place & { wanted: Wanted }): Promise<Suggest
     .insertInto('suggestion_votes')
     .values({ suggestion_id: id, order_id: order.id, state: 'cast', cast_at: now })
     .execute();
+  await keepVotes(trx, order, guest.cast + 1);
   await raiseVersion(trx, order.eventId, { version, ballots: 1 });
   const left = leftOf(settings, { cast: guest.cast + 1, suggested: guest.suggested + 1 });
   return { id, version, isMerged: false, wasVoted: false, isHeldBack, left };

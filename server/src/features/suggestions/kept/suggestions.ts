@@ -5,6 +5,7 @@ import { type GuestOrder, orderFinder } from '../guests/orders.ts';
 import { type GuestView, viewOf, writeView } from '../guests/presenter.ts';
 import { report, type Reported } from '../guests/report.ts';
 import { suggest, type Wanted } from '../guests/suggest.ts';
+import { createBoardNews } from '../board/news.ts';
 import { createRanking, type RankedList } from '../ranking/ranking.ts';
 import { createStreams, type StreamLimits } from '../streams/streams.ts';
 import { castVotes } from '../votes/commands.ts';
@@ -41,8 +42,10 @@ export function createLists(deps: Pick<Deps, 'db'>) {
 
 /** @param limits how many streams may be open; default: as many as one server carries */
 export function createSuggestions(deps: Deps, pool: pg.Pool, limits?: StreamLimits) {
+  const lists = createLists(deps);
   return {
-    ...createLists(deps),
+    ...lists,
+    boardNews: createBoardNews(lists.ranking),
     streams: createStreams({ db: deps.db, pool }, limits),
     findOrder: orderFinder(deps.db),
     vote: createBatches({

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { AppError, invalid } from '../../../lib/app-error.ts';
 import type { Suggestion } from '../ranking/rows.ts';
+import { recountGuests } from '../votes/guests.ts';
 import { getStored, labelOf } from './rows.ts';
 import { changeSuggestions } from './target.ts';
 
@@ -28,6 +29,7 @@ export async function mergeSuggestion(
       throw error;
     });
     await moveVotes(trx, from.id, target.id);
+    await recountGuests(trx, [from.id, target.id]);
     await moveReports(trx, from.id, target.id);
     await trx
       .updateTable('suggestions')

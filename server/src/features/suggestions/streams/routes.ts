@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../../../http/client-network.ts';
 import type { Suggestions } from '../kept/suggestions.ts';
+import type { Teller } from './streams.ts';
 
 /**
  * Answers with a stream of an event's changes.
@@ -10,8 +11,9 @@ export function streamOf(
   { streams }: Suggestions,
   { eventId, version }: { eventId: string; version: number },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  teller?: Teller,
 ) {
-  const content = streams.open(eventId, clientNetwork(request.ip), version);
+  const content = streams.open(eventId, clientNetwork(request.ip), version, teller);
   // Proxies such as nginx would keep the events back until there are enough of them.
   reply.header('x-accel-buffering', 'no');
   // A connection that stayed open after its stream would delay a stop.

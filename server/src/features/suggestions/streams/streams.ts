@@ -20,16 +20,30 @@ const RETRY_SECONDS = 15;
 
 export type Streams = {
   /**
-   * Opens a stream of an event's changes: a version at once, then each newer one.
+   * Opens a stream of an event's changes: the first message at once, then one for each change.
    * @throws AppError `too_many_requests` when the network or the server has too many
    */
-  open: (eventId: string, network: string, version: number) => Readable;
+  open: (eventId: string, network: string, version: number, teller?: Teller) => Readable;
   /** Ends all streams and the connection to the database. */
   stop: () => void;
 };
 
+/** Writes what a stream of an event is told. When it fails the stream ends. */
+export type Teller = {
+  /** When the stream opens. */
+  first: (eventId: string, version: number) => Promise<string>;
+  /** When the event has a newer version. */
+  next: (eventId: string, version: number) => Promise<string>;
+};
+
+/** Pages fetch their list themselves, because each reader may see something else. */
+const versions: Teller = {
+  first: async (_eventId, version) => String(version),
+  next: async (_eventId, version) => String(version),
+};
+
 type Watched = {
-  streams: Set<Readable>;
+  streams: Map<Readable, Teller>;
   toldAt: number;
   told: number;
   version: number;
@@ -47,7 +61,9 @@ export function createStreams(
   let isStopped = false;
   const listener = createListener(pool, { onChange: change, onConnect: () => void catchUp() });
   const heartbeat = setInterval(() => {
-    for (const { streams } of events.values()) for (const stream of streams) send(stream, ':\n\n');
+    for (const { streams } of events.values()) {
+      for (const stream of streams.keys()) send(stream, ':\n\n');
+    }
   }, STREAM_HEARTBEAT_SECONDS * 1000).unref();
 
   function change(eventId: string, version: number): void {
@@ -56,16 +72,18 @@ export function createStreams(
     watched.version = version;
     if (watched.timer) return;
     const wait = watched.toldAt + PAUSE_MS - performance.now();
-    if (wait <= 0) tell(watched);
-    else watched.timer = setTimeout(() => tell(watched), wait).unref();
+    if (wait <= 0) tell(eventId, watched);
+    else watched.timer = setTimeout(() => tell(eventId, watched), wait).unref();
   }
 
-  function tell(watched: Watched): void {
+  function tell(eventId: string, watched: Watched): void {
     watched.timer = undefined;
     if (watched.version === watched.told) return;
     watched.told = watched.version;
     watched.toldAt = performance.now();
-    for (const stream of watched.streams) send(stream, `data: ${watched.version}\n\n`);
+    for (const [stream, teller] of watched.streams) {
+      void write(stream, teller.next(eventId, watched.version));
+    }
   }
 
   /** Reads the versions of watched events, because changes were missed without a connection. */
@@ -85,7 +103,7 @@ export function createStreams(
   function watch(eventId: string, version: number): Watched {
     const known = events.get(eventId);
     if (known) return known;
-    const streams = new Set<Readable>();
+    const streams: Watched['streams'] = new Map();
     const watched = { streams, toldAt: 0, told: version, version, timer: undefined };
     events.set(eventId, watched);
     return watched;
@@ -104,7 +122,7 @@ export function createStreams(
   }
 
   return {
-    open(eventId, network, version) {
+    open(eventId, network, version, teller = versions) {
       const ofNetwork = perNetwork.get(network) ?? 0;
       if (isStopped || open >= limits.perServer || ofNetwork >= limits.perNetwork) {
         const extras = { retryAfter: RETRY_SECONDS };
@@ -115,13 +133,14 @@ export function createStreams(
       open += 1;
       perNetwork.set(network, ofNetwork + 1);
       const watched = watch(eventId, version);
-      watched.streams.add(stream);
+      watched.streams.set(stream, teller);
       const end = setTimeout(() => stream.push(null), LIFE_MS).unref();
       stream.on('close', () => {
         clearTimeout(end);
         leave(eventId, network, stream);
       });
-      stream.push(`retry: 3000\ndata: ${Math.max(version, watched.version)}\n\n`);
+      stream.push('retry: 3000\n');
+      void write(stream, teller.first(eventId, Math.max(version, watched.version)));
       return stream;
     },
     stop() {
@@ -129,11 +148,19 @@ export function createStreams(
       clearInterval(heartbeat);
       for (const { streams, timer } of events.values()) {
         clearTimeout(timer);
-        for (const stream of streams) stream.push(null);
+        for (const stream of streams.keys()) stream.push(null);
       }
       listener.stop();
     },
   };
+}
+
+/** Sends a message once it is written. A failure ends the stream, and its reader opens it again. */
+async function write(stream: Readable, message: Promise<string>): Promise<void> {
+  const data = await message.catch(() => undefined);
+  if (stream.destroyed || stream.readableEnded) return;
+  if (data === undefined) stream.push(null);
+  else send(stream, `data: ${data}\n\n`);
 }
 
 function send(stream: Readable, text: string): void {

@@ -7,6 +7,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import type { Decision } from '../../../lib/batches.ts';
 import type { EventTimes, Settings } from '../rules.ts';
 import { lockedSettings, raisingVersion } from '../version/commands.ts';
+import { keepingVotes } from './guests.ts';
 import {
   decideVotes,
   type Known,
@@ -75,7 +76,7 @@ function readSuggestions(db: Database, eventId: string, ids: string[]) {
 function readOrders(db: Database, eventId: string, ids: string[]) {
   return sql<{ id: string } & NonNullable<ReturnType<Known['orders']['get']>>>`
     select id, status,
-      (select count(*) from suggestion_votes where order_id = orders.id and state = 'cast') as cast,
+      coalesce((select votes from suggestion_guests where order_id = orders.id), 0) as cast,
       (select count(*) from suggestions where order_id = orders.id) as suggested
     from orders where event_id = ${eventId} and id = any(${ids}::uuid[]) ${plannedOnce}`.compile(
     db,
@@ -94,7 +95,7 @@ function writeOf(
   db: Database,
   eventId: string,
   settings: Settings,
-  { votes, counts, ballots }: VoteChanges,
+  { votes, counts, guests, ballots }: VoteChanges,
   now: Date,
 ): CompiledQuery | undefined {
   if (votes.size === 0) return undefined;
@@ -114,6 +115,10 @@ function writeOf(
       update suggestions set votes = votes + step, version = ${version}
       from json_to_recordset(${JSON.stringify(steps)}::json) as it (id uuid, step integer)
       where suggestions.id = it.id`,
+    keepingVotes(
+      eventId,
+      [...guests].map(([order_id, cast]) => ({ order_id, votes: cast })),
+    ),
     raisingVersion(eventId, { version, ballots }),
   ]).compile(db);
 }

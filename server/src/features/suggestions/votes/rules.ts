@@ -47,6 +47,8 @@ export type VoteChanges = {
   votes: Map<string, { suggestionId: string; orderId: string; state: VoteState }>;
   /** Votes to add, or to take away, by suggestion. */
   counts: Map<string, number>;
+  /** The votes that each order has then. */
+  guests: Map<string, number>;
   /** Orders that vote for a suggestion for the first time. */
   ballots: number;
 };
@@ -61,7 +63,12 @@ export function decideVotes(
   requests: readonly VoteRequest[],
   now: Date,
 ): { decisions: Decision<Vote>[]; changes: VoteChanges } {
-  const changes: VoteChanges = { votes: new Map(), counts: new Map(), ballots: 0 };
+  const changes: VoteChanges = {
+    votes: new Map(),
+    counts: new Map(),
+    guests: new Map(),
+    ballots: 0,
+  };
   const opening = openingOf(known.settings, known.event, now);
   const decisions = requests.map((request): Decision<Vote> => {
     const order = known.orders.get(request.orderId);
@@ -116,7 +123,9 @@ function change(known: Known, changes: VoteChanges, request: VoteRequest): void 
   changes.votes.set(pair, { suggestionId, orderId, state: want });
   changes.counts.set(suggestionId, (changes.counts.get(suggestionId) ?? 0) + step);
   const order = known.orders.get(orderId);
-  if (order) order.cast += step;
+  if (!order) return;
+  order.cast += step;
+  changes.guests.set(orderId, order.cast);
 }
 
 function voteOf(

@@ -1,11 +1,6 @@
-import {
-  BOARD_HEADER,
-  boardApi,
-  type BoardAct,
-  type BoardSong,
-} from '@marquee/contract/suggestions/board';
+import { BOARD_HEADER, boardApi, type BoardSong } from '@marquee/contract/suggestions/board';
+import type { BoardAct } from '@marquee/contract/suggestions/board-acts';
 import { boardSentences } from '@marquee/contract/suggestions/sentences';
-import { suggestionSettingsApi } from '@marquee/contract/suggestions/settings';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
@@ -23,7 +18,7 @@ const token = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
 
 beforeEach(() => {
   localStorage.clear();
-  for (const stream of [suggestionSettingsApi.streamSuggestions, boardApi.streamBoard]) {
+  for (const stream of [boardApi.streamStaffBoard, boardApi.streamBoard]) {
     server.refuses(stream, 'too_many_streams');
   }
 });

@@ -1,7 +1,8 @@
-import type { BoardAct, BoardSong } from '@marquee/contract/suggestions/board';
+import type { BoardNews, BoardSong } from '@marquee/contract/suggestions/board';
+import type { BoardAct } from '@marquee/contract/suggestions/board-acts';
 import { describe, expect, it } from 'vitest';
 import { boardOf, boardSongOf } from '../../../../testing/suggestions.ts';
-import { byVotes, merged, ownOrder, playedSongs, withActs } from './board-state.ts';
+import { byVotes, merged, ownOrder, playedSongs, withActs, withNews } from './board-state.ts';
 
 const AT = '2030-02-01T21:41:00.000Z';
 
@@ -35,6 +36,36 @@ describe('an answer of the server', () => {
 
   it('that is whole replaces everything', () => {
     expect(ids(byVotes(merged(board, boardOf([boardSongOf('d')]))))).toEqual(['d']);
+  });
+});
+
+describe('news of the stream', () => {
+  const news = (changes: Partial<BoardNews> = {}): BoardNews => {
+    return { since: 1, version: 2, ballots: 20, votes: [], songs: [], gone: [], ...changes };
+  };
+
+  it('change votes and songs, and take songs out', () => {
+    const song = boardSongOf('d', { votes: 1 });
+    const next = withNews(
+      board,
+      news({ votes: [{ id: 'c', votes: 12 }], songs: [song], gone: ['a'] }),
+    );
+    expect(next).toMatchObject({ version: 2, ballots: 20 });
+    expect(ids(byVotes(next ?? board))).toEqual(['c', 'b', 'd']);
+  });
+
+  it('that the board has already change nothing', () => {
+    expect(withNews(board, news({ version: 1, gone: ['a'] }))).toBe(board);
+  });
+
+  it('cannot be applied to another version, or to a song that is not there', () => {
+    expect(withNews(board, news({ since: 4, version: 5 }))).toBeUndefined();
+    expect(withNews(board, news({ votes: [{ id: 'gone', votes: 3 }] }))).toBeUndefined();
+  });
+
+  it('stay when the answer to an earlier call comes after them', () => {
+    const next = withNews({ ...board, version: 3 }, news({ since: 3, version: 4 }));
+    expect(merged(next, boardOf([], since))).toBe(next);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Board, BoardAct, BoardSong } from '@marquee/contract/suggestions/board';
+import type { Board, BoardNews, BoardSong } from '@marquee/contract/suggestions/board';
+import type { BoardAct } from '@marquee/contract/suggestions/board-acts';
 import { boardOrder } from '@marquee/contract/suggestions/board-order';
 
 /** A board as the device keeps it: every song by its id. The lists follow from the songs. */
@@ -9,12 +10,33 @@ export type KeptBoard = Pick<Board, 'version' | 'ballots' | 'event' | 'link_ends
 /** Returns the kept board with an answer of the server, which may have changed songs only. */
 export function merged(before: KeptBoard | undefined, answer: Board): KeptBoard {
   const { version, ballots, event, link_ends_at, order } = answer;
+  // News that came during the call was of a later version.
+  if (before && order === null && version < before.version) return before;
   const given = Object.fromEntries(answer.songs.map((song) => [song.id, song]));
   const gone = new Set(answer.gone);
   const kept = Object.entries(before?.songs ?? {}).filter(([id]) => !gone.has(id));
   // An answer with its order is whole.
   const songs = order === null ? { ...Object.fromEntries(kept), ...given } : given;
   return { version, ballots, event, link_ends_at, songs };
+}
+
+/**
+ * Returns the kept board with news of the stream; undefined if the news builds on another version,
+ * so that the board has to read what it missed.
+ */
+export function withNews(board: KeptBoard, news: BoardNews): KeptBoard | undefined {
+  const { since, version, ballots } = news;
+  if (version <= board.version) return board;
+  if (since !== board.version) return undefined;
+  const songs: Record<string, BoardSong> = { ...board.songs };
+  for (const song of news.songs) songs[song.id] = song;
+  for (const { id, votes } of news.votes) {
+    const song = songs[id];
+    if (!song) return undefined;
+    songs[id] = { ...song, votes };
+  }
+  for (const id of news.gone) delete songs[id];
+  return { ...board, version, ballots, songs };
 }
 
 /** Returns a board as it is once the server has all of these acts. */

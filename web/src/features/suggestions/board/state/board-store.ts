@@ -1,20 +1,21 @@
-import type { Board, BoardAct } from '@marquee/contract/suggestions/board';
+import { type Board, BoardNews } from '@marquee/contract/suggestions/board';
+import type { BoardAct } from '@marquee/contract/suggestions/board-acts';
 import { MAX_BOARD_ACTS } from '@marquee/contract/suggestions/limits';
 import { isUndecided } from '../../../../lib/client.ts';
 import { randomKey } from '../../../../lib/random-key.ts';
-import { type KeptBoard, merged, withActs } from './board-state.ts';
+import { type KeptBoard, merged, withActs, withNews } from './board-state.ts';
 import { type Kept, readKept, writeKept } from './kept.ts';
+import { createPulse } from './pulse.ts';
 import { readStream } from '../../../../lib/live/read-stream.ts';
-
-/** Milliseconds between two reads while votes stream in, so that a night costs the phone little. */
-const CALM_MS = 3000;
-/** Milliseconds before the next try while the server does not answer. */
-const RETRY_MS = 5000;
 
 /** The calls of a board: by a link, or as staff. */
 export type BoardCalls = {
   read: (since: number | undefined) => Promise<Board>;
-  send: (acts: readonly BoardAct[]) => Promise<readonly { id: string; outcome: string }[]>;
+  /** Answers with the version at which the server has them. */
+  send: (acts: readonly BoardAct[]) => Promise<{
+    results: readonly { id: string; outcome: string }[];
+    version: number;
+  }>;
   stream: { address: string; headers: Readonly<Record<string, string>> };
 };
 
@@ -28,6 +29,9 @@ export type BoardView = {
   /** Why the server refused; undefined if it answers, or does not answer. */
   failure: unknown;
 };
+
+/** An act that the server has since a version. */
+type Sent = { act: BoardAct; version: number };
 
 type Connection = Pick<BoardView, 'isOnline' | 'failure'>;
 
@@ -49,7 +53,12 @@ export function createBoardStore(name: string, calls: BoardCalls) {
   let kept: Kept = readKept(name);
   let connection: Connection = { isOnline: true, failure: undefined };
   let untaken = 0;
-  const viewNow = (): BoardView => ({ ...viewOf(kept, connection), untaken });
+  /** What the server has, and the board of this device does not. */
+  let sent: readonly Sent[] = [];
+  /** The stream is open, and told this version. */
+  let isFollowing = false;
+  let told = 0;
+  const viewNow = (): BoardView => ({ ...viewOf(kept, sent, connection), untaken });
   let view = viewNow();
   const listeners = new Set<() => void>();
   const set = (next: Partial<Kept>, line = connection) => {
@@ -59,24 +68,44 @@ export function createBoardStore(name: string, calls: BoardCalls) {
     for (const listener of listeners) listener();
   };
   const keep = (next: Partial<Kept>) => {
+    const { version = 0 } = next.board ?? kept.board ?? {};
+    sent = sent.filter((one) => one.version > version);
     set(next);
     writeKept(name, kept);
+  };
+  const take = (board: KeptBoard) => {
+    if (board !== kept.board) keep({ board });
+    if (sent.length === 0 && board.version >= told) pulse.calm();
   };
   const sendWaiting = async () => {
     while (kept.waiting.length > 0) {
       const acts = kept.waiting.slice(0, MAX_BOARD_ACTS);
-      const results = await calls.send(acts);
+      const { results, version } = await calls.send(acts);
       const answered = new Set(results.map(({ id }) => id));
-      untaken += results.filter(({ outcome }) => outcome !== 'done').length;
+      const done = new Set(results.flatMap(({ id, outcome }) => (outcome === 'done' ? [id] : [])));
+      untaken += answered.size - done.size;
       // Acts without an answer would be sent for ever.
       if (answered.size === 0) throw new Error('The server answered none of the acts.');
+      const taken = acts.filter(({ id }) => done.has(id));
+      sent = [...sent, ...taken.map((act) => ({ act, version }))];
       keep({ waiting: kept.waiting.filter(({ id }) => !answered.has(id)) });
     }
   };
   const exchange = async () => {
+    const hasActs = kept.waiting.length > 0;
     await sendWaiting();
+    // The stream tells what was sent, which costs less than reading it.
+    if (hasActs && isFollowing) return pulse.soon();
     const answer = await calls.read(kept.board?.version);
-    keep({ board: merged(kept.board, answer) });
+    take(merged(kept.board, answer));
+  };
+  const hear = (data: string) => {
+    const news = BoardNews.safeParse(parsed(data)).data;
+    const next = news && kept.board && withNews(kept.board, news);
+    isFollowing = true;
+    told = Math.max(told, news?.version ?? 0);
+    if (next) take(next);
+    else pulse.soon();
   };
   const pulse = createPulse(async () => {
     const failure = await exchange().then(
@@ -110,56 +139,35 @@ export function createBoardStore(name: string, calls: BoardCalls) {
       const leaving = new AbortController();
       const { address, headers } = calls.stream;
       pulse.start(leaving.signal);
-      void readStream(address, headers, pulse.soon, leaving.signal);
+      // Whoever lost the stream may have missed something, has no network, or may no longer read.
+      const onLost = () => {
+        isFollowing = false;
+        pulse.soon();
+      };
+      void readStream(address, headers, { onData: hear, onLost }, leaving.signal);
       return () => leaving.abort();
     },
   };
 }
 
-function viewOf(kept: Kept, connection: Connection): Omit<BoardView, 'untaken'> {
+/** Returns the value of a JSON text; undefined for anything else. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function viewOf(
+  kept: Kept,
+  sent: readonly Sent[],
+  connection: Connection,
+): Omit<BoardView, 'untaken'> {
   const { board, waiting } = kept;
   return {
     ...connection,
-    board: board && withActs(board, waiting),
+    board: board && withActs(board, [...sent.map(({ act }) => act), ...waiting]),
     waiting: waiting.length,
-  };
-}
-
-/** Runs a task one at a time: now, soon after changes, and again while it fails. */
-function createPulse(task: () => Promise<boolean>) {
-  let timer: number | undefined;
-  let isRunning = false;
-  let isOutdated = false;
-  let ranAt = -Infinity;
-  let isStopped = true;
-  const run = async () => {
-    window.clearTimeout(timer);
-    timer = undefined;
-    isOutdated = isRunning;
-    if (isRunning || isStopped) return;
-    isRunning = true;
-    ranAt = performance.now();
-    const isDone = await task();
-    isRunning = false;
-    if (isOutdated && isDone) void run();
-    else if (!isDone) plan(RETRY_MS);
-  };
-  const plan = (delay: number) => {
-    timer ??= window.setTimeout(() => void run(), delay);
-  };
-  return {
-    now: () => void run(),
-    soon: () => plan(Math.max(0, ranAt + CALM_MS - performance.now())),
-    start: (signal: AbortSignal) => {
-      isStopped = false;
-      const wake = () => void run();
-      window.addEventListener('online', wake, { signal });
-      signal.addEventListener('abort', () => {
-        isStopped = true;
-        window.clearTimeout(timer);
-        timer = undefined;
-      });
-      void run();
-    },
   };
 }

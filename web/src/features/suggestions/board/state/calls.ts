@@ -15,7 +15,7 @@ export function callsOfLink(token: string): BoardCalls {
     send: async (acts) => {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const body = { acts: [...acts] };
-      return (await call(boardApi.actOnBoard, { body, headers, signal })).data.results;
+      return (await call(boardApi.actOnBoard, { body, headers, signal })).data;
     },
     stream: { address: '/api/board/stream', headers },
   };
@@ -32,10 +32,10 @@ export function callsOfStaff(eventId: string): BoardCalls {
     send: async (acts) => {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const body = { acts: [...acts] };
-      return (await call(boardApi.actOnStaffBoard, { params, body, signal })).data.results;
+      return (await call(boardApi.actOnStaffBoard, { params, body, signal })).data;
     },
     stream: {
-      address: `/api/events/${encodeURIComponent(eventId)}/suggestions/stream`,
+      address: `/api/events/${encodeURIComponent(eventId)}/board/stream`,
       headers: {},
     },
   };

@@ -1,4 +1,4 @@
-import type { BoardAct } from '@marquee/contract/suggestions/board';
+import type { BoardAct } from '@marquee/contract/suggestions/board-acts';
 import type { KeptBoard } from './board-state.ts';
 
 /** What a device keeps of a board, so that it opens and works without a network. */
