@@ -96,6 +96,7 @@ test('guests shape the night, and the booth plays it, also without a network', a
 
   // The booth plays it while its network is away, even over a reload.
   const booth = await browser.newContext({ baseURL: marquee.address, viewport: WIDE });
+  await booth.clock.install();
   const board = await booth.newPage();
   await board.goto(link);
   await expect(board.getByRole('heading', { name: 'Next up' })).toBeVisible();
@@ -104,6 +105,11 @@ test('guests shape the night, and the booth plays it, also without a network', a
   await booth.setOffline(true);
   await board.getByRole('button', { name: 'Played Lantern Street', exact: true }).click();
   await expect(board.getByText('No connection, 1 change waits')).toBeVisible();
+  await booth.clock.fastForward('01:00');
+  await expect(board.getByText('No connection, 1 change waits')).toBeVisible();
+  await board.getByRole('button', { name: 'Not this time Copper Moon' }).click();
+  await expect(board.getByText('No connection, 2 changes wait')).toBeVisible();
+  await board.getByRole('button', { name: 'Undo', exact: true }).click();
   // Before the reload: while a page loads, the browser's offline mode has a gap.
   await expect(row(ada, 'Lantern Street').getByText(/^Played/)).toHaveCount(0);
   await board.reload();
