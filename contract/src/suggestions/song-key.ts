@@ -1,19 +1,7 @@
+import { withPlainLetters } from '../plain-letters.ts';
+
 /** A database index takes no longer keys, and no title that people type is longer. */
 const MAX_KEY = 300;
-
-/** Letters that do not come apart into a plain letter and its accent. */
-const letters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ё: 'е',
-};
 
 /** Says how a recording was published, not which one it is. */
 const noise = new Set(
@@ -40,11 +28,12 @@ export function songKeyOf(title: string, artist: string): string {
 
 /** Lower case without accents. Marks of other scripts are letters of their own: й is not и. */
 function lower(text: string): string {
-  return text
+  const folded = text
     .replace(/[’‘`´]/gu, "'")
     .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþıё]/gu, (letter) => letters[letter] ?? letter)
+    .toLowerCase();
+  return withPlainLetters(folded)
+    .replaceAll('ё', 'е')
     .normalize('NFD')
     .replace(/([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu, '$1')
     .normalize('NFC')

@@ -1,26 +1,15 @@
+import { withPlainLetters } from '@marquee/contract/plain-letters';
+
 const MAX_SLUG = 60;
 /** A slug ends at a word, unless the last word begins before this character. */
 const MIN_CUT = 20;
 /** Numbers are tried up to this one; after that, an event gets a random suffix. */
 const MOST_NUMBERED = 50;
 
-/** European letters that Unicode normalization does not decompose. */
-const letters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
 /** Returns a title's slug: `Überraschung!` → `uberraschung`; `event` if nothing is left. */
 export function slugBaseOf(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const latin = plain.replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? '');
+  const latin = withPlainLetters(plain);
   const dashed = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
   return shortened(dashed) || 'event';
 }

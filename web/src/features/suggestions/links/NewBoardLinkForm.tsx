@@ -1,12 +1,11 @@
 import type { Event } from '@marquee/contract/events/events';
 import { type BoardLink, BoardLinkInput } from '@marquee/contract/suggestions/board';
 import { BOARD_HOURS_AFTER, MAX_BOARD_NAME } from '@marquee/contract/suggestions/limits';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { sentenceOf } from '../../../lib/notify.tsx';
+import { NewLinkForm } from '../../../ui/links/NewLinkForm.tsx';
 import { useCreateBoardLink } from './api.ts';
-import classes from './BoardLinks.module.css';
 
 /** Asks who works with a new link, and for how long. */
 export function NewBoardLinkForm(props: {
@@ -27,7 +26,7 @@ export function NewBoardLinkForm(props: {
     onFailure: (_, isShown) => setHasFailed(!isShown),
   });
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <NewLinkForm onSubmit={submit} isSending={isSending} failure={hasFailed ? making.error : null}>
       <TextInput
         data-autofocus
         label="Name"
@@ -41,14 +40,6 @@ export function NewBoardLinkForm(props: {
         inputMode="numeric"
         {...form.getInputProps('hours')}
       />
-      {hasFailed && making.error && (
-        <p role="alert" className={classes.alert}>
-          {sentenceOf(making.error)}
-        </p>
-      )}
-      <Button type="submit" loading={isSending}>
-        Create link
-      </Button>
-    </form>
+    </NewLinkForm>
   );
 }

@@ -9,18 +9,17 @@ import {
 } from '@marquee/contract/check-in/scan-links';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { zoneNote } from '@marquee/contract/formats/zones';
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Messages } from '../../../lib/form/field-errors.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { sentenceOf } from '../../../lib/notify.tsx';
+import { NewLinkForm } from '../../../ui/links/NewLinkForm.tsx';
 import { useCreateScanLink } from './manage-api.ts';
-import classes from './ScanLinks.module.css';
 
 const HOUR_MS = 3_600_000;
 
 /** Asks for a new link's gate, its end, and whether it shows names. */
-export function NewLinkForm(props: {
+export function NewScanLinkForm(props: {
   event: Event;
   onMade: (link: ScanLink & { token: string }) => void;
 }) {
@@ -42,7 +41,7 @@ export function NewLinkForm(props: {
   });
   const endsAt = endOf(form.values.ends_at);
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <NewLinkForm onSubmit={submit} isSending={isSending} failure={hasFailed ? making.error : null}>
       <TextInput
         data-autofocus
         label="Gate"
@@ -61,15 +60,7 @@ export function NewLinkForm(props: {
         description="Without names the scanner shows ticket types and references only."
         {...form.getInputProps('shows_names', { type: 'checkbox' })}
       />
-      {hasFailed && making.error && (
-        <p role="alert" className={classes.alert}>
-          {sentenceOf(making.error)}
-        </p>
-      )}
-      <Button type="submit" loading={isSending}>
-        Create link
-      </Button>
-    </form>
+    </NewLinkForm>
   );
 }
 
