@@ -4,6 +4,7 @@
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { audience } from './audience.ts';
 import { bookings, bookingsWithMail } from './bookings.ts';
 import { checkIns } from './check-ins.ts';
 import { dashboard } from './dashboard.ts';
@@ -31,6 +32,7 @@ const sections: Section[] = [
   forecast,
   pricing,
   suggestions,
+  audience,
   priceLadders,
 ];
 

@@ -23,6 +23,7 @@ export const FEATURE_ORDER = [
  * files at the top of a feature are open to all.
  */
 export const OFFERED = new Set([
+  'server/src/features/audience/people/sums',
   'server/src/features/events/about/commands',
   'server/src/features/events/public/calendar',
   'server/src/features/events/seats/commands',

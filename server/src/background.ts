@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { addUpMembers } from './features/audience/people/add-up.ts';
 import { sweepExpired } from './features/auth/jobs.ts';
 import { accountJobs, EMAIL_CHANGED_MAIL } from './features/auth/own-account/jobs.ts';
 import { nameCities } from './features/events/jobs.ts';
@@ -32,6 +33,8 @@ const PRICES_EVERY_MS = 1000;
 const JOBS_EVERY_MS = 500;
 const REMIND_EVERY_MS = 60_000;
 const NOTICES_EVERY_MS = 5_000;
+/** Who reads the audience adds up what changed; this keeps it from growing. */
+const MEMBERS_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 3_600_000;
 const JOBS_AT_ONCE = 5;
 /** While some mails are being sent, others can be rendered. */
@@ -119,6 +122,11 @@ export function startBackground(deps: Deps, say: (line: string) => void): Backgr
       NOTICES_EVERY_MS,
       () => tellNotices(deps),
       (error) => tell(`Telling notices failed and will be retried: ${String(error)}`),
+    ),
+    repeat(
+      MEMBERS_EVERY_MS,
+      () => addUpMembers(deps.db),
+      (error) => tell(`Adding up the audience failed and will be retried: ${String(error)}`),
     ),
     jobs({ allBut: [...MAILS, ...MASS_MAILS] }, JOBS_AT_ONCE),
     jobs({ only: MAILS }, MAILS_AT_ONCE),

@@ -6,4 +6,6 @@ export const advisoryLocks = {
   server: 7_310_426,
   /** Held while an event's slug is chosen, until the commit, so that no two are equal. */
   slug: 7_310_427,
+  /** Held while outdated members of the audience are added up, until the commit. */
+  members: 7_310_428,
 } as const;

@@ -469,6 +469,36 @@ export interface Media {
   width: number;
 }
 
+export interface MemberChanges {
+  email: string;
+}
+
+export interface MemberEvents {
+  email: string;
+  event_id: string;
+  is_attended: boolean;
+  is_booked: boolean;
+}
+
+export interface Members {
+  agreed_at: Timestamp | null;
+  agreed_email_at: Timestamp | null;
+  agreed_text_at: Timestamp | null;
+  city: string | null;
+  email: string;
+  events_attended: number;
+  events_booked: number;
+  first_seen: Timestamp;
+  last_seen: Timestamp;
+  name: string;
+  names: string;
+  order_id: string;
+  orders: number;
+  phone: string | null;
+  spend_cents: number;
+  tickets: number;
+}
+
 export interface MusicAnswers {
   answered_at: Timestamp;
   query: string;
@@ -1011,6 +1041,9 @@ export interface DB {
   ledger_lines: LedgerLines;
   map_towns: MapTowns;
   media: Media;
+  member_changes: MemberChanges;
+  member_events: MemberEvents;
+  members: Members;
   music_answers: MusicAnswers;
   music_turns: MusicTurns;
   notice_digests: NoticeDigests;

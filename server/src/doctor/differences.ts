@@ -5,6 +5,7 @@ import { countJobs } from '../jobs/jobs.ts';
 import { bookChecks, invoiceChecks } from './checks-books.ts';
 import { counterChecks } from './checks-counters.ts';
 import { disputeChecks } from './checks-disputes.ts';
+import { memberChecks } from './checks-members.ts';
 import { orderChecks } from './checks-orders.ts';
 import { findStaleAdmissions } from './checks-passages.ts';
 import { payoutChecks } from './checks-payouts.ts';
@@ -63,6 +64,7 @@ async function diagnose(db: Database): Promise<Diagnosis> {
     ...priceChecks,
     ...books,
     ...suggestionChecks,
+    ...memberChecks,
   ]) {
     const { rows } = await check.execute(db);
     differences.push(...rows);

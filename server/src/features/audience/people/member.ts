@@ -3,21 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
-import {
-  agreedAt,
-  byEmail,
-  byText,
-  city,
-  eventsAttended,
-  eventsBooked,
-  firstSeen,
-  isSuppressed,
-  lastSeen,
-  newestName,
-  perPerson,
-  spend,
-  visitsOf,
-} from './facts.ts';
+import { addUpMembers } from './add-up.ts';
+import { byEmail, byText, isSuppressed } from './facts.ts';
 
 export type PersonRow = {
   /** The newest order's id; a member has no id of its own. */
@@ -45,31 +32,22 @@ export type PersonRow = {
 export async function describePeople(db: Database, emails: string[]): Promise<PersonRow[]> {
   if (emails.length === 0) return [];
   const { rows } = await sql<PersonRow>`
-    with ${visitsOf({ emails })},
-    bought as (
-      select email, sum(items.tickets)::int as tickets
-      from booked, lateral (
-        select sum(quantity) as tickets from order_items where order_id = booked.id) items
-      where status = 'completed' group by email),
-    described as (
-      select visits.email, (max(newest))[2] as id, ${newestName} as name,
-        (max(phoned))[3] as phone, ${isSuppressed} as is_suppressed, ${agreedAt} as agreed_at,
-        ${byEmail} as by_email, ${byText} as by_text, sum(visits.orders)::int as orders,
-        ${eventsBooked}::int as events_booked, ${eventsAttended}::int as events_attended,
-        ${spend}::bigint as spend_cents, ${city} as city,
-        ${firstSeen} as first_seen, ${lastSeen} as last_seen,
-        array_agg(visits.event_id) filter (where visits.orders > 0) as event_ids
-      from ${perPerson})
-    select described.*, coalesce(tickets, 0) as tickets,
+    select order_id as id, email, name, phone, ${isSuppressed} as is_suppressed, agreed_at,
+      ${byEmail} as by_email, ${byText} as by_text, orders, tickets, events_booked,
+      events_attended, spend_cents, city, first_seen, last_seen,
       array(
         select distinct categories.name
-        from event_categories join categories on categories.id = category_id
-        where event_id = any(event_ids) order by 1) as categories,
+        from member_events
+        join event_categories using (event_id)
+        join categories on categories.id = category_id
+        where member_events.email = members.email and is_booked order by 1) as categories,
       array(
         select distinct organizations.name
-        from events join organizations on organizations.id = organization_id
-        where events.id = any(event_ids) order by 1) as organizers
-    from described left join bought on bought.email = described.email`.execute(db);
+        from member_events
+        join events on events.id = event_id
+        join organizations on organizations.id = organization_id
+        where member_events.email = members.email and is_booked order by 1) as organizers
+    from members where email = any(${emails}::text[])`.execute(db);
   const found = new Map(rows.map((row) => [row.email, row]));
   return emails.flatMap((email) => found.get(email) ?? []);
 }
@@ -90,6 +68,7 @@ export async function findPerson(db: Database, orderId: string): Promise<string 
  * @throws AppError `not_found`
  */
 export async function getMember(db: Database, givenId: string) {
+  await addUpMembers(db);
   const email = await findPerson(db, getId(givenId));
   const [person] = email === undefined ? [] : await describePeople(db, [email]);
   if (!person) throw notFound();

@@ -3,34 +3,25 @@ import type { Condition } from '@marquee/contract/audience/conditions';
 import type { Feed, Page, QueryOf } from '@marquee/contract/endpoint';
 import { COUNT_LIMIT } from '@marquee/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Trx } from '../../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 import { badCursor, containing, cutPage, readCursor } from '../../../lib/listing.ts';
 import { holds } from '../segments/conditions.ts';
 import { describePeople, findPerson, type PersonRow } from './member.ts';
-import {
-  byEmail,
-  byText,
-  eventsBooked,
-  lastSeen,
-  newestName,
-  perPerson,
-  spend,
-  visitsOf,
-  withRoom,
-} from './facts.ts';
+import { addUpMembers } from './add-up.ts';
+import { byEmail, byText } from './facts.ts';
 
 type ListQuery = QueryOf<(typeof audienceApi)['listAudience']>;
 export type Filters = Pick<ListQuery, 'search' | 'conditions'>;
 type Sort = ListQuery['sort'];
 
-/** Members for each piece of an export; each piece reads the orders once. */
+/** Members for each piece of an export. */
 const EXPORT_AT_ONCE = 10_000;
 
 const sorts: Record<'last_seen' | 'spend' | 'events' | 'name', Ordering> = {
-  last_seen: { by: lastSeen, type: 'timestamptz' },
-  spend: { by: spend, type: 'bigint' },
-  events: { by: eventsBooked, type: 'bigint' },
-  name: { by: sql`lower(${newestName})`, type: 'text' },
+  last_seen: { by: sql`last_seen`, type: 'timestamptz' },
+  spend: { by: sql`spend_cents`, type: 'bigint' },
+  events: { by: sql`events_booked`, type: 'integer' },
+  name: { by: sql`lower(name)`, type: 'text' },
 };
 type Ordering = { by: RawBuilder<unknown>; type: string };
 
@@ -40,39 +31,34 @@ export async function listMembers(
   query: ListQuery,
   now: Date,
 ): Promise<Page<PersonRow>> {
-  return withRoom(db, async (trx) => {
-    const after =
-      query.cursor === undefined ? undefined : await placeOf(trx, query.sort, query.cursor);
-    const { rows } = await sql<{ email: string; value: string; total: number }>`
-      with ${peopleIn(query, query.sort, now)}
-      select email, place::text as value, (select count(*) from people) as total
-      from people ${after ? isAfter(query.sort, after) : sql``}
-      ${inOrder(query.sort)} limit ${query.limit + 1}`.execute(trx);
-    const total = rows[0]?.total ?? (after ? await countMembers(trx, query, now) : 0);
-    const described = await describePeople(
-      trx,
-      rows.map(({ email }) => email),
-    );
-    const places = new Map(rows.map(({ email, value }) => [email, value]));
-    const page: Feed<PersonRow> = cutPage(query, described, query.limit, ({ email, id }) => {
-      return { value: places.get(email) ?? '', id };
-    });
-    return { ...page, total: Math.min(total, COUNT_LIMIT) };
+  await addUpMembers(db);
+  const after =
+    query.cursor === undefined ? undefined : await placeOf(db, query.sort, query.cursor);
+  const matches = leaves(query, now);
+  const { by } = orderingOf(query.sort);
+  const here = after ? isAfter(query.sort, after) : sql`true`;
+  const [{ rows }, total] = await Promise.all([
+    sql<{ email: string; value: string }>`
+      select email, ${by}::text as value from members
+      where ${matches} and ${here} ${inOrder(query.sort)} limit ${query.limit + 1}`.execute(db),
+    countMembers(db, matches),
+  ]);
+  const described = await describePeople(
+    db,
+    rows.map(({ email }) => email),
+  );
+  const places = new Map(rows.map(({ email, value }) => [email, value]));
+  const page: Feed<PersonRow> = cutPage(query, described, query.limit, ({ email, id }) => {
+    return { value: places.get(email) ?? '', id };
   });
+  return { ...page, total: Math.min(total, COUNT_LIMIT) };
 }
 
-/** Returns `people`: the addresses of the members that match the filters, with their sort value. */
-function peopleIn({ search, conditions }: Filters, sort: Sort, now: Date): RawBuilder<unknown> {
-  const pattern = search ? containing(search) : undefined;
-  return sql`${visitsOf({ pattern })},
-    people as (
-      select visits.email, ${orderingOf(sort).by} as place
-      from ${perPerson} having ${leaves(conditions, pattern, now)})`;
-}
-
-function leaves(conditions: Condition[], pattern: string | undefined, now: Date) {
-  if (pattern === undefined) return holds(conditions, now);
-  return sql`(visits.email ilike ${pattern} or bool_or(named)) and ${holds(conditions, now)}`;
+/** Tests in SQL whether a member matches the filters. */
+function leaves({ search, conditions }: Filters, now: Date): RawBuilder<unknown> {
+  if (!search) return holds(conditions, now);
+  const pattern = containing(search);
+  return sql`((email ilike ${pattern} or names ilike ${pattern}) and ${holds(conditions, now)})`;
 }
 
 function orderingOf(sort: Sort): Ordering {
@@ -84,15 +70,15 @@ function orderingOf(sort: Sort): Ordering {
 
 function inOrder(sort: Sort) {
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
-  return sql`order by place ${direction}, email ${direction}`;
+  return sql`order by ${orderingOf(sort).by} ${direction}, email ${direction}`;
 }
 
 type Place = { value: string; email: string };
 
 function isAfter(sort: Sort, { value, email }: Place) {
   const compare = sql.raw(sort.startsWith('-') ? '<' : '>');
-  const place = sql`${value}::${sql.raw(orderingOf(sort).type)}`;
-  return sql`where (place, email) ${compare} (${place}, ${email})`;
+  const { by, type } = orderingOf(sort);
+  return sql`(${by}, email) ${compare} (${value}::${sql.raw(type)}, ${email})`;
 }
 
 /**
@@ -106,9 +92,9 @@ async function placeOf(db: Database, sort: Sort, cursor: string): Promise<Place>
   return { value, email };
 }
 
-async function countMembers(trx: Trx, filters: Filters, now: Date): Promise<number> {
+async function countMembers(db: Database, matches: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    with ${peopleIn(filters, '-last_seen', now)} select count(*) as total from people`.execute(trx);
+    select count(*) as total from members where ${matches}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -126,23 +112,21 @@ export function readEverybody(db: Database, query: Filters & { sort: Sort }, now
       throw error;
     });
     const [start, end] = [Number(cursor), Number(cursor) + EXPORT_AT_ONCE];
-    const data = await withRoom(db, (trx) => describePeople(trx, all.slice(start, end)));
+    const data = await describePeople(db, all.slice(start, end));
     return { data, total: all.length, next_cursor: end < all.length ? String(end) : null };
   };
 }
 
 async function listEmails(db: Database, query: Filters & { sort: Sort }, now: Date) {
-  const { rows } = await withRoom(db, (trx) =>
-    sql<{ email: string }>`
-      with ${peopleIn(query, query.sort, now)}
-      select email from people ${inOrder(query.sort)}`.execute(trx),
-  );
+  await addUpMembers(db);
+  const { rows } = await sql<{ email: string }>`
+    select email from members where ${leaves(query, now)} ${inOrder(query.sort)}`.execute(db);
   return rows.map(({ email }) => email);
 }
 
 /**
  * Counts the members that each of several filters matches, and how many of them may be written to.
- * Reads the orders once, for any number of filters.
+ * Reads the members once, for any number of filters.
  */
 export async function countPeople(
   db: Database,
@@ -151,10 +135,10 @@ export async function countPeople(
   search?: string,
 ): Promise<AudienceCount[]> {
   if (filters.length === 0) return [];
-  const pattern = search ? containing(search) : undefined;
+  await addUpMembers(db);
   const name = (index: number) => sql.id(`holds_${index}`);
   const tests = filters.map((conditions, index) => {
-    return sql`${leaves(conditions, pattern, now)} as ${name(index)}`;
+    return sql`${leaves({ search, conditions }, now)} as ${name(index)}`;
   });
   const counts = filters.map((_, index) => {
     const here = name(index);
@@ -163,12 +147,9 @@ export async function countPeople(
       'by_email', count(*) filter (where ${here} and by_email),
       'by_text', count(*) filter (where ${here} and by_text))`;
   });
-  const { rows } = await withRoom(db, (trx) =>
-    sql<{ counts: AudienceCount[] }>`
-      with ${visitsOf({ pattern })},
-      people as (
-        select ${byEmail} as by_email, ${byText} as by_text, ${sql.join(tests)} from ${perPerson})
-      select to_json(array[${sql.join(counts)}]) as counts from people`.execute(trx),
-  );
+  const { rows } = await sql<{ counts: AudienceCount[] }>`
+    with tested as (
+      select ${byEmail} as by_email, ${byText} as by_text, ${sql.join(tests)} from members)
+    select to_json(array[${sql.join(counts)}]) as counts from tested`.execute(db);
   return rows[0]?.counts ?? [];
 }

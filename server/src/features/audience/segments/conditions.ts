@@ -2,17 +2,7 @@ import type { Condition } from '@marquee/contract/audience/conditions';
 import { centsOf } from '@marquee/contract/money';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { isId } from '../../../lib/ids.ts';
-import {
-  agreedAt,
-  city,
-  eventsAttended,
-  eventsBooked,
-  firstSeen,
-  hasPhone,
-  isSuppressed,
-  lastSeen,
-  spend,
-} from '../people/facts.ts';
+import { isSuppressed } from '../people/facts.ts';
 
 type Test = RawBuilder<SqlBool>;
 type Of<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
@@ -20,7 +10,7 @@ type Chosen = Of<'category' | 'organizer' | 'event'>;
 
 const DAY_MS = 86_400_000;
 
-/** Tests in SQL whether all conditions hold for a member, over its visits. */
+/** Tests in SQL whether all conditions hold for a row of `members`. */
 export function holds(conditions: readonly Condition[], now: Date): Test {
   const tests = conditions.map((condition) => testOf(condition, now));
   return tests.length === 0 ? sql`true` : sql`(${sql.join(tests, sql` and `)})`;
@@ -31,19 +21,19 @@ function testOf(condition: Condition, now: Date): Test {
     case 'consent':
       return consentIs(condition.is);
     case 'booked':
-      return bounded(eventsBooked, condition.at, condition.events);
+      return bounded(sql`events_booked`, condition.at, condition.events);
     case 'attended':
-      return bounded(eventsAttended, condition.at, condition.events);
+      return bounded(sql`events_attended`, condition.at, condition.events);
     case 'spend':
-      return bounded(spend, condition.at, centsOf(condition.amount));
+      return bounded(sql`spend_cents`, condition.at, centsOf(condition.amount));
     case 'city':
-      return sql`coalesce(${city} = any(${condition.names}), false)`;
+      return sql`coalesce(city = any(${condition.names}), false)`;
     case 'last_seen':
-      return since(lastSeen, condition, now);
+      return since(sql`last_seen`, condition, now);
     case 'first_seen':
-      return since(firstSeen, condition, now);
+      return since(sql`first_seen`, condition, now);
     case 'phone':
-      return condition.is === 'there' ? hasPhone : sql`not ${hasPhone}`;
+      return sql`phone ${sql.raw(condition.is === 'there' ? 'is not null' : 'is null')}`;
     case 'category':
     case 'organizer':
     case 'event':
@@ -55,7 +45,7 @@ function testOf(condition: Condition, now: Date): Test {
 function consentIs(state: Of<'consent'>['is']): Test {
   if (state === 'withdrawn') return isSuppressed;
   const wanted = state === 'given' ? sql`is not null` : sql`is null`;
-  return sql`(${agreedAt} ${wanted} and not ${isSuppressed})`;
+  return sql`(agreed_at ${wanted} and not ${isSuppressed})`;
 }
 
 function bounded(value: RawBuilder<number>, at: 'least' | 'most', bound: number): Test {
@@ -77,7 +67,8 @@ const eventsIn: Record<Chosen['kind'], (ids: string[]) => RawBuilder<unknown>> =
 
 function wasAt({ kind, did, ids }: Chosen): Test {
   const events = eventsIn[kind](ids.filter(isId));
-  const done = did === 'attended' ? sql`came_at is not null` : sql`visits.orders > 0`;
-  const test = sql`bool_or(${done} and visits.event_id in ${events})`;
-  return did === 'not_booked' ? sql`not ${test}` : sql`${test}`;
+  const done = sql.raw(did === 'attended' ? 'is_attended' : 'is_booked');
+  const test = sql<SqlBool>`
+    members.email in (select email from member_events where ${done} and event_id in ${events})`;
+  return did === 'not_booked' ? sql`not ${test}` : test;
 }

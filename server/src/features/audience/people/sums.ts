@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Members as they follow from their orders. A member is an e-mail address with an order that was
+ * ever completed or is processing. Cancelled orders give a member's name and consent, and count for
+ * nothing else.
+ */
+
+/** A time as text that sorts chronologically, to find the newest row together with its columns. */
+const moment = sql`lpad((extract(epoch from created_at) * 1000)::bigint::text, 15, '0')`;
+const stands = sql`status <> 'cancelled'`;
+
+/** When the last ticket of an order was admitted. */
+const arrivals = sql`select order_id, max(scanned_at) as at from check_ins group by order_id`;
+/** The same for a few orders, each looked up separately. */
+const arrivalsOfBooked = sql`
+  select booked.id as order_id, arrived.at
+  from booked, lateral (
+    select max(scanned_at) as at
+    from tickets join check_ins on ticket_id = tickets.id
+    where tickets.order_id = booked.id) arrived`;
+
+/**
+ * Returns `visits` and `sums`, to follow a `with`: a row per member and event, and the columns of
+ * the table `members`.
+ * @param emails only of these addresses, in lower case; by default of all
+ */
+export function sumsOf(emails?: readonly string[]): RawBuilder<unknown> {
+  const only = emails ? sql`and lower(email) collate "C" = any(${emails}::text[])` : sql``;
+  return sql`
+    booked as (
+      select id, event_id, status, lower(email) collate "C" as email, name, phone, total_cents,
+        created_at, marketing_agreed_at, marketing_wording
+      from orders
+      where (completed_at is not null or status = 'processing') and email <> '' ${only}),
+    came as (${emails ? arrivalsOfBooked : arrivals}),
+    visits as (
+      select email, event_id,
+        count(*) filter (where ${stands}) as orders,
+        coalesce(sum(total_cents) filter (where status = 'completed'), 0) as cents,
+        min(created_at) as first_at,
+        max(created_at) as last_at,
+        max(came.at) as came_at,
+        max(marketing_agreed_at) as agreed_at,
+        max(marketing_agreed_at) filter (where marketing_wording like '%e-mail%') as agreed_email_at,
+        max(marketing_agreed_at) filter (where marketing_wording like '%text message%')
+          as agreed_text_at,
+        max(array[${moment}, id::text, name] collate "C") as newest,
+        max(array[${moment}, id::text, phone] collate "C") filter (where phone <> '') as phoned,
+        max(array[${moment}, id::text] collate "C") filter (where ${stands}) as stood
+      from booked left join came on came.order_id = booked.id
+      group by email, event_id),
+    named as (select email, string_agg(distinct name, E'\n') as names from booked group by email),
+    bought as (
+      select email, sum(quantity) as tickets
+      from booked join order_items on order_items.order_id = booked.id
+      where status = 'completed' group by email),
+    sums as (
+      select email, (max(newest))[2]::uuid as order_id, (max(newest))[3] as name, max(names) as names,
+        (max(phoned))[3] as phone, max(agreed_at) as agreed_at,
+        max(agreed_email_at) as agreed_email_at, max(agreed_text_at) as agreed_text_at,
+        sum(visits.orders)::integer as orders, coalesce(max(tickets), 0)::integer as tickets,
+        (count(*) filter (where visits.orders > 0))::integer as events_booked,
+        count(came_at)::integer as events_attended, sum(cents)::bigint as spend_cents,
+        (max(stood || events.city) filter (where stood is not null))[3] as city,
+        min(first_at) as first_seen, greatest(max(last_at), max(came_at)) as last_seen
+      from visits
+      left join events on events.id = visits.event_id
+      left join named using (email)
+      left join bought using (email)
+      group by email)`;
+}
