@@ -18,7 +18,8 @@ import { type Figure, known, most, type Section } from './section.ts';
 
 const TIMES = 20;
 const GOAL_MS = 300;
-const AT_ONCE = 1000;
+/** Who books while nobody reads the audience, until the next round of the background. */
+const AT_ONCE = 100;
 
 type ListQuery = QueryOf<(typeof audienceApi)['listAudience']>;
 

@@ -34,7 +34,7 @@ const JOBS_EVERY_MS = 500;
 const REMIND_EVERY_MS = 60_000;
 const NOTICES_EVERY_MS = 5_000;
 /** Who reads the audience adds up what changed; this keeps it from growing. */
-const MEMBERS_EVERY_MS = 10_000;
+const MEMBERS_EVERY_MS = 2000;
 const SWEEP_EVERY_MS = 3_600_000;
 const JOBS_AT_ONCE = 5;
 /** While some mails are being sent, others can be rendered. */

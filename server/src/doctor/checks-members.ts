@@ -3,10 +3,8 @@ import { sumsOf } from '../features/audience/people/sums.ts';
 import type { Check } from './differences.ts';
 
 const counts = ['orders', 'tickets', 'events_booked', 'events_attended', 'spend_cents'];
-const facts = [
-  ...['order_id', 'name', 'names', 'phone', 'agreed_at', 'agreed_email_at', 'agreed_text_at'],
-  ...['city', 'first_seen', 'last_seen'],
-];
+const people = ['order_id', 'name', 'names', 'phone', 'city', 'first_seen', 'last_seen'];
+const facts = [...people, 'agreed_at', 'agreed_email_at', 'agreed_text_at'];
 
 /**
  * Adds the audience up again; members whose orders changed since may be outdated. The output names a

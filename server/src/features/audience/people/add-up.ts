@@ -3,26 +3,30 @@ import { advisoryLocks } from '../../../db/locks.ts';
 import type { Database, Trx } from '../../../db/database.ts';
 import { sumsOf } from './sums.ts';
 
-/** Members that are added up in one transaction. */
+/** Members that are looked up one by one in one transaction. */
 const AT_ONCE = 5000;
+/** With more changes than this, as after an upgrade, reading all orders at once is faster. */
+const MANY = 20_000;
 
 /**
  * Brings the table `members` up to date with every order that was committed before the call. What
  * changes orders only notes their addresses, so that no booking waits for another's.
  */
 export async function addUpMembers(db: Database): Promise<void> {
-  while (await hasChanges(db)) await db.transaction().execute(addUpSome);
+  while ((await countChanges(db, 1)) > 0) await db.transaction().execute(addUpSome);
 }
 
-async function hasChanges(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from member_changes) as has`.execute(db);
-  return rows[0]?.has ?? false;
+/** Counts the noted changes, up to a number. */
+async function countChanges(db: Database, most: number): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`
+    select count(*) as changes from (select from member_changes limit ${most}) noted`.execute(db);
+  return rows[0]?.changes ?? 0;
 }
 
 async function addUpSome(trx: Trx): Promise<void> {
   // One at a time; who waits here finds the changes gone, and the members as they are now.
   await sql`select pg_advisory_xact_lock(${advisoryLocks.members})`.execute(trx);
+  if ((await countChanges(trx, MANY)) === MANY) return addUpEverybody(trx);
   const { rows } = await sql<{ email: string }>`
     with taken as (
       delete from member_changes
@@ -30,9 +34,19 @@ async function addUpSome(trx: Trx): Promise<void> {
       returning email)
     select distinct email from taken`.execute(trx);
   const emails = rows.map(({ email }) => email);
-  if (emails.length === 0) return;
-  await sql`set local work_mem = '64MB'`.execute(trx);
   await sql`delete from members where email = any(${emails}::text[])`.execute(trx);
+  await add(trx, emails);
+}
+
+async function addUpEverybody(trx: Trx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`delete from member_changes`.execute(trx);
+  await sql`delete from members`.execute(trx);
+  await add(trx);
+}
+
+async function add(trx: Trx, emails?: readonly string[]): Promise<void> {
+  await sql`set local work_mem = '64MB'`.execute(trx);
   await sql`
     with ${sumsOf(emails)}, added as (
       insert into members select

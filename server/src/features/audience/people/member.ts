@@ -105,6 +105,7 @@ function listBookings(db: Database, email: string) {
       ).as('check_ins'),
     ])
     .where(sql`lower(orders.email) collate "C"`, '=', email)
+    .where('orders.email', '<>', '')
     .where((eb) =>
       eb.or([eb('orders.completed_at', 'is not', null), eb('orders.status', '=', 'processing')]),
     )

@@ -3,7 +3,7 @@ import type { Condition } from '@marquee/contract/audience/conditions';
 import type { Feed, Page, QueryOf } from '@marquee/contract/endpoint';
 import { COUNT_LIMIT } from '@marquee/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Trx } from '../../../db/database.ts';
 import { badCursor, containing, cutPage, readCursor } from '../../../lib/listing.ts';
 import { holds } from '../segments/conditions.ts';
 import { describePeople, findPerson, type PersonRow } from './member.ts';
@@ -124,10 +124,7 @@ async function listEmails(db: Database, query: Filters & { sort: Sort }, now: Da
   return rows.map(({ email }) => email);
 }
 
-/**
- * Counts the members that each of several filters matches, and how many of them may be written to.
- * Reads the members once, for any number of filters.
- */
+/** Counts the members that each of several filters matches, and how many of them may be written to. */
 export async function countPeople(
   db: Database,
   filters: readonly Condition[][],
@@ -136,20 +133,21 @@ export async function countPeople(
 ): Promise<AudienceCount[]> {
   if (filters.length === 0) return [];
   await addUpMembers(db);
-  const name = (index: number) => sql.id(`holds_${index}`);
-  const tests = filters.map((conditions, index) => {
-    return sql`${leaves({ search, conditions }, now)} as ${name(index)}`;
+  return db.transaction().execute(async (trx) => {
+    // The members of a large category are compared in memory.
+    await sql`set local work_mem = '64MB'`.execute(trx);
+    const counts: AudienceCount[] = [];
+    for (const conditions of filters) {
+      counts.push(await countOne(trx, leaves({ search, conditions }, now)));
+    }
+    return counts;
   });
-  const counts = filters.map((_, index) => {
-    const here = name(index);
-    return sql`json_build_object(
-      'people', count(*) filter (where ${here}),
-      'by_email', count(*) filter (where ${here} and by_email),
-      'by_text', count(*) filter (where ${here} and by_text))`;
-  });
-  const { rows } = await sql<{ counts: AudienceCount[] }>`
-    with tested as (
-      select ${byEmail} as by_email, ${byText} as by_text, ${sql.join(tests)} from members)
-    select to_json(array[${sql.join(counts)}]) as counts from tested`.execute(db);
-  return rows[0]?.counts ?? [];
+}
+
+async function countOne(trx: Trx, matches: RawBuilder<unknown>): Promise<AudienceCount> {
+  const { rows } = await sql<AudienceCount>`
+    select count(*) as people, count(*) filter (where ${byEmail}) as by_email,
+      count(*) filter (where ${byText}) as by_text
+    from members where ${matches}`.execute(trx);
+  return rows[0] ?? { people: 0, by_email: 0, by_text: 0 };
 }

@@ -26,18 +26,19 @@ const arrivalsOfBooked = sql`
  * @param emails only of these addresses, in lower case; by default of all
  */
 export function sumsOf(emails?: readonly string[]): RawBuilder<unknown> {
-  const only = emails ? sql`and lower(email) collate "C" = any(${emails}::text[])` : sql``;
   return sql`
     booked as (
-      select id, event_id, status, lower(email) collate "C" as email, name, phone, total_cents,
-        created_at, marketing_agreed_at, marketing_wording
-      from orders
-      where (completed_at is not null or status = 'processing') and email <> '' ${only}),
+      select id, event_id, status, lower(orders.email) collate "C" as email, name, phone,
+        total_cents, created_at, marketing_agreed_at, marketing_wording,
+        (select sum(quantity) from jsonb_to_recordset(ordered) as item (quantity integer)) as tickets
+      from ${emails ? ordersOf(emails) : sql`orders`}
+      where (completed_at is not null or status = 'processing') and orders.email <> ''),
     came as (${emails ? arrivalsOfBooked : arrivals}),
     visits as (
       select email, event_id,
         count(*) filter (where ${stands}) as orders,
         coalesce(sum(total_cents) filter (where status = 'completed'), 0) as cents,
+        coalesce(sum(tickets) filter (where status = 'completed'), 0) as tickets,
         min(created_at) as first_at,
         max(created_at) as last_at,
         max(came.at) as came_at,
@@ -51,15 +52,11 @@ export function sumsOf(emails?: readonly string[]): RawBuilder<unknown> {
       from booked left join came on came.order_id = booked.id
       group by email, event_id),
     named as (select email, string_agg(distinct name, E'\n') as names from booked group by email),
-    bought as (
-      select email, sum(quantity) as tickets
-      from booked join order_items on order_items.order_id = booked.id
-      where status = 'completed' group by email),
     sums as (
       select email, (max(newest))[2]::uuid as order_id, (max(newest))[3] as name, max(names) as names,
         (max(phoned))[3] as phone, max(agreed_at) as agreed_at,
         max(agreed_email_at) as agreed_email_at, max(agreed_text_at) as agreed_text_at,
-        sum(visits.orders)::integer as orders, coalesce(max(tickets), 0)::integer as tickets,
+        sum(visits.orders)::integer as orders, sum(tickets)::integer as tickets,
         (count(*) filter (where visits.orders > 0))::integer as events_booked,
         count(came_at)::integer as events_attended, sum(cents)::bigint as spend_cents,
         (max(stood || events.city) filter (where stood is not null))[3] as city,
@@ -67,6 +64,11 @@ export function sumsOf(emails?: readonly string[]): RawBuilder<unknown> {
       from visits
       left join events on events.id = visits.event_id
       left join named using (email)
-      left join bought using (email)
       group by email)`;
+}
+
+/** The orders of some members, looked up one by one, whatever the database knows of their number. */
+function ordersOf(emails: readonly string[]): RawBuilder<unknown> {
+  return sql`unnest(${emails}::text[]) given (address) cross join lateral (
+    select * from orders where lower(email) collate "C" = address and email <> '' offset 0) orders`;
 }

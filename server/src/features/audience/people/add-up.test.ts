@@ -1,0 +1,54 @@
+import { audienceApi } from '@marquee/contract/audience/audience';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findDifferences } from '../../../doctor/differences.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { makeAdministrator } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+
+const EVENTS = 3;
+const BOOKINGS = 30;
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+it('counts one person’s bookings of several events at once, while others read', async () => {
+  const administrator = await server.signIn(await makeAdministrator(server.db));
+  const free = { prices: [{ label: 'Free', amount_cents: 0 }] };
+  const events = await Promise.all(
+    Array.from({ length: EVENTS }, () => makeEvent(server.db, free)),
+  );
+  const book = async (n: number) => {
+    const event = events[n % EVENTS]!;
+    const booked = await server.visitor.call(publicOrdersApi.placeOrder, {
+      params: { event_id: event.id },
+      body: {
+        items: [{ ticket_id: event.prices[0]!.id, quantity: 1 }],
+        name: 'Ada Lovelace',
+        email: n % 2 === 0 ? 'ada@example.com' : 'Ada@Example.com',
+      },
+    });
+    expect(booked.status).toBe(201);
+    // Every reader sees at least its own booking.
+    const { body } = await read();
+    expect(body.data).toHaveLength(1);
+    return body.data[0]!.orders;
+  };
+  const read = () => administrator.call(audienceApi.listAudience, { query: { search: 'ada@' } });
+  const seen = await Promise.all(Array.from({ length: BOOKINGS }, (_, n) => book(n)));
+  expect(Math.min(...seen)).toBeGreaterThan(0);
+  expect((await read()).body.data).toMatchObject([
+    { orders: BOOKINGS, tickets: BOOKINGS, events_booked: EVENTS },
+  ]);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+it('forgets a member with its last order', async () => {
+  const administrator = await server.signIn(await makeAdministrator(server.db));
+  await server.db.deleteFrom('orders').execute();
+  const { body } = await administrator.call(audienceApi.listAudience, { query: {} });
+  expect(body).toMatchObject({ data: [], total: 0 });
+});
