@@ -48,6 +48,9 @@ export const permissions = {
   /** A door helper has it for chosen events only: see `http/door-access.ts` of the server. */
   'tickets:scan': doors,
   'scan-links:write': managers,
+  'boosts:read': managers,
+  'boosts:write': managers,
+  'boosts:approve': administrators,
   /** The session of a scan link. No account has this permission: see `scanLink` of an endpoint. */
   'scan-session:write': nobody,
   'account:write': everyone,

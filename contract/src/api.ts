@@ -58,6 +58,9 @@ import { boardApi } from './suggestions/board.ts';
 import { guestSuggestionsApi, topSuggestionsApi } from './suggestions/public.ts';
 import { suggestionSettingsApi } from './suggestions/settings.ts';
 import { songSuggestionsApi } from './suggestions/songs.ts';
+import { boostsApi } from './boosts/boosts.ts';
+import { followsApi } from './boosts/follows.ts';
+import { linksApi } from './boosts/links.ts';
 import { venuesApi } from './venues.ts';
 import { holdersApi } from './notices/holders.ts';
 import { messagesApi } from './notices/messages.ts';
@@ -127,6 +130,9 @@ export const api = {
   activitySuggestions: activitySuggestionsApi,
   suggestionSettings: suggestionSettingsApi,
   board: boardApi,
+  boosts: boostsApi,
+  links: linksApi,
+  follows: followsApi,
   waiting: waitingApi,
   recentNotices: recentApi,
   holders: holdersApi,

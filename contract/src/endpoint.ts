@@ -41,6 +41,9 @@ export type Endpoint = {
   envelope: 'data' | 'page' | 'feed' | 'raw' | 'file';
   fileType?:
     | 'image/webp'
+    | 'image/png'
+    | 'image/jpeg'
+    | 'image/svg+xml'
     | 'text/csv'
     | 'text/calendar'
     | 'application/pdf'

@@ -9,6 +9,7 @@ import { noticeRefusalCodes } from './notices/refusals.ts';
 import { invitationRefusalCodes } from './team/refusals.ts';
 import { pricingRefusalCodes } from './pricing/refusals.ts';
 import { suggestionRefusalCodes } from './suggestions/refusals.ts';
+import { boostRefusalCodes } from './boosts/refusals.ts';
 import { bookingRefusalCodes, orderRefusalCodes } from './orders/refusals.ts';
 
 /** Why a list is not continued: its `cursor` or `since` is not, or no longer, one of its own. */
@@ -58,6 +59,7 @@ export const refusals = {
   ...eventRefusalCodes,
   ...pricingRefusalCodes,
   ...bookingRefusalCodes,
+  ...boostRefusalCodes,
   ...orderRefusalCodes,
   ...scanRefusalCodes,
   ...linkRefusalCodes,

@@ -28,6 +28,7 @@ import { seeder } from './seeder.ts';
 import { drawLogo, drawPictures } from './posters/draw.ts';
 import { givePlan } from './activity/plans.ts';
 import { openDoors } from './activity/door.ts';
+import { makeKnown, promotedKeys } from './activity/promotion.ts';
 import { moneyStories, tellMoneyStory } from './activity/money-stories.ts';
 import { announcedAt } from './activity/moments.ts';
 import { sellShare } from './activity/sales.ts';
@@ -83,8 +84,9 @@ export async function seedDemo(
     stopRequest.throwIfAborted();
     const organizer = organizations.get(organizationKey) ?? '';
     const suggested = demoSuggestions[key];
-    if (!suggested) continue;
     const client = await clientOf(deps, organizer);
+    if (promotedKeys.has(key)) await makeKnown(deps, client, { title, organizer });
+    if (!suggested) continue;
     await gatherSuggestions(deps, client, { title, organizer }, suggested);
   }
 }

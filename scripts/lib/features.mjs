@@ -14,6 +14,7 @@ export const FEATURE_ORDER = [
   ['orders'],
   ['check-in', 'audience'],
   ['suggestions'],
+  ['boosts'],
   ['analytics', 'revenue', 'finance', 'forecasts'],
   ['notices'],
 ];

@@ -9,6 +9,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts';
 import { pricePreviewsRoutes } from './features/forecasts/prices/routes.ts';
 import { forecastsRoutes } from './features/forecasts/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { boostsRoutes } from './features/boosts/routes.ts';
 import { audienceRoutes } from './features/audience/routes.ts';
 import { endSessions } from './features/auth/sessions/commands.ts';
 import { actorFinder } from './features/auth/sessions/find-actor.ts';
@@ -187,6 +188,7 @@ async function addApi(
   scanLinksRoutes(server);
   doorOrdersRoutes(server);
   suggestionsRoutes(server, suggestions);
+  boostsRoutes(server);
   audienceRoutes(server);
   analyticsRoutes(server);
   forecastsRoutes(server);

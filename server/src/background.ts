@@ -17,6 +17,8 @@ import { tellNotices } from './features/notices/mails/tell.ts';
 import { PROBLEM_MAIL } from './features/orders/disputes/jobs.ts';
 import { EVENT_CANCELLED_MAIL, ORDER_MAIL } from './features/orders/mail/jobs.ts';
 import { changeDuePrices } from './features/pricing/changes/due.ts';
+import { FOLLOW_MAIL, sweepFollows } from './features/boosts/follows/commands.ts';
+import { boostJobs } from './features/boosts/jobs.ts';
 import { suggestionJobs } from './features/suggestions/jobs.ts';
 import { sweepHourlyCounts } from './lib/hourly-counts.ts';
 import type { Kinds } from './jobs/leases.ts';
@@ -49,6 +51,7 @@ const MAILS = [
   SUMMARY_MAIL,
   EMAIL_CHANGED_MAIL,
   INVITATION_MAIL,
+  FOLLOW_MAIL,
 ];
 /** These are as many mails as an event has buyers; tickets do not wait behind them. */
 const MASS_MAILS = [HOLDER_MAIL, EVENT_CANCELLED_MAIL];
@@ -61,6 +64,7 @@ export const jobHandlers: JobHandlers = {
   ...accountJobs,
   ...invitationJobs,
   ...suggestionJobs,
+  ...boostJobs,
   ...probeJobs,
   // Orders know nothing of notices; first, so that staff hear of an order whose mail fails.
   [ORDER_MAIL]: async (deps, payload, run) => {
@@ -146,6 +150,7 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepNotices(deps);
   await endLapsedRegistrations(deps);
   await sweepInvitations(deps);
+  await sweepFollows(deps);
   await forgetSetAside(deps);
   await sweepMapTowns(deps);
   await sweepOrphans(deps);

@@ -8,6 +8,7 @@ import { accountChanges } from './testing/changes/account.ts';
 import { moneyChanges } from './testing/changes/money.ts';
 import { platformChanges } from './testing/changes/platform.ts';
 import { pricingChanges } from './testing/changes/pricing.ts';
+import { boostChanges } from './testing/changes/boosts.ts';
 import { suggestionChanges } from './testing/changes/suggestions.ts';
 import { changes, type Installation, unlogged } from './testing/changes/changes.ts';
 import { makeAdministrator } from './testing/factories.ts';
@@ -26,6 +27,7 @@ const all = {
   ...accountChanges,
   ...pricingChanges,
   ...suggestionChanges,
+  ...boostChanges,
 };
 
 let installation: Installation;

@@ -24,6 +24,7 @@ import {
   makeWithdrawnPayout,
 } from './testing/factories/sales.ts';
 import { foreignAttempts } from './testing/foreign-attempts.ts';
+import { makeBoost, makeEventLink } from './testing/factories/boosts.ts';
 import { makeLink } from './testing/scan-links.ts';
 
 // Covers every endpoint of the contract, so a new one cannot leave out its access tests.
@@ -124,6 +125,8 @@ describe('an id of another organization', () => {
       invitation: await invitationOf(owner),
       ...(await suggestionsOf(order.secret)),
       boardLink: await boardLinkOf(owner, event.id),
+      boost: (await makeBoost(db, event)).id,
+      eventLink: (await makeEventLink(db, event.id)).id,
     };
     const before = await everything();
     const attempt = foreignAttempts[name]?.(foreign) ?? {};
@@ -205,6 +208,8 @@ describe('an id of another organization', () => {
       db.selectFrom('suggestions').selectAll().orderBy('id').execute(),
       db.selectFrom('suggestion_events').selectAll().orderBy('event_id').execute(),
       db.selectFrom('suggestion_words').selectAll().orderBy('word').execute(),
+      db.selectFrom('boosts').selectAll().orderBy('id').execute(),
+      db.selectFrom('event_links').selectAll().orderBy('id').execute(),
       db.selectFrom('board_links').selectAll().orderBy('id').execute(),
     ]);
   }

@@ -15,6 +15,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { eventScreens } from './routes-event.ts';
 import type { Screen } from './layout/screen.ts';
 
 const everyone = () => true;
@@ -107,68 +108,7 @@ export const screens: readonly Screen[] = [
     adminOnly: true,
     menu: { label: 'Settings', icon: IconSettings, for: seesAdministratorMenu },
   },
-  {
-    path: '/admin/event/edit/:id',
-    load: () => import('./features/events/EventEditPage.tsx'),
-    access: 'signed-in',
-    needs: 'events:write',
-    lights: '/admin/event/all',
-  },
-  {
-    path: '/admin/event/:id/about',
-    load: () => import('./features/events/about/AboutPage.tsx'),
-    access: 'signed-in',
-    needs: 'events:write',
-    lights: '/admin/event/all',
-  },
-  {
-    path: '/admin/event/:id/publish',
-    needs: 'events:write',
-    load: () => import('./features/events/publish/PublishPage.tsx'),
-    access: 'signed-in',
-    lights: '/admin/event/all',
-  },
-  {
-    path: '/admin/event/:id/pricing',
-    needs: 'events:read',
-    load: () => import('./features/pricing/PricingPage.tsx'),
-    access: 'signed-in',
-    lights: '/admin/event/all',
-  },
-  {
-    path: '/admin/event/:id/orders',
-    load: () => import('./features/orders/list/OrdersPage.tsx'),
-    access: 'signed-in',
-    needs: 'orders:read',
-    lights: '/admin/event/all',
-  },
-  {
-    path: '/admin/event/:id/messages',
-    needs: 'orders:read',
-    load: () => import('./features/notices/messages/MessagesPage.tsx'),
-    access: 'signed-in',
-    lights: '/admin/event/all',
-  },
-  {
-    path: '/admin/event/:id/suggestions',
-    needs: 'events:read',
-    load: () => import('./features/suggestions/SuggestionsPage.tsx'),
-    access: 'signed-in',
-    lights: '/admin/event/all',
-  },
-  {
-    path: '/admin/event/:id/attendees',
-    needs: 'orders:read',
-    load: () => import('./features/orders/attendees/AttendeesPage.tsx'),
-    access: 'signed-in',
-    lights: '/admin/event/all',
-  },
-  {
-    path: '/admin/dashboard/event/:eventId',
-    load: () => import('./features/events/EventAnalyticsPage.tsx'),
-    access: 'signed-in',
-    lights: '/admin/event/all',
-  },
+  ...eventScreens,
   {
     path: '/admin/user',
     load: () => import('./features/users/UserPage.tsx'),

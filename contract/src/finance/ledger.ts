@@ -13,6 +13,8 @@ export const ledgerKinds = [
   'dispute',
   'dispute_returned',
   'refund_failed',
+  'commission',
+  'promotion',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -27,9 +29,11 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
   dispute: 'Dispute',
   dispute_returned: 'Dispute won',
   refund_failed: 'Refund failed',
+  commission: 'Commission',
+  promotion: 'Promotion',
 };
 
-/** The first six belong to an organization, the others to the platform. */
+/** The first eight belong to an organization, the others to the platform. */
 export const ledgerAccounts = [
   'sales',
   'tax',
@@ -37,6 +41,8 @@ export const ledgerAccounts = [
   'collected',
   'payouts',
   'adjustments',
+  'commissions',
+  'commissions_due',
   'bank',
   'fee_income',
   'refunds_due',
@@ -51,6 +57,8 @@ export const ledgerAccountLabels: Record<LedgerAccount, string> = {
   collected: 'Collected by the organizer',
   payouts: 'Paid out',
   adjustments: 'Adjustments',
+  commissions: 'Commissions',
+  commissions_due: 'Owed to partners',
   bank: 'Platform: bank',
   fee_income: 'Platform: fee income',
   refunds_due: 'Platform: refunds due',

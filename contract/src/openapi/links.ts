@@ -27,7 +27,12 @@ const flows: readonly Flow[] = [
   {
     from: ['createOrganization'],
     at: 'response.body#/data/ID',
-    paths: ['/organizations/{id}', '/finance/organizations/{id}', '/dashboard/{organizationId}'],
+    paths: [
+      '/organizations/{id}',
+      '/finance/organizations/{id}',
+      '/dashboard/{organizationId}',
+      '/public/organizers/{id}',
+    ],
     bodies: { updateOrganization: 'id', createUser: 'organization', createEvent: 'organizer' },
   },
   {
@@ -105,6 +110,11 @@ const flows: readonly Flow[] = [
     paths: ['/scan-links/{id}'],
   },
   {
+    from: ['askBoost'],
+    at: 'response.body#/data/boost_id',
+    paths: ['/boosts/{id}'],
+  },
+  {
     from: ['createBoardLink'],
     at: 'response.body#/data/link_id',
     paths: ['/board-links/{id}'],
@@ -141,6 +151,7 @@ const ofPrice = { id: eventId, ticket_id: '$response.body#/data/tickets/0/ID' };
 /** The suggestion of an answer, at the order or the event that the request named. */
 const ofOrder = { secret: '$request.path.secret', id: '$response.body#/data/id' };
 const atEvent = { id: '$request.path.id' };
+const ofLink = { ...atEvent, link_id: '$response.body#/data/link_id' };
 const firstListed = '$response.body#/data/0/id';
 
 /** Returns links to calls that all take the same parameters. */
@@ -158,6 +169,17 @@ const links: Readonly<Record<string, Json>> = {
     ...atEvent,
     activity_id: firstListed,
   }),
+  createEventLink: linksTo(
+    [
+      'updateEventLink',
+      'deleteEventLink',
+      'getLinkPoster',
+      'getLinkPicture',
+      'getLinkQrPng',
+      'getLinkQrSvg',
+    ],
+    ofLink,
+  ),
   readTicket: { listPassages: { operationId: 'listPassages', parameters: ofTicket } },
   validateTicket: {
     listPassages: { operationId: 'listPassages', parameters: ofTicket },

@@ -11,6 +11,7 @@ import { TicketRefund } from './refunds.ts';
 import { OrderEvent } from './order-event.ts';
 import { scheduleSentences } from '../events/schedule-words.ts';
 import { TransferRequest } from './transfer.ts';
+import { ViaCode } from '../boosts/via.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 
 export const bookingSentences = {
@@ -67,6 +68,8 @@ export const BookingInput = z.object({
   marketing: z.boolean().default(false),
   /** Euros, as shown to the buyer. An outdated total is refused with 409. */
   total: z.number().min(0).optional(),
+  /** The code of the link that brought the buyer. It does not make another request. */
+  via: ViaCode.optional(),
 });
 export type BookingInput = z.output<typeof BookingInput>;
 

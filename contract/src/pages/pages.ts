@@ -1,3 +1,4 @@
+import type { FollowState } from '../boosts/follows.ts';
 import type { EventAbout } from '../events/about/about.ts';
 import type { Event } from '../events/events.ts';
 import type { PublicEvent } from '../events/public.ts';
@@ -38,6 +39,8 @@ export type EventCard = Pick<
   from_amount: number;
   from_fee: number;
   href: string;
+  /** Shown because the organizer asked for the place; labelled so. */
+  is_promoted?: boolean;
 };
 
 export type LandingData = { events: EventCard[] };
@@ -62,6 +65,8 @@ export type DiscoverData = {
   /** The location found for `place`: `Berlin, Germany`. */
   near: string | null;
   categories: { ID: string; Name: string }[];
+  /** Events in promoted places, with the code that their links carry. */
+  promoted: { code: string; event: PublicEvent }[];
   events: PublicEvent[];
   next_href: string | null;
   is_continued: boolean;
@@ -93,12 +98,37 @@ export type OrderPageData = {
   takes_suggestions: boolean;
 };
 
-export type NotFoundData = { what: 'event' | 'order' };
+export type OrganizerPageData = {
+  organizer: {
+    ID: string;
+    name: string;
+    slug: string;
+    description: string;
+    logo_url: string | null;
+  };
+  /** What whoever follows agrees to. */
+  wording: string;
+  /** The next events, soonest first, and the latest that are over. */
+  upcoming: EventCard[];
+  past: EventCard[];
+};
+
+export type FollowPageData = {
+  organizer: { name: string; slug: string };
+  email: string;
+  wording: string;
+  token: string;
+  state: FollowState;
+};
+
+export type NotFoundData = { what: 'event' | 'order' | 'organizer' | 'follow' };
 
 export type PageRenderer = {
   renderLanding: (context: PageContext, data: LandingData) => string;
   renderDiscover: (context: PageContext, data: DiscoverData) => string;
   renderEvent: (context: PageContext, data: EventPageData) => string;
   renderOrder: (context: PageContext, data: OrderPageData) => string;
+  renderOrganizer: (context: PageContext, data: OrganizerPageData) => string;
+  renderFollow: (context: PageContext, data: FollowPageData) => string;
   renderNotFound: (context: PageContext, data: NotFoundData) => string;
 };

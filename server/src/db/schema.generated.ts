@@ -35,9 +35,9 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LedgerAccount = "adjustments" | "bank" | "collected" | "corrections" | "fee_income" | "fees" | "payouts" | "refunds_due" | "sales" | "tax";
+export type LedgerAccount = "adjustments" | "bank" | "collected" | "commissions" | "commissions_due" | "corrections" | "fee_income" | "fees" | "payouts" | "refunds_due" | "sales" | "tax";
 
-export type LedgerKind = "adjustment" | "dispute" | "dispute_returned" | "fee" | "payout" | "refund" | "refund_failed" | "refund_sent" | "sale" | "stray_payment";
+export type LedgerKind = "adjustment" | "commission" | "dispute" | "dispute_returned" | "fee" | "payout" | "promotion" | "refund" | "refund_failed" | "refund_sent" | "sale" | "stray_payment";
 
 export type NoticeKind = "account_asks" | "order" | "payment_awaited" | "payout" | "payout_failed" | "refund_asked" | "sold_out";
 
@@ -125,6 +125,35 @@ export interface BoardLinks {
   name: string;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
+}
+
+export interface BoostDays {
+  boost_id: string;
+  clicks: Generated<number>;
+  day: Timestamp;
+  views: Generated<number>;
+}
+
+export interface Boosts {
+  answer: Generated<string>;
+  asked_at: Timestamp;
+  asked_by_name: string;
+  code: string;
+  decided_at: Timestamp | null;
+  decided_by_name: Generated<string>;
+  event_id: string;
+  first_day: Timestamp;
+  id: string;
+  last_day: Timestamp;
+  note: Generated<string>;
+  organization_id: string;
+  price_cents: number;
+  status: string;
+}
+
+export interface BoostTerms {
+  day_cents: Generated<number>;
+  is_only: Generated<boolean>;
 }
 
 export interface Categories {
@@ -274,6 +303,22 @@ export interface EventCategories {
   starts_at: Timestamp;
 }
 
+export interface EventLinkClicks {
+  clicks: number;
+  day: Timestamp;
+  link_id: string;
+}
+
+export interface EventLinks {
+  code: string;
+  commission_basis_points: Generated<number>;
+  created_at: Timestamp;
+  created_by_name: string;
+  event_id: string;
+  id: string;
+  name: string;
+}
+
 export interface EventLogos {
   event_id: string;
   media_id: string;
@@ -334,6 +379,17 @@ export interface FailedRefunds {
   reason: string;
   reference: string;
   was_booked: boolean;
+}
+
+export interface Follows {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  email: string;
+  id: string;
+  organization_id: string;
+  stopped_at: Timestamp | null;
+  token_hash: Buffer | null;
+  wording: string;
 }
 
 export interface FormerSlugs {
@@ -593,6 +649,7 @@ export interface Orders {
   tax_cents: Generated<number>;
   tax_name: Generated<string>;
   total_cents: number;
+  via: string | null;
 }
 
 export interface Organizations {
@@ -608,6 +665,7 @@ export interface Organizations {
   payment_days: number | null;
   payment_instructions: Generated<string>;
   phone: string;
+  slug: Generated<string>;
   tax_basis_points: Generated<number>;
   tax_name: Generated<string>;
   tax_number: Generated<string>;
@@ -1008,6 +1066,9 @@ export interface DB {
   bank_entries: BankEntries;
   board_acts: BoardActs;
   board_links: BoardLinks;
+  boost_days: BoostDays;
+  boost_terms: BoostTerms;
+  boosts: Boosts;
   categories: Categories;
   check_in_conflicts: CheckInConflicts;
   check_in_settlements: CheckInSettlements;
@@ -1021,11 +1082,14 @@ export interface DB {
   event_about: EventAbout;
   event_cancellations: EventCancellations;
   event_categories: EventCategories;
+  event_link_clicks: EventLinkClicks;
+  event_links: EventLinks;
   event_logos: EventLogos;
   event_pictures: EventPictures;
   event_views: EventViews;
   events: Events;
   failed_refunds: FailedRefunds;
+  follows: Follows;
   former_slugs: FormerSlugs;
   holder_messages: HolderMessages;
   hourly_counts: HourlyCounts;

@@ -104,7 +104,7 @@ export const bookChecks: Check[] = [
       select order_id, kind, line.organization_id, price_type_id, amount_cents,
         case account when 'bank' then 'refunds_due' else account end as account
       from ledger_entries entry join ledger_lines line on entry_id = entry.id
-      where kind in ('sale', 'fee', 'refund')
+      where kind in ('sale', 'fee', 'refund', 'commission')
     ) booked
     where order_id in (select order_id from ledger_entries where kind = 'refund')
       and order_id not in (select id from orders where status = 'completed')

@@ -10,29 +10,34 @@ const MAX_TEXTS = 5_000;
 
 type Position = Record<string, number>;
 /** A laid-out text, with the fields that pdfkit reads. */
-type Run = { glyphs: unknown[]; positions: Position[] };
-type Font = { layout: (text: string, features?: string[]) => Run };
+type Run = { glyphs: { path: { toSVG: () => string } }[]; positions: Position[] };
+type Font = {
+  layout: (text: string, features?: string[]) => Run;
+  unitsPerEm: number;
+  hasGlyphForCodePoint: (codePoint: number) => boolean;
+};
 
 /**
  * Inter, read and parsed once for each process. Reading a font and laying out a text takes a
  * hundred times as long as writing it, and most texts are the same on every ticket.
  */
-export const fonts = {
+export const drawnFonts = {
   text: openFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   bold: openFont('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
 };
 
-/**
- * Opens a font file.
- * @returns an object that pdfkit accepts as a font, although its types allow only files
- */
-function openFont(file: string): PDFKit.Mixins.PDFFontSource {
+/** The same for pdfkit, which accepts any object with a `layout`; its types allow only files. */
+export const fonts = {
+  text: drawnFonts.text as unknown as PDFKit.Mixins.PDFFontSource,
+  bold: drawnFonts.bold as unknown as PDFKit.Mixins.PDFFontSource,
+};
+
+function openFont(file: string): Font {
   const doc = new PDFDocument({ autoFirstPage: false });
   doc.font(readFileSync(require.resolve(file)));
   // pdfkit's types leave out a document's current font; every PDF test would fail without it.
   const { font } = Reflect.get(doc, '_font') as { font: Font };
-  // pdfkit accepts any object with a `layout`; its types leave that out, too.
-  return withKeptLayouts(font) as unknown as PDFKit.Mixins.PDFFontSource;
+  return withKeptLayouts(font);
 }
 
 function withKeptLayouts(font: Font): Font {

@@ -1,3 +1,4 @@
+import { VIA_PARAMETER } from '@marquee/contract/boosts/via';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
 import type { PosterContent, RenderedBranding } from '../gateways/documents-content.ts';
@@ -39,7 +40,7 @@ const small: Style = { font: 'text', size: 10.5, color: QUIET };
  * @param picture JPEG in the proportions of 16:9; without one, a marquee is drawn
  */
 export async function posterPdf(
-  { event, size, created_at }: PosterContent,
+  { event, size, created_at, via }: PosterContent,
   { origin, platform }: RenderedBranding,
   picture: Uint8Array | undefined,
 ): Promise<Buffer> {
@@ -54,7 +55,8 @@ export async function posterPdf(
     doc.scale(SCALES[size]);
     drawPicture(sheet, picture);
     drawFacts(sheet, event);
-    drawFoot(sheet, `${origin}/events/${event.slug}`);
+    const code = via === null ? '' : `?${VIA_PARAMETER}=${via}`;
+    drawFoot(sheet, `${origin}/events/${event.slug}${code}`);
     sheet.section.end();
   });
 }

@@ -56,6 +56,8 @@ export type PaymentContent = Pick<
 /** Everything that a printed poster of an event shows; the picture comes beside it. */
 export type PosterContent = {
   size: PosterSize;
+  /** The code of the link that its QR code has; null for the plain address. */
+  via: string | null;
   /** null if the event has no picture. */
   picture_id: string | null;
   created_at: string;
@@ -74,11 +76,13 @@ export function posterContentOf(
   event: PosterEvent,
   pictureId: string | null,
   size: PosterSize,
+  via: string | null = null,
 ): PosterContent {
   const { title, timezone, location, slug, organizer } = event;
   const { date, end_date, start_time, end_time, starts_at, ends_at } = event;
   return {
     size,
+    via,
     picture_id: pictureId,
     created_at: event.created_at,
     event: {

@@ -24,6 +24,8 @@ const nowhere = {
   song: SOME_ID,
   activity: SOME_ID,
   boardLink: SOME_ID,
+  eventLink: SOME_ID,
+  boost: SOME_ID,
   venue: SOME_ID,
   invitation: SOME_ID,
 };

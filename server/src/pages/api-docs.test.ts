@@ -25,8 +25,8 @@ test('every operation has a unique name', () => {
 });
 
 describe('links', () => {
-  /** Path parameters that are not ids: a fixed choice, or a file's name. */
-  const others = new Set(['what', 'dimension', 'name']);
+  /** Path parameters that no call returns: a fixed choice, a file's name, a mail's secret. */
+  const others = new Set(['what', 'dimension', 'name', 'token']);
 
   test('every id in a path is returned by another call', () => {
     const linked = new Set(links.map(({ name }) => name));

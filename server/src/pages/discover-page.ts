@@ -1,6 +1,8 @@
+import { MAX_PROMOTED } from '@marquee/contract/boosts/boosts';
 import { DEFAULT_RADIUS_KM, PUBLIC_PAGE } from '@marquee/contract/events/public';
 import type { DiscoverData, DiscoverFilters } from '@marquee/contract/pages/pages';
 import type { Deps } from '../deps.ts';
+import type { Promoted } from '../features/boosts/promotions/queries.ts';
 import { presentPublicEvent } from '../features/events/public/presenter.ts';
 import type { PublicFilter } from '../features/events/public/filters.ts';
 import {
@@ -9,8 +11,10 @@ import {
   listSimilarEvents,
 } from '../features/events/public/queries.ts';
 import type { FoundPlace } from '../gateways/geocoder.ts';
+import { listPublicByIds } from '../features/events/public/by-id.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type DiscoverAddress, discoverHref, readDiscoverAddress } from './discover-filters.ts';
+import { promotedPlaces } from './promoted.ts';
 import { renderedPages } from './rendered.ts';
 import { contextOf, freshly, type Pages, sendPage } from './page.ts';
 
@@ -35,19 +39,39 @@ export function discoverPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
   const shared = renderedPages(renderer.renderDiscover, { most: PAGES, effort: 'quick' });
   const own = renderedPages(renderer.renderDiscover, { most: OWN_PAGES, effort: 'quick' });
+  const places = promotedPlaces(pages);
   const listCategories = freshly(deps, async () => {
     const rows = await listPublicCategories(deps.db, deps.clock());
     return rows.map(({ id, name }) => ({ ID: id, Name: name }));
   });
   app.get('/events', async (request, reply) => {
     const address = readDiscoverAddress(request.query);
-    const data = await readDiscover(deps, listCategories, address);
+    const found = await readDiscover(deps, listCategories, address);
     const context = await contextOf(pages, request);
+    const chosen = isWhole(found) ? await places.choose(found.events.length, MAX_PROMOTED) : [];
+    places.countViews(request, context, chosen);
+    const data = { ...found, promoted: await presentPromoted(deps, chosen) };
     // Not the address itself, because the same query can be written in endless ways.
     const key = JSON.stringify([data.filters, data.is_continued ? address.cursor : null]);
     const rendered = data.is_continued || isOnesOwn(data.filters) ? own : shared;
     return sendPage(request, reply, await rendered(key, context, data));
   });
+}
+
+/** Who filters has said what to see; promoted places are in the first page of everything only. */
+function isWhole({ filters, is_continued }: Pick<DiscoverData, 'filters' | 'is_continued'>) {
+  return !is_continued && Object.values(filters).every((filter) => filter === undefined);
+}
+
+async function presentPromoted({ db, clock }: Deps, chosen: Promoted[]) {
+  const rows = await listPublicByIds(
+    db,
+    chosen.map(({ event_id }) => event_id),
+  );
+  return rows.map((row) => ({
+    code: chosen.find(({ event_id }) => event_id === row.id)?.code ?? '',
+    event: presentPublicEvent(row, clock()),
+  }));
 }
 
 function isOnesOwn({ search, place, from, to }: DiscoverFilters): boolean {
@@ -58,7 +82,7 @@ async function readDiscover(
   deps: Deps,
   listCategories: Categories,
   { filters, cursor }: DiscoverAddress,
-): Promise<DiscoverData> {
+): Promise<Omit<DiscoverData, 'promoted'>> {
   const [place, categories] = await Promise.all([findPlace(deps, filters), listCategories()]);
   const { filter, problem } = understand(filters, place);
   const { page, isContinued } = await readPage(deps, filter, cursor);

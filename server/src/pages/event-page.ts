@@ -1,11 +1,14 @@
 import type { MapTown } from '@marquee/contract/geocoding';
 import { may } from '@marquee/contract/access';
 import type { EventPageData } from '@marquee/contract/pages/pages';
+import { VIA_PARAMETER } from '@marquee/contract/boosts/via';
 import { marketingWording } from '@marquee/contract/orders/marketing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { viewCounter } from '../features/analytics/views/counter.ts';
 import { isReader } from '../features/analytics/views/rules.ts';
+import { clickCounter } from '../features/boosts/links/clicks.ts';
+import { promotionCounter } from '../features/boosts/promotions/shown.ts';
 import { presentAbout } from '../features/events/about/presenter.ts';
 import { presentPublicEvent } from '../features/events/public/presenter.ts';
 import { type EventPageRow, getEventPage, getPreview } from '../features/events/public/queries.ts';
@@ -47,7 +50,13 @@ export function eventPage(pages: Pages): void {
     return { shown: await top.read() };
   });
   const views = viewCounter(deps, (error) => app.log.warn(error, 'Views could not be written'));
-  app.addHook('onClose', () => views.write());
+  const clicks = clickCounter(deps, (error) => app.log.warn(error, 'Clicks could not be written'));
+  const promotions = promotionCounter(deps, (error) =>
+    app.log.warn(error, 'Clicks on promoted cards could not be written'),
+  );
+  app.addHook('onClose', async () => {
+    await Promise.all([views.write(), clicks.write(), promotions.write()]);
+  });
   /** Returns the page's data, and allows the browser to load its map. */
   async function dataOf(row: EventPageRow, reply: FastifyReply): Promise<EventPageData> {
     const tiles = await pages.tiles();
@@ -72,28 +81,41 @@ export function eventPage(pages: Pages): void {
     return sendHtml(request, reply, renderer.renderEvent(context, { ...data, is_preview: true }));
   }
   const rendered = renderedPages(renderer.renderEvent, { most: PAGES, effort: 'quick' });
-  app.get<{ Params: { slug: string } }>('/events/:slug', async (request, reply) => {
-    const { slug } = request.params;
-    const isSlug = slugForm.test(slug);
-    const row = isSlug ? await getEventPage(deps.db, slug).catch(unlessNotFound) : undefined;
-    if (!row)
-      return isSlug
-        ? sendPreview(slug, request, reply)
-        : sendNotFound(pages, request, reply, 'event');
-    if (row.event.slug !== slug) {
-      // Not cached for ever, because an event that is renamed back has its old slug again.
-      reply.header('cache-control', 'no-cache');
-      return reply.redirect(`/events/${row.event.slug}`, 301);
-    }
-    const context = await contextOf(pages, request, row.event.organization_locale);
-    const data = await dataOf(row, reply);
-    // Users with a session may be the event's own staff.
-    if (request.method === 'GET' && !context.isSignedIn && isReader(request.headers)) {
-      const { id: eventId, timezone } = row.event;
-      views.count({ eventId, timezone, network: clientNetwork(request.ip) });
-    }
-    return sendPage(request, reply, await rendered(slug, context, data));
-  });
+  app.get<{ Params: { slug: string }; Querystring: { [VIA_PARAMETER]?: unknown } }>(
+    '/events/:slug',
+    async (request, reply) => {
+      const { slug } = request.params;
+      const isSlug = slugForm.test(slug);
+      const row = isSlug ? await getEventPage(deps.db, slug).catch(unlessNotFound) : undefined;
+      if (!row)
+        return isSlug
+          ? sendPreview(slug, request, reply)
+          : sendNotFound(pages, request, reply, 'event');
+      if (row.event.slug !== slug) {
+        // Not cached for ever, because an event that is renamed back has its old slug again.
+        reply.header('cache-control', 'no-cache');
+        // A poster may have the earlier address; whoever printed it still brought the reader.
+        return reply.redirect(`/events/${row.event.slug}${searchOf(request.url)}`, 301);
+      }
+      const context = await contextOf(pages, request, row.event.organization_locale);
+      const data = await dataOf(row, reply);
+      // Users with a session may be the event's own staff.
+      if (request.method === 'GET' && !context.isSignedIn && isReader(request.headers)) {
+        const { id: eventId, timezone } = row.event;
+        const seen = { eventId, timezone, network: clientNetwork(request.ip) };
+        views.count(seen);
+        const code = request.query[VIA_PARAMETER];
+        clicks.count({ ...seen, code });
+        promotions.count({ ...seen, kind: 'clicks', code });
+      }
+      return sendPage(request, reply, await rendered(slug, context, data));
+    },
+  );
+}
+
+function searchOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
 }
 
 function presentPage(

@@ -1,3 +1,4 @@
+import { foreignBoosts } from './foreign-boosts.ts';
 import { foreignSuggestions } from './foreign-suggestions.ts';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 
@@ -21,6 +22,8 @@ export type Foreign = {
   song: string;
   activity: string;
   boardLink: string;
+  eventLink: string;
+  boost: string;
 };
 
 export type Attempts = Record<
@@ -76,6 +79,7 @@ export const foreignAttempts: Attempts = {
   }),
   listPriceChanges: ({ event }) => ({ params: { id: event } }),
   exportPriceChanges: ({ event }) => ({ params: { id: event } }),
+  ...foreignBoosts,
   setBookable: ({ event }) => ({ params: { id: event }, body: { bookable: false } }),
   ...foreignSuggestions,
   getOrganizationDashboard: ({ organization }) => ({

@@ -14,6 +14,8 @@ export const plainRenderer: PageRenderer = {
   renderDiscover: (context, data) => JSON.stringify({ context, data }),
   renderEvent: (context, data) => JSON.stringify({ context, data }),
   renderOrder: (context, data) => JSON.stringify({ context, data }),
+  renderOrganizer: (context, data) => JSON.stringify({ context, data }),
+  renderFollow: (context, data) => JSON.stringify({ context, data }),
   renderNotFound: (context, data) => JSON.stringify({ context, data }),
 };
 

@@ -11,6 +11,14 @@ const words = {
     title: 'Order not found',
     text: 'The address may be wrong. The link in your e-mail leads to your order.',
   },
+  organizer: {
+    title: 'Organizer not found',
+    text: 'The address may be wrong, or the organizer is no longer here.',
+  },
+  follow: {
+    title: 'This link does not work any more',
+    text: 'It may be too old, or a newer message replaced it. Ask for a new one on the organizer’s page.',
+  },
 } as const;
 
 export const notFoundTitle = (what: NotFoundData['what']): string => words[what].title;

@@ -18,6 +18,8 @@ export type Page = {
   body: ReactNode;
   /** Runs when the page is loaded. */
   script?: PublicScript;
+  /** The path of the page's RSS feed. */
+  feed?: string;
   /** For search engines (schema.org). */
   data?: Record<string, unknown>;
   /** Only for one reader, so search engines must not index it. */
@@ -57,7 +59,7 @@ ${preload(bricolage)}
 ${preload(inter)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${page.isPrivate ? '<meta name="robots" content="noindex, nofollow">' : sharedFacts(context, page)}
-${moduleScript(page.script)}${dataBlock(page.data)}</head>
+${feedLink(page.feed)}${moduleScript(page.script)}${dataBlock(page.data)}</head>
 <body>${renderToStaticMarkup(page.body)}</body>
 </html>
 `;
@@ -92,6 +94,12 @@ function dataBlock(data: Page['data']): string {
   if (!data) return '';
   const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/ld+json">${text}</script>\n`;
+}
+
+function feedLink(path: string | undefined): string {
+  return path === undefined
+    ? ''
+    : `<link rel="alternate" type="application/rss+xml" href="${attribute(path)}">\n`;
 }
 
 function moduleScript(name: PublicScript | undefined): string {

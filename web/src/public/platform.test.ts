@@ -33,6 +33,7 @@ const pages = {
       filters: {},
       problem: null,
       near: null,
+      promoted: [],
       categories: [],
       events: [anEvent],
       next_href: null,

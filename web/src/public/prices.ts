@@ -2,6 +2,7 @@ import type { PublicEvent } from '@marquee/contract/events/public';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { formatRate } from '@marquee/contract/formats/shares';
 import { sumOfAmounts } from '@marquee/contract/money';
+import type { EventCard } from '@marquee/contract/pages/pages';
 import { priceWords } from './scripts/booking-words.ts';
 
 /**
@@ -20,4 +21,10 @@ export function priceFrom({ from_amount: lowest, tickets }: PublicEvent): string
 /** Returns '19% VAT', or '' if there is no tax. */
 export function taxWords(tax: PublicEvent['tax']): string {
   return tax === null ? '' : `${formatRate(tax.percent)} ${tax.name}`;
+}
+
+/** Returns a card's price; the event's page shows the amount of the fee. */
+export function cardPrice({ from_amount: amount, from_fee: fee }: EventCard): string {
+  if (amount === 0) return 'Free';
+  return `From ${formatEuro(amount)}${fee > 0 ? ' + fee' : ''}`;
 }

@@ -24,6 +24,7 @@ const discover = (filters: DiscoverFilters = {}, events = [anEvent]) =>
     filters,
     problem: null,
     near: null,
+    promoted: [],
     categories: [],
     events,
     next_href: null,

@@ -9,9 +9,18 @@ import { EventPage } from './event/EventPage.tsx';
 import { eventData, eventPath } from './event/json-ld.ts';
 import { LandingPage } from './landing/LandingPage.tsx';
 import { NotFoundPage, notFoundTitle } from './NotFoundPage.tsx';
+import { FollowPage, titleOf } from './organizer/FollowPage.tsx';
+import { OrganizerPage } from './organizer/OrganizerPage.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
 import { headlineOf } from './order/words.ts';
-import { discoverStyles, eventStyles, landingStyles, noticeStyles, orderStyles } from './styles.ts';
+import {
+  discoverStyles,
+  eventStyles,
+  landingStyles,
+  noticeStyles,
+  orderStyles,
+  organizerStyles,
+} from './styles.ts';
 
 /** Characters that a search engine shows below a title. */
 const MAX_DESCRIPTION = 160;
@@ -97,6 +106,35 @@ export const renderOrder: PageRenderer['renderOrder'] = written((context, data) 
   }),
 );
 
+export const renderOrganizer: PageRenderer['renderOrganizer'] = written((context, data) => {
+  const { name, slug, description, logo_url } = data.organizer;
+  const [next] = data.upcoming;
+  const url = next?.image_url ?? logo_url;
+  return renderDocument(context, {
+    title: `${name}${signature(context.platform)}`,
+    description: shortened(description || `Upcoming events by ${name}.`),
+    path: `/o/${slug}`,
+    picture: url === null ? platformPicture : { path: url, alt: `Picture of ${name}` },
+    styles: organizerStyles,
+    script: 'organizer',
+    feed: `/o/${slug}/feed.xml`,
+    body: <OrganizerPage context={context} data={data} />,
+  });
+});
+
+export const renderFollow: PageRenderer['renderFollow'] = written((context, data) =>
+  renderDocument(context, {
+    title: `${titleOf(data)}${signature(context.platform)}`,
+    description: '',
+    path: '',
+    picture: platformPicture,
+    styles: noticeStyles,
+    script: 'organizer',
+    isPrivate: true,
+    body: <FollowPage context={context} data={data} />,
+  }),
+);
+
 export const renderNotFound: PageRenderer['renderNotFound'] = written((context, { what }) =>
   renderDocument(context, {
     title: `${notFoundTitle(what)} · ${context.platform.name}`,
@@ -112,6 +150,10 @@ export const renderNotFound: PageRenderer['renderNotFound'] = written((context, 
 /** Starts with the date and location, which people look for first in search results. */
 function describe(event: PublicEvent): string {
   const facts = `${formatLongDate(event.date)}, ${event.location_name}.`;
-  const text = `${facts} ${event.description}`.replace(/\s+/g, ' ').trim();
+  return shortened(`${facts} ${event.description}`);
+}
+
+function shortened(words: string): string {
+  const text = words.replace(/\s+/g, ' ').trim();
   return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
 }

@@ -1,7 +1,8 @@
 /** Addresses of the public pages' scripts by name, set by `vite.pages.config.ts`. */
 declare const builtPublicScripts: Record<string, string> | undefined;
 
-export type PublicScript = 'discover' | 'event' | 'event-suggestions' | 'order' | 'suggestions';
+export type PublicScript =
+  'discover' | 'event' | 'event-suggestions' | 'order' | 'organizer' | 'suggestions';
 
 /** Returns the script's address with its content hash; undefined in tests, without a build. */
 export function scriptAddress(name: PublicScript): string | undefined {

@@ -29,6 +29,8 @@ import order from './styles/order.css?inline';
 import returns from './styles/order/returns.css?inline';
 import suggestions from './styles/order/suggestions.css?inline';
 import suggestionRows from './styles/order/suggestion-rows.css?inline';
+import organizer from './styles/organizer/organizer.css?inline';
+import promoted from './styles/discover/promoted.css?inline';
 import pictures from './styles/pictures.css?inline';
 import figures from './styles/pictures-figures.css?inline';
 import office from './styles/pictures-office.css?inline';
@@ -52,8 +54,9 @@ export const landingStyles = [
   street,
   office,
   figures,
+  promoted,
 ].join('');
-export const discoverStyles = [...buyers, poster, chips, card, discover, nearMe].join('');
+export const discoverStyles = [...buyers, poster, chips, card, discover, nearMe, promoted].join('');
 export const eventStyles = [
   ...buyers,
   poster,
@@ -86,4 +89,7 @@ export const orderStyles = [
   mapLinks,
   print,
 ].join('');
+export const organizerStyles = [...buyers, poster, chips, card, discover, field, organizer].join(
+  '',
+);
 export const noticeStyles = [...buyers, discover].join('');

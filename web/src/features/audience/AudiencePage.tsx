@@ -1,5 +1,6 @@
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { BoostApprovals } from '../boosts/BoostApprovals.tsx';
 import { PeopleTab } from './people/PeopleTab.tsx';
 import { SegmentsTab } from './segments/SegmentsTab.tsx';
 import { SuppressionsTab } from './suppressions/SuppressionsTab.tsx';
@@ -8,6 +9,7 @@ const tabs = [
   { value: 'people', label: 'People', part: <PeopleTab /> },
   { value: 'segments', label: 'Segments', part: <SegmentsTab /> },
   { value: 'suppressions', label: 'Suppression list', part: <SuppressionsTab /> },
+  { value: 'promoted', label: 'Promoted places', part: <BoostApprovals /> },
 ];
 
 export default function AudiencePage() {

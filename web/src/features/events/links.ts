@@ -30,6 +30,10 @@ export function publishPath(eventId: string): string {
   return `/admin/event/${eventId}/publish`;
 }
 
+export function promotePath(eventId: string): string {
+  return `/admin/event/${eventId}/promote`;
+}
+
 export function pricingPath(eventId: string): string {
   return `/admin/event/${eventId}/pricing`;
 }

@@ -1,3 +1,4 @@
+import { VIA_PARAMETER } from '@marquee/contract/boosts/via';
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import { formatStart } from '@marquee/contract/formats/when';
 import { EventPicture } from '../EventPicture.tsx';
@@ -8,7 +9,13 @@ const CARD_SIZES =
   '(min-width: 1001px) 300px, (min-width: 761px) 30vw, (min-width: 520px) 46vw, calc(100vw - 40px)';
 
 /** Shows an event in its own local time; the whole card is the link. */
-export function ResultCard({ event, isFirst }: { event: PublicEvent; isFirst: boolean }) {
+export function ResultCard(props: {
+  event: PublicEvent;
+  isFirst: boolean;
+  /** The code of a promoted place. */
+  code?: string;
+}) {
+  const { event, isFirst, code } = props;
   const mark = markOf(event);
   return (
     <article className="card">
@@ -21,11 +28,14 @@ export function ResultCard({ event, isFirst }: { event: PublicEvent; isFirst: bo
         />
         {mark && <p className={`flag ${mark.kind}`}>{mark.text}</p>}
       </div>
+      {code !== undefined && <p className="promoted">Promoted</p>}
       <p className="when">
         <time dateTime={event.starts_at}>{formatStart(event, undefined)}</time>
       </p>
       <h3>
-        <a href={`/events/${encodeURIComponent(event.slug)}`}>
+        <a
+          href={`/events/${encodeURIComponent(event.slug)}${code === undefined ? '' : `?${VIA_PARAMETER}=${code}`}`}
+        >
           <bdi>{event.title}</bdi>
         </a>
       </h3>

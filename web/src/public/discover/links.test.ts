@@ -54,6 +54,7 @@ describe('the chosen filters', () => {
     filters: all,
     problem: null,
     near: 'Lisbon, Portugal',
+    promoted: [],
     categories: [{ ID: 'c1', Name: 'Music' }],
     events: [],
     next_href: null,

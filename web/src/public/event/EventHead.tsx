@@ -32,7 +32,10 @@ export function EventHead({ data }: { data: EventPageData }) {
             <bdi>{event.title}</bdi>
           </h1>
           <p className="by">
-            by <bdi>{event.organizer.Name}</bdi>
+            by{' '}
+            <a href={`/o/${event.organizer.ID}`}>
+              <bdi>{event.organizer.Name}</bdi>
+            </a>
           </p>
           <ScheduleNote change={event.schedule_change} />
           <ul className="facts">

@@ -1,7 +1,8 @@
 import { srcSetOf } from '@marquee/contract/media';
 import type { EventCard } from '@marquee/contract/pages/pages';
-import { formatEuro } from '@marquee/contract/formats/money';
 import { formatStart } from '@marquee/contract/formats/when';
+import { Why } from '../discover/Promoted.tsx';
+import { cardPrice } from '../prices.ts';
 
 /** Follows the columns of `hero.css`: three, or two on a phone. */
 const SIZES = '(min-width: 761px) min(30vw, 356px), calc(50vw - 28px)';
@@ -18,6 +19,7 @@ export function OnSoon({ events }: { events: EventCard[] }) {
         {events.map((event) => (
           <li key={event.event_id}>
             <Poster url={event.image_url} />
+            {event.is_promoted && <p className="promoted">Promoted</p>}
             <p className="when">
               <time dateTime={event.starts_at}>{formatStart(event, undefined)}</time>
             </p>
@@ -25,18 +27,13 @@ export function OnSoon({ events }: { events: EventCard[] }) {
               <a href={event.href}>{event.title}</a>
             </h3>
             <p className="dim">{event.location_name}</p>
-            <p className="dim">{priceOf(event)}</p>
+            <p className="dim">{cardPrice(event)}</p>
+            {event.is_promoted && <Why />}
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function priceOf({ from_amount: amount, from_fee: fee }: EventCard): string {
-  if (amount === 0) return 'Free';
-  // The event's page shows the amount of the fee.
-  return `From ${formatEuro(amount)}${fee > 0 ? ' + fee' : ''}`;
 }
 
 /** Decorative: the title is below it. */

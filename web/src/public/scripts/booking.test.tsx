@@ -28,6 +28,17 @@ describe('booking', () => {
     ]);
   });
 
+  it('says which link brought the buyer', async () => {
+    localStorage.setItem('marquee-via', `anna-7f3k ${Date.now()} ${location.pathname}`);
+    server.answers(publicOrdersApi.placeOrder, { data: booked });
+    const { fillIn, book, assign } = openForm();
+    await fillIn();
+    await book();
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    expect(bookings()[0]?.body.via).toBe('anna-7f3k');
+    localStorage.removeItem('marquee-via');
+  });
+
   it('goes on to the payment if there is one, with the consent that was given', async () => {
     const payment_url = 'https://pay.example/1';
     server.answers(publicOrdersApi.placeOrder, { data: { ...booked, payment_url } });

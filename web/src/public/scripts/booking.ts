@@ -29,6 +29,7 @@ import {
 import { askAboutTypos } from './booking-typo.ts';
 import { bookingWords, type Choice, sharedLeftWords } from './booking-words.ts';
 import { need, say } from './dom.ts';
+import { lastVia } from './visits/via.ts';
 
 /** Milliseconds between two looks at prices that may change, while the page is visible. */
 const LIVE_MS = 15_000;
@@ -164,7 +165,10 @@ async function send(desk: Desk): Promise<void> {
   if (isUnpriced(desk)) return show(desk);
   setBusy(desk, true);
   const body = bodyOf(desk);
-  const outcome = await sendBooking(eventId, keyOf(store, eventId, JSON.stringify(body)), body);
+  // The link is no part of the key: a retry is the same order, whatever brought its buyer.
+  const key = keyOf(store, eventId, JSON.stringify(body));
+  const via = lastVia();
+  const outcome = await sendBooking(eventId, key, via === undefined ? body : { ...body, via });
   if (outcome.kind !== 'unknown') forgetKey(store, eventId);
   if (outcome.kind === 'booked') {
     forgetDraft(store, eventId);

@@ -1,4 +1,4 @@
-import { startNearMe } from './near-me.ts';
+import { startNearMe } from './near-me/near-me.ts';
 
 /*
  * Keeps the discover page's addresses short and closes its menus. The page also works without it.

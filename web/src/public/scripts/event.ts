@@ -5,10 +5,12 @@ import { startBookingBar } from './booking-bar.ts';
 import { followPageLocale } from './page-locale.ts';
 import { loadSectionScripts } from './suggestions/load-scripts.ts';
 import { startShare } from './share.ts';
+import { keepVisit } from './visits/via.ts';
 
 /* The event page's script: booking, sharing, and the reader's own time. */
 
 followPageLocale();
+keepVisit();
 
 const form = document.querySelector<HTMLFormElement>('.booking form');
 if (form) startBooking(form);

@@ -31,7 +31,7 @@ function statusOf({ cancelled_at, is_postponed }: CalendarEntry): ICalEventStatu
  * and our host only, so that importing it again updates the entry.
  */
 export function presentCalendar(entry: CalendarEntry): string {
-  const { id, title, location, latitude, longitude, description, url, organizer } = entry;
+  const { organizer } = entry;
   const calendar = ical({
     prodId: { company: 'Marquee', product: 'Marquee', language: 'EN' },
     // A program that gets CANCEL removes the entry; it needs an organizer (RFC 5546, 3.2.5).
@@ -40,6 +40,23 @@ export function presentCalendar(entry: CalendarEntry): string {
         ? ICalCalendarMethod.CANCEL
         : ICalCalendarMethod.PUBLISH,
   });
+  addEntry(calendar, entry);
+  return textOf(calendar);
+}
+
+/** Returns events as one calendar to subscribe to. @param name as calendar programs list it */
+export function presentCalendarFeed(name: string, entries: CalendarEntry[]): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Marquee', product: 'Marquee', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const entry of entries) addEntry(calendar, entry);
+  return textOf(calendar);
+}
+
+function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry): void {
+  const { id, title, location, latitude, longitude, description, url, organizer } = entry;
   calendar.createEvent({
     id: `${id}@${new URL(url).hostname}`,
     stamp: entry.now,
@@ -53,6 +70,9 @@ export function presentCalendar(entry: CalendarEntry): string {
     status: statusOf(entry),
     ...(organizer?.email ? { organizer } : {}),
   });
+}
+
+function textOf(calendar: ReturnType<typeof ical>): string {
   // Every line ends with CRLF, the last one too (RFC 5545, section 3.1).
   return `${calendar.toString().trimEnd()}\r\n`;
 }

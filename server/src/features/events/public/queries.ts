@@ -15,7 +15,8 @@ import { conditionsOf, type PublicFilter } from './filters.ts';
 export type PublicEventRow = Awaited<ReturnType<typeof getPublicEvent>>;
 export type EventPageRow = Awaited<ReturnType<typeof getEventPage>>;
 
-function withTax(events: ReturnType<typeof withParts>) {
+/** Adds the tax of its organization, which every price has. */
+export function withTax(events: ReturnType<typeof withParts>) {
   return events
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
     .select(['tax_name', 'tax_basis_points'])

@@ -5,6 +5,16 @@ export type UpcomingEvent = Awaited<ReturnType<typeof listUpcomingEvents>>[numbe
 
 /** Returns the next events that the public may see, soonest first. */
 export async function listUpcomingEvents(db: Database, now: Date, limit: number) {
+  return selectCards(db)
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Selects what a card shows, of the events that the public may see. */
+export function selectCards(db: Database) {
   return db
     .selectFrom('events')
     .select(['id', 'slug', 'title', 'image_id', 'starts_at', 'timezone', 'location_name'])
@@ -18,10 +28,5 @@ export async function listUpcomingEvents(db: Database, now: Date, limit: number)
         .as('lowest_cents'),
     )
     .where('is_switched_off', '=', false)
-    .where('cancelled_at', 'is', null)
-    .where('starts_at', '>', now)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .where('cancelled_at', 'is', null);
 }

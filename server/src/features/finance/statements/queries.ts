@@ -109,7 +109,7 @@ export async function listStatementRows(db: Database, subject: Subject): Promise
     with covered as (
       select coalesce(order_id, entries.id) as line_id, order_id, event_id,
         min(at) as at, min(seq) as seq,
-        coalesce(max(memo) filter (where kind = 'adjustment'), '') as memo,
+        coalesce(max(memo) filter (where kind in ('adjustment', 'promotion')), '') as memo,
         coalesce(sum(quantity) filter (where account = 'sales'), 0)::integer as tickets,
         -${sumOf(sql`kind = 'sale' and ${sold}`)} as gross,
         ${sumOf(sql`kind = 'refund' and ${sold}`)} as refunds,

@@ -39,6 +39,8 @@ export type BookingRequest = {
   at: Date;
   /** How the buyer reads dates and money; undefined: as the organizer writes them. */
   locale?: string | undefined;
+  /** The code of the link that brought the buyer. */
+  via?: string | undefined;
   /** The locale of a refusal; a batch decides for several readers. */
   answerLocale?: string | undefined;
   channel: 'online' | 'door';
@@ -58,7 +60,10 @@ export type NewOrder = Charges & {
   marketingWording: string | null;
 };
 
-type Given = Pick<BookingRequest, 'at' | 'idempotencyKey' | 'channel' | 'payment' | 'locale'>;
+type Given = Pick<
+  BookingRequest,
+  'at' | 'idempotencyKey' | 'channel' | 'payment' | 'locale' | 'via'
+>;
 
 /**
  * Returns the booking request of a call, online or at the door.
@@ -84,13 +89,13 @@ export function bookingRequestOf(
 
 export function onlineRequestOf(
   input: BookingInput,
-  given: Omit<Given, 'channel' | 'payment'> & { payment: 'hold' | 'await' },
+  given: Omit<Given, 'channel' | 'payment' | 'via'> & { payment: 'hold' | 'await' },
 ): BookingRequest {
-  const { items, name, email, phone, marketing, total } = input;
+  const { items, name, email, phone, marketing, total, via } = input;
   const hashed = [sortedItems(items), name, email, phone, marketing, total];
   return bookingRequestOf(
     input,
-    { ...given, channel: 'online', wantsMarketing: marketing },
+    { ...given, channel: 'online', wantsMarketing: marketing, via },
     hashed,
   );
 }

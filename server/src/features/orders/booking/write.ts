@@ -74,6 +74,7 @@ function orderRow(eventId: string, order: NewOrder) {
         : String.raw`\x${bookingRequest.requestHash}`,
     created_at: bookingRequest.at,
     locale: bookingRequest.locale ?? null,
+    via: bookingRequest.via ?? null,
     expires_at: order.expiresAt,
     completed_at: status === 'completed' ? bookingRequest.at : null,
     ordered: storedItemsOf(order.items),

@@ -3,6 +3,7 @@ import type { Database, Trx } from '../../../db/database.ts';
 import type { LedgerAccount } from '../../../db/schema.generated.ts';
 import { postEntries, postEntry } from '../../ledger/commands.ts';
 import { type Credited, issueCreditNote, issueInvoices } from '../invoices/commands.ts';
+import { commissionsOf, soldCents, takeBackCommission } from './commissions.ts';
 import {
   type BookedPayment,
   partRefundEntry,
@@ -23,10 +24,8 @@ export async function bookSales(
 ): Promise<void> {
   const paid = sold.filter(({ totalCents }) => totalCents > 0);
   if (paid.length === 0) return;
-  await postEntries(
-    trx,
-    paid.flatMap((order) => saleEntries(event, order)),
-  );
+  const sales = paid.flatMap((order) => saleEntries(event, order));
+  await postEntries(trx, [...sales, ...(await commissionsOf(trx, event, paid))]);
   await issueInvoices(trx, event, paid);
 }
 
@@ -35,9 +34,11 @@ export async function bookSales(
  * @param credited what the credit note takes back
  */
 export async function bookRefund(trx: Trx, credited: Credited, now: Date): Promise<void> {
-  const entry = refundEntry(credited.id, await soldLinesOf(trx, credited.id), now);
+  const sold = await soldLinesOf(trx, credited.id);
+  const entry = refundEntry(credited.id, sold, now);
   if (!entry) return;
-  await postEntry(trx, entry);
+  const whole = { refundedCents: soldCents(sold), now };
+  await postEntries(trx, [entry, ...(await takeBackCommission(trx, credited.id, sold, whole))]);
   await issueCreditNote(trx, credited, now);
 }
 
@@ -51,7 +52,9 @@ export async function bookPartRefund(
   const sold = await soldLinesOf(trx, credited.id);
   const entry = partRefundEntry(credited.id, sold, items, now);
   if (!entry) return;
-  await postEntry(trx, entry);
+  const refundedCents = items.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  const part = { refundedCents, now };
+  await postEntries(trx, [entry, ...(await takeBackCommission(trx, credited.id, sold, part))]);
   await issueCreditNote(trx, credited, now);
 }
 

@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   'event-cancelled-mail': 'Mail to a buyer about a cancelled event',
   'cancel-orders': 'Cancelling the orders of a cancelled event',
   'invitation-mail': 'Invitation to a team',
+  'follow-mail': 'Mail to confirm that somebody follows an organizer',
   'notice-mail': 'Mail about an event to staff',
   'summary-mail': 'Daily summary',
   'email-changed-mail': 'Mail about a changed e-mail address',

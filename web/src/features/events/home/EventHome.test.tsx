@@ -35,6 +35,7 @@ describe('a page of an event', () => {
       ['Edit', '/admin/event/edit/e-fado'],
       ['Pricing', '/admin/event/e-fado/pricing'],
       ['Share', '/admin/event/e-fado/publish'],
+      ['Promote', '/admin/event/e-fado/promote'],
       ['Orders', '/admin/event/e-fado/orders'],
       ['Attendees', '/admin/event/e-fado/attendees'],
       ['Suggestions', '/admin/event/e-fado/suggestions'],

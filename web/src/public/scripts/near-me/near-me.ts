@@ -1,4 +1,4 @@
-import { say } from './dom.ts';
+import { say } from '../dom.ts';
 
 /** Decimals of a degree that are sent: about a kilometre, and no address. */
 const DECIMALS = 2;

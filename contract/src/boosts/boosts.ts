@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { Amount } from '../amount.ts';
+import { endpoints } from '../endpoint.ts';
+import { Id, IdParams } from '../list.ts';
+import { DAY } from '../patterns.ts';
+import { lineOfText } from '../users.ts';
+
+export const MAX_BOOST_DAYS = 31;
+/** At most every sixth card is a promoted one. */
+export const CARDS_FOR_PROMOTED = 6;
+/** And no more than one row of them. */
+export const MAX_PROMOTED = 3;
+
+export const boostSentences = {
+  firstDay: 'Choose the first day',
+  lastDay: 'Choose the last day',
+  backwards: 'The last day is before the first',
+  tooLong: `Choose at most ${MAX_BOOST_DAYS} days`,
+  past: 'The first day is over',
+  afterEvent: 'The event is over by then',
+  notPublic: 'Only an event that is public and not cancelled can be promoted.',
+  overlaps: 'Some of these days were already asked for.',
+  decided: 'This was already decided.',
+  answerMissing: 'Say why, so that the organizer knows what to change',
+  asked: 'Asked for. You will see the answer here.',
+  withdrawn: 'Withdrawn',
+  approved: 'Approved',
+  refused: 'Refused',
+  saved: 'Price saved',
+  why: 'The organizer asked for this place and the platform approved it. Promoted events take turns; nothing about you is used to choose them.',
+} as const;
+
+export const boostStatuses = ['asked', 'approved', 'refused', 'withdrawn'] as const;
+export type BoostStatus = (typeof boostStatuses)[number];
+
+export const Boost = z.object({
+  boost_id: z.string(),
+  event: z.object({ event_id: z.string(), title: z.string(), slug: z.string() }),
+  organizer: z.object({ ID: z.string(), Name: z.string() }),
+  first_day: z.string(),
+  last_day: z.string(),
+  status: z.enum(boostStatuses),
+  /** Euros for all days. */
+  price: z.number(),
+  note: z.string(),
+  /** What the platform answered. */
+  answer: z.string(),
+  asked_at: z.iso.datetime(),
+  asked_by: z.string(),
+  decided_at: z.iso.datetime().nullable(),
+  views: z.number().int(),
+  clicks: z.number().int(),
+  orders: z.number().int(),
+  /** Days with views or clicks, the first one first. */
+  days: z.array(z.object({ day: z.string(), views: z.number().int(), clicks: z.number().int() })),
+});
+export type Boost = z.infer<typeof Boost>;
+
+export const BoostInput = z.object({
+  event_id: Id,
+  first_day: z.iso.date(boostSentences.firstDay).meta({ pattern: DAY }),
+  last_day: z.iso.date(boostSentences.lastDay).meta({ pattern: DAY }),
+  note: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+});
+export type BoostInput = z.input<typeof BoostInput>;
+
+export const BoostTerms = z.object({ day_price: Amount });
+export type BoostTerms = z.infer<typeof BoostTerms>;
+
+export const BoostRefusal = z.object({ answer: lineOfText(boostSentences.answerMissing, 500) });
+
+export const boostsApi = endpoints({
+  listBoosts: {
+    method: 'GET',
+    path: '/boosts',
+    summary:
+      'Returns the promoted days that were asked for, undecided ones first, then the newest; at most 200. Administrators see those of all organizers.',
+    access: 'boosts:read',
+    query: z.object({ event: Id.optional(), status: z.enum(boostStatuses).optional() }),
+    envelope: 'data',
+    reply: z.array(Boost),
+  },
+  askBoost: {
+    method: 'POST',
+    path: '/boosts',
+    summary: 'Asks for days on which an event is promoted.',
+    access: 'boosts:write',
+    refuses: ['event_not_public', 'boost_overlaps'],
+    body: BoostInput,
+    status: 201,
+    envelope: 'data',
+    reply: Boost,
+  },
+  withdrawBoost: {
+    method: 'DELETE',
+    path: '/boosts/{id}',
+    summary: 'Withdraws what was asked for, until it is decided.',
+    access: 'boosts:write',
+    refuses: ['boost_decided'],
+    params: IdParams,
+    envelope: 'data',
+    reply: Boost,
+  },
+  approveBoost: {
+    method: 'POST',
+    path: '/boosts/{id}/approve',
+    summary: 'Approves promoted days. Their price is booked from the organizer’s balance.',
+    access: 'boosts:approve',
+    refuses: ['boost_decided'],
+    params: IdParams,
+    envelope: 'data',
+    reply: Boost,
+  },
+  refuseBoost: {
+    method: 'POST',
+    path: '/boosts/{id}/refuse',
+    summary: 'Refuses promoted days, with words for the organizer.',
+    access: 'boosts:approve',
+    refuses: ['boost_decided'],
+    params: IdParams,
+    body: BoostRefusal,
+    envelope: 'data',
+    reply: Boost,
+  },
+  getBoostTerms: {
+    method: 'GET',
+    path: '/boost-terms',
+    summary: 'Returns what a promoted day costs, in euros.',
+    access: 'boosts:read',
+    envelope: 'data',
+    reply: BoostTerms,
+  },
+  setBoostTerms: {
+    method: 'PUT',
+    path: '/boost-terms',
+    summary: 'Sets what a promoted day costs from now on.',
+    access: 'boosts:approve',
+    body: BoostTerms,
+    envelope: 'data',
+    reply: BoostTerms,
+  },
+});

@@ -1,0 +1,25 @@
+import type { Deps } from '../../../deps.ts';
+import type { JobRun } from '../../../jobs/jobs.ts';
+import { newToken } from '../../../lib/tokens.ts';
+import { getBranding } from '../../settings/branding/queries.ts';
+import { followMail } from './mail.ts';
+import { findFollow } from './queries.ts';
+
+/** Sends a follow's link with a new token, which exists only in this mail. */
+export async function sendFollowMail(
+  deps: Deps,
+  { followId = '' }: Record<string, string>,
+  { key, signal }: JobRun,
+): Promise<void> {
+  const { token, token_hash } = newToken();
+  await deps.db
+    .updateTable('follows')
+    .set({ token_hash })
+    .where('id', '=', followId)
+    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('stopped_at', 'is not', null)]))
+    .execute();
+  const asked = await findFollow(deps.db, token);
+  if (!asked) return;
+  const mail = followMail(await getBranding(deps), asked, token);
+  await deps.mailer.send({ ...mail, id: key }, { signal });
+}

@@ -1,0 +1,69 @@
+import type { linksApi } from '@marquee/contract/boosts/links';
+import type { Deps } from '../../../deps.ts';
+import { qrPng, qrSvg } from '../../../documents/qr.ts';
+import { posterContentOf } from '../../../gateways/documents-content.ts';
+import type { Handlers } from '../../../http/implement.ts';
+import { originOf } from '../../../http/origin.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { getId } from '../../../lib/ids.ts';
+import { presentEvent } from '../../events/presenter.ts';
+import { getEvent } from '../../events/queries.ts';
+import { findJpeg } from '../../media/queries-copies.ts';
+import { getBranding } from '../../settings/branding/queries.ts';
+import { drawSocialPicture } from './picture.ts';
+import { addressOf } from './presenter.ts';
+import { getLink } from './queries.ts';
+
+type Params = { id: string; link_id: string };
+type Files = 'getLinkPoster' | 'getLinkPicture' | 'getLinkQrPng' | 'getLinkQrSvg';
+
+/** The picture's frame on paper in pixels, 16:9 as on the page: 145 dots an inch on A3. */
+const FRAME = { width: 1696, height: 954 };
+
+/** Returns the handlers of what is made from a link to print or to post. */
+export function fileHandlers(deps: Deps): Pick<Handlers<typeof linksApi>, Files> {
+  const read = async (actor: Actor, { id, link_id }: Params) => {
+    const event = await getEvent(deps.db, actor, id);
+    const { code } = await getLink(deps.db, event.id, getId(link_id));
+    return { event, code, url: addressOf(`${originOf(deps.config)}/events/${event.slug}`, code) };
+  };
+  return {
+    getLinkPoster: async ({ actor, params, query: { size } }) => {
+      const { event, code } = await read(actor, params);
+      const { image_id: id, slug } = event;
+      const picture = id === null ? undefined : await findJpeg(deps, id, FRAME);
+      const shown = presentEvent(event, deps.clock());
+      const content = posterContentOf(shown, picture ? id : null, size, code);
+      const branding = await getBranding(deps);
+      return {
+        content: await deps.documents.posterPdf(content, branding, picture, actor.address),
+        contentType: 'application/pdf',
+        fileName: `${slug}-${code}-${size}.pdf`,
+      };
+    },
+    getLinkPicture: async ({ actor, params, query: { shape } }) => {
+      const { event, code, url } = await read(actor, params);
+      const content = posterContentOf(
+        presentEvent(event, deps.clock()),
+        event.image_id,
+        'a4',
+        code,
+      );
+      const drawn = { content, page: url, caller: actor.userId };
+      return {
+        content: await drawSocialPicture(deps, shape, drawn),
+        contentType: 'image/jpeg',
+        fileName: `${event.slug}-${code}-${shape}.jpg`,
+      };
+    },
+    getLinkQrPng: async ({ actor, params }) => {
+      const { url, code } = await read(actor, params);
+      return { content: qrPng(url), contentType: 'image/png', fileName: `${code}.png` };
+    },
+    getLinkQrSvg: async ({ actor, params }) => {
+      const { url, code } = await read(actor, params);
+      const content = Buffer.from(qrSvg(url));
+      return { content, contentType: 'image/svg+xml', fileName: `${code}.svg` };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../../db/database.ts';
+import { selectCards } from './upcoming.ts';
+
+/** Returns an organizer's events that the public may see: the next ones, or the latest of the past. */
+export async function listOrganizersEvents(
+  db: Database,
+  organizationId: string,
+  { now, which, limit }: { now: Date; which: 'upcoming' | 'past'; limit: number },
+) {
+  const isUpcoming = which === 'upcoming';
+  return selectCards(db)
+    .where('organization_id', '=', organizationId)
+    .where('ends_at', isUpcoming ? '>' : '<=', now)
+    .orderBy('starts_at', isUpcoming ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export type FeedEvent = Awaited<ReturnType<typeof listForFeeds>>[number];
+
+/** Returns an organizer's events for calendars and feed readers: all that are not over. */
+export async function listForFeeds(
+  db: Database,
+  organizationId: string,
+  { now, limit }: { now: Date; limit: number },
+) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'slug', 'title', 'description', 'starts_at', 'ends_at', 'timezone'])
+    .select(['location_name', 'latitude', 'longitude', 'revision', 'created_at'])
+    .select(['cancelled_at', 'is_postponed'])
+    .where('organization_id', '=', organizationId)
+    .where('is_switched_off', '=', false)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

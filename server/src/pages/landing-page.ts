@@ -1,0 +1,55 @@
+import type { EventCard, LandingData } from '@marquee/contract/pages/pages';
+import { VIA_PARAMETER } from '@marquee/contract/boosts/via';
+import type { Deps } from '../deps.ts';
+import { findCard } from '../features/events/public/by-id.ts';
+import { presentEventCard } from '../features/events/public/card.ts';
+import { listUpcomingEvents } from '../features/events/public/upcoming.ts';
+import type { Promoted } from '../features/boosts/promotions/queries.ts';
+import { getSettings } from '../features/settings/queries.ts';
+import { contextOf, freshly, type Pages, sendPage } from './page.ts';
+import { promotedPlaces } from './promoted.ts';
+import { renderedPages } from './rendered.ts';
+
+const CARDS = 6;
+/** For visitors and users, in the platform's formats and those that readers chose lately. */
+const LANDING_PAGES = 8;
+
+type Landing = LandingData & { promoted: Promoted[] };
+
+/** Serves `/`: one page for all visitors and one for all users of a locale, until its events change. */
+export function landingPage(pages: Pages): void {
+  const { app, deps, renderer } = pages;
+  const places = promotedPlaces(pages);
+  const landing = freshly(deps, () => readLanding(deps, places));
+  const rendered = renderedPages(renderer.renderLanding, { most: LANDING_PAGES, effort: 'best' });
+  app.get('/', async (request, reply) => {
+    const [context, { promoted, ...data }] = await Promise.all([
+      contextOf(pages, request),
+      landing(),
+    ]);
+    places.countViews(request, context, promoted);
+    return sendPage(request, reply, await rendered('/', context, data));
+  });
+}
+
+/** Reads the next events. A promoted one is the last card, once there are enough others. */
+async function readLanding(
+  { db, clock }: Deps,
+  places: ReturnType<typeof promotedPlaces>,
+): Promise<Landing> {
+  const [events, settings] = await Promise.all([
+    listUpcomingEvents(db, clock(), CARDS),
+    getSettings(db),
+  ]);
+  const cards = events.map((event) => presentEventCard(event, settings));
+  const [chosen] = await places.choose(Math.min(cards.length, CARDS - 1), 1);
+  const row = chosen && (await findCard(db, chosen.event_id));
+  if (!chosen || !row) return { events: cards, promoted: [] };
+  const card: EventCard = {
+    ...presentEventCard(row, settings),
+    href: `/events/${row.slug}?${VIA_PARAMETER}=${chosen.code}`,
+    is_promoted: true,
+  };
+  const others = cards.filter(({ event_id }) => event_id !== card.event_id);
+  return { events: [...others.slice(0, CARDS - 1), card], promoted: [chosen] };
+}

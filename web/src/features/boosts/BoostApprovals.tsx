@@ -1,0 +1,93 @@
+import { type Boost, boostSentences } from '@marquee/contract/boosts/boosts';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Panel } from '../events/analytics/Panel.tsx';
+import classes from './links/EventLinks.module.css';
+import { useBoosts, useDecideBoost } from './promotions/api.ts';
+import { BoostDays, BoostFigures, BoostStatusBadge, daysOf } from './promotions/BoostFacts.tsx';
+import { BoostTermsForm } from './promotions/BoostTermsForm.tsx';
+import { RefuseBoostForm } from './promotions/RefuseBoostForm.tsx';
+
+/** Lists the promoted days that organizers ask for, and decides about them. */
+export function BoostApprovals() {
+  const { data, error, refetch, isFetching } = useBoosts({});
+  const [refused, setRefused] = useState<Boost>();
+  return (
+    <Stack gap="lg">
+      <Panel title="Promoted days">
+        {error && !data && (
+          <ErrorBox
+            message={sentenceOf(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {!data && !error && <Skeleton height={120} radius="md" />}
+        {data?.length === 0 && <Text size="sm">No organizer has asked for promoted days yet.</Text>}
+        {data && data.length > 0 && (
+          <ul className={classes.list} aria-label="Promoted days">
+            {data.map((boost) => (
+              <Request key={boost.boost_id} boost={boost} onRefuse={setRefused} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Price of a promoted day">
+        <BoostTermsForm />
+      </Panel>
+      <Modal
+        opened={refused !== undefined}
+        onClose={() => setRefused(undefined)}
+        title={`Refuse ${refused?.event.title ?? ''}`}
+        closeOnClickOutside={false}
+      >
+        {refused && <RefuseBoostForm id={refused.boost_id} onDone={() => setRefused(undefined)} />}
+      </Modal>
+    </Stack>
+  );
+}
+
+function Request({ boost, onRefuse }: { boost: Boost; onRefuse: (boost: Boost) => void }) {
+  const deciding = useDecideBoost();
+  const { title, slug } = boost.event;
+  const approve = () =>
+    deciding.mutate(
+      { id: boost.boost_id, decision: 'approve' },
+      {
+        onSuccess: () => notify.success(boostSentences.approved),
+        onError: (error) => showFailure(error),
+      },
+    );
+  return (
+    <li className={classes.item}>
+      <Group gap="sm">
+        <h3 className={classes.name}>
+          <Anchor href={`/events/${slug}`} target="_blank">
+            {title}
+          </Anchor>
+        </h3>
+        <BoostStatusBadge status={boost.status} />
+      </Group>
+      <Text size="sm">
+        {boost.organizer.Name} · {daysOf(boost)}
+      </Text>
+      {boost.note !== '' && <Text size="sm">{boost.note}</Text>}
+      {boost.answer !== '' && <Text size="sm">Answer: {boost.answer}</Text>}
+      <BoostFigures boost={boost} />
+      <BoostDays boost={boost} />
+      {boost.status === 'asked' && (
+        <Group gap="sm">
+          <Button loading={deciding.isPending} aria-label={`Approve ${title}`} onClick={approve}>
+            Approve
+          </Button>
+          <Button variant="default" aria-label={`Refuse ${title}`} onClick={() => onRefuse(boost)}>
+            Refuse
+          </Button>
+        </Group>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { type EventLink, linksApi } from '@marquee/contract/boosts/links';
+import type { Event } from '@marquee/contract/events/events';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { exportAddress } from '../../../lib/client.ts';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { Panel } from '../../events/analytics/Panel.tsx';
+import { useEventLinks } from './api.ts';
+import { EventLinkForm } from './EventLinkForm.tsx';
+import { EventLinkItem } from './EventLinkItem.tsx';
+import classes from './EventLinks.module.css';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** Lists an event's links with what they brought, and makes new ones. */
+export function EventLinks({ event }: { event: Event }) {
+  const { event_id: id } = event;
+  const { data, error, refetch, isFetching } = useEventLinks(id);
+  const [edited, setEdited] = useState<EventLink | 'new'>();
+  return (
+    <Panel
+      title="Links that say who brought them"
+      aside={
+        <Group gap="sm">
+          {data && data.length > 0 && (
+            <Button
+              component="a"
+              href={exportAddress(linksApi.exportEventLinks, {}, { id })}
+              download
+              variant="default"
+              leftSection={<IconDownload {...icon} />}
+            >
+              Export CSV
+            </Button>
+          )}
+          <Button leftSection={<IconPlus {...icon} />} onClick={() => setEdited('new')}>
+            New link
+          </Button>
+        </Group>
+      }
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        Give each partner, poster or promoter a link of their own. An order counts for the last link
+        that its buyer opened within seven days. No cookies are used.
+      </Text>
+      {error && !data && (
+        <ErrorBox
+          message={sentenceOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton height={120} radius="md" />}
+      {data?.length === 0 && <Text size="sm">No links yet.</Text>}
+      {data && data.length > 0 && (
+        <ul className={classes.list} aria-label="Links">
+          {data.map((link) => (
+            <EventLinkItem key={link.link_id} link={link} event={event} onEdit={setEdited} />
+          ))}
+        </ul>
+      )}
+      <EditDialog event={event} edited={edited} onClose={() => setEdited(undefined)} />
+    </Panel>
+  );
+}
+
+function EditDialog(props: {
+  event: Event;
+  edited: EventLink | 'new' | undefined;
+  onClose: () => void;
+}) {
+  const { event, edited, onClose } = props;
+  const link = edited === 'new' ? undefined : edited;
+  return (
+    <Modal
+      opened={edited !== undefined}
+      onClose={onClose}
+      title={link ? `Edit ${link.name}` : 'New link'}
+      closeOnClickOutside={false}
+    >
+      {edited && <EventLinkForm eventId={event.event_id} link={link} onDone={onClose} />}
+    </Modal>
+  );
+}

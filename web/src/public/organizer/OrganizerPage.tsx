@@ -1,0 +1,136 @@
+import { CONFIRM_DAYS } from '@marquee/contract/boosts/follows';
+import { formatStart } from '@marquee/contract/formats/when';
+import type { EventCard, OrganizerPageData, PageContext } from '@marquee/contract/pages/pages';
+import { EventPicture } from '../EventPicture.tsx';
+import { Icon } from '../Icon.tsx';
+import { PublicFrame } from '../PublicFrame.tsx';
+import { cardPrice } from '../prices.ts';
+
+/** Follows the columns of `organizer.css`. */
+const SIZES = '(min-width: 1001px) 300px, (min-width: 761px) 30vw, calc(100vw - 40px)';
+const FIRST_ROW = 3;
+
+/** Shows who an organizer is, its events, and a form to follow it. */
+export function OrganizerPage({
+  context,
+  data,
+}: {
+  context: PageContext;
+  data: OrganizerPageData;
+}) {
+  const { organizer, upcoming, past } = data;
+  return (
+    <PublicFrame context={context} isForBuyers>
+      <div className="street night">
+        <div className="wide house">
+          {organizer.logo_url !== null && (
+            <img src={organizer.logo_url} alt="" width="96" height="96" />
+          )}
+          <div>
+            <h1>
+              <bdi>{organizer.name}</bdi>
+            </h1>
+            {organizer.description !== '' && <p className="about">{organizer.description}</p>}
+            <Feeds slug={organizer.slug} />
+          </div>
+        </div>
+      </div>
+      <div className="wide results">
+        <section aria-labelledby="coming">
+          <h2 id="coming">Coming up</h2>
+          {upcoming.length === 0 ? (
+            <p className="dim">No events are announced. Follow to hear of the next one.</p>
+          ) : (
+            <Cards events={upcoming} />
+          )}
+        </section>
+        <FollowForm data={data} />
+        {past.length > 0 && (
+          <section aria-labelledby="past">
+            <h2 id="past">Past events</h2>
+            <Cards events={past} isPast />
+          </section>
+        )}
+      </div>
+    </PublicFrame>
+  );
+}
+
+function Feeds({ slug }: { slug: string }) {
+  return (
+    <p className="feeds">
+      <a href={`/o/${slug}/events.ics`}>
+        <Icon name="calendar" />
+        Calendar
+      </a>
+      <a href={`/o/${slug}/feed.xml`}>
+        <Icon name="link" />
+        RSS
+      </a>
+    </p>
+  );
+}
+
+function Cards({ events, isPast = false }: { events: EventCard[]; isPast?: boolean }) {
+  return (
+    <ul className="cards">
+      {events.map((event, index) => (
+        <li key={event.event_id} className="card">
+          <div className="frame">
+            <EventPicture
+              url={event.image_url}
+              date={event.date}
+              sizes={SIZES}
+              isFirst={!isPast && index < FIRST_ROW}
+            />
+          </div>
+          <p className="when">
+            <time dateTime={event.starts_at}>{formatStart(event, undefined)}</time>
+          </p>
+          <h3>
+            <a href={event.href}>
+              <bdi>{event.title}</bdi>
+            </a>
+          </h3>
+          <p className="where">{event.location_name}</p>
+          {!isPast && <p className="price">{cardPrice(event)}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The form is shown once its script can send it; a page that is only read needs none. */
+function FollowForm({ data }: { data: OrganizerPageData }) {
+  const { organizer, wording } = data;
+  return (
+    <section className="follow" aria-labelledby="follow">
+      <h2 id="follow">Hear of new events</h2>
+      <form className="field" hidden noValidate data-organizer={organizer.ID}>
+        <label htmlFor="follow-email">E-mail</label>
+        <div className="row">
+          <input
+            id="follow-email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            aria-describedby="follow-error follow-terms"
+          />
+          <button className="btn main" type="submit">
+            Follow
+          </button>
+        </div>
+        <p id="follow-error" className="error" role="alert" hidden />
+        <p id="follow-terms" className="dim">
+          {wording} We send you a link to confirm; it works for {CONFIRM_DAYS} days.
+        </p>
+      </form>
+      <p className="done" role="status" />
+      <noscript>
+        <p>Following needs JavaScript. The calendar and the RSS feed do not.</p>
+      </noscript>
+    </section>
+  );
+}
