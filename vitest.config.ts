@@ -23,6 +23,7 @@ export default defineConfig({
             'embedded-postgres/src/**/*.test.ts',
             'server/src/**/*.test.ts',
             'demo/src/**/*.test.ts',
+            'cli/src/**/*.test.ts',
             'web/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],

@@ -3,6 +3,7 @@
  * PostgreSQL that nothing is sold twice and nothing is lost. Exit code 1 if a claim does not hold.
  */
 import { parseArgs } from 'node:util';
+import { backup } from './backup.ts';
 import { crash } from './crash.ts';
 import { expiry, expiryAfterKill } from './expiry.ts';
 import { keys } from './keys.ts';
@@ -25,6 +26,7 @@ const proofs: Proof[] = [
   expiryAfterKill,
   payRace,
   crash,
+  backup,
 ];
 
 const { values } = parseArgs({

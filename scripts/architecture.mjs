@@ -6,8 +6,8 @@ import { listSources } from './lib/files.mjs';
 import { findStaleData, findViolations } from './lib/laws.mjs';
 import { ROOT } from './lib/machine.mjs';
 
-const SOURCES = ['contract', 'embedded-postgres', 'server', 'demo', 'web', 'e2e', 'scripts'];
-const OTHERS = ['bench', 'prove', 'docs'];
+const SOURCES = ['contract', 'embedded-postgres', 'server', 'demo', 'cli', 'web', 'e2e', 'scripts'];
+const OTHERS = ['bench', 'prove', 'docs', 'deploy'];
 
 const sources = listSources(SOURCES);
 const all = [...sources, ...listSources(OTHERS), ...readdirSync(ROOT)];

@@ -1,4 +1,5 @@
 import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isRoot } from './account.ts';
 import { ensureCluster, USER } from './cluster.ts';
 import { ELSEWHERE, findHome } from './home.ts';
@@ -7,6 +8,7 @@ import { stopServer } from './process.ts';
 import { prepareRuntime } from './runtime.ts';
 import { runServer } from './server.ts';
 import { PORT, removeSocketDirectory } from './socket.ts';
+import { noteUse, sweepAbandoned } from './sweep.ts';
 import { DATABASE } from './visit.ts';
 
 export { EmbeddedPostgresError } from './error.ts';
@@ -46,7 +48,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const dataDir = await realpath(options.dataDir);
 
   return withStartLock(dataDir, async () => {
+    if (isRoot) await sweepAbandoned(ELSEWHERE);
     const home = await findHome(dataDir, log);
+    if (home.path !== join(dataDir, 'postgres')) {
+      await noteUse(home.path, { dataDir, pid: process.pid, isDurable });
+    }
     const runtime = await prepareRuntime(home.account, isRoot ? ELSEWHERE : [home.path]);
     const cluster = await ensureCluster(home, runtime, isDurable);
     // The system knows a server's working directory by its real path.

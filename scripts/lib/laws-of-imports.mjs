@@ -10,6 +10,7 @@ const WORKSPACES = {
   'embedded-postgres': [],
   server: ['contract', 'embedded-postgres'],
   demo: ['contract', 'server'],
+  cli: ['contract', 'embedded-postgres', 'server'],
   web: ['contract'],
 };
 const KNOWS_NO_FEATURE = /^web\/src\/(?:ui|lib)\//;

@@ -3,6 +3,7 @@ import { ROOT } from './machine.mjs';
 
 // npm and the terminal both forward Ctrl-C, so one key press arrives more than once.
 const ONE_KEY_PRESS_MS = 1000;
+const PARENT_EVERY_MS = 500;
 
 /** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} Options */
 
@@ -40,13 +41,21 @@ export async function runQuiet(command, args, options = {}) {
 
 /**
  * Starts a command that runs until it is stopped. It gets its own process group, so that Ctrl-C
- * reaches it only once, through this script.
+ * reaches it only once, through this script. The channel between both closes when this script is
+ * killed; the server then stops by itself.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
  */
 export function runService(command, args, options = {}) {
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', detached: true, ...options });
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+    ...options,
+  });
+  // The channel alone must not keep this script running.
+  child.channel?.unref();
   return { exitCode: exitCodeOf(child), stop: (/** @type {NodeJS.Signals} */ s) => child.kill(s) };
 }
 
@@ -65,6 +74,22 @@ export function onStopRequest(stop) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, pass);
   }
+}
+
+/**
+ * Calls `stop` when the npm that started this script was killed: nobody can press Ctrl-C any more.
+ * Without npm, the script may outlive its parent, as under `nohup`.
+ * @param {(signal: NodeJS.Signals) => void} stop
+ */
+export function stopWithParent(stop) {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop('SIGTERM');
+  }, PARENT_EVERY_MS);
+  timer.unref();
 }
 
 /**

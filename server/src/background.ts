@@ -1,3 +1,5 @@
+import { startBackups } from './backup/schedule.ts';
+import type { DatabaseOptions } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { addUpMembers } from './features/audience/people/add-up.ts';
 import { sweepExpired } from './features/auth/jobs.ts';
@@ -85,8 +87,13 @@ export type Background = {
  * Starts the work outside of requests: ends holds, does jobs, deletes what is outdated. Several
  * servers on one database share the work.
  * @param say receives a line for each failure; the next round tries again
+ * @param address how to open further connections, for backups; without it there are none
  */
-export function startBackground(deps: Deps, say: (line: string) => void): Background {
+export function startBackground(
+  deps: Deps,
+  say: (line: string) => void,
+  address?: DatabaseOptions,
+): Background {
   let isStopped = false;
   // Work that a stop interrupts has not failed: another server or the next start does it.
   const tell = (line: string) => {
@@ -132,6 +139,7 @@ export function startBackground(deps: Deps, say: (line: string) => void): Backgr
       () => addUpMembers(deps.db),
       (error) => tell(`Adding up the audience failed and will be retried: ${String(error)}`),
     ),
+    ...(address ? [startBackups(deps, address, tell)] : []),
     jobs({ allBut: [...MAILS, ...MASS_MAILS] }, JOBS_AT_ONCE),
     jobs({ only: MAILS }, MAILS_AT_ONCE),
     jobs({ only: MASS_MAILS }, MASS_MAILS_AT_ONCE),

@@ -95,4 +95,28 @@ describe('settings', () => {
       new RegExp(`^${name} must .+ \\(it is "${value.replace(/[.?/]/g, '\\$&')}"\\)\\.$`),
     );
   });
+
+  test('read where, when and for whom backups are taken', () => {
+    expect(readConfig({ BACKUP_AT: '04:30' }).backups).toBeUndefined();
+    const given = {
+      BACKUP_TO: '/backups',
+      BACKUP_AT: '04:30',
+      BACKUP_KEEP: '3 daily',
+      BACKUP_RECIPIENTS: 'age1abc, age1def',
+    };
+    expect(readConfig(given).backups).toEqual({
+      to: '/backups',
+      at: 270,
+      keep: { daily: 3, weekly: 0, monthly: 0 },
+      recipients: ['age1abc', 'age1def'],
+    });
+    for (const [name, value] of Object.entries({
+      BACKUP_AT: '24:00',
+      BACKUP_KEEP: 'all',
+      BACKUP_RECIPIENTS: 'AGE-SECRET-KEY-1X',
+      BACKUP_TO: 'https://s3.example.com/bucket',
+    })) {
+      expect(() => readConfig({ ...given, [name]: value })).toThrow(new RegExp(`^${name} `));
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseRetention, type Retention } from './backup/retention.ts';
 import type { StripeSettings } from './gateways/payments-stripe.ts';
 import type { TwilioSettings } from './gateways/sms.ts';
 import { DEFAULT_MAIL_FROM } from './lib/branding.ts';
@@ -66,6 +67,23 @@ const Environment = z.object({
     })
     .default('warn'),
   RATE_LIMITS: onOff.default('on'),
+  BACKUP_TO: z.string().trim().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day in UTC, such as 03:00')
+    .default('03:00'),
+  BACKUP_KEEP: z
+    .string()
+    .transform((text) => parseRetention(text))
+    .refine((rule) => rule !== undefined, { error: 'must be like "7 daily, 4 weekly, 12 monthly"' })
+    .default({ daily: 7, weekly: 4, monthly: 12 }),
+  BACKUP_RECIPIENTS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
+    .refine((all) => all.every((one) => /^age1[a-z0-9]+$/.test(one)), {
+      error: 'must be public keys of age, which begin with age1',
+    })
+    .default([]),
 });
 
 export type EnvironmentName = keyof typeof Environment.shape;
@@ -98,6 +116,18 @@ export type Config = {
   trustProxy: boolean | string;
   logLevel: string;
   rateLimits: boolean;
+  /** undefined: the server takes no backups by itself. */
+  backups:
+    | {
+        /** A folder, or the address of a bucket with its keys. */
+        to: string;
+        /** Minutes after midnight UTC. */
+        at: number;
+        keep: Retention | undefined;
+        /** Public keys of age; none: not encrypted. */
+        recipients: string[];
+      }
+    | undefined;
 };
 
 /**
@@ -134,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
+    backups: backupsOf(env),
   };
 }
 
@@ -151,6 +182,17 @@ function ownerUrlOf(env: z.output<typeof Environment>): string | undefined {
     return env.DATABASE_OWNER_URL;
   }
   throw new StartError('DATABASE_URL is missing. DATABASE_OWNER_URL needs it beside it.');
+}
+
+function backupsOf(env: z.output<typeof Environment>): Config['backups'] {
+  const { BACKUP_TO: to, BACKUP_AT: time, BACKUP_KEEP: keep, BACKUP_RECIPIENTS: recipients } = env;
+  if (to === undefined) return undefined;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const isBucket = /^https?:\/\//.test(to);
+  if (isBucket && !(URL.canParse(to) && new URL(to).username !== '')) {
+    throw new StartError('BACKUP_TO needs the keys of the bucket: https://KEY:SECRET@host/bucket.');
+  }
+  return { to: isBucket ? to : resolve(to), at: 60 * hours + minutes, keep, recipients };
 }
 
 /** Requires both or none: without the webhook's secret no message of Stripe can be verified. */

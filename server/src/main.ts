@@ -1,75 +1,28 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Background, startBackground } from './background.ts';
 import { type Config, readConfig } from './config.ts';
-import { connect, type Connection } from './db/connect.ts';
+import { connect } from './db/connect.ts';
 import { listDemoAccounts, loadDemo } from './demo.ts';
-import type { Deps } from './deps.ts';
+import { buildDeps } from './real-deps.ts';
 import { ensureAdministrator } from './features/users/commands-administrator.ts';
-import { workerBankFiles } from './gateways/bank-files.ts';
-import { workerPriceLadders } from './gateways/price-ladders.ts';
-import { workerDocuments } from './gateways/documents.ts';
-import { musicBrainz } from './gateways/music/musicbrainz.ts';
-import { nominatimGeocoder } from './gateways/geocoder-nominatim.ts';
 import { describeError } from './lib/logging.ts';
 import { StartError } from './lib/start-error.ts';
-import { offlineGeocoder } from './gateways/geocoder-offline.ts';
-import { outboxMailer, smtpMailer } from './gateways/mailer.ts';
-import { stripeAccounts } from './gateways/accounts-stripe.ts';
-import { stripePayments } from './gateways/payments-stripe.ts';
-import { offlinePayments } from './gateways/payments.ts';
-import { outboxSms, twilioSms } from './gateways/sms.ts';
-import { diskStorage } from './gateways/storage.ts';
-import { outboxFolder } from './pages/mailbox.ts';
-import { stopServer } from './stop.ts';
+import { stopServer, type StopOptions } from './stop.ts';
 import { printWelcome, say } from './welcome.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 
-function buildDeps(config: Config, connection: Connection): Deps {
-  const clock = () => new Date();
-  const offline = offlineGeocoder();
-  return {
-    config,
-    db: connection.db,
-    clock,
-    mailer: config.smtpUrl
-      ? smtpMailer(config.smtpUrl, config.mailFrom)
-      : outboxMailer(
-          outboxFolder(config.dataDir),
-          config.mailFrom,
-          clock,
-          ({ to, subject, text }) =>
-            say(`Mail to ${to}: ${subject}. ${text.split('\n', 1).join('')}`),
-        ),
-    sms: config.sms
-      ? twilioSms(config.sms)
-      : outboxSms(outboxFolder(config.dataDir), clock, ({ to, text }) =>
-          say(`Text message to ${to}: ${text.split('\n', 1).join('')}`),
-        ),
-    storage: diskStorage(join(config.dataDir, 'media')),
-    geocoder: config.geocoderUrl
-      ? nominatimGeocoder(config.geocoderUrl, offline, (error) =>
-          say(`The geocoder failed, so the built-in one answers: ${String(error)}`),
-        )
-      : offline,
-    music: config.musicUrl === undefined ? null : musicBrainz(config.musicUrl, connection.db),
-    payments: config.stripe ? stripePayments(config.stripe, clock) : offlinePayments,
-    accounts: config.stripe?.connectSecret === undefined ? null : stripeAccounts(config.stripe),
-    documents: workerDocuments(),
-    bankFiles: workerBankFiles(),
-    priceLadders: workerPriceLadders(),
-  };
-}
+type Stop = (how?: StopOptions) => Promise<void>;
 
 /** Starts the server step by step; a signal to stop is checked between the steps. */
-async function start(config: Config, stopRequest: AbortSignal): Promise<() => Promise<void>> {
+async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
   const connection = await connect(config, say);
-  const deps = buildDeps(config, connection);
+  const deps = buildDeps(config, connection.db, say);
   let app: FastifyInstance | undefined;
   let background: Background | undefined;
-  const stop = () => stopServer({ app, background, deps, closeDatabase: () => connection.close() });
+  const closeDatabase = () => connection.close();
+  const stop: Stop = (how) => stopServer({ app, background, deps, closeDatabase }, how);
   try {
     stopRequest.throwIfAborted();
     if (config.adminEmail) await ensureAdministrator(deps, config.adminEmail);
@@ -79,7 +32,7 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<() => Pr
     config.publicUrl ??= address;
     await loadDemo(deps, stopRequest, say);
     stopRequest.throwIfAborted();
-    background = startBackground(deps, say);
+    background = startBackground(deps, say, connection.pool.options);
     printWelcome({
       config,
       address,
@@ -108,17 +61,21 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   }
 }
 
-/** Resolves at the first SIGINT or SIGTERM. */
-function stopRequested(): { signal: AbortSignal; promise: Promise<void> } {
+/**
+ * Resolves at the first SIGINT or SIGTERM, or when the script that started this process was killed:
+ * then the channel to it closes.
+ */
+function stopRequested() {
   const controller = new AbortController();
-  const promise = new Promise<void>((resolve) => {
-    const onSignal = () => {
+  const promise = new Promise<{ isHurried: boolean }>((resolve) => {
+    const stop = (isHurried: boolean) => {
       controller.abort();
       // A stop that takes longer hangs; the database recovers at the next start.
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-      resolve();
+      resolve({ isHurried });
     };
-    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+    process.on('SIGINT', () => stop(false)).on('SIGTERM', () => stop(false));
+    process.once('disconnect', () => stop(true));
   });
   return { signal: controller.signal, promise };
 }
@@ -127,8 +84,7 @@ async function run(): Promise<void> {
   const stopRequest = stopRequested();
   try {
     const stop = await start(readConfig(), stopRequest.signal);
-    await stopRequest.promise;
-    await stop();
+    await stop(await stopRequest.promise);
   } catch (error) {
     if (!stopRequest.signal.aborted) throw error;
   }

@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Background } from './background.ts';
-import type { Deps } from './deps.ts';
+import { closeDeps, type Closable } from './real-deps.ts';
 
-/** Limits for the phases of a stop; together they leave time for the database to close. */
-const JOBS_MS = 2_000;
-const REQUESTS_MS = 2_000;
-const ANSWERS_MS = 2_000;
+/**
+ * The limit for each of the three phases of a stop: jobs, requests, answers. Together they leave
+ * time for the database to close.
+ */
+const PHASE_MS = 2_000;
+/** All phases and the database together take less than five seconds. */
+const HURRIED_PHASE_MS = 1_000;
 
 export type RunningServer = {
   app: FastifyInstance | undefined;
   background: Background | undefined;
-  deps: Pick<Deps, 'mailer' | 'documents' | 'bankFiles' | 'priceLadders'>;
+  deps: Closable;
   closeDatabase: () => Promise<void>;
+};
+
+export type StopOptions = {
+  /** Halves the limits: nobody waits for the end any more. */
+  isHurried?: boolean;
 };
 
 /**
@@ -21,25 +29,20 @@ export type RunningServer = {
  * answered. The database closes last. Mails that were stopped are due again immediately, for the
  * next start or another server.
  */
-export async function stopServer(server: RunningServer): Promise<void> {
+export async function stopServer(
+  server: RunningServer,
+  { isHurried = false }: StopOptions = {},
+): Promise<void> {
   const { app, background, deps, closeDatabase } = server;
-  await background?.stop(JOBS_MS);
+  const phaseMs = isHurried ? HURRIED_PHASE_MS : PHASE_MS;
+  await background?.stop(phaseMs);
   const giveUpWaits = setTimeout(() => {
-    deps.mailer.close();
-    void deps.documents.close();
-    void deps.bankFiles.close();
-    void deps.priceLadders.close();
-  }, REQUESTS_MS);
-  const dropConnections = setTimeout(
-    () => app?.server.closeAllConnections(),
-    REQUESTS_MS + ANSWERS_MS,
-  );
+    void closeDeps(deps);
+  }, phaseMs);
+  const dropConnections = setTimeout(() => app?.server.closeAllConnections(), 2 * phaseMs);
   await app?.close();
   clearTimeout(giveUpWaits);
   clearTimeout(dropConnections);
-  deps.mailer.close();
-  await deps.documents.close();
-  await deps.bankFiles.close();
-  await deps.priceLadders.close();
+  await closeDeps(deps);
   await closeDatabase();
 }

@@ -13,6 +13,8 @@ export type Connection = {
   description: string;
   /** Whether this start created the embedded database. */
   isFresh: boolean;
+  /** Names of the migrations that this start ran. */
+  migrated: string[];
   close: () => Promise<void>;
 };
 
@@ -34,11 +36,11 @@ async function connectTo(
   log: (line: string) => void,
 ): Promise<Connection> {
   const { db, pool } = openDatabase({ connectionString: url, onLostConnection: lostTo(log) });
+  let migrated: string[];
   try {
-    await readying('DATABASE_URL', async () => {
-      if (ownerUrl === undefined) await migrate(pool);
-      else await prepareAsOwner(ownerUrl, await roleOf(pool));
-    });
+    migrated = await readying('DATABASE_URL', async () =>
+      ownerUrl === undefined ? migrate(pool) : prepareAsOwner(ownerUrl, await roleOf(pool)),
+    );
   } catch (error) {
     await pool.end();
     throw error;
@@ -50,6 +52,7 @@ async function connectTo(
     pool,
     description: `PostgreSQL at ${host}${pathname}`,
     isFresh: false,
+    migrated,
     close: () => pool.end(),
   };
 }
@@ -58,9 +61,9 @@ const ownsItsLogs =
   'The role of DATABASE_URL owns its tables, so it could rewrite the audit log and the ledger. Set DATABASE_OWNER_URL to the owner, and DATABASE_URL to a role that owns nothing.';
 
 /** Adds the setting that a failure is about. */
-async function readying(setting: string, work: () => Promise<void>): Promise<void> {
+async function readying<T>(setting: string, work: () => Promise<T>): Promise<T> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`${setting} cannot be used: ${reasonOf(error)}`, { cause: error });
@@ -78,12 +81,13 @@ function reasonOf(error: unknown): string {
 const INSUFFICIENT_PRIVILEGE = '42501';
 const needsOwner = 'Set DATABASE_OWNER_URL to the role that owns the database.';
 
-async function prepareAsOwner(ownerUrl: string, appRole: string): Promise<void> {
-  await readying('DATABASE_OWNER_URL', async () => {
+async function prepareAsOwner(ownerUrl: string, appRole: string): Promise<string[]> {
+  return readying('DATABASE_OWNER_URL', async () => {
     const { pool } = openDatabase({ connectionString: ownerUrl, max: 1 });
     try {
-      await migrate(pool);
+      const migrated = await migrate(pool);
       if (appRole !== (await roleOf(pool))) await grantToApp(pool, appRole);
+      return migrated;
     } finally {
       await pool.end();
     }
@@ -111,9 +115,10 @@ async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
     // This connection holds the lock until the process ends; then the database releases it.
     const lockHolder = await pool.connect();
     lockHolder.on('error', () => undefined);
+    let migrated: string[];
     try {
       await claim(lockHolder, dataDir);
-      await migrate(owner.pool);
+      migrated = await migrate(owner.pool);
       await grantToApp(owner.pool, APP_ROLE);
     } catch (error) {
       lockHolder.release(true);
@@ -124,6 +129,7 @@ async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
       pool,
       description: `embedded PostgreSQL in ${server.location}`,
       isFresh: server.isFresh,
+      migrated,
       async close() {
         lockHolder.release(true);
         await pool.end();

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** What an installation knows of itself; the table has a row for each. */
-type Name = 'demo' | 'ticket-key';
+type Name = 'backup' | 'demo' | 'ticket-key';
 
 /** Returns what was stored under a name; undefined before the first time. */
 export async function findInstalled(db: Database, name: Name): Promise<string | undefined> {

@@ -8,4 +8,6 @@ export const advisoryLocks = {
   slug: 7_310_427,
   /** Held while outdated members of the audience are added up, until the commit. */
   members: 7_310_428,
+  /** Held by the server that takes the scheduled backup. */
+  backup: 7_310_429,
 } as const;

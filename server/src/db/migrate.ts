@@ -11,24 +11,25 @@ export async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Migrates the database to this program's schema. Each file runs once, in one transaction with its
+ * Migrates the database to this program's schema, or to an earlier one. Each file runs once, in one transaction with its
  * entry in `migrations`, so a kill never leaves half a step.
+ * @param last the name of the last migration to run; default: all
  * @returns the names of the files that ran
  * @throws Error when the database has a migration that this program does not know
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, last?: string): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
-    return await runMissing(client);
+    return await runMissing(client, last);
   } finally {
     // Destroyed rather than returned to the pool, because it has the lock and the setting.
     client.release(true);
   }
 }
 
-async function runMissing(client: pg.PoolClient): Promise<string[]> {
+async function runMissing(client: pg.PoolClient, last?: string): Promise<string[]> {
   // Checked first, because a role without the right to create tables fails even on `if not exists`.
   const { rows } = await client.query<{ made: string | null }>(
     `select to_regclass('migrations') as made`,
@@ -45,7 +46,8 @@ async function runMissing(client: pg.PoolClient): Promise<string[]> {
   if (unknown) {
     throw new Error(`The database is newer than this program: it has the migration ${unknown}.`);
   }
-  const missing = known.filter((name) => !doneNames.has(name));
+  const wanted = last === undefined ? known : known.filter((name) => name <= last);
+  const missing = wanted.filter((name) => !doneNames.has(name));
   for (const name of missing) await runOne(client, name);
   return missing;
 }

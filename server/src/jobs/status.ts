@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Database, Trx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue, type JobHandlers } from './jobs.ts';
@@ -79,4 +80,16 @@ export async function probeJob({ db, clock }: Deps, forMs: number): Promise<bool
   }
   const { numDeletedRows } = await db.deleteFrom('jobs').where(mine).executeTakeFirst();
   return numDeletedRows === 0n;
+}
+
+/**
+ * Gives up every job that waits, with a reason; the status screen offers to try them again.
+ * @returns how many
+ */
+export async function holdJobs(client: pg.ClientBase, reason: string): Promise<number> {
+  const { rowCount } = await client.query(
+    'update jobs set failed_at = now(), last_error = $1 where failed_at is null',
+    [reason],
+  );
+  return rowCount ?? 0;
 }

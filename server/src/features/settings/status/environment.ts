@@ -1,4 +1,5 @@
 import type { EnvironmentSetting } from '@marquee/contract/settings/status';
+import type { Retention } from '../../../backup/retention.ts';
 import type { Config, EnvironmentName } from '../../../config.ts';
 import { isDemoAllowed } from '../../../lib/this-machine.ts';
 
@@ -96,6 +97,23 @@ const descriptions: Record<EnvironmentName, Description> = {
     what: 'Whether an empty database starts with demo content.',
     value: (config) => onOff(isDemoAllowed(config)),
   },
+  BACKUP_TO: {
+    what: 'The folder or bucket for the daily backup. Without it, the server takes none.',
+    value: ({ backups }) => backups && (hostOf(backups.to) ?? backups.to),
+    isSecret: true,
+  },
+  BACKUP_AT: {
+    what: 'The time of the daily backup, in UTC.',
+    value: ({ backups }) => backups && timeOf(backups.at),
+  },
+  BACKUP_KEEP: {
+    what: 'How many backups stay.',
+    value: ({ backups }) => backups?.keep && keptWords(backups.keep),
+  },
+  BACKUP_RECIPIENTS: {
+    what: 'The public keys that backups are encrypted for. Without one, they are not encrypted.',
+    value: ({ backups }) => backups?.recipients.join(', '),
+  },
   LOG_LEVEL: { what: 'How much the server logs.', value: ({ logLevel }) => logLevel },
   RATE_LIMITS: {
     what: 'Whether requests are limited for each visitor. Use off for load tests only.',
@@ -113,6 +131,15 @@ export function presentEnvironment(config: Config): EnvironmentSetting[] {
     is_set: given.has(name),
     is_secret: isSecret ?? false,
   }));
+}
+
+function timeOf(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function keptWords({ daily, weekly, monthly }: Retention): string {
+  return `${daily} daily, ${weekly} weekly, ${monthly} monthly`;
 }
 
 /** Returns the host of an address; a name, a password or a key may come before or after it. */

@@ -1,0 +1,26 @@
+import { examine } from '@marquee/server/doctor/differences';
+import { describeDiagnosis } from '@marquee/server/doctor/report';
+import type { Command } from 'commander';
+import { action } from '../action.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { withInstallation } from '../installation.ts';
+
+/** Adds `doctor`, which only reads, so servers may run meanwhile. */
+export function addDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description('recompute every counter from its rows and report differences')
+    .action(
+      action(() =>
+        withInstallation(async ({ db }) => {
+          const diagnosis = await examine(db);
+          const { differences, looked, jobsGivenUp, auditHead = null } = diagnosis;
+          return {
+            json: { differences, looked, jobs_given_up: jobsGivenUp, audit_head: auditHead },
+            lines: describeDiagnosis(diagnosis),
+            exitCode: differences.length === 0 ? exitCodes.done : exitCodes.problem,
+          };
+        }),
+      ),
+    );
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../main.ts');
+
+/** What a run of the command printed and ended with. */
+export type Ran = { code: number | null; out: string; err: string; json: unknown };
+
+/** Runs the real command in a process of its own. */
+export async function marquee(args: string[], settings: Record<string, string> = {}): Promise<Ran> {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const json: unknown = args.includes('--json') && out.startsWith('{') ? JSON.parse(out) : null;
+  return { code, out, err, json };
+}
+
+/** Returns the settings that lead to a test's database, with the owner's rights. */
+export function settingsFor(address: {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}): Record<string, string> {
+  const { host, port, user, database } = address;
+  const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  return { DATABASE_URL };
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Deps } from './deps.ts';
+import { workerBankFiles } from './gateways/bank-files.ts';
+import { workerPriceLadders } from './gateways/price-ladders.ts';
+import { workerDocuments } from './gateways/documents.ts';
+import { musicBrainz } from './gateways/music/musicbrainz.ts';
+import { nominatimGeocoder } from './gateways/geocoder-nominatim.ts';
+import { offlineGeocoder } from './gateways/geocoder-offline.ts';
+import { outboxMailer, smtpMailer } from './gateways/mailer.ts';
+import { stripeAccounts } from './gateways/accounts-stripe.ts';
+import { stripePayments } from './gateways/payments-stripe.ts';
+import { offlinePayments } from './gateways/payments.ts';
+import { outboxSms, twilioSms } from './gateways/sms.ts';
+import { diskStorage } from './gateways/storage.ts';
+import { outboxFolder } from './pages/mailbox.ts';
+
+/**
+ * Builds what the program uses outside itself, from the settings.
+ * @param say receives a line for each message that is kept instead of sent
+ */
+export function buildDeps(config: Config, db: Database, say: (line: string) => void): Deps {
+  const clock = () => new Date();
+  const offline = offlineGeocoder();
+  return {
+    config,
+    db,
+    clock,
+    mailer: config.smtpUrl
+      ? smtpMailer(config.smtpUrl, config.mailFrom)
+      : outboxMailer(
+          outboxFolder(config.dataDir),
+          config.mailFrom,
+          clock,
+          ({ to, subject, text }) =>
+            say(`Mail to ${to}: ${subject}. ${text.split('\n', 1).join('')}`),
+        ),
+    sms: config.sms
+      ? twilioSms(config.sms)
+      : outboxSms(outboxFolder(config.dataDir), clock, ({ to, text }) =>
+          say(`Text message to ${to}: ${text.split('\n', 1).join('')}`),
+        ),
+    storage: diskStorage(join(config.dataDir, 'media')),
+    geocoder: config.geocoderUrl
+      ? nominatimGeocoder(config.geocoderUrl, offline, (error) =>
+          say(`The geocoder failed, so the built-in one answers: ${String(error)}`),
+        )
+      : offline,
+    music: config.musicUrl === undefined ? null : musicBrainz(config.musicUrl, db),
+    payments: config.stripe ? stripePayments(config.stripe, clock) : offlinePayments,
+    accounts: config.stripe?.connectSecret === undefined ? null : stripeAccounts(config.stripe),
+    documents: workerDocuments(),
+    bankFiles: workerBankFiles(),
+    priceLadders: workerPriceLadders(),
+  };
+}
+
+/** Ends the threads and connections that the gateways hold. */
+export async function closeDeps(deps: Closable): Promise<void> {
+  deps.mailer.close();
+  await Promise.all([deps.documents.close(), deps.bankFiles.close(), deps.priceLadders.close()]);
+}
+
+export type Closable = Pick<Deps, 'mailer' | 'documents' | 'bankFiles' | 'priceLadders'>;
