@@ -19,7 +19,7 @@ const partners = [
 ];
 
 /** Events with links and a promoted place, of different organizers. */
-export const promotedKeys: ReadonlySet<string> = new Set(['strings-at-the-bank', 'city-stairs']);
+export const promotedKeys: ReadonlySet<string> = new Set(['depot-sessions', 'city-stairs']);
 
 /** Gives an event links and a promoted place. */
 export async function makeKnown(

@@ -137,10 +137,14 @@ describe('promoted places', () => {
     expect(landing.events).toHaveLength(6);
   });
 
-  test('show nothing that was switched off, or whose days are over', async () => {
+  test.each([
+    ['was switched off', { is_switched_off: true }],
+    ['is sold out', { capacity: 1, tickets_sold: 1 }],
+    ['is over', { starts_at: new Date('2026-01-12'), ends_at: new Date('2026-01-13') }],
+  ])('show nothing that %s', async (_reason, change) => {
     await server.db
       .updateTable('events')
-      .set({ is_switched_off: true })
+      .set(change)
       .where('id', 'in', [event.id, boosted.id])
       .execute();
     expect((await discover()).promoted).toEqual([]);
