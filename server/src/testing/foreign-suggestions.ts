@@ -48,6 +48,7 @@ export const foreignSuggestions: Attempts = {
     },
   }),
   streamSuggestions: ({ event }) => ({ params: { id: event } }),
+  streamStaffBoard: ({ event }) => ({ params: { id: event } }),
   getSuggestionWords: ({ organization }) => ({ params: { id: organization } }),
   setSuggestionWords: ({ organization }) => ({
     params: { id: organization },

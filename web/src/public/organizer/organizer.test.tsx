@@ -4,7 +4,7 @@ import { defaultPlatform } from '@marquee/contract/settings/platform';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { FollowPage } from './FollowPage.tsx';
 import { OrganizerPage } from './OrganizerPage.tsx';
@@ -33,6 +33,8 @@ const link: FollowPageData = {
 };
 
 beforeEach(() => vi.resetModules());
+// The next file has the same document.
+afterEach(() => document.body.replaceChildren());
 
 async function open(body: React.ReactElement) {
   document.body.innerHTML = renderToStaticMarkup(body);
