@@ -36,7 +36,7 @@ export async function castVotes(
       readEvent(db, eventId),
       readSuggestions(db, eventId, suggestionIds),
       readOrders(db, eventId, orderIds),
-      readVotes(db, suggestionIds, orderIds),
+      readVotes(db, requests),
     ],
     ([[settings], [event], suggestions, orders, votes]) => {
       if (!settings || !event) {
@@ -68,8 +68,9 @@ function readSuggestions(db: Database, eventId: string, ids: string[]) {
     select id, kind, status, votes, is_held_back as "isHeldBack", merged_into as "mergedInto",
       order_id as "orderId"
     from suggestions
-    where event_id = ${eventId} and (id = any(${ids}::uuid[]) or id = any(
-      select merged_into from suggestions where id = any(${ids}::uuid[])
+    where event_id = ${eventId} and id = any(${ids}::uuid[] || array(
+      select merged_into from suggestions
+      where id = any(${ids}::uuid[]) and merged_into is not null
     )) ${plannedOnce}`.compile(db);
 }
 
@@ -83,12 +84,17 @@ function readOrders(db: Database, eventId: string, ids: string[]) {
   );
 }
 
-function readVotes(db: Database, suggestionIds: string[], orderIds: string[]) {
+/** Reads the votes that the requests are about: a lookup each, however many votes there are. */
+function readVotes(db: Database, requests: readonly VoteRequest[]) {
+  const suggestionIds = requests.map(({ suggestionId }) => suggestionId);
+  const orderIds = requests.map(({ orderId }) => orderId);
   return sql<{ suggestion_id: string; order_id: string; state: 'cast' | 'taken_back' }>`
-    select suggestion_id, order_id, state from suggestion_votes
-    where order_id = any(${orderIds}::uuid[]) and suggestion_id = any(
-      select coalesce(merged_into, id) from suggestions where id = any(${suggestionIds}::uuid[])
-    ) ${plannedOnce}`.compile(db);
+    select votes.suggestion_id, votes.order_id, state
+    from unnest(${suggestionIds}::uuid[], ${orderIds}::uuid[]) asked (suggestion_id, order_id)
+    join suggestions on suggestions.id = asked.suggestion_id
+    join suggestion_votes votes on votes.suggestion_id = coalesce(merged_into, suggestions.id)
+      and votes.order_id = asked.order_id
+    where true ${plannedOnce}`.compile(db);
 }
 
 function writeOf(
