@@ -58,10 +58,7 @@ export type Check = (page: Page, name: string) => Promise<void>;
 export const checkClosely: Check = async (page, name) => {
   await wear(page, 'light');
   expect.soft(await barriersOf(page), `${name}, light`).toEqual([]);
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect.soft(overhang, `${name}, pixels beyond the window`).toBeLessThanOrEqual(0);
+  expect.soft(await overhangOf(page), `${name}, pixels beyond the window`).toBeLessThanOrEqual(0);
   await wear(page, 'dark');
   expect.soft(await barriersOf(page, 'colours'), `${name}, dark`).toEqual([]);
 };
@@ -72,4 +69,29 @@ async function wear(page: Page, colorScheme: 'light' | 'dark') {
   if (new URL(page.url()).pathname === '/') await page.reload();
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+}
+
+const sizes = [
+  { width: 375, height: 812 },
+  { width: 1280, height: 800 },
+];
+
+/** Looks for barriers on a phone and on a wide screen, in both colour schemes. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await barriersOf(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await barriersOf(page, 'colours')).toEqual([]);
+    expect(await overhangOf(page)).toBe(0);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (before) await page.setViewportSize(before);
+}
+
+/** Returns how many pixels of a page are beyond the window's side. */
+async function overhangOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

@@ -1,28 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createEvent, placeOrder } from '../../support/arrange.ts';
-import { barriersOf } from '../../support/barriers.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
 import { expect, test } from '../../support/test.ts';
 
 const PHONE = { width: 375, height: 812 };
 const WIDE = { width: 1280, height: 800 };
-
-/** Looks for barriers on a phone and on a wide screen, in both colour schemes. */
-async function expectNoBarriers(page: Page) {
-  const before = page.viewportSize() ?? WIDE;
-  for (const viewport of [PHONE, WIDE]) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(await barriersOf(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await barriersOf(page, 'colours')).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow).toBe(0);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(before);
-}
 
 async function suggest(page: Page, title: string, artist: string) {
   await page.getByRole('combobox', { name: 'Song' }).fill(title);

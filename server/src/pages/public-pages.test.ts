@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseEncoding } from '../http/compressed.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeOrganization } from '../testing/factories.ts';
 import { makeEvent } from '../testing/factories/events.ts';
 import { startPages } from '../testing/pages.ts';
 
@@ -60,15 +61,18 @@ test('robots.txt excludes private pages, built or not', async () => {
   expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
 });
 
-test('the sitemap names every public event that is not over, newest starts first', async () => {
+test('the sitemap names organizers and their public events that are not over', async () => {
   const { db, clock } = server;
   const day = (date: string) => ({
     starts_at: new Date(`${date}T18:00:00Z`),
     ends_at: new Date(`${date}T21:00:00Z`),
   });
-  await makeEvent(db, { slug: 'sooner', title: '<script>&"', ...day('2026-02-01') });
-  await makeEvent(db, { slug: 'a"><url>&amp;', ...day('2026-02-03') });
-  await makeEvent(db, { slug: 'later', ...day('2026-02-02') });
+  const organizer = await makeOrganization(db, { name: 'Blue Note' });
+  await makeOrganization(db, { name: 'No Events' });
+  const whose = { organization_id: organizer.id };
+  await makeEvent(db, { ...whose, slug: 'sooner', title: '<script>&"', ...day('2026-02-01') });
+  await makeEvent(db, { ...whose, slug: 'a"><url>&amp;', ...day('2026-02-03') });
+  await makeEvent(db, { ...whose, slug: 'later', ...day('2026-02-02') });
   await makeEvent(db, { slug: 'over', ...day('2026-01-02') });
   await makeEvent(db, { slug: 'off', ...day('2026-02-02'), is_switched_off: true });
   clock.advance(5_000);
@@ -78,6 +82,7 @@ test('the sitemap names every public event that is not over, newest starts first
   expect(addresses).toEqual([
     'http://localhost:3000/',
     'http://localhost:3000/events',
+    'http://localhost:3000/o/blue-note',
     'http://localhost:3000/events/a&quot;&gt;&lt;url&gt;&amp;amp;',
     'http://localhost:3000/events/later',
     'http://localhost:3000/events/sooner',

@@ -1,23 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { listOrganizerSlugs } from '../features/events/public/by-organizer.ts';
 import { listPublicSlugs } from '../features/events/public/queries.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { freshly } from './page.ts';
 
 /** The most addresses that one sitemap may hold (sitemaps.org). */
 const MOST_ADDRESSES = 50_000;
+const MOST_ORGANIZERS = 10_000;
 
 export function searchEngines(app: FastifyInstance, deps: Deps, origin: () => string): void {
-  const listEvents = freshly(deps, async () => {
-    const slugs = await listPublicSlugs(deps.db, deps.clock(), MOST_ADDRESSES - 2);
-    return slugs.map((slug) => `/events/${slug}`);
+  const { db, clock } = deps;
+  const listPaths = freshly(deps, async () => {
+    const organizers = await listOrganizerSlugs(db, clock(), MOST_ORGANIZERS);
+    const fixed = ['/', '/events', ...organizers.map((slug) => `/o/${slug}`)];
+    const events = await listPublicSlugs(db, clock(), MOST_ADDRESSES - fixed.length);
+    return [...fixed, ...events.map((slug) => `/events/${slug}`)];
   });
   app.get('/robots.txt', (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return robots(origin());
   });
   app.get('/sitemap.xml', async (_request, reply) => {
-    const paths = ['/', '/events', ...(await listEvents())];
+    const paths = await listPaths();
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return sitemap(paths.map((path) => `${origin()}${path}`));
   });

@@ -17,6 +17,32 @@ export async function listOrganizersEvents(
     .execute();
 }
 
+/** Returns the slugs of organizers with a public event that is not over, by slug. */
+export async function listOrganizerSlugs(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organizations')
+    .select('slug')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('events')
+          .select('events.id')
+          .whereRef('organization_id', '=', 'organizations.id')
+          .where('is_switched_off', '=', false)
+          .where('cancelled_at', 'is', null)
+          .where('ends_at', '>', now),
+      ),
+    )
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
 export type FeedEvent = Awaited<ReturnType<typeof listForFeeds>>[number];
 
 /** Returns an organizer's events for calendars and feed readers: all that are not over. */
