@@ -1,4 +1,5 @@
 import type { CancellationResult } from '@marquee/contract/orders/cancellations';
+import type { Order } from '@marquee/contract/orders/orders';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notify, showFailure } from '../../../lib/notify.tsx';
@@ -6,16 +7,22 @@ import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { BatchButtons, BatchResults, type Done } from './BatchButtons.tsx';
 import { useCancelOrders } from './api.ts';
-import classes from './Cancellations.module.css';
+import classes from '../../../ui/selection/Selection.module.css';
 import { CancelResults } from './CancelResults.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../../../ui/selection/use-selection.ts';
 import { cancelManyQuestion, ordersOf, outcomeOf } from './words.ts';
 
-export function CancelBar({ eventId, selection }: { eventId: string; selection: Selection }) {
+export function CancelBar({
+  eventId,
+  selection,
+}: {
+  eventId: string;
+  selection: Selection<Order>;
+}) {
   const cancelling = useCancelOrders(eventId);
   const [results, setResults] = useState<CancellationResult[]>();
   const [batch, setBatch] = useState<Done>();
-  const { orders } = selection;
+  const { rows: orders } = selection;
   const finish = (done?: Done) => {
     selection.clear();
     setBatch(done);

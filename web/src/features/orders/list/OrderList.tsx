@@ -1,23 +1,29 @@
 import type { Event } from '@marquee/contract/events/events';
-import { orderStatuses } from '@marquee/contract/orders/orders';
+import { MAX_CANCELLED_AT_ONCE } from '@marquee/contract/orders/cancellations';
+import { type Order, orderStatuses } from '@marquee/contract/orders/orders';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { selectColumn } from '../../../ui/selection/select-column.tsx';
+import { useSelection } from '../../../ui/selection/use-selection.ts';
 import { SelectFilter } from '../../../ui/SelectFilter.tsx';
 import { publicPath } from '../../events/links.ts';
 import { useOpened } from '../../events/list/use-opened.ts';
 import { useOrders } from '../api.ts';
 import { CancelBar } from '../cancellations/CancelBar.tsx';
-import { selectColumn } from '../cancellations/select-column.tsx';
-import { useSelection } from '../cancellations/use-selection.ts';
 import { EmptyTickets } from './EmptyTickets.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderModal } from '../detail/OrderModal.tsx';
 import { statusOptions } from '../detail/statuses.ts';
 
 const PAGE_SIZE = 20;
+const words = {
+  all: 'orders',
+  one: ({ reference, name }: Order) => `order ${reference} of ${name}`,
+};
+const isSelectable = ({ status }: Order) => status !== 'cancelled';
 
 /** Lists an event's orders, the newest first. Filters, page and open order are in the URL. */
 export function OrderList({ eventId, event }: { eventId: string; event: Event | undefined }) {
@@ -30,7 +36,8 @@ export function OrderList({ eventId, event }: { eventId: string; event: Event | 
     cursor: list.cursor,
   });
   const opened = useOpened('order');
-  const selection = useSelection();
+  const selection = useSelection<Order>(({ order_id }) => order_id, MAX_CANCELLED_AT_ONCE);
+  const orders = query.data?.data ?? [];
   return (
     <>
       <CancelBar eventId={eventId} selection={selection} />
@@ -39,7 +46,7 @@ export function OrderList({ eventId, event }: { eventId: string; event: Event | 
         one="order"
         list={list}
         query={query}
-        columns={[selectColumn(selection, query.data?.data ?? []), ...orderColumns]}
+        columns={[selectColumn(selection, orders, words, isSelectable), ...orderColumns]}
         rowId={(order) => order.order_id}
         onOpen={(order) => opened.open(order.reference)}
         openLabel={(order) => `Open order ${order.reference} of ${order.name}`}

@@ -14,8 +14,7 @@ import { activityStatusOptions, nameOf } from '../kinds.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { activityColumns } from './columns.tsx';
 import { ListFilters } from './ListFilters.tsx';
-import { selectColumn } from './select-column.tsx';
-import { useSelected } from './use-selected.ts';
+import { useSuggestionSelection } from './use-suggestion-selection.ts';
 
 const PAGE_SIZE = 25;
 
@@ -37,9 +36,9 @@ export function ActivityList({ event, canChange }: { event: Event; canChange: bo
   };
   const query = useActivities(eventId, { ...filters, limit: PAGE_SIZE, cursor: list.cursor });
   const opened = useOpened('activity');
-  const selected = useSelected();
   const columns = activityColumns(timezone);
   const rows = query.data?.data ?? [];
+  const { selected, column } = useSuggestionSelection('activity', rows);
   return (
     <>
       <BulkBar eventId={eventId} kind="activity" selected={selected} />
@@ -48,7 +47,7 @@ export function ActivityList({ event, canChange }: { event: Event; canChange: bo
         one="activity"
         list={list}
         query={query}
-        columns={canChange ? [selectColumn('activity', selected, rows), ...columns] : columns}
+        columns={canChange ? [column, ...columns] : columns}
         rowId={({ id }) => id}
         onOpen={({ id }) => opened.open(id)}
         openLabel={(activity) => `Open ${nameOf(activity)}`}

@@ -3,13 +3,17 @@ import { Button } from '@mantine/core';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { useChangeMany } from '../api.ts';
 import { type Kind, kindNouns } from '../kinds.ts';
-import classes from './Suggestions.module.css';
-import type { Selected } from './use-selected.ts';
+import classes from '../../../ui/selection/Selection.module.css';
+import type { Selection } from '../../../ui/selection/use-selection.ts';
 
 const done = { planned: 'planned', hidden: 'hidden' } as const;
 
 /** Plans or hides the selected suggestions together. */
-export function BulkBar(props: { eventId: string; kind: Kind; selected: Selected }) {
+export function BulkBar(props: {
+  eventId: string;
+  kind: Kind;
+  selected: Pick<Selection<never>, 'ids' | 'clear'>;
+}) {
   const { eventId, kind, selected } = props;
   const changing = useChangeMany(eventId, kind);
   const { ids } = selected;

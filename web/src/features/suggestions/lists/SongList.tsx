@@ -18,9 +18,8 @@ import { nameOf, songStatusOptions } from '../kinds.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { songColumns } from './columns.tsx';
 import { ListFilters } from './ListFilters.tsx';
-import { selectColumn } from './select-column.tsx';
+import { useSuggestionSelection } from './use-suggestion-selection.ts';
 import classes from './Suggestions.module.css';
-import { useSelected } from './use-selected.ts';
 
 const PAGE_SIZE = 25;
 
@@ -42,9 +41,9 @@ export function SongList({ event, canChange }: { event: Event; canChange: boolea
   };
   const query = useSongs(eventId, { ...filters, limit: PAGE_SIZE, cursor: list.cursor });
   const opened = useOpened('song');
-  const selected = useSelected();
   const columns = songColumns(timezone);
   const rows = query.data?.data ?? [];
+  const { selected, column } = useSuggestionSelection('song', rows);
   return (
     <>
       <BulkBar eventId={eventId} kind="song" selected={selected} />
@@ -53,7 +52,7 @@ export function SongList({ event, canChange }: { event: Event; canChange: boolea
         one="song"
         list={list}
         query={query}
-        columns={canChange ? [selectColumn('song', selected, rows), ...columns] : columns}
+        columns={canChange ? [column, ...columns] : columns}
         rowId={({ id }) => id}
         onOpen={({ id }) => opened.open(id)}
         openLabel={(song) => `Open ${nameOf(song)}`}

@@ -139,7 +139,7 @@ export function createBoardStore(name: string, calls: BoardCalls) {
       const leaving = new AbortController();
       const { address, headers } = calls.stream;
       pulse.start(leaving.signal);
-      // Whoever lost the stream may have missed something, has no network, or may no longer read.
+      // A board that lost its stream may have missed changes, or its link may be revoked.
       const onLost = () => {
         isFollowing = false;
         pulse.soon();
