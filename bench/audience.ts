@@ -18,7 +18,7 @@ import { type Figure, known, most, type Section } from './section.ts';
 
 const TIMES = 20;
 const GOAL_MS = 300;
-/** Who books while nobody reads the audience, until the next round of the background. */
+/** Buyers between two rounds of the background. Nobody reads the audience in between. */
 const AT_ONCE = 100;
 
 type ListQuery = QueryOf<(typeof audienceApi)['listAudience']>;

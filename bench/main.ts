@@ -15,7 +15,7 @@ import { mails } from './mails.ts';
 import { page } from './page.ts';
 import { phone } from './phone.ts';
 import { pricing } from './pricing.ts';
-import { suggestions } from './suggestions.ts';
+import { suggestions } from './suggestions/suggestions.ts';
 import { revenue } from './revenue.ts';
 import type { Figure, Section } from './section.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/src/db/database.ts';
-import { hashOf, newToken } from '../server/src/lib/tokens.ts';
-import { makeOrder } from '../server/src/testing/factories/orders.ts';
-import { makeSale } from '../prove/booking.ts';
+import type { Database } from '../../server/src/db/database.ts';
+import { hashOf, newToken } from '../../server/src/lib/tokens.ts';
+import { makeOrder } from '../../server/src/testing/factories/orders.ts';
+import { makeSale } from '../../prove/booking.ts';
 
 export const SONGS = 10_000;
 export const VOTES = 100_000;

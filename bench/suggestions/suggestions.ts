@@ -5,16 +5,16 @@
 import { BOARD_HEADER } from '@marquee/contract/suggestions/board';
 import { STREAM_HEARTBEAT_SECONDS } from '@marquee/contract/suggestions/limits';
 import { z } from 'zod';
-import type { Scratch } from '../prove/scratch.ts';
-import { type Ask, encode } from '../prove/http.ts';
-import { startServer } from '../prove/servers.ts';
-import { ECHO_PATH } from '../prove/settings.ts';
-import { onScratch } from './bookings.ts';
-import { hammer, type Load, prepare } from './load.ts';
-import { median } from './measure.ts';
-import { type Figure, known, least, most, type Section } from './section.ts';
+import type { Scratch } from '../../prove/scratch.ts';
+import { type Ask, encode } from '../../prove/http.ts';
+import { startServer } from '../../prove/servers.ts';
+import { ECHO_PATH } from '../../prove/settings.ts';
+import { onScratch } from '../bookings.ts';
+import { hammer, type Load, prepare } from '../load.ts';
+import { median } from '../measure.ts';
+import { type Figure, known, least, most, type Section } from '../section.ts';
 import { openStream } from './streams.ts';
-import { makeParty, type Party, SONGS, VOTES } from './suggestions-fill.ts';
+import { makeParty, type Party, SONGS, VOTES } from './fill.ts';
 
 const GUESTS_AT_ONCE = 50;
 const STREAMS = 1_000;

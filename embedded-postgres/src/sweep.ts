@@ -6,7 +6,7 @@ import { findServerProcesses, signal } from './process.ts';
 
 const NOTE = 'used-by.json';
 
-/** Who uses a database that is not in its data directory. */
+/** The note beside a database that is outside its data directory; it names the user. */
 const Note = z.object({ dataDir: z.string(), pid: z.number(), isDurable: z.boolean() });
 type Note = z.infer<typeof Note>;
 

@@ -37,7 +37,7 @@ const PRICES_EVERY_MS = 1000;
 const JOBS_EVERY_MS = 500;
 const REMIND_EVERY_MS = 60_000;
 const NOTICES_EVERY_MS = 5_000;
-/** Who reads the audience adds up what changed; this keeps it from growing. */
+/** Each reader of the audience adds up the changes first. This keeps their list short. */
 const MEMBERS_EVERY_MS = 2000;
 const SWEEP_EVERY_MS = 3_600_000;
 const JOBS_AT_ONCE = 5;

@@ -17,7 +17,7 @@ const headers = {
 
 export const BoardLink = z.object({
   link_id: z.string(),
-  /** Who works with it: 'DJ Mara'. */
+  /** The name of the person who uses the link: 'DJ Mara'. */
   name: z.string(),
   ends_at: z.iso.datetime(),
   created_at: z.iso.datetime(),

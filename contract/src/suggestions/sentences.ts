@@ -16,7 +16,7 @@ const suggestion: Noun = { one: 'suggestion', other: 'suggestions' };
 const vote: Noun = { one: 'vote', other: 'votes' };
 const night: Noun = { one: 'event', other: 'events' };
 
-/** What guests are told. */
+/** Sentences for guests. */
 export const suggestionSentences = {
   songTitle: 'Enter the title of the song.',
   artist: 'Enter the artist.',
@@ -48,7 +48,7 @@ export const suggestionSentences = {
   streamsFull: 'Too many pages are open. Changes appear when you reload.',
 } as const;
 
-/** What staff are told. */
+/** Sentences for staff. */
 export const suggestionStaffSentences = {
   nothingToChange: 'Say what to change.',
   settingsSaved: 'The settings of suggestions are updated.',

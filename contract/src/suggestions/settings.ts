@@ -53,7 +53,7 @@ export const SuggestionSettings = z.object(SuggestionSettingsInput.shape).extend
   closes_at: z.iso.datetime(),
   version: z.number().int(),
   counts: Counts,
-  /** Whose word list holds suggestions back. */
+  /** This organization's word list holds suggestions back. */
   organization_id: z.string(),
 });
 export type SuggestionSettings = z.infer<typeof SuggestionSettings>;

@@ -11,7 +11,7 @@ import { seeder } from '../seeder.ts';
 const DAY_MS = 86_400_000;
 /** Days that a demo event is promoted from today, if it is not over before. */
 const PROMOTED_DAYS = 14;
-/** Who brings buyers, and which share of the online orders is theirs: one in so many. */
+/** Partners that bring buyers. Each has one in `every` online orders. */
 const partners = [
   { name: 'Poster in the station', every: 7 },
   { name: 'Newsletter of the quarter', every: 5 },

@@ -58,7 +58,7 @@ export function discoverPage(pages: Pages): void {
   });
 }
 
-/** Who filters has said what to see; promoted places are in the first page of everything only. */
+/** Only the first page without filters has promoted places: a filter says what to show. */
 function isWhole({ filters, is_continued }: Pick<DiscoverData, 'filters' | 'is_continued'>) {
   return !is_continued && Object.values(filters).every((filter) => filter === undefined);
 }

@@ -12,7 +12,7 @@ import { actTime } from './rules.ts';
 type Outcome = (typeof actOutcomes)[number];
 type Song = Awaited<ReturnType<typeof findSong>>;
 
-/** Whoever works at a board: an account, or a link with its name. */
+/** The user of a board: an account, or a link with its name. */
 export type BoardUser = { actor: AuditActor | null; link: string | null };
 
 type Doing = { trx: Trx; eventId: string; version: number; at: Date };
