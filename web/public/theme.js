@@ -2,15 +2,10 @@
 // Chooses light or dark before anything is painted; blocking on purpose, and a file of its own so
 // that the content security policy needs no inline script.
 (function () {
-  let chosen = null;
-  try {
-    chosen = window.localStorage.getItem('mantine-color-scheme-value');
-  } catch {
-    // Storage may be forbidden; then the system decides.
-  }
-  const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system;
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+  const isDark = window.matchMedia('(prefers-color-scheme: dark)');
+  applyScheme();
+  // A page that is open at dusk follows the system.
+  isDark.addEventListener('change', applyScheme);
 
   // What the app names here is needed soon, and found late without this.
   const { fonts = '', admin = '' } = document.currentScript?.dataset ?? {};
@@ -22,6 +17,18 @@
     network && (network.saveData || network.effectiveType !== '4g' || network.downlink < 2);
   if (isSlow && fonts) document.documentElement.setAttribute('data-plain-fonts', '');
   else fonts.split(' ').filter(Boolean).map(preload);
+
+  function applyScheme() {
+    let chosen = null;
+    try {
+      chosen = window.localStorage.getItem('mantine-color-scheme-value');
+    } catch {
+      // Storage may be forbidden; then the system decides.
+    }
+    const system = isDark.matches ? 'dark' : 'light';
+    const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system;
+    document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+  }
 
   function preload(href) {
     const link = document.createElement('link');

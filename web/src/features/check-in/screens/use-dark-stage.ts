@@ -2,14 +2,26 @@ import { useEffect } from 'react';
 
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Makes the page dark in every colour scheme, so that the result is the one bright thing. */
+/**
+ * Makes the page dark in every colour scheme, so that the result is the one bright thing. It stays
+ * dark when the phone itself changes between light and dark.
+ */
 export function useDarkStage() {
   useEffect(() => {
     const root = document.documentElement;
-    const before = root.getAttribute(SCHEME);
-    root.setAttribute(SCHEME, 'dark');
+    let outside = root.getAttribute(SCHEME);
+    const darken = () => {
+      const current = root.getAttribute(SCHEME);
+      if (current === 'dark') return;
+      outside = current;
+      root.setAttribute(SCHEME, 'dark');
+    };
+    darken();
+    const observer = new MutationObserver(darken);
+    observer.observe(root, { attributeFilter: [SCHEME] });
     return () => {
-      if (before !== null) root.setAttribute(SCHEME, before);
+      observer.disconnect();
+      if (outside !== null) root.setAttribute(SCHEME, outside);
     };
   }, []);
 }
