@@ -21,6 +21,7 @@ import { type CheckoutPayments, offlinePayments } from '../server/src/gateways/p
 import { diskStorage } from '../server/src/gateways/storage.ts';
 import { removeEventLock } from './no-event-lock.ts';
 import { ECHO_PATH, PAID_PATH, PaidEvent, ServerSettings } from './settings.ts';
+import { mailerOf } from '../server/src/testing/doubles/mailer.ts';
 
 const settings = ServerSettings.parse(JSON.parse(process.argv[2] ?? ''));
 
@@ -51,7 +52,7 @@ const deps: Deps = {
   clock: () => new Date(),
   mailer: settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, 'Marquee <no-reply@tickets.example>')
-    : { send: async () => undefined, close: () => undefined },
+    : mailerOf(async () => undefined),
   sms: { send: async () => undefined },
   storage: diskStorage(join(settings.dataDir, 'media')),
   geocoder: offlineGeocoder(),

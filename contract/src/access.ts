@@ -51,6 +51,9 @@ export const permissions = {
   'boosts:read': managers,
   'boosts:write': managers,
   'boosts:approve': administrators,
+  'campaigns:read': managers,
+  'campaigns:write': managers,
+  'campaigns:approve': administrators,
   /** The session of a scan link. No account has this permission: see `scanLink` of an endpoint. */
   'scan-session:write': nobody,
   'account:write': everyone,

@@ -61,6 +61,11 @@ import { songSuggestionsApi } from './suggestions/songs.ts';
 import { boostsApi } from './boosts/boosts.ts';
 import { followsApi } from './boosts/follows.ts';
 import { linksApi } from './boosts/links.ts';
+import { campaignsApi } from './campaigns/campaigns.ts';
+import { messageApi } from './campaigns/message.ts';
+import { stepsApi } from './campaigns/steps.ts';
+import { recipientsApi } from './campaigns/recipients.ts';
+import { sendingSettingsApi, unsubscribeApi } from './campaigns/sending.ts';
 import { venuesApi } from './venues.ts';
 import { holdersApi } from './notices/holders.ts';
 import { messagesApi } from './notices/messages.ts';
@@ -132,6 +137,12 @@ export const api = {
   board: boardApi,
   boosts: boostsApi,
   links: linksApi,
+  campaigns: campaignsApi,
+  campaignMessages: messageApi,
+  campaignSteps: stepsApi,
+  recipients: recipientsApi,
+  sending: sendingSettingsApi,
+  unsubscribe: unsubscribeApi,
   follows: followsApi,
   waiting: waitingApi,
   recentNotices: recentApi,

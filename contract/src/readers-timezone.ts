@@ -7,7 +7,8 @@ export const ReadersTimezone = z
   .refine(isZone, { error: 'Enter a valid time zone.' })
   .default('UTC');
 
-function isZone(name: string): boolean {
+/** Tells whether a name is an IANA time zone. */
+export function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

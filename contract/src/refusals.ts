@@ -10,6 +10,7 @@ import { invitationRefusalCodes } from './team/refusals.ts';
 import { pricingRefusalCodes } from './pricing/refusals.ts';
 import { suggestionRefusalCodes } from './suggestions/refusals.ts';
 import { boostRefusalCodes } from './boosts/refusals.ts';
+import { campaignRefusalCodes } from './campaigns/refusals.ts';
 import { bookingRefusalCodes, orderRefusalCodes } from './orders/refusals.ts';
 
 /** Why a list is not continued: its `cursor` or `since` is not, or no longer, one of its own. */
@@ -60,6 +61,7 @@ export const refusals = {
   ...pricingRefusalCodes,
   ...bookingRefusalCodes,
   ...boostRefusalCodes,
+  ...campaignRefusalCodes,
   ...orderRefusalCodes,
   ...scanRefusalCodes,
   ...linkRefusalCodes,

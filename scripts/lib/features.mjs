@@ -14,6 +14,7 @@ export const FEATURE_ORDER = [
   ['orders'],
   ['check-in', 'audience'],
   ['suggestions'],
+  ['campaigns'],
   ['boosts'],
   ['analytics', 'revenue', 'finance', 'forecasts'],
   ['notices'],
@@ -24,7 +25,14 @@ export const FEATURE_ORDER = [
  * files at the top of a feature are open to all.
  */
 export const OFFERED = new Set([
+  'server/src/features/audience/people/add-up',
+  'server/src/features/audience/people/facts',
+  'server/src/features/audience/people/scope',
   'server/src/features/audience/people/sums',
+  'server/src/features/audience/segments/conditions',
+  'server/src/features/audience/segments/queries',
+  'server/src/features/audience/suppressions/commands',
+  'server/src/features/audience/withdrawals/commands',
   'server/src/features/events/about/commands',
   'server/src/features/events/public/calendar',
   'server/src/features/events/seats/commands',

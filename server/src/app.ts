@@ -10,6 +10,7 @@ import { pricePreviewsRoutes } from './features/forecasts/prices/routes.ts';
 import { forecastsRoutes } from './features/forecasts/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { boostsRoutes } from './features/boosts/routes.ts';
+import { campaignsRoutes } from './features/campaigns/routes.ts';
 import { audienceRoutes } from './features/audience/routes.ts';
 import { endSessions } from './features/auth/sessions/commands.ts';
 import { actorFinder } from './features/auth/sessions/find-actor.ts';
@@ -189,6 +190,7 @@ async function addApi(
   doorOrdersRoutes(server);
   suggestionsRoutes(server, suggestions);
   boostsRoutes(server);
+  campaignsRoutes(server);
   audienceRoutes(server);
   analyticsRoutes(server);
   forecastsRoutes(server);

@@ -20,9 +20,11 @@ import { PROBLEM_MAIL } from './features/orders/disputes/jobs.ts';
 import { EVENT_CANCELLED_MAIL, ORDER_MAIL } from './features/orders/mail/jobs.ts';
 import { changeDuePrices } from './features/pricing/changes/due.ts';
 import { FOLLOW_MAIL, sweepFollows } from './features/boosts/follows/commands.ts';
+import { startCampaigns } from './features/campaigns/jobs.ts';
 import { boostJobs } from './features/boosts/jobs.ts';
 import { suggestionJobs } from './features/suggestions/jobs.ts';
 import { sweepHourlyCounts } from './lib/hourly-counts.ts';
+import { repeat } from './lib/repeat.ts';
 import type { Kinds } from './jobs/leases.ts';
 import { startJobRunner } from './jobs/runner.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
@@ -139,6 +141,7 @@ export function startBackground(
       () => addUpMembers(deps.db),
       (error) => tell(`Adding up the audience failed and will be retried: ${String(error)}`),
     ),
+    startCampaigns(deps, tell),
     ...(address ? [startBackups(deps, address, tell)] : []),
     jobs({ allBut: [...MAILS, ...MASS_MAILS] }, JOBS_AT_ONCE),
     jobs({ only: MAILS }, MAILS_AT_ONCE),
@@ -163,32 +166,4 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepMapTowns(deps);
   await sweepOrphans(deps);
   await nameCities(deps);
-}
-
-/** Repeats work, one round at a time; `stop` waits for the round under way. */
-function repeat(
-  everyMs: number,
-  work: () => Promise<void>,
-  onFailure: (error: unknown) => void,
-): { stop: () => Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const run = async (): Promise<void> => {
-    await work().catch((error: unknown) => {
-      // When the server stops, a closed database is not a failure.
-      if (!isStopped) onFailure(error);
-    });
-    if (!isStopped) timer = setTimeout(again, everyMs);
-  };
-  const again = () => {
-    round = run();
-  };
-  let round = run();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await round;
-    },
-  };
 }

@@ -9,6 +9,7 @@ import { moneyChanges } from './testing/changes/money.ts';
 import { platformChanges } from './testing/changes/platform.ts';
 import { pricingChanges } from './testing/changes/pricing.ts';
 import { boostChanges } from './testing/changes/boosts.ts';
+import { campaignChanges } from './testing/changes/campaigns.ts';
 import { suggestionChanges } from './testing/changes/suggestions.ts';
 import { changes, type Installation, unlogged } from './testing/changes/changes.ts';
 import { makeAdministrator } from './testing/factories.ts';
@@ -28,6 +29,7 @@ const all = {
   ...pricingChanges,
   ...suggestionChanges,
   ...boostChanges,
+  ...campaignChanges,
 };
 
 let installation: Installation;

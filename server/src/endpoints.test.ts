@@ -23,7 +23,8 @@ import {
   makeTill,
   makeWithdrawnPayout,
 } from './testing/factories/sales.ts';
-import { foreignAttempts } from './testing/foreign-attempts.ts';
+import { makeCampaign } from './testing/campaigns.ts';
+import { foreignAttempts } from './testing/foreign/attempts.ts';
 import { makeBoost, makeEventLink } from './testing/factories/boosts.ts';
 import { makeLink } from './testing/scan-links.ts';
 
@@ -126,6 +127,7 @@ describe('an id of another organization', () => {
       ...(await suggestionsOf(order.secret)),
       boardLink: await boardLinkOf(owner, event.id),
       boost: (await makeBoost(db, event)).id,
+      campaign: (await makeCampaign(db, event.organization_id)).id,
       eventLink: (await makeEventLink(db, event.id)).id,
     };
     const before = await everything();

@@ -2,6 +2,7 @@ import type { Noun } from './counts.ts';
 
 /* What screens, mails and documents count. Import it as `nouns`. */
 
+export const message: Noun = { one: 'message', other: 'messages' };
 export const ticket: Noun = { one: 'ticket', other: 'tickets' };
 export const paidTicket: Noun = { one: 'paid ticket', other: 'paid tickets' };
 export const order: Noun = { one: 'order', other: 'orders' };

@@ -121,7 +121,17 @@ export type FollowPageData = {
   state: FollowState;
 };
 
-export type NotFoundData = { what: 'event' | 'order' | 'organizer' | 'follow' };
+export type UnsubscribePageData = {
+  organizer: { name: string; slug: string };
+  email: string;
+  token: string;
+  /** What the reader asked for already. */
+  chosen: 'organizer' | 'everything' | null;
+};
+
+export type NotFoundData = {
+  what: 'event' | 'order' | 'organizer' | 'follow' | 'link' | 'subscription';
+};
 
 export type PageRenderer = {
   renderLanding: (context: PageContext, data: LandingData) => string;
@@ -130,5 +140,6 @@ export type PageRenderer = {
   renderOrder: (context: PageContext, data: OrderPageData) => string;
   renderOrganizer: (context: PageContext, data: OrganizerPageData) => string;
   renderFollow: (context: PageContext, data: FollowPageData) => string;
+  renderUnsubscribe: (context: PageContext, data: UnsubscribePageData) => string;
   renderNotFound: (context: PageContext, data: NotFoundData) => string;
 };

@@ -156,6 +156,73 @@ export interface BoostTerms {
   is_only: Generated<boolean>;
 }
 
+export interface CampaignClicks {
+  campaign_id: string;
+  clicks: number;
+  email: string;
+  first_at: Timestamp;
+  link: number;
+}
+
+export interface CampaignPace {
+  id: Generated<boolean>;
+  next_at: Generated<Timestamp>;
+}
+
+export interface CampaignRecipients {
+  attempts: Generated<number>;
+  campaign_id: string;
+  code: string;
+  complained_at: Timestamp | null;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  email: string;
+  name: string;
+  reason: Generated<string>;
+  status: string;
+  taken_by: string | null;
+  taken_until: Timestamp | null;
+  unsubscribed_at: Timestamp | null;
+}
+
+export interface Campaigns {
+  answer: Generated<string>;
+  approved_at: Timestamp | null;
+  audience: Json;
+  begins_at: Timestamp | null;
+  content: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  decided_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  event_id: string | null;
+  hold_out_percent: Generated<number>;
+  id: string;
+  in_each_zone: Generated<boolean>;
+  kind: string;
+  left_out: Generated<Json>;
+  links: Generated<string[]>;
+  local_time: string | null;
+  name: string;
+  organization_id: string;
+  status: string;
+  timezone: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface CampaignSending {
+  id: Generated<boolean>;
+  per_hour: Generated<number>;
+  per_second: Generated<number>;
+  postal_address: Generated<string>;
+  reviewed_first: Generated<number>;
+  warm_from: Timestamp | null;
+  warm_up: Generated<boolean>;
+  weekly_per_person: Generated<number>;
+}
+
 export interface Categories {
   created_at: Timestamp;
   description: string;
@@ -652,6 +719,26 @@ export interface Orders {
   via: string | null;
 }
 
+export interface OrganizationMembers {
+  agreed_at: Timestamp | null;
+  agreed_email_at: Timestamp | null;
+  agreed_text_at: Timestamp | null;
+  city: string | null;
+  email: string;
+  events_attended: number;
+  events_booked: number;
+  first_seen: Timestamp;
+  last_seen: Timestamp;
+  name: string;
+  names: string;
+  order_id: string | null;
+  orders: number;
+  organization_id: string;
+  phone: string | null;
+  spend_cents: number;
+  tickets: number;
+}
+
 export interface Organizations {
   billing_address: Generated<string>;
   created_at: Timestamp;
@@ -890,6 +977,7 @@ export interface Segments {
   created_by: string | null;
   id: Generated<string>;
   name: string;
+  organization_id: string | null;
 }
 
 export interface Sessions {
@@ -1060,6 +1148,15 @@ export interface Venues {
   picture_id: string | null;
 }
 
+export interface Withdrawals {
+  at: Timestamp;
+  channel: string | null;
+  email: string;
+  id: Generated<string>;
+  organization_id: string | null;
+  source: string;
+}
+
 export interface DB {
   audit_entries: AuditEntries;
   audit_head: AuditHead;
@@ -1069,6 +1166,11 @@ export interface DB {
   boost_days: BoostDays;
   boost_terms: BoostTerms;
   boosts: Boosts;
+  campaign_clicks: CampaignClicks;
+  campaign_pace: CampaignPace;
+  campaign_recipients: CampaignRecipients;
+  campaign_sending: CampaignSending;
+  campaigns: Campaigns;
   categories: Categories;
   check_in_conflicts: CheckInConflicts;
   check_in_settlements: CheckInSettlements;
@@ -1116,6 +1218,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   order_refunds: OrderRefunds;
   orders: Orders;
+  organization_members: OrganizationMembers;
   organizations: Organizations;
   passages: Passages;
   payments: Payments;
@@ -1148,4 +1251,5 @@ export interface DB {
   tills: Tills;
   users: Users;
   venues: Venues;
+  withdrawals: Withdrawals;
 }

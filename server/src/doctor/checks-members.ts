@@ -21,6 +21,17 @@ export const memberChecks: Check[] = [
     where ${row('kept', [...counts, ...facts])} is distinct from ${row('sums', [...counts, ...facts])}
       and coalesce(kept.email, sums.email) not in (select email from member_changes)`,
   sql`
+    with ${sumsOf()}
+    select 'organization_members' as "table",
+      coalesce(sums.order_id, kept.order_id, kept.organization_id)::text as id,
+      'facts and counts' as what,
+      case when kept.email is null then 'none' else ${row('kept', counts)}::text end as stored,
+      case when sums.email is null then 'none' else ${row('sums', counts)}::text end as computed
+    from organization_members kept full join own_sums sums
+      on sums.email = kept.email and sums.organization_id = kept.organization_id
+    where ${row('kept', [...counts, ...facts])} is distinct from ${row('sums', [...counts, ...facts])}
+      and coalesce(kept.email, sums.email) not in (select email from member_changes)`,
+  sql`
     with ${sumsOf()},
     computed as (
       select event_id, email, orders > 0 as is_booked, came_at is not null as is_attended

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import nodemailer from 'nodemailer';
 import { DEFAULT_MAIL_FROM, DEFAULT_SENDER } from '../lib/branding.ts';
+import { type Outcome, sendThrough, watchHandover } from './mailer-once.ts';
 
 export type Mail = {
   /**
@@ -15,6 +16,7 @@ export type Mail = {
   /** The platform's name; becomes the sender's name where `MAIL_FROM` has none. */
   fromName?: string;
   replyTo?: string;
+  headers?: Record<string, string>;
   subject: string;
   text: string;
   html: string;
@@ -39,6 +41,8 @@ export type SendOptions = {
 export type Mailer = {
   /** Resolves when the message is handed over or stored; rejects otherwise. */
   send: (mail: Mail, options?: SendOptions) => Promise<void>;
+  /** Hands a message over once and says what became of it; it never sends again by itself. */
+  sendOnce: (mail: Mail) => Promise<Outcome>;
   /** Closes every connection and stops what is being sent. */
   close: () => void;
 };
@@ -48,7 +52,9 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** A connection is kept for the next mail and closed before the mail server would time out. */
 const pool = { pool: true, idleTimeout: 5_000, maxMessages: 500, maxRequeues: 2 } as const;
 /** Many mail servers accept few connections from one client at a time. */
-const CONNECTIONS = { bulk: 5, direct: 2 };
+const CONNECTIONS = { bulk: 5, direct: 2, campaigns: 5 };
+/** Many mail servers examine a message before they answer. Nobody waits for a campaign's. */
+const CAMPAIGN_TIMEOUT_MS = 60_000;
 
 /** Returns the headers of a message in nodemailer's form. */
 function headOf(from: string, { id, ...mail }: Mail) {
@@ -68,14 +74,20 @@ function domainOf(from: string): string {
 
 /** Creates a mailer that sends through `SMTP_URL` and keeps connections for a while. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const connect = (maxConnections: number) =>
-    nodemailer.createTransport({ url: smtpUrl, ...timeouts, ...pool, maxConnections });
-  const transports = { bulk: connect(CONNECTIONS.bulk), direct: connect(CONNECTIONS.direct) };
+  const connect = (maxConnections: number, other = {}) =>
+    nodemailer.createTransport({ url: smtpUrl, ...timeouts, ...pool, ...other, maxConnections });
+  const once = { maxRequeues: 0, socketTimeout: CAMPAIGN_TIMEOUT_MS };
+  const transports = {
+    bulk: connect(CONNECTIONS.bulk),
+    direct: connect(CONNECTIONS.direct),
+    campaigns: watchHandover(connect(CONNECTIONS.campaigns, once)),
+  };
   return {
     async send(mail, { signal, isBulk = false } = {}) {
       const transport = isBulk ? transports.bulk : transports.direct;
       await transport.sendMail({ ...headOf(from, mail), ...(signal ? { signal } : {}) });
     },
+    sendOnce: (mail) => sendThrough(transports.campaigns, headOf(from, mail)),
     close: () => {
       for (const transport of Object.values(transports)) transport.close({ force: true });
     },
@@ -97,23 +109,28 @@ export function outboxMailer(
 ): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const ready = mkdir(folder, { recursive: true, mode: 0o700 });
+  const keep = async (mail: Mail, signal?: AbortSignal) => {
+    await ready;
+    signal?.throwIfAborted();
+    const date = clock();
+    const { message } = await transport.sendMail({ ...headOf(from, mail), date });
+    const name = `${date.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+    const temporary = join(folder, `.${name}`);
+    const file = await open(temporary, 'wx', 0o600);
+    try {
+      await file.writeFile(message as Buffer);
+    } finally {
+      await file.close();
+    }
+    // A reader of the outbox never sees half a message.
+    await rename(temporary, join(folder, name));
+    announce(mail);
+  };
   return {
-    async send(mail, { signal } = {}) {
-      await ready;
-      signal?.throwIfAborted();
-      const date = clock();
-      const { message } = await transport.sendMail({ ...headOf(from, mail), date });
-      const name = `${date.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
-      const temporary = join(folder, `.${name}`);
-      const file = await open(temporary, 'wx', 0o600);
-      try {
-        await file.writeFile(message as Buffer);
-      } finally {
-        await file.close();
-      }
-      // A reader of the outbox never sees half a message.
-      await rename(temporary, join(folder, name));
-      announce(mail);
+    send: (mail, { signal } = {}) => keep(mail, signal),
+    sendOnce: async (mail) => {
+      await keep(mail);
+      return { is: 'sent' };
     },
     close: () => transport.close(),
   };

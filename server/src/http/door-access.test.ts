@@ -7,7 +7,7 @@ import { type TestApp, startTestApp } from '../testing/app.ts';
 import { makeClient } from '../testing/factories.ts';
 import { makeEvent } from '../testing/factories/events.ts';
 import { makeOrder } from '../testing/factories/orders.ts';
-import { foreignAttempts } from '../testing/foreign-attempts.ts';
+import { foreignAttempts } from '../testing/foreign/attempts.ts';
 
 const SOME_ID = '11111111-1111-4111-8111-111111111111';
 /** Ids of objects that the scanner does not name. */
@@ -25,6 +25,7 @@ const nowhere = {
   activity: SOME_ID,
   boardLink: SOME_ID,
   eventLink: SOME_ID,
+  campaign: SOME_ID,
   boost: SOME_ID,
   venue: SOME_ID,
   invitation: SOME_ID,

@@ -7,6 +7,7 @@ import { outboxMailer } from '../gateways/mailer.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeClient } from '../testing/factories.ts';
 import { outboxFolder } from './mailbox.ts';
+import { mailerOf } from '../testing/doubles/mailer.ts';
 
 async function listeningPort({ app }: TestApp): Promise<number> {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -154,7 +155,7 @@ describe("the API's documentation", () => {
 test('an unreachable mail server is reported in one sentence, and the code is void', async () => {
   const broken = await startTestApp({
     deps: {
-      mailer: { send: () => Promise.reject(new Error('no route')), close: () => undefined },
+      mailer: mailerOf(() => Promise.reject(new Error('no route'))),
     },
   });
   const { email } = await makeClient(broken.db);

@@ -4,12 +4,14 @@ import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '@marquee/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { campaignLinks } from './campaign-links.ts';
 import { discoverPage } from './discover-page.ts';
 import { eventPage } from './event-page.ts';
 import { organizerPage } from './organizer-page.ts';
 import { orderPage } from './order-page.ts';
 import { landingPage } from './landing-page.ts';
 import { keepChosenFormats, type Pages } from './page.ts';
+import { unsubscribePage } from './unsubscribe-page.ts';
 import { searchEngines } from './sitemap.ts';
 
 const builtRenderer = join(import.meta.dirname, '../../../web/dist/server/render.js');
@@ -41,5 +43,7 @@ export function publicPages(
     eventPage(scoped);
     orderPage(scoped);
     organizerPage(scoped);
+    campaignLinks(scoped);
+    unsubscribePage(scoped);
   });
 }

@@ -22,6 +22,7 @@ import type { LogStream } from '../lib/logging.ts';
 import { Client } from './client.ts';
 import { createTestDatabase } from './database.ts';
 import { checkAgainstDocument } from './document-check.ts';
+import { mailerOf } from './doubles/mailer.ts';
 
 /** A Tuesday evening in winter; tests name their times relative to it. */
 export const TEST_NOW = new Date('2026-01-13T18:00:00.000Z');
@@ -74,12 +75,9 @@ export async function startTestApp(
     },
     db: database.db,
     clock: () => clock.now,
-    mailer: {
-      send: async (mail) => {
-        mails.push(mail);
-      },
-      close: () => undefined,
-    },
+    mailer: mailerOf(async (mail) => {
+      mails.push(mail);
+    }),
     sms: {
       send: async (message) => {
         texts.push(message);

@@ -16,6 +16,7 @@ export const plainRenderer: PageRenderer = {
   renderOrder: (context, data) => JSON.stringify({ context, data }),
   renderOrganizer: (context, data) => JSON.stringify({ context, data }),
   renderFollow: (context, data) => JSON.stringify({ context, data }),
+  renderUnsubscribe: (context, data) => JSON.stringify({ context, data }),
   renderNotFound: (context, data) => JSON.stringify({ context, data }),
 };
 

@@ -19,6 +19,14 @@ const words = {
     title: 'This link does not work any more',
     text: 'It may be too old, or a newer message replaced it. Ask for a new one on the organizer’s page.',
   },
+  link: {
+    title: 'This link leads nowhere',
+    text: 'It may have been cut off in the message. Try to copy all of it.',
+  },
+  subscription: {
+    title: 'This link is not valid',
+    text: 'It may have been cut off in the message. Try to copy all of it.',
+  },
 } as const;
 
 export const notFoundTitle = (what: NotFoundData['what']): string => words[what].title;

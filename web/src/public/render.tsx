@@ -10,6 +10,7 @@ import { eventData, eventPath } from './event/json-ld.ts';
 import { LandingPage } from './landing/LandingPage.tsx';
 import { NotFoundPage, notFoundTitle } from './NotFoundPage.tsx';
 import { FollowPage, titleOf } from './organizer/FollowPage.tsx';
+import { titleOf as unsubscribeTitle, UnsubscribePage } from './organizer/UnsubscribePage.tsx';
 import { OrganizerPage } from './organizer/OrganizerPage.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
 import { headlineOf } from './order/words.ts';
@@ -132,6 +133,18 @@ export const renderFollow: PageRenderer['renderFollow'] = written((context, data
     script: 'organizer',
     isPrivate: true,
     body: <FollowPage context={context} data={data} />,
+  }),
+);
+
+export const renderUnsubscribe: PageRenderer['renderUnsubscribe'] = written((context, data) =>
+  renderDocument(context, {
+    title: `${unsubscribeTitle(data)}${signature(context.platform)}`,
+    description: '',
+    path: '',
+    picture: platformPicture,
+    styles: noticeStyles,
+    isPrivate: true,
+    body: <UnsubscribePage context={context} data={data} />,
   }),
 );
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
 import type { EncodedImage } from './decoding/encode.ts';
+import { decodeStored } from './decoding/turns.ts';
 import { fileNameOf } from './rules.ts';
 
 /**
@@ -19,6 +20,25 @@ export async function findPng(
     .png()
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
+}
+
+/** The width of a mail's text, on screens with two device pixels to each pixel. */
+const MAIL_WIDTH = 1200;
+
+/** Returns a stored picture as JPEG for mail programs, which do not all show WebP. */
+export async function findJpegForMail(
+  { storage }: Pick<Deps, 'storage'>,
+  id: string,
+): Promise<Buffer | undefined> {
+  const stored = await storage.get(fileNameOf(id));
+  if (!stored) return undefined;
+  return decodeStored({ caller: `mail ${id}`, cost: 1 }, () =>
+    sharp(stored)
+      .resize({ width: MAIL_WIDTH, withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 78, mozjpeg: true })
+      .toBuffer(),
+  );
 }
 
 /**

@@ -227,6 +227,9 @@ export const changes: Record<string, Change> = {
 /** Endpoints other than GET that write no audit entry, each with its reason. */
 export const unlogged: Readonly<Record<string, string>> = {
   addAboutPicture: 'Nobody sees the picture before a text with it is saved, which is logged.',
+  countCampaignAudience: 'It only counts; conditions are too long for an address.',
+  previewCampaign: 'It only computes; the message is too long for an address.',
+  testCampaign: 'It changes nothing here: a mail goes to the caller.',
   previewPlan: 'It only computes; the plan is too long for an address.',
   suggestPlan: 'It only computes; the plan is logged when it is saved.',
   readTicket: 'It only reads; its code is too long and too private for an address.',

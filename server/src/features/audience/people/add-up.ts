@@ -9,7 +9,7 @@ const AT_ONCE = 5000;
 const MANY = 20_000;
 
 /**
- * Brings the table `members` up to date with every order that was committed before the call. What
+ * Brings the tables `members` and `organization_members` up to date with every order that was committed before the call. What
  * changes orders only notes their addresses, so that no booking waits for another's.
  */
 export async function addUpMembers(db: Database): Promise<void> {
@@ -35,6 +35,7 @@ async function addUpSome(trx: Trx): Promise<void> {
     select distinct email from taken`.execute(trx);
   const emails = rows.map(({ email }) => email);
   await sql`delete from members where email = any(${emails}::text[])`.execute(trx);
+  await sql`delete from organization_members where email = any(${emails}::text[])`.execute(trx);
   await add(trx, emails);
 }
 
@@ -42,6 +43,7 @@ async function addUpEverybody(trx: Trx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`delete from member_changes`.execute(trx);
   await sql`delete from members`.execute(trx);
+  await sql`delete from organization_members`.execute(trx);
   await add(trx);
 }
 
@@ -52,7 +54,13 @@ async function add(trx: Trx, emails?: readonly string[]): Promise<void> {
       insert into members select
         email, order_id, name, names, phone, agreed_at, agreed_email_at, agreed_text_at, orders,
         tickets, events_booked, events_attended, spend_cents, city, first_seen, last_seen
-      from sums)
+      from sums),
+    added_own as (
+      insert into organization_members select
+        organization_id, email, order_id, name, names, phone, agreed_at, agreed_email_at,
+        agreed_text_at, orders, tickets, events_booked, events_attended, spend_cents, city,
+        first_seen, last_seen
+      from own_sums)
     insert into member_events (event_id, email, is_booked, is_attended)
     select event_id, email, orders > 0, came_at is not null from visits`.execute(trx);
 }

@@ -4,6 +4,9 @@ import { sql, type SqlBool } from 'kysely';
 
 export const isSuppressed = sql<SqlBool>`members.email in (select email collate "C" from suppressions)`;
 const mayBeWritten = sql`(agreed_at is not null and not ${isSuppressed})`;
+/** The same for the people of one organization, whose consents are those that stand. */
+export const byEmailToOrganizer = sql<boolean>`
+  (agreed_email_at is not null and not ${isSuppressed})`;
 /** The newest wording that was agreed to says by which channels. */
 export const byEmail = sql<boolean>`
   (${mayBeWritten} and agreed_email_at is not distinct from agreed_at)`;

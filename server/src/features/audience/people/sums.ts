@@ -8,10 +8,12 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** A time as text that sorts chronologically, to find the newest row together with its columns. */
 const moment = sql`lpad((extract(epoch from created_at) * 1000)::bigint::text, 15, '0')`;
+
 const stands = sql`status <> 'cancelled'`;
 
 /** When the last ticket of an order was admitted. */
 const arrivals = sql`select order_id, max(scanned_at) as at from check_ins group by order_id`;
+
 /** The same for a few orders, each looked up separately. */
 const arrivalsOfBooked = sql`
   select booked.id as order_id, arrived.at
@@ -21,8 +23,8 @@ const arrivalsOfBooked = sql`
     where tickets.order_id = booked.id) arrived`;
 
 /**
- * Returns `visits` and `sums`, to follow a `with`: a row per member and event, and the columns of
- * the table `members`.
+ * Returns `visits`, `sums` and `own_sums`, to follow a `with`: a row per member and event, the
+ * columns of the table `members`, and those of `organization_members`.
  * @param emails only of these addresses, in lower case; by default of all
  */
 export function sumsOf(emails?: readonly string[]): RawBuilder<unknown> {
@@ -53,18 +55,70 @@ export function sumsOf(emails?: readonly string[]): RawBuilder<unknown> {
       group by email, event_id),
     named as (select email, string_agg(distinct name, E'\n') as names from booked group by email),
     sums as (
-      select email, (max(newest))[2]::uuid as order_id, (max(newest))[3] as name, max(names) as names,
-        (max(phoned))[3] as phone, max(agreed_at) as agreed_at,
-        max(agreed_email_at) as agreed_email_at, max(agreed_text_at) as agreed_text_at,
-        sum(visits.orders)::integer as orders, sum(tickets)::integer as tickets,
-        (count(*) filter (where visits.orders > 0))::integer as events_booked,
-        count(came_at)::integer as events_attended, sum(cents)::bigint as spend_cents,
-        (max(stood || events.city) filter (where stood is not null))[3] as city,
-        min(first_at) as first_seen, greatest(max(last_at), max(came_at)) as last_seen
+      select email, ${sums}
       from visits
       left join events on events.id = visits.event_id
       left join named using (email)
-      group by email)`;
+      group by email),
+    own_named as (
+      select organization_id, email, string_agg(distinct name, E'\n') as names
+      from booked join events on events.id = event_id group by organization_id, email),
+    own_booked as (
+      select organization_id, email, ${sums}
+      from visits
+      join events on events.id = visits.event_id
+      left join own_named using (organization_id, email)
+      group by organization_id, email),
+    own_sums as (${ownSums(emails)})`;
+}
+
+/** The columns that are added up over the visits of a member. */
+const sums = sql`
+  (max(newest))[2]::uuid as order_id, (max(newest))[3] as name, max(names) as names,
+  (max(phoned))[3] as phone, max(agreed_at) as agreed_at,
+  max(agreed_email_at) as agreed_email_at, max(agreed_text_at) as agreed_text_at,
+  sum(visits.orders)::integer as orders, sum(tickets)::integer as tickets,
+  (count(*) filter (where visits.orders > 0))::integer as events_booked,
+  count(came_at)::integer as events_attended, sum(cents)::bigint as spend_cents,
+  (max(stood || events.city) filter (where stood is not null))[3] as city,
+  min(first_at) as first_seen, greatest(max(last_at), max(came_at)) as last_seen`;
+
+/**
+ * Adds followers, and leaves of each consent what stands: the newest wording of the orders says by
+ * which channels, a follow is consent by e-mail, and a later withdrawal ends both.
+ */
+function ownSums(emails: readonly string[] | undefined): RawBuilder<unknown> {
+  const these = (column: string) =>
+    emails ? sql`${sql.ref(column)} = any(${emails}::text[])` : sql`true`;
+  const withdrawnBy = (channel: string) => sql`
+    max(at) filter (where channel is null or channel = ${sql.lit(channel)})`;
+  return sql`
+    with followed as (
+      select organization_id, email collate "C" as email, confirmed_at from follows
+      where confirmed_at is not null and stopped_at is null and ${these('follows.email')}),
+    given as (
+      select organization_id, email, order_id, name, names, phone, orders, tickets,
+        events_booked, events_attended, spend_cents, city, first_seen, last_seen, confirmed_at,
+        greatest(confirmed_at, case when agreed_email_at = agreed_at then agreed_at end) as by_email,
+        case when agreed_text_at = agreed_at then agreed_at end as by_text
+      from own_booked full join followed using (organization_id, email)),
+    standing as (
+      select given.*,
+        case when coalesce(by_email > ended.email_at, true) then by_email end as email_at,
+        case when coalesce(by_text > ended.text_at, true) then by_text end as text_at
+      from given left join lateral (
+        select ${withdrawnBy('email')} as email_at, ${withdrawnBy('text')} as text_at
+        from withdrawals
+        where withdrawals.email = given.email and (withdrawals.organization_id is null
+          or withdrawals.organization_id = given.organization_id)) ended on true)
+    select organization_id, email, order_id, coalesce(name, '') as name,
+      coalesce(names, '') as names, phone, greatest(email_at, text_at) as agreed_at,
+      email_at as agreed_email_at, text_at as agreed_text_at, coalesce(orders, 0) as orders,
+      coalesce(tickets, 0) as tickets, coalesce(events_booked, 0) as events_booked,
+      coalesce(events_attended, 0) as events_attended, coalesce(spend_cents, 0) as spend_cents,
+      city, coalesce(first_seen, confirmed_at) as first_seen,
+      coalesce(last_seen, confirmed_at) as last_seen
+    from standing`;
 }
 
 /** The orders of some members, looked up one by one, whatever the database knows of their number. */

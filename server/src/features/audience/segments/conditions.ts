@@ -3,6 +3,7 @@ import { centsOf } from '@marquee/contract/money';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { isId } from '../../../lib/ids.ts';
 import { isSuppressed } from '../people/facts.ts';
+import type { Scope } from '../people/scope.ts';
 
 type Test = RawBuilder<SqlBool>;
 type Of<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
@@ -10,13 +11,20 @@ type Chosen = Of<'category' | 'organizer' | 'event'>;
 
 const DAY_MS = 86_400_000;
 
-/** Tests in SQL whether all conditions hold for a row of `members`. */
-export function holds(conditions: readonly Condition[], now: Date): Test {
-  const tests = conditions.map((condition) => testOf(condition, now));
+/**
+ * Tests in SQL whether all conditions hold for a row of `members`.
+ * @param scope for the people of one organization, only its own events count
+ */
+export function holds(
+  conditions: readonly Condition[],
+  now: Date,
+  scope: Scope = null,
+): RawBuilder<SqlBool> {
+  const tests = conditions.map((condition) => testOf(condition, now, scope));
   return tests.length === 0 ? sql`true` : sql`(${sql.join(tests, sql` and `)})`;
 }
 
-function testOf(condition: Condition, now: Date): Test {
+function testOf(condition: Condition, now: Date, scope: Scope): Test {
   switch (condition.kind) {
     case 'consent':
       return consentIs(condition.is);
@@ -37,7 +45,7 @@ function testOf(condition: Condition, now: Date): Test {
     case 'category':
     case 'organizer':
     case 'event':
-      return wasAt(condition);
+      return wasAt(condition, scope);
   }
 }
 
@@ -65,10 +73,15 @@ const eventsIn: Record<Chosen['kind'], (ids: string[]) => RawBuilder<unknown>> =
   event: (ids) => sql`(select unnest(${ids}::uuid[]))`,
 };
 
-function wasAt({ kind, did, ids }: Chosen): Test {
+function wasAt({ kind, did, ids }: Chosen, scope: Scope): Test {
   const events = eventsIn[kind](ids.filter(isId));
+  const own =
+    scope === null
+      ? sql``
+      : sql`
+      and event_id in (select id from events where organization_id = ${scope}::uuid)`;
   const done = sql.raw(did === 'attended' ? 'is_attended' : 'is_booked');
   const test = sql<SqlBool>`
-    members.email in (select email from member_events where ${done} and event_id in ${events})`;
+    members.email in (select email from member_events where ${done} and event_id in ${events}${own})`;
   return did === 'not_booked' ? sql`not ${test}` : test;
 }

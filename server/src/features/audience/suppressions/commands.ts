@@ -1,6 +1,7 @@
-import type { SuppressionInput } from '@marquee/contract/audience/suppressions';
+import type { SuppressionInput, SuppressionReason } from '@marquee/contract/audience/suppressions';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
@@ -32,6 +33,22 @@ export async function addSuppressions(
     }
     return { added: rows.length, known: emails.length - rows.length };
   });
+}
+
+/** Adds an address by the program itself, after a bounce or a complaint. */
+export async function suppress(
+  trx: Trx,
+  { email, reason, note }: { email: string; reason: SuppressionReason; note: string },
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ email: string }>`
+    insert into suppressions (email, reason, note, created_at)
+    values (${email}, ${reason}, ${note}, ${now})
+    on conflict (email) do nothing
+    returning email`.execute(trx);
+  if (rows.length === 0) return;
+  const { object, fields } = auditedSuppressions(rows, { reason, note });
+  await record(trx, null, { action: 'suppression.added', object, after: fields }, now);
 }
 
 /** @throws AppError `not_found` for an address that is not on the list */

@@ -2,6 +2,7 @@ import { authApi } from '@marquee/contract/auth/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import { makeAdministrator, makeAttendee, makeClient } from '../../../testing/factories.ts';
+import { mailerOf } from '../../../testing/doubles/mailer.ts';
 
 let app: TestApp;
 let email: string;
@@ -68,7 +69,7 @@ describe('the mail', () => {
   test('that cannot be sent is reported, and its code is void', async () => {
     const failing = await startTestApp({
       deps: {
-        mailer: { send: () => Promise.reject(new Error('no route')), close: () => undefined },
+        mailer: mailerOf(() => Promise.reject(new Error('no route'))),
       },
     });
     const user = await makeClient(failing.db);

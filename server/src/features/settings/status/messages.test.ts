@@ -8,6 +8,7 @@ import {
   startTwilioDouble,
   type TwilioDouble,
 } from '../../../testing/doubles/twilio-double.ts';
+import { mailerOf } from '../../../testing/doubles/mailer.ts';
 
 const PHONE = '+49 (151) 234-56 789';
 const NUMBER = '+4915123456789';
@@ -65,7 +66,7 @@ describe('a test mail', () => {
 
   test('to a silent server fails in time', async () => {
     const config = { ...server.app.deps.config, smtpUrl: 'smtp://user:secret@mail.example.com' };
-    const mailer = { send: () => new Promise<void>(() => undefined), close: () => undefined };
+    const mailer = mailerOf(() => new Promise<void>(() => undefined));
     const result = await hurried(() => server.found('mail', {}, { mailer, config }));
     expect(result.ms).toBeGreaterThanOrEqual(9_000);
     expect(result).toMatchObject({

@@ -1,6 +1,6 @@
-import type { Attempts } from './foreign-attempts.ts';
+import type { Attempts } from './attempts.ts';
 
-/** The attempts on suggestions; see `foreign-attempts.ts`. */
+/** The attempts on suggestions; see `attempts.ts`. */
 export const foreignSuggestions: Attempts = {
   listMusicSuggestions: ({ event }) => ({ params: { id: event } }),
   exportSongs: ({ event }) => ({ params: { id: event } }),

@@ -1,6 +1,6 @@
-import type { Attempts } from './foreign-attempts.ts';
+import type { Attempts } from './attempts.ts';
 
-/** Calls about boosts with a foreign event or link; see `foreign-attempts.ts`. */
+/** Calls about boosts with a foreign event or link; see `attempts.ts`. */
 export const foreignBoosts: Attempts = {
   listEventLinks: ({ event }) => ({ params: { id: event } }),
   createEventLink: ({ event }) => ({ params: { id: event }, body: { name: 'Mine now' } }),

@@ -1,5 +1,6 @@
-import { foreignBoosts } from './foreign-boosts.ts';
-import { foreignSuggestions } from './foreign-suggestions.ts';
+import { foreignBoosts } from './boosts.ts';
+import { foreignCampaigns } from './campaigns.ts';
+import { foreignSuggestions } from './suggestions.ts';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 
 export type Foreign = {
@@ -24,6 +25,7 @@ export type Foreign = {
   boardLink: string;
   eventLink: string;
   boost: string;
+  campaign: string;
 };
 
 export type Attempts = Record<
@@ -80,6 +82,7 @@ export const foreignAttempts: Attempts = {
   listPriceChanges: ({ event }) => ({ params: { id: event } }),
   exportPriceChanges: ({ event }) => ({ params: { id: event } }),
   ...foreignBoosts,
+  ...foreignCampaigns,
   setBookable: ({ event }) => ({ params: { id: event }, body: { bookable: false } }),
   ...foreignSuggestions,
   getOrganizationDashboard: ({ organization }) => ({

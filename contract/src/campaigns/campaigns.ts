@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { Conditions } from '../audience/conditions.ts';
+import { endpoints } from '../endpoint.ts';
+import { Id, IdParams, ListQuery } from '../list.ts';
+import { lineOfText } from '../users.ts';
+import { EmailContent } from './content.ts';
+import { campaignSentences as say } from './sentences.ts';
+
+/**
+ * Marketing needs consent that was given to the organizer. Service tells the holders of valid
+ * tickets of one event what they have to know, without advertising.
+ */
+export const campaignKinds = ['marketing', 'service'] as const;
+export type CampaignKind = (typeof campaignKinds)[number];
+
+export const campaignStatuses = [
+  'draft',
+  'in_review',
+  'scheduled',
+  'sending',
+  'paused',
+  'sent',
+  'cancelled',
+] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+export const MAX_HOLD_OUT = 20;
+
+/** Whom a campaign is for, among the organizer's own people. */
+export const CampaignAudience = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('everybody') }),
+  z.object({ kind: z.literal('segment'), segment_id: Id }),
+  z.object({ kind: z.literal('conditions'), conditions: Conditions }),
+  /** Holders of valid tickets of an event. */
+  z.object({ kind: z.literal('holders'), event_id: Id }),
+]);
+export type CampaignAudience = z.infer<typeof CampaignAudience>;
+
+/** Who gets a campaign, and why others do not. Every person counts for the first reason only. */
+export const AudienceFigures = z.object({
+  chosen: z.number().int(),
+  left_out: z.object({
+    no_consent: z.number().int(),
+    suppressed: z.number().int(),
+    /** Got as many marketing messages of this organizer in a week as the platform allows. */
+    too_recent: z.number().int(),
+  }),
+});
+export type AudienceFigures = z.infer<typeof AudienceFigures>;
+
+/** How far sending has got. The numbers of `chosen` add up: each recipient has one state. */
+export const Progress = z.object({
+  to_go: z.number().int(),
+  sent: z.number().int(),
+  /** Refused for good by the mail server; the address is suppressed if it does not exist. */
+  failed: z.number().int(),
+  /** Handed over, and the mail server's answer was lost. */
+  unknown: z.number().int(),
+  /** Withdrew, or was suppressed, after the campaign had begun. */
+  left_out: z.number().int(),
+  held_out: z.number().int(),
+  /** Messages that were refused for now and are tried again. */
+  retrying: z.number().int(),
+  /** At the rate of now; null if nothing is being sent. */
+  seconds_left: z.number().int().nullable(),
+});
+export type Progress = z.infer<typeof Progress>;
+
+export const CampaignSummary = z.object({
+  campaign_id: z.string(),
+  name: z.string(),
+  kind: z.enum(campaignKinds),
+  status: z.enum(campaignStatuses),
+  organizer: z.object({ ID: z.string(), Name: z.string() }),
+  event: z.object({ event_id: z.string(), title: z.string() }).nullable(),
+  subject: z.string(),
+  created_at: z.iso.datetime(),
+  created_by: z.string(),
+  /** When sending begins or began; null for a draft. */
+  begins_at: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  progress: Progress,
+  /** People who clicked, and completed orders that a click brought, in euros. */
+  clicked: z.number().int(),
+  orders: z.number().int(),
+  revenue: z.number(),
+});
+export type CampaignSummary = z.infer<typeof CampaignSummary>;
+
+export const Campaign = CampaignSummary.extend({
+  /** Counts up with every change. A change names the version that it is made to. */
+  version: z.number().int(),
+  audience: CampaignAudience,
+  content: EmailContent,
+  hold_out_percent: z.number().int(),
+  /** Wall clock, and the zone it is in; null for a draft. */
+  local_time: z.string().nullable(),
+  timezone: z.string(),
+  in_each_zone: z.boolean(),
+  /** What an administrator answered, or why the program paused. */
+  answer: z.string(),
+  /** Whether an administrator has to approve before it is sent. */
+  needs_review: z.boolean(),
+  updated_at: z.iso.datetime(),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+const Name = lineOfText(say.nameMissing, 120);
+
+export const CampaignInput = z.object({
+  name: Name,
+  kind: z.enum(campaignKinds),
+  /** Only administrators choose; default: one's own. */
+  organization_id: Id.optional(),
+  /** Default: none. Service needs one. */
+  event_id: Id.optional(),
+  content: EmailContent,
+});
+export type CampaignInput = z.input<typeof CampaignInput>;
+
+export const CampaignChange = z.object({
+  version: z.number().int(),
+  name: Name,
+  audience: CampaignAudience,
+  content: EmailContent,
+  hold_out_percent: z
+    .number({ error: say.holdOut })
+    .int(say.holdOut)
+    .min(0, say.holdOut)
+    .max(MAX_HOLD_OUT, say.holdOut),
+});
+export type CampaignChange = z.input<typeof CampaignChange>;
+
+export const campaignsApi = endpoints({
+  listCampaigns: {
+    method: 'GET',
+    path: '/campaigns',
+    summary: 'Returns campaigns, the newest first. Administrators see those of all organizers.',
+    access: 'campaigns:read',
+    query: ListQuery.extend({
+      status: z.enum(campaignStatuses).optional(),
+      event: Id.optional(),
+    }),
+    envelope: 'page',
+    reply: CampaignSummary,
+  },
+  createCampaign: {
+    method: 'POST',
+    path: '/campaigns',
+    summary: 'Creates a draft.',
+    access: 'campaigns:write',
+    refuses: ['too_many_campaigns'],
+    body: CampaignInput,
+    status: 201,
+    envelope: 'data',
+    reply: Campaign,
+  },
+  getCampaign: {
+    method: 'GET',
+    path: '/campaigns/{id}',
+    summary: 'Returns a campaign with its content and progress.',
+    access: 'campaigns:read',
+    params: IdParams,
+    envelope: 'data',
+    reply: Campaign,
+  },
+  updateCampaign: {
+    method: 'PUT',
+    path: '/campaigns/{id}',
+    summary: 'Saves a draft.',
+    access: 'campaigns:write',
+    refuses: ['campaign_changed', 'campaign_state'],
+    params: IdParams,
+    body: CampaignChange,
+    envelope: 'data',
+    reply: Campaign,
+  },
+  deleteCampaign: {
+    method: 'DELETE',
+    path: '/campaigns/{id}',
+    summary: 'Deletes a draft, or a campaign that was cancelled before anything was sent.',
+    access: 'campaigns:write',
+    refuses: ['campaign_state'],
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ campaign_id: z.string() }),
+  },
+  duplicateCampaign: {
+    method: 'POST',
+    path: '/campaigns/{id}/duplicate',
+    summary: 'Creates a draft with the content and audience of a campaign.',
+    access: 'campaigns:write',
+    refuses: ['too_many_campaigns'],
+    params: IdParams,
+    status: 201,
+    envelope: 'data',
+    reply: Campaign,
+  },
+});

@@ -1,0 +1,159 @@
+import { formatCount } from '../formats/counts.ts';
+import * as nouns from '../formats/nouns.ts';
+import { formatSize } from '../formats/sizes.ts';
+import { simpleBlocksOf, spansOfBlock } from './blocks.ts';
+import type { CampaignFinding } from './message.ts';
+import { type EmailContent, SUBJECT_ON_PHONE } from './content.ts';
+import { mergeParts } from './merge-fields.ts';
+
+/** Gmail cuts a longer message off. */
+export const MAX_MESSAGE_BYTES = 100_000;
+
+/** What the checks have to know beside the content. */
+export type CheckFacts = {
+  /** Our own origin: `https://tickets.example`. */
+  origin: string;
+  /** The size of the longest message, in bytes. */
+  bytes: number;
+  /** People who get it and gave no name. */
+  nameless: number;
+  /** The events on cards, by id; one that is missing was deleted. */
+  events: ReadonlyMap<string, { title: string; state: 'open' | 'over' | 'sold_out' | 'hidden' }>;
+  /** What was found about the sender's domain; null: it could not be looked up. */
+  domain: { name: string; spf: boolean; dmarc: boolean } | null;
+};
+
+type Finding = CampaignFinding;
+type Place = { block_id: string };
+
+const stop = (code: string, sentence: string, place?: Place): Finding => {
+  return { code, level: 'stops', sentence, block_id: place?.block_id ?? null };
+};
+const warn = (code: string, sentence: string, place?: Place): Finding => {
+  return { code, level: 'warns', sentence, block_id: place?.block_id ?? null };
+};
+
+/** Returns what should be mended before a content is sent, what stops it first. */
+export function checkContent(content: EmailContent, facts: CheckFacts): Finding[] {
+  const found = [
+    ...checkWords(content, facts),
+    ...checkBlocks(content, facts),
+    ...checkCards(content, facts),
+    ...checkWeight(facts),
+    ...checkDomain(facts),
+  ];
+  return found.toSorted(
+    (one, other) => Number(one.level === 'warns') - Number(other.level === 'warns'),
+  );
+}
+
+function checkWords({ subject, preheader, blocks }: EmailContent, facts: CheckFacts): Finding[] {
+  const texts = [
+    subject,
+    preheader,
+    ...simpleBlocksOf(blocks).flatMap(({ block }) => spansOfBlock(block).map(({ text }) => text)),
+  ];
+  const gaps = texts.flatMap(mergeParts).some((part) => {
+    return typeof part !== 'string' && part.field !== 'organizer' && part.fallback === '';
+  });
+  return [
+    ...(subject === '' ? [stop('no_subject', 'The subject is missing.')] : []),
+    ...(blocks.length === 0 ? [stop('no_content', 'The message is empty.')] : []),
+    ...(subject.length > SUBJECT_ON_PHONE
+      ? [
+          warn(
+            'long_subject',
+            `Phones cut the subject off after about ${SUBJECT_ON_PHONE} characters.`,
+          ),
+        ]
+      : []),
+    ...(gaps && facts.nameless > 0
+      ? [
+          warn(
+            'empty_fields',
+            `${formatCount(facts.nameless, nouns.person)} gave no name. Give the field words that stand for it.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function checkBlocks({ blocks }: EmailContent, { origin }: CheckFacts): Finding[] {
+  return simpleBlocksOf(blocks).flatMap(({ block, place }) => {
+    const at = { block_id: String(place) };
+    const own = block.type === 'button' || block.type === 'picture' ? [block.link] : [];
+    const links = [...own, ...spansOfBlock(block).flatMap(({ link }) => link ?? [])];
+    const alt =
+      block.type === 'picture' && block.alt === ''
+        ? [warn('no_alt', 'A picture has no words for people who cannot see it.', at)]
+        : [];
+    return [
+      ...alt,
+      ...links.filter((link) => link !== '').flatMap((link) => checkLink(link, origin, at)),
+    ];
+  });
+}
+
+function checkLink(link: string, origin: string, at: Place): Finding[] {
+  if (/^mailto:/i.test(link)) return [];
+  const address = URL.parse(link);
+  if (!address) return [stop('broken_link', `${link} is no address.`, at)];
+  if (address.origin === origin) return [];
+  const { hostname, protocol } = address;
+  if (!hostname.includes('.')) return [stop('broken_link', `${hostname} is no host.`, at)];
+  return [
+    ...(protocol === 'http:'
+      ? [warn('http_link', `The link to ${hostname} is not encrypted. Use https://.`, at)]
+      : []),
+    warn('other_host', `A link leads to ${hostname}, another host.`, at),
+  ];
+}
+
+const cardStates = {
+  over: 'is over',
+  sold_out: 'is sold out',
+  hidden: 'is not on sale',
+} as const;
+
+function checkCards({ blocks }: EmailContent, { events }: CheckFacts): Finding[] {
+  return blocks.flatMap((block, place) => {
+    if (block.type !== 'events') return [];
+    return block.ids.flatMap((id) => {
+      const at = { block_id: String(place) };
+      const event = events.get(id.toLowerCase());
+      if (!event) return [stop('no_event', 'An event on a card was deleted.', at)];
+      if (event.state === 'open') return [];
+      const sentence = `${event.title} ${cardStates[event.state]}.`;
+      return [
+        event.state === 'sold_out'
+          ? warn('event_state', sentence, at)
+          : stop('event_state', sentence, at),
+      ];
+    });
+  });
+}
+
+function checkWeight({ bytes }: CheckFacts): Finding[] {
+  if (bytes <= MAX_MESSAGE_BYTES) return [];
+  const sentence = `The message weighs ${formatSize(bytes)}. Mail programs cut it off after ${formatSize(MAX_MESSAGE_BYTES)}.`;
+  return [stop('too_heavy', sentence)];
+}
+
+function checkDomain({ domain }: CheckFacts): Finding[] {
+  if (domain === null) {
+    return [
+      warn(
+        'domain_unknown',
+        'SPF and DMARC of the sender’s domain could not be looked up from here.',
+      ),
+    ];
+  }
+  const missing = [...(domain.spf ? [] : ['SPF']), ...(domain.dmarc ? [] : ['DMARC'])];
+  if (missing.length === 0) return [];
+  return [
+    warn(
+      'domain',
+      `${domain.name} has no ${missing.join(' and no ')} record, so many mailboxes will call this spam.`,
+    ),
+  ];
+}

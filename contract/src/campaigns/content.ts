@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Email } from '../users.ts';
+import { CampaignBlocks } from './blocks.ts';
+
+export const MAX_SUBJECT = 150;
+/** Phones cut a subject off there. */
+export const SUBJECT_ON_PHONE = 50;
+
+const line = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length, `Use at most ${length} characters.`)
+    .refine((text) => !/\p{Cc}/u.test(text), { error: 'Use plain text on one line.' });
+
+/** What an e-mail campaign says. Its texts may have merge fields. A draft may be incomplete. */
+export const EmailContent = z.strictObject({
+  subject: line(MAX_SUBJECT),
+  /** Shown after the subject in a list of mails. */
+  preheader: line(200),
+  /** Empty: the organizer's name. */
+  sender_name: line(80),
+  /** Empty: the organizer's e-mail address. */
+  reply_to: z.union([z.literal(''), Email]),
+  /** Colour of buttons, `#rrggbb`; empty: the platform's. */
+  accent: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a colour.')]),
+  blocks: CampaignBlocks,
+});
+export type EmailContent = z.infer<typeof EmailContent>;
+
+export const emptyContent: EmailContent = {
+  subject: '',
+  preheader: '',
+  sender_name: '',
+  reply_to: '',
+  accent: '',
+  blocks: [],
+};

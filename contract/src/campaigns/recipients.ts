@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { IdParams, ListQuery } from '../list.ts';
+
+export const recipientStatuses = [
+  'waiting',
+  'sending',
+  'sent',
+  'unknown',
+  'failed',
+  'left_out',
+  'held_out',
+] as const;
+export type RecipientStatus = (typeof recipientStatuses)[number];
+
+export const Recipient = z.object({
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(recipientStatuses),
+  /** What the mail server said, or why nothing was sent. */
+  reason: z.string(),
+  attempts: z.number().int(),
+  /** When it was sent, or is due. */
+  at: z.iso.datetime(),
+  clicks: z.number().int(),
+  unsubscribed: z.boolean(),
+  complained: z.boolean(),
+});
+export type Recipient = z.infer<typeof Recipient>;
+
+const RecipientQuery = ListQuery.extend({
+  status: z.enum(recipientStatuses).optional(),
+});
+
+/** The share of people who did something, and how much that may be chance. */
+const Share = z.object({
+  people: z.number().int(),
+  booked: z.number().int(),
+  /** Euros for each person. */
+  revenue: z.number(),
+});
+
+export const CampaignResults = z.object({
+  delivered: z.number().int(),
+  failed: z.number().int(),
+  unknown: z.number().int(),
+  complained: z.number().int(),
+  unsubscribed: z.number().int(),
+  /** People, each once. */
+  clicked: z.number().int(),
+  links: z.array(
+    z.object({
+      url: z.string(),
+      /** Where in the message: the number of the link, from 1. */
+      place: z.number().int(),
+      people: z.number().int(),
+      clicks: z.number().int(),
+    }),
+  ),
+  /** Completed orders that the last click within seven days brought. */
+  orders: z.number().int(),
+  tickets: z.number().int(),
+  /** Euros, less refunds, without the booking fee. */
+  revenue: z.number(),
+  /** Against people who were left out by chance; null without a hold-out. */
+  lift: z
+    .object({
+      written: Share,
+      held_out: Share,
+      /** Percentage points more who booked, with 95 % of certainty between the bounds. */
+      booked_more: z.object({ least: z.number(), value: z.number(), most: z.number() }),
+      /** Euros more for each person. */
+      revenue_more: z.object({ least: z.number(), value: z.number(), most: z.number() }),
+    })
+    .nullable(),
+  /** Whether bookings are still counted. */
+  is_final: z.boolean(),
+});
+export type CampaignResults = z.infer<typeof CampaignResults>;
+
+export const recipientsApi = endpoints({
+  listRecipients: {
+    method: 'GET',
+    path: '/campaigns/{id}/recipients',
+    summary: 'Returns the people of a campaign that has begun, by e-mail address.',
+    access: 'campaigns:read',
+    params: IdParams,
+    query: RecipientQuery,
+    envelope: 'page',
+    reply: Recipient,
+  },
+  exportRecipients: {
+    method: 'GET',
+    path: '/campaigns/{id}/recipients.csv',
+    summary: 'Returns all of them as a CSV file, with the same filters.',
+    access: 'campaigns:read',
+    params: IdParams,
+    query: RecipientQuery.omit({ limit: true, cursor: true }),
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
+  },
+  getCampaignResults: {
+    method: 'GET',
+    path: '/campaigns/{id}/results',
+    summary: 'Returns what a campaign brought.',
+    access: 'campaigns:read',
+    params: IdParams,
+    envelope: 'data',
+    reply: CampaignResults,
+  },
+  exportCampaignResults: {
+    method: 'GET',
+    path: '/campaigns/{id}/results.csv',
+    summary: 'Returns the clicks of each link as a CSV file.',
+    access: 'campaigns:read',
+    params: IdParams,
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
+  },
+  decideUnknown: {
+    method: 'POST',
+    path: '/campaigns/{id}/unknown',
+    summary:
+      'Decides about messages whose answer of the mail server was lost: sends them again, or counts them as sent.',
+    access: 'campaigns:write',
+    refuses: ['nothing_unknown', 'campaign_state'],
+    params: IdParams,
+    body: z.object({ again: z.boolean() }),
+    envelope: 'data',
+    reply: z.object({ messages: z.number().int() }),
+  },
+});

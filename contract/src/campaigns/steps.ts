@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { IdParams } from '../list.ts';
+import { lineOfText } from '../users.ts';
+import { Campaign } from './campaigns.ts';
+import { campaignSentences as say } from './sentences.ts';
+
+export const CampaignSchedule = z.object({
+  version: z.number().int(),
+  /** `YYYY-MM-DDTHH:mm`; null: now. */
+  local_time: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, say.timeMissing)
+    .nullable(),
+  timezone: z.string().max(100),
+  /** At this time in the zone of each person's newest booking. */
+  in_each_zone: z.boolean().default(false),
+});
+export type CampaignSchedule = z.input<typeof CampaignSchedule>;
+
+export const stepsApi = endpoints({
+  scheduleCampaign: {
+    method: 'POST',
+    path: '/campaigns/{id}/schedule',
+    summary: 'Sends a campaign now or at a time, or asks an administrator to approve it.',
+    access: 'campaigns:write',
+    refuses: [
+      'campaign_changed',
+      'campaign_state',
+      'campaign_not_ready',
+      'nobody_to_write_to',
+      'service_too_soon',
+    ],
+    params: IdParams,
+    body: CampaignSchedule,
+    envelope: 'data',
+    reply: Campaign,
+  },
+  unscheduleCampaign: {
+    method: 'POST',
+    path: '/campaigns/{id}/unschedule',
+    summary: 'Makes a campaign that has not begun a draft again.',
+    access: 'campaigns:write',
+    refuses: ['campaign_state'],
+    params: IdParams,
+    envelope: 'data',
+    reply: Campaign,
+  },
+  approveCampaign: {
+    method: 'POST',
+    path: '/campaigns/{id}/approve',
+    summary: 'Lets a campaign be sent at its time.',
+    access: 'campaigns:approve',
+    refuses: ['campaign_state'],
+    params: IdParams,
+    envelope: 'data',
+    reply: Campaign,
+  },
+  refuseCampaign: {
+    method: 'POST',
+    path: '/campaigns/{id}/refuse',
+    summary: 'Makes a campaign a draft again, with words for the organizer.',
+    access: 'campaigns:approve',
+    refuses: ['campaign_state'],
+    params: IdParams,
+    body: z.object({ answer: lineOfText(say.answerMissing, 500) }),
+    envelope: 'data',
+    reply: Campaign,
+  },
+  pauseCampaign: {
+    method: 'POST',
+    path: '/campaigns/{id}/pause',
+    summary: 'Stops sending within two seconds; what is handed over already arrives.',
+    access: 'campaigns:write',
+    refuses: ['campaign_state'],
+    params: IdParams,
+    envelope: 'data',
+    reply: Campaign,
+  },
+  resumeCampaign: {
+    method: 'POST',
+    path: '/campaigns/{id}/resume',
+    summary: 'Goes on sending.',
+    access: 'campaigns:write',
+    refuses: ['campaign_state'],
+    params: IdParams,
+    envelope: 'data',
+    reply: Campaign,
+  },
+  cancelCampaign: {
+    method: 'POST',
+    path: '/campaigns/{id}/cancel',
+    summary: 'Ends sending for good. Whoever did not get it gets nothing.',
+    access: 'campaigns:write',
+    refuses: ['campaign_state'],
+    params: IdParams,
+    envelope: 'data',
+    reply: Campaign,
+  },
+});

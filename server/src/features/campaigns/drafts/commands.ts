@@ -1,0 +1,214 @@
+import type { CampaignChange, CampaignInput } from '@marquee/contract/campaigns/campaigns';
+import { campaignSentences as say, MAX_DRAFTS } from '@marquee/contract/campaigns/sentences';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Actor, organizationScope } from '../../../lib/actor.ts';
+import { invalid, notFound, refusal } from '../../../lib/app-error.ts';
+import { getId } from '../../../lib/ids.ts';
+import { randomId } from '../../../lib/random.ts';
+import { record } from '../../audit/commands.ts';
+import { getSegment } from '../../audience/segments/queries.ts';
+import { getEvent } from '../../events/queries.ts';
+import { auditedFields, objectOf } from '../presenter-audit.ts';
+import { type CampaignRow, findCampaign, getCampaign } from '../queries.ts';
+
+/**
+ * Creates a draft of the actor's organization, or of the one that an administrator chooses.
+ * @throws AppError `not_found` for an organization or event of others; `conflict`
+ */
+export async function createCampaign(
+  deps: Deps,
+  actor: Actor,
+  input: z.output<typeof CampaignInput>,
+): Promise<string> {
+  const { name, kind, content } = input;
+  const event =
+    input.event_id === undefined ? undefined : await getEvent(deps.db, actor, input.event_id);
+  const organizationId = organizationOf(actor, event?.organization_id ?? input.organization_id);
+  if (kind === 'service' && !event) throw invalid({ event_id: [say.eventMissing] });
+  const audience =
+    kind === 'service' && event ? { kind: 'holders', event_id: event.id } : { kind: 'everybody' };
+  return insertDraft(deps, actor, {
+    organization_id: organizationId,
+    kind,
+    name,
+    event_id: event?.id ?? null,
+    audience: JSON.stringify(audience),
+    content: JSON.stringify(content),
+    hold_out_percent: 0,
+  });
+}
+
+/**
+ * Creates a draft with the content and audience of a campaign.
+ * @throws AppError `not_found`; `conflict` when there are too many drafts
+ */
+export async function duplicateCampaign(
+  deps: Deps,
+  actor: Actor,
+  givenId: string,
+): Promise<string> {
+  const from = await getCampaign(deps.db, actor, givenId);
+  const { organization_id, kind, name, event_id, hold_out_percent } = from;
+  return insertDraft(deps, actor, {
+    organization_id,
+    kind,
+    name: `${name.slice(0, 110)} (copy)`,
+    event_id,
+    audience: JSON.stringify(from.audience),
+    content: JSON.stringify(from.content),
+    hold_out_percent,
+  });
+}
+
+type Draft = {
+  organization_id: string;
+  kind: string;
+  name: string;
+  event_id: string | null;
+  audience: string;
+  content: string;
+  hold_out_percent: number;
+};
+
+async function insertDraft(deps: Deps, actor: Actor, draft: Draft): Promise<string> {
+  const now = deps.clock();
+  const id = randomId();
+  return deps.db.transaction().execute(async (trx) => {
+    // Two that create the last one at the same time.
+    const organization = await trx
+      .selectFrom('organizations')
+      .select('id')
+      .where('id', '=', draft.organization_id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(() => notFound());
+    const { drafts } = await trx
+      .selectFrom('campaigns')
+      .select((eb) => eb.fn.countAll<number>().as('drafts'))
+      .where('organization_id', '=', organization.id)
+      .where('status', '=', 'draft')
+      .executeTakeFirstOrThrow();
+    if (drafts >= MAX_DRAFTS) {
+      throw refusal('too_many_campaigns', say.tooMany, { details: { limit: MAX_DRAFTS } });
+    }
+    const by = { created_by: actor.userId, created_by_name: actor.name };
+    await trx
+      .insertInto('campaigns')
+      .values({ id, status: 'draft', ...draft, ...by, created_at: now, updated_at: now })
+      .execute();
+    const campaign = await lockCampaign(trx, actor, id);
+    const after = auditedFields(campaign);
+    await record(
+      trx,
+      actor,
+      { action: 'campaign.created', object: objectOf(campaign), after },
+      now,
+    );
+    return id;
+  });
+}
+
+/**
+ * Saves a draft.
+ * @throws AppError `not_found`, `invalid`, `conflict` when it was changed elsewhere or is no draft
+ */
+export async function updateCampaign(
+  deps: Deps,
+  actor: Actor,
+  givenId: string,
+  change: z.output<typeof CampaignChange>,
+): Promise<string> {
+  const now = deps.clock();
+  return deps.db.transaction().execute(async (trx) => {
+    const before = await lockCampaign(trx, actor, givenId);
+    refuseState(before, ['draft']);
+    refuseVersion(before, change.version);
+    const { name, audience, content, hold_out_percent } = change;
+    await refuseAudience(trx, before, audience);
+    await trx
+      .updateTable('campaigns')
+      .set({
+        name,
+        audience: JSON.stringify(audience),
+        content: JSON.stringify(content),
+        hold_out_percent: before.kind === 'service' ? 0 : hold_out_percent,
+        version: sql`version + 1`,
+        updated_at: now,
+      })
+      .where('id', '=', before.id)
+      .execute();
+    const after = await findCampaign(trx, before.id);
+    if (!after) throw notFound();
+    const fields = { before: auditedFields(before), after: auditedFields(after) };
+    await record(
+      trx,
+      actor,
+      { action: 'campaign.updated', object: objectOf(after), ...fields },
+      now,
+    );
+    return before.id;
+  });
+}
+
+type Audience = z.output<typeof CampaignChange>['audience'];
+
+/** Refuses what belongs to others; service goes to its event's ticket holders only. */
+async function refuseAudience(trx: Trx, campaign: CampaignRow, audience: Audience): Promise<void> {
+  if (campaign.kind === 'service' && audience.kind !== 'holders') {
+    throw invalid({ audience: [say.eventMissing] });
+  }
+  if (audience.kind === 'segment') {
+    await getSegment(trx, audience.segment_id);
+  }
+  if (audience.kind !== 'holders') return;
+  if (campaign.kind === 'service' && audience.event_id !== campaign.event_id) {
+    throw invalid({ audience: [say.eventMissing] });
+  }
+  await trx
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', getId(audience.event_id))
+    .where('organization_id', '=', campaign.organization_id)
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/** @throws AppError `not_found`; `conflict` once something was sent */
+export async function deleteCampaign(deps: Deps, actor: Actor, givenId: string): Promise<string> {
+  return deps.db.transaction().execute(async (trx) => {
+    const campaign = await lockCampaign(trx, actor, givenId);
+    refuseState(campaign, ['draft']);
+    await trx.deleteFrom('campaigns').where('id', '=', campaign.id).execute();
+    const change = { object: objectOf(campaign), before: auditedFields(campaign) };
+    await record(trx, actor, { action: 'campaign.deleted', ...change }, deps.clock());
+    return campaign.id;
+  });
+}
+
+/** @throws AppError `not_found`, also for another organization's */
+export async function lockCampaign(trx: Trx, actor: Actor, givenId: string): Promise<CampaignRow> {
+  const { id } = await getCampaign(trx, actor, givenId);
+  await trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute();
+  return getCampaign(trx, actor, id);
+}
+
+/** @throws AppError `conflict` */
+export function refuseState({ status }: CampaignRow, allowed: readonly string[]): void {
+  if (!allowed.includes(status)) throw refusal('campaign_state', say.state);
+}
+
+/** @throws AppError `conflict` */
+export function refuseVersion({ version }: CampaignRow, known: number): void {
+  if (version !== known) throw refusal('campaign_changed', say.changed);
+}
+
+function organizationOf(actor: Actor, chosen: string | undefined): string {
+  const scope = organizationScope(actor);
+  if (scope !== null) {
+    if (chosen !== undefined && getId(chosen) !== scope) throw notFound();
+    return scope;
+  }
+  if (chosen === undefined) throw invalid({ organization_id: [say.organizerMissing] });
+  return getId(chosen);
+}

@@ -1,0 +1,60 @@
+import type { CampaignBlock } from '@marquee/contract/campaigns/blocks';
+import type { Database } from '../../../db/database.ts';
+import { sql } from 'kysely';
+import { isId } from '../../../lib/ids.ts';
+
+/** An event as a card of a message shows it. */
+export type CardRow = {
+  id: string;
+  slug: string;
+  title: string;
+  image_id: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  timezone: string;
+  location_name: string;
+  lowest_cents: number;
+  is_postponed: boolean;
+  is_sold_out: boolean;
+  is_switched_off: boolean;
+  cancelled_at: Date | null;
+};
+
+/** Returns an organizer's events that blocks show, by id. Others' events are not found. */
+export async function findCards(
+  db: Database,
+  organizationId: string,
+  blocks: readonly CampaignBlock[],
+): Promise<Map<string, CardRow>> {
+  const ids = blocks.flatMap((block) => (block.type === 'events' ? block.ids : [])).filter(isId);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'slug', 'title', 'image_id', 'starts_at', 'ends_at', 'timezone'])
+    .select(['location_name', 'is_postponed', 'is_sold_out', 'is_switched_off', 'cancelled_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('price_types')
+        .select(sql<number>`coalesce(min(amount_cents), 0)`.as('cents'))
+        .whereRef('price_types.event_id', '=', 'events.id')
+        .$asScalar()
+        .$notNull()
+        .as('lowest_cents'),
+    )
+    .where('organization_id', '=', organizationId)
+    .where(
+      'id',
+      'in',
+      ids.map((id) => id.toLowerCase()),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Tells whether readers of a message can go to an event. */
+export function canBeShown(
+  { is_switched_off, cancelled_at, ends_at }: CardRow,
+  now: Date,
+): boolean {
+  return !is_switched_off && cancelled_at === null && ends_at > now;
+}

@@ -1,0 +1,56 @@
+import { CampaignAudience } from '@marquee/contract/campaigns/campaigns';
+import type { CampaignFinding } from '@marquee/contract/campaigns/message';
+import { checkContent } from '@marquee/contract/campaigns/checks';
+import { EmailContent } from '@marquee/contract/campaigns/content';
+import { sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import { domainFacts } from '../../../gateways/mail-domain.ts';
+import { originOf } from '../../../http/origin.ts';
+import { addUpMembers } from '../../audience/people/add-up.ts';
+import { chosenPeople } from '../people/chosen.ts';
+import type { CampaignRow } from '../queries.ts';
+import { canBeShown, type CardRow, findCards } from './cards.ts';
+import { compileContent, fieldsOf, fillMessage } from './compile.ts';
+
+/** Returns what should be mended before a campaign is sent, as it is saved. */
+export async function checkSaved(deps: Deps, campaign: CampaignRow): Promise<CampaignFinding[]> {
+  const content = EmailContent.parse(campaign.content);
+  const [cards, compiled, nameless, domain] = await Promise.all([
+    findCards(deps.db, campaign.organization_id, content.blocks),
+    compileContent(deps, campaign, content),
+    countNameless(deps, campaign),
+    domainFacts(deps.config.mailFrom),
+  ]);
+  const origin = originOf(deps.config);
+  const sample = fillMessage(compiled, {
+    fields: fieldsOf('A person with a long name', campaign.organization_name),
+    linkOf: () => `${origin}/l/${'0'.repeat(24)}-00`,
+    unsubscribeUrl: `${origin}/u/${'0'.repeat(24)}`,
+  });
+  const now = deps.clock();
+  return checkContent(content, {
+    origin,
+    bytes: Buffer.byteLength(sample.html),
+    nameless,
+    events: new Map(
+      [...cards].map(([id, card]) => [id, { title: card.title, state: stateOf(card, now) }]),
+    ),
+    domain,
+  });
+}
+
+function stateOf(card: CardRow, now: Date) {
+  if (card.ends_at <= now) return 'over' as const;
+  if (!canBeShown(card, now)) return 'hidden' as const;
+  return card.is_sold_out ? ('sold_out' as const) : ('open' as const);
+}
+
+async function countNameless({ db, clock }: Deps, campaign: CampaignRow): Promise<number> {
+  await addUpMembers(db);
+  const audience = CampaignAudience.parse(campaign.audience);
+  const people = await chosenPeople(db, { ...campaign, audience }, clock());
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::integer as people from (${people}) person
+    where left_out is null and trim(name) = ''`.execute(db);
+  return rows[0]?.people ?? 0;
+}

@@ -1,0 +1,152 @@
+import type { CampaignKind } from '@marquee/contract/campaigns/campaigns';
+import { EmailContent } from '@marquee/contract/campaigns/content';
+import { firstNameOf } from '@marquee/contract/campaigns/merge-fields';
+import type { Platform } from '@marquee/contract/settings/platform';
+import type { Deps } from '../../../deps.ts';
+import { lineOf } from '../../../documents/words.ts';
+import { originOf } from '../../../http/origin.ts';
+import { escapeHtml } from '../../../lib/escape-html.ts';
+import { inLocale } from '../../../lib/locale.ts';
+import { mailAccent, mailColors, mailPage } from '../../../mail/page.ts';
+import { getBranding } from '../../settings/branding/queries.ts';
+import type { CampaignRow } from '../queries.ts';
+import { type CardRow, findCards } from './cards.ts';
+import { blocksHtml } from './html.ts';
+import { createSlots, fill, type Parts, type Reader } from './parts.ts';
+import { blocksText } from './text.ts';
+
+/** Wide enough for pictures, and shown whole by every mail program. */
+const WIDTH = 600;
+
+/** A message that was rendered once and is filled for each reader. */
+export type Compiled = {
+  subject: Parts;
+  html: Parts;
+  text: Parts;
+  /** The addresses that it links to, in the order of their numbers. */
+  links: string[];
+  senderName: string;
+  replyTo: string;
+};
+
+export type Filled = { subject: string; html: string; text: string };
+
+/** What the message is about beside its content. */
+export type Subject = Pick<
+  CampaignRow,
+  'kind' | 'organization_name' | 'organization_email' | 'organization_id' | 'event_title' | 'locale'
+>;
+
+/** Compiles a content for a campaign, with its events as they are now. */
+export async function compileContent(
+  deps: Deps,
+  subject: Subject,
+  content: EmailContent,
+): Promise<Compiled> {
+  const [cards, { platform }, sending] = await Promise.all([
+    findCards(deps.db, subject.organization_id, content.blocks),
+    getBranding(deps),
+    deps.db.selectFrom('campaign_sending').select('postal_address').executeTakeFirstOrThrow(),
+  ]);
+  const around = {
+    origin: originOf(deps.config),
+    platform,
+    address: sending.postal_address,
+    cards,
+  };
+  return inLocale(subject.locale, () => compile(subject, content, around));
+}
+
+/** Compiles a campaign's saved content. */
+export async function compileCampaign(deps: Deps, campaign: CampaignRow): Promise<Compiled> {
+  return compileContent(deps, campaign, EmailContent.parse(campaign.content));
+}
+
+/** Returns the addresses that a campaign's saved content links to. */
+export async function linksOf(deps: Deps, campaign: CampaignRow): Promise<string[]> {
+  return (await compileCampaign(deps, campaign)).links;
+}
+
+type Around = {
+  origin: string;
+  platform: Platform;
+  address: string;
+  cards: Map<string, CardRow>;
+};
+
+function compile(
+  subject: Subject,
+  content: EmailContent,
+  { origin, platform, address, cards }: Around,
+): Compiled {
+  const slots = createSlots();
+  const organizer = lineOf(subject.organization_name);
+  const accent = content.accent === '' ? platform.accent : content.accent;
+  // The message is the organizer's: its name is at the top, and no help line of the platform below.
+  const branding = {
+    origin,
+    platform: { ...platform, name: organizer, accent, support_email: '' },
+    logo: null,
+  };
+  const look = { slots, origin, accent: mailAccent(branding).light, cards, width: WIDTH };
+  const foot = footOf(subject, organizer, address);
+  const body = [
+    preheaderHtml(slots.text(content.preheader)),
+    blocksHtml(content.blocks, look),
+    footHtml(foot, subject.kind, slots.unsubscribe),
+  ].join('\n');
+  const unsubscribe =
+    subject.kind === 'marketing' ? [`${UNSUBSCRIBE}: ${slots.unsubscribe()}`] : [];
+  const text = [blocksText(content.blocks, look), '--', ...foot, ...unsubscribe].join('\n\n');
+  return {
+    subject: slots.partsOf(slots.text(lineOf(content.subject), (words) => words)),
+    html: slots.partsOf(mailPage(branding, content.subject, body, WIDTH)),
+    text: slots.partsOf(text),
+    links: slots.links,
+    senderName: lineOf(content.sender_name) || organizer,
+    replyTo: content.reply_to || subject.organization_email,
+  };
+}
+
+const UNSUBSCRIBE = 'Unsubscribe';
+
+/** Says why one gets the message, and who sends it. */
+function footOf({ kind, event_title }: Subject, organizer: string, address: string): string[] {
+  const why =
+    kind === 'service'
+      ? `${organizer} writes to you because you have a ticket for ${lineOf(event_title ?? 'an event')}.`
+      : `You get this because you agreed to hear from ${organizer}.`;
+  return [why, lineOf(address)].filter((line) => line !== '');
+}
+
+function footHtml(foot: string[], kind: CampaignKind, unsubscribe: () => string): string {
+  const link =
+    kind === 'marketing'
+      ? `<br><a class="quiet" href="${unsubscribe()}" style="color:${mailColors.quiet}">${UNSUBSCRIBE}</a>`
+      : '';
+  return `<p class="quiet line" style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${mailColors.line};font-size:14px;color:${mailColors.quiet}">${foot.map(escapeHtml).join('<br>')}${link}</p>`;
+}
+
+/** Shown after the subject in a list of mails, and not in the mail itself. */
+function preheaderHtml(preheader: string): string {
+  if (preheader === '') return '';
+  // Spaces that are not shown keep the first words of the message out of the list.
+  const filler = '&#847; &zwnj; '.repeat(60);
+  return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${filler}</div>`;
+}
+
+/** Fills a compiled message for one reader. */
+export function fillMessage({ subject, html, text }: Compiled, reader: Reader): Filled {
+  const asItIs = (words: string) => words;
+  return {
+    subject: lineOf(fill(subject, reader, asItIs)),
+    html: fill(html, reader, escapeHtml),
+    text: fill(text, reader, asItIs),
+  };
+}
+
+/** Returns what merge fields say for a person of this name. */
+export function fieldsOf(name: string, organizer: string): Reader['fields'] {
+  const line = lineOf(name);
+  return { first_name: firstNameOf(line), name: line, organizer: lineOf(organizer) };
+}

@@ -1,0 +1,117 @@
+import { Conditions } from '@marquee/contract/audience/conditions';
+import type {
+  AudienceFigures,
+  CampaignAudience,
+  CampaignKind,
+} from '@marquee/contract/campaigns/campaigns';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { getId } from '../../../lib/ids.ts';
+import { addUpMembers } from '../../audience/people/add-up.ts';
+import { byEmailToOrganizer, isSuppressed } from '../../audience/people/facts.ts';
+import { peopleIn } from '../../audience/people/scope.ts';
+import { holds } from '../../audience/segments/conditions.ts';
+import { getSegment } from '../../audience/segments/queries.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** What decides whom a campaign is for. */
+export type Choice = { organization_id: string; kind: CampaignKind; audience: CampaignAudience };
+
+/** Why somebody does not get a campaign; null if they do. */
+export type Exclusion = keyof AudienceFigures['left_out'] | null;
+
+/**
+ * Returns SQL that selects everybody whom a campaign is for: `email`, `name`, `order_id` of the
+ * newest booking (null for a follower), and `left_out`, an `Exclusion`. Call `addUpMembers` before.
+ * @throws AppError `not_found` for a segment that does not exist any more
+ */
+export async function chosenPeople(
+  db: Database,
+  choice: Choice,
+  now: Date,
+): Promise<RawBuilder<unknown>> {
+  const { organization_id, kind, audience } = choice;
+  if (kind === 'service') {
+    return holders(organization_id, audience.kind === 'holders' ? audience.event_id : '');
+  }
+  const test = await testOf(db, choice, now);
+  return sql`
+    select members.email, members.name, members.order_id, case
+      when ${isSuppressed} then 'suppressed'
+      when not ${byEmailToOrganizer} then 'no_consent'
+      when members.email in (${writtenToLately(organization_id, now)}) then 'too_recent'
+      end as left_out
+    from ${peopleIn(organization_id)} where ${test}`;
+}
+
+/** @throws AppError `not_found` */
+async function testOf(
+  db: Database,
+  { organization_id, audience }: Choice,
+  now: Date,
+): Promise<RawBuilder<SqlBool>> {
+  switch (audience.kind) {
+    case 'everybody':
+      return sql`true`;
+    case 'conditions':
+      return holds(audience.conditions, now, organization_id);
+    case 'segment': {
+      const { conditions } = await getSegment(db, audience.segment_id);
+      return holds(Conditions.parse(conditions), now, organization_id);
+    }
+    case 'holders':
+      return sql<SqlBool>`members.email in (
+        select email from (${holders(organization_id, audience.event_id)}) holder)`;
+  }
+}
+
+/** Selects the latest order of each address with valid tickets; only a bounce stops service. */
+function holders(organizationId: string, eventId: string): RawBuilder<unknown> {
+  return sql`
+    select distinct on (lower(orders.email) collate "C")
+      lower(orders.email) collate "C" as email, orders.name, orders.id as order_id, case
+        when lower(orders.email) in (select email from suppressions where reason = 'bounced')
+        then 'suppressed' end as left_out
+    from tickets
+      join orders on orders.id = tickets.order_id
+      join events on events.id = tickets.event_id
+    where tickets.event_id = ${getId(eventId)} and tickets.voided_at is null
+      and orders.email <> '' and events.organization_id = ${organizationId}
+    order by lower(orders.email) collate "C", orders.created_at desc, orders.id`;
+}
+
+/** Selects who got as many marketing messages of an organizer in a week as is allowed. */
+function writtenToLately(organizationId: string, now: Date): RawBuilder<unknown> {
+  return sql`
+    select recipient.email
+    from campaign_recipients recipient join campaigns on campaigns.id = recipient.campaign_id
+    where campaigns.organization_id = ${organizationId} and campaigns.kind = 'marketing'
+      and recipient.status in ('sent', 'unknown')
+      and recipient.done_at > ${new Date(now.getTime() - WEEK_MS)}
+    group by recipient.email
+    having count(*) >= (select weekly_per_person from campaign_sending)`;
+}
+
+/** Counts who would get a campaign now, and why others would not. */
+export async function countChosen(
+  db: Database,
+  choice: Choice,
+  now: Date,
+): Promise<AudienceFigures> {
+  await addUpMembers(db);
+  const people = await chosenPeople(db, choice, now);
+  const { rows } = await sql<{ left_out: Exclusion; people: number }>`
+    select left_out, count(*)::integer as people from (${people}) person
+    group by left_out`.execute(db);
+  const count = (wanted: Exclusion) =>
+    rows.find(({ left_out }) => left_out === wanted)?.people ?? 0;
+  return {
+    chosen: count(null),
+    left_out: {
+      no_consent: count('no_consent'),
+      suppressed: count('suppressed'),
+      too_recent: count('too_recent'),
+    },
+  };
+}

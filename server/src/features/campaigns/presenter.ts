@@ -1,0 +1,97 @@
+import {
+  type Campaign,
+  CampaignAudience,
+  type CampaignSummary,
+  type Progress,
+} from '@marquee/contract/campaigns/campaigns';
+import { EmailContent } from '@marquee/contract/campaigns/content';
+import { type Recipient, recipientStatuses } from '@marquee/contract/campaigns/recipients';
+import { amountOf } from '@marquee/contract/money';
+import type { Columns } from '../../lib/csv.ts';
+import type { CampaignRow, ProgressRow } from './queries.ts';
+import type { RecipientRow } from './recipients/queries.ts';
+
+/** @param everyMs milliseconds between two messages; undefined where nothing is sent */
+export function presentSummary(
+  row: CampaignRow,
+  progress: ProgressRow | undefined,
+  everyMs: number,
+): CampaignSummary {
+  const { subject } = EmailContent.parse(row.content);
+  return {
+    campaign_id: row.id,
+    name: row.name,
+    kind: row.kind,
+    status: row.status,
+    organizer: { ID: row.organization_id, Name: row.organization_name },
+    event: row.event_id === null ? null : { event_id: row.event_id, title: row.event_title ?? '' },
+    subject,
+    created_at: row.created_at.toISOString(),
+    created_by: row.created_by_name,
+    begins_at: row.begins_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    progress: presentProgress(row, progress, everyMs),
+    clicked: progress?.clicked ?? 0,
+    orders: progress?.orders ?? 0,
+    revenue: amountOf(progress?.revenue_cents ?? 0),
+  };
+}
+
+function presentProgress(
+  { status }: CampaignRow,
+  progress: ProgressRow | undefined,
+  everyMs: number,
+): Progress {
+  const { to_go = 0, sent = 0, failed = 0, unknown = 0 } = progress ?? {};
+  const { left_out = 0, held_out = 0, retrying = 0 } = progress ?? {};
+  const seconds = status === 'sending' ? Math.ceil((to_go * everyMs) / 1000) : null;
+  const figures = { to_go, sent, failed, unknown, left_out, held_out, retrying };
+  return { ...figures, seconds_left: seconds };
+}
+
+export function presentCampaign(
+  row: CampaignRow,
+  progress: ProgressRow | undefined,
+  { everyMs, needsReview }: { everyMs: number; needsReview: boolean },
+): Campaign {
+  return {
+    ...presentSummary(row, progress, everyMs),
+    version: row.version,
+    audience: CampaignAudience.parse(row.audience),
+    content: EmailContent.parse(row.content),
+    hold_out_percent: row.hold_out_percent,
+    local_time: row.local_time,
+    timezone: row.timezone,
+    in_each_zone: row.in_each_zone,
+    answer: row.answer,
+    needs_review: needsReview,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function presentRecipient(row: RecipientRow): Recipient {
+  return {
+    name: row.name,
+    email: row.email,
+    // The table has no other states.
+    status: recipientStatuses.find((status) => status === row.status) ?? 'left_out',
+    reason: row.reason,
+    attempts: row.attempts,
+    at: (row.done_at ?? row.due_at).toISOString(),
+    clicks: row.clicks,
+    unsubscribed: row.unsubscribed_at !== null,
+    complained: row.complained_at !== null,
+  };
+}
+
+export const recipientColumns: Columns<Recipient> = {
+  'E-mail': (one) => one.email,
+  Name: (one) => one.name,
+  Status: (one) => one.status,
+  Reason: (one) => one.reason,
+  Tries: (one) => one.attempts,
+  Time: (one) => one.at,
+  Clicks: (one) => one.clicks,
+  Unsubscribed: (one) => (one.unsubscribed ? 'yes' : 'no'),
+  Complained: (one) => (one.complained ? 'yes' : 'no'),
+};

@@ -1,0 +1,44 @@
+import type { QueryOf } from '@marquee/contract/endpoint';
+import type { recipientsApi } from '@marquee/contract/campaigns/recipients';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+
+type Query = QueryOf<(typeof recipientsApi)['listRecipients']>;
+export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>['data'][number];
+
+/** Returns one page of a campaign's recipients, by address. */
+export async function listRecipients(db: Database, campaignId: string, query: Query) {
+  let rows = db
+    .selectFrom('campaign_recipients as recipient')
+    .select(['recipient.email', 'name', 'status', 'reason', 'attempts', 'due_at', 'done_at'])
+    .select(['unsubscribed_at', 'complained_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('campaign_clicks')
+        .select((of) => sql<number>`coalesce(${of.fn.sum('clicks')}, 0)::integer`.as('clicks'))
+        .whereRef('campaign_clicks.campaign_id', '=', 'recipient.campaign_id')
+        .whereRef('campaign_clicks.email', '=', 'recipient.email')
+        .$asScalar()
+        .$notNull()
+        .as('clicks'),
+    )
+    .where('recipient.campaign_id', '=', campaignId);
+  if (query.status) rows = rows.where('status', '=', query.status);
+  if (query.search) {
+    const pattern = containing(query.search);
+    rows = rows.where((eb) =>
+      eb.or([eb('recipient.email', 'ilike', pattern), eb('name', 'ilike', pattern)]),
+    );
+  }
+  return readPage(db, rows, byEmail, query);
+}
+
+const byEmail: Ordering = {
+  sort: 'email',
+  by: sql`recipient.email`,
+  type: 'text',
+  // A cursor needs a key of 128 bits, so the hash of the address is used.
+  id: sql<string>`md5(recipient.email)::uuid`,
+  descending: false,
+};

@@ -1,0 +1,42 @@
+import { recipientsApi } from '@marquee/contract/campaigns/recipients';
+import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
+import { implement, type Server } from '../../../http/implement.ts';
+import { csvFile } from '../../../lib/csv.ts';
+import { presentRecipient, recipientColumns } from '../presenter.ts';
+import { getCampaign } from '../queries.ts';
+import { linkColumns, readResults } from '../results/presenter.ts';
+import { decideUnknown } from './commands.ts';
+import { listRecipients } from './queries.ts';
+
+export function recipientsRoutes(server: Server): void {
+  const { deps } = server;
+  const { db } = deps;
+  implement(server, recipientsApi, {
+    listRecipients: async ({ actor, params, query }) => {
+      const { id } = await getCampaign(db, actor, params.id);
+      const page = await listRecipients(db, id, query);
+      return { ...page, data: page.data.map(presentRecipient) };
+    },
+    exportRecipients: async ({ actor, params, query }) => {
+      const { id } = await getCampaign(db, actor, params.id);
+      return csvFile('campaign-recipients', recipientColumns, async (from) => {
+        const page = await listRecipients(db, id, { ...query, ...from });
+        return { ...page, data: page.data.map(presentRecipient) };
+      });
+    },
+    getCampaignResults: async ({ actor, params }) => {
+      const campaign = await getCampaign(db, actor, params.id);
+      return { data: await readResults(db, campaign, deps.clock()) };
+    },
+    exportCampaignResults: async ({ actor, params }) => {
+      const campaign = await getCampaign(db, actor, params.id);
+      const { links } = await readResults(db, campaign, deps.clock());
+      const page = { data: links, next_cursor: null, total: links.length };
+      return csvFile('campaign-links', linkColumns, async () => page);
+    },
+    decideUnknown: async ({ actor, params, body }) => {
+      const messages = await decideUnknown(deps, actor, params.id, body.again);
+      return { data: { messages }, message: say.decided(messages) };
+    },
+  });
+}

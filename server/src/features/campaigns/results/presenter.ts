@@ -1,0 +1,55 @@
+import type { CampaignResults } from '@marquee/contract/campaigns/recipients';
+import { amountOf } from '@marquee/contract/money';
+import type { Database } from '../../../db/database.ts';
+import type { Columns } from '../../../lib/csv.ts';
+import type { CampaignRow } from '../queries.ts';
+import { type Group, meanDifference, shareDifference } from './lift.ts';
+import { countTotals, isFinal, listLinkFigures, sumGroups, sumOrders } from './queries.ts';
+
+/** Reads and presents what a campaign brought. */
+export async function readResults(
+  db: Database,
+  campaign: CampaignRow,
+  now: Date,
+): Promise<CampaignResults> {
+  const [{ sent, ...totals }, figures, brought, groups] = await Promise.all([
+    countTotals(db, campaign.id),
+    listLinkFigures(db, campaign.id),
+    sumOrders(db, campaign.id),
+    sumGroups(db, campaign),
+  ]);
+  const { orders, tickets, revenue_cents } = brought;
+  return {
+    delivered: sent,
+    ...totals,
+    links: campaign.links.map((url, index) => {
+      const { people = 0, clicks = 0 } = figures.find(({ link }) => link === index) ?? {};
+      return { url, place: index + 1, people, clicks };
+    }),
+    orders,
+    tickets,
+    revenue: amountOf(revenue_cents),
+    lift: liftOf(groups),
+    is_final: isFinal(campaign, now),
+  };
+}
+
+function liftOf({ written, heldOut }: { written: Group; heldOut: Group }): CampaignResults['lift'] {
+  if (written.people === 0 || heldOut.people === 0) return null;
+  const shareOf = ({ people, booked, revenue }: Group) => {
+    return { people, booked, revenue: revenue / people };
+  };
+  return {
+    written: shareOf(written),
+    held_out: shareOf(heldOut),
+    booked_more: shareDifference(written, heldOut),
+    revenue_more: meanDifference(written, heldOut),
+  };
+}
+
+export const linkColumns: Columns<CampaignResults['links'][number]> = {
+  Link: (link) => link.place,
+  Address: (link) => link.url,
+  People: (link) => link.people,
+  Clicks: (link) => link.clicks,
+};

@@ -1,0 +1,108 @@
+import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
+import { messageApi } from '@marquee/contract/campaigns/message';
+import { stepsApi } from '@marquee/contract/campaigns/steps';
+import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
+import { implement, type Server } from '../../http/implement.ts';
+import type { Actor } from '../../lib/actor.ts';
+import {
+  createCampaign,
+  deleteCampaign,
+  duplicateCampaign,
+  updateCampaign,
+} from './drafts/commands.ts';
+import { checkSaved } from './message/checks.ts';
+import { previewCampaign, sendTest } from './message/preview.ts';
+import { countChosen } from './people/chosen.ts';
+import { presentCampaign, presentSummary } from './presenter.ts';
+import { countProgress, getCampaign, listCampaigns } from './queries.ts';
+import { recipientsRoutes } from './recipients/routes.ts';
+import { readInterval } from './sending/pace.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { needsReview, scheduleCampaign, steps, takeStep } from './steps/commands.ts';
+import { unsubscribeRoutes } from './unsubscribe/routes.ts';
+
+export function campaignsRoutes(server: Server): void {
+  const { deps } = server;
+  const { db } = deps;
+  const read = async (actor: Actor, id: string) => {
+    const campaign = await getCampaign(db, actor, id);
+    const [[progress], everyMs, hasReview] = await Promise.all([
+      countProgress(db, [campaign.id]),
+      readInterval(deps),
+      needsReview(db, actor, campaign),
+    ]);
+    return presentCampaign(campaign, progress, { everyMs, needsReview: hasReview });
+  };
+  const step = (name: keyof typeof steps, message: string) => {
+    return async ({ actor, params }: { actor: Actor; params: { id: string } }) => {
+      const id = await takeStep(deps, actor, params.id, steps[name]);
+      return { data: await read(actor, id), message };
+    };
+  };
+  implement(server, campaignsApi, {
+    listCampaigns: async ({ actor, query }) => {
+      const { data, ...page } = await listCampaigns(db, actor, query);
+      const progress = await countProgress(
+        db,
+        data.map(({ id }) => id),
+      );
+      const everyMs = await readInterval(deps);
+      const ofRow = new Map(progress.map((row) => [row.campaign_id, row]));
+      return { ...page, data: data.map((row) => presentSummary(row, ofRow.get(row.id), everyMs)) };
+    },
+    createCampaign: async ({ actor, body }) => {
+      const id = await createCampaign(deps, actor, body);
+      return { data: await read(actor, id), message: say.created };
+    },
+    getCampaign: async ({ actor, params }) => ({ data: await read(actor, params.id) }),
+    updateCampaign: async ({ actor, params, body }) => {
+      const id = await updateCampaign(deps, actor, params.id, body);
+      return { data: await read(actor, id), message: say.saved };
+    },
+    deleteCampaign: async ({ actor, params }) => {
+      const id = await deleteCampaign(deps, actor, params.id);
+      return { data: { campaign_id: id }, message: say.deleted };
+    },
+    duplicateCampaign: async ({ actor, params }) => {
+      const id = await duplicateCampaign(deps, actor, params.id);
+      return { data: await read(actor, id), message: say.created };
+    },
+  });
+  implement(server, messageApi, {
+    countCampaignAudience: async ({ actor, params, body }) => {
+      const campaign = await getCampaign(db, actor, params.id);
+      return { data: await countChosen(db, { ...campaign, ...body }, deps.clock()) };
+    },
+    previewCampaign: async ({ actor, params, body }) => {
+      const { content, member_id: memberId } = body;
+      return { data: await previewCampaign(deps, actor, params.id, { content, memberId }) };
+    },
+    checkCampaign: async ({ actor, params }) => {
+      return { data: await checkSaved(deps, await getCampaign(db, actor, params.id)) };
+    },
+    testCampaign: async ({ actor, params }) => {
+      const email = await sendTest(deps, actor, params.id);
+      return { data: { email }, message: say.tested(email) };
+    },
+  });
+  implement(server, stepsApi, {
+    scheduleCampaign: async ({ actor, params, body }) => {
+      const status = await scheduleCampaign(deps, actor, params.id, body);
+      const sending = body.local_time === null ? say.sending : say.scheduled;
+      const message = status === 'in_review' ? say.asked : sending;
+      return { data: await read(actor, params.id), message };
+    },
+    unscheduleCampaign: step('unschedule', say.saved),
+    approveCampaign: step('approve', say.approved),
+    refuseCampaign: async ({ actor, params, body }) => {
+      const id = await takeStep(deps, actor, params.id, steps.refuse, body.answer);
+      return { data: await read(actor, id), message: say.refused };
+    },
+    pauseCampaign: step('pause', say.paused),
+    resumeCampaign: step('resume', say.resumed),
+    cancelCampaign: step('cancel', say.cancelled),
+  });
+  recipientsRoutes(server);
+  settingsRoutes(server);
+  unsubscribeRoutes(server);
+}

@@ -1,0 +1,108 @@
+import { CampaignAudience } from '@marquee/contract/campaigns/campaigns';
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { addUpMembers } from '../../audience/people/add-up.ts';
+import { record } from '../../audit/commands.ts';
+import { objectOf } from '../presenter-audit.ts';
+import { type CampaignRow, findCampaign } from '../queries.ts';
+import { linksOf } from '../message/compile.ts';
+import { type Choice, chosenPeople, type Exclusion } from '../people/chosen.ts';
+
+/** Begins the campaigns whose time has come: writes down who gets them. */
+export async function beginDue(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  const due = await deps.db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('begins_at', '<=', now)
+    .orderBy('begins_at')
+    .execute();
+  for (const { id } of due) await begin(deps, id, now);
+}
+
+async function begin(deps: Deps, id: string, now: Date): Promise<void> {
+  await addUpMembers(deps.db);
+  await deps.db.transaction().execute(async (trx) => {
+    const locked = await trx
+      .selectFrom('campaigns')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'scheduled')
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    // Another server begins it, or somebody took it back.
+    const campaign = locked && (await findCampaign(trx, id));
+    if (!campaign) return;
+    const choice = { ...campaign, audience: CampaignAudience.parse(campaign.audience) };
+    const figures = await writeDown(trx, campaign, choice, now);
+    await trx
+      .updateTable('campaigns')
+      .set({
+        status: 'sending',
+        decided_at: now,
+        left_out: JSON.stringify(figures.left_out),
+        links: await linksOf(deps, campaign),
+      })
+      .where('id', '=', id)
+      .execute();
+    await trx
+      .updateTable('campaign_sending')
+      .set({ warm_from: now })
+      .where('warm_from', 'is', null)
+      .execute();
+    const after = { recipients: figures.chosen, held_out: figures.held_out };
+    await record(trx, null, { action: 'campaign.begun', object: objectOf(campaign), after }, now);
+  });
+}
+
+type Figures = { chosen: number; held_out: number; left_out: Record<string, number> };
+
+/** Codes of 90 random bits: whoever guesses one could unsubscribe a stranger. */
+const code = sql`substr(translate(gen_random_uuid()::text, '-', ''), 1, 24)`;
+
+/** Writes a row for each recipient, and returns how many others are left out, by reason. */
+async function writeDown(
+  trx: Trx,
+  campaign: CampaignRow,
+  choice: Choice,
+  now: Date,
+): Promise<Figures> {
+  const people = await chosenPeople(trx, choice, now);
+  const { rows } = await sql<{ left_out: Exclusion; held_out: boolean; people: number }>`
+    with person as materialized (${people}),
+    shuffled as (
+      select *, row_number() over (order by random()) as place, count(*) over () as total
+      from person where left_out is null),
+    written as (
+      insert into campaign_recipients (campaign_id, email, code, name, status, due_at)
+      select ${campaign.id}, shuffled.email, ${code}, shuffled.name,
+        case when place <= round(total * ${campaign.hold_out_percent}::numeric / 100)
+          then 'held_out' else 'waiting' end,
+        ${dueAt(campaign, now)}
+      from shuffled
+        left join orders on orders.id = shuffled.order_id
+        left join events on events.id = orders.event_id
+      returning status = 'held_out' as held_out)
+    select null as left_out, held_out, count(*)::integer as people from written group by held_out
+    union all
+    select left_out, false, count(*)::integer from person
+    where left_out is not null group by left_out`.execute(trx);
+  const count = (test: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(test).reduce((sum, { people: number }) => sum + number, 0);
+  const reasons = rows.flatMap(({ left_out, people: number }) =>
+    left_out === null ? [] : [[left_out, number] as const],
+  );
+  return {
+    chosen: count(({ left_out, held_out }) => left_out === null && !held_out),
+    held_out: count(({ held_out }) => held_out),
+    left_out: Object.fromEntries(reasons),
+  };
+}
+
+function dueAt({ in_each_zone, local_time, timezone }: CampaignRow, now: Date) {
+  if (!in_each_zone || local_time === null) return sql`${now}::timestamptz`;
+  return sql`${local_time}::timestamp at time zone coalesce(events.timezone, ${timezone})`;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import { record } from '../../audit/commands.ts';
+
+/** The share of bounces and of complaints at which a campaign stops by itself. */
+const MOST_BOUNCED = 0.05;
+const MOST_COMPLAINED = 0.003;
+/** Below that, a share says little. */
+const LEAST_SENT = 200;
+
+/** Ends campaigns that have nobody left to write to. */
+export async function endFinished({ db, clock }: Deps): Promise<void> {
+  await db
+    .updateTable('campaigns')
+    .set({ status: 'sent', ended_at: clock() })
+    .where('status', '=', 'sending')
+    .where(
+      sql<boolean>`not exists (
+        select from campaign_recipients where campaign_id = campaigns.id and status = 'waiting')`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from campaign_recipients where campaign_id = campaigns.id and status = 'sending')`,
+    )
+    .execute();
+}
+
+/** Pauses campaigns that too many mail servers or readers refuse, before they harm the sender. */
+export async function pauseRefused({ db, clock }: Deps): Promise<void> {
+  const now = clock();
+  const { rows } = await sql<{ id: string; name: string; bounced: number; complained: number }>`
+    select campaigns.id, campaigns.name, figures.bounced, figures.complained
+    from campaigns, lateral (
+      select count(*) filter (where status in ('sent', 'unknown', 'failed')) as tried,
+        count(*) filter (where status = 'failed') as bounced,
+        count(*) filter (where complained_at is not null) as complained
+      from campaign_recipients where campaign_id = campaigns.id) figures
+    where campaigns.status = 'sending' and answer = '' and figures.tried >= ${LEAST_SENT}
+      and (figures.bounced > figures.tried * ${MOST_BOUNCED}::float8
+        or figures.complained > figures.tried * ${MOST_COMPLAINED}::float8)`.execute(db);
+  for (const { id, name, bounced, complained } of rows) {
+    const answer = `Paused by itself: ${bounced} addresses refused it and ${complained} readers called it spam. Resume it only if you know why.`;
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('campaigns')
+        .set({ status: 'paused', answer })
+        .where('id', '=', id)
+        .where('status', '=', 'sending')
+        .execute();
+      const object = { type: 'campaign', id, label: name };
+      await record(trx, null, { action: 'campaign.paused', object, after: { answer } }, now);
+    });
+  }
+}

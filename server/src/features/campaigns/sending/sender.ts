@@ -1,0 +1,74 @@
+import type { Deps } from '../../../deps.ts';
+import type { Mail } from '../../../gateways/mailer.ts';
+import type { Outcome } from '../../../gateways/mailer-once.ts';
+import { randomId } from '../../../lib/random.ts';
+import { createLedger } from './ledger.ts';
+import { messageWriter } from './messages.ts';
+import { endOf, noteBounce } from './outcomes.ts';
+import { createPace } from './pace.ts';
+import { giveBackTaken, renewTaken, type Taken, takeRecipients } from './take.ts';
+
+/** Recipients in memory: some seconds of sending, however large a campaign is. */
+const TAKEN_AT_ONCE = 100;
+
+export type Sender = {
+  /** Sends, one after the other, until nothing is due. Several calls share what is due. */
+  sendDue: () => Promise<void>;
+  /** Keeps what was taken; to be called three times a minute. */
+  renew: () => Promise<void>;
+  /** Begins no more messages and gives back what was not begun. */
+  stop: () => Promise<void>;
+};
+
+/** Creates the sender of campaigns' messages; each server has one. */
+export function createSender(deps: Deps, onFailure: (error: unknown) => void): Sender {
+  const id = randomId();
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const pace = createPace(deps);
+  const ledger = createLedger(deps, id, { signal, onFailure });
+  const write = messageWriter(deps);
+  let queue: Taken[] = [];
+  let filling: Promise<Taken[]> | undefined;
+
+  const next = async (): Promise<Taken | undefined> => {
+    if (signal.aborted) return undefined;
+    if (queue.length === 0) {
+      filling ??= takeRecipients(deps, id, TAKEN_AT_ONCE).finally(() => {
+        filling = undefined;
+      });
+      const taken = await filling;
+      // The first of those that waited for it puts it into the queue.
+      if (queue.length === 0) queue = taken.splice(0);
+    }
+    return queue.shift();
+  };
+  const sendOne = async (recipient: Taken) => {
+    await pace(signal);
+    if (signal.aborted || !(await ledger.begin(recipient))) return;
+    const outcome = await write(recipient).then(
+      (mail: Mail) => deps.mailer.sendOnce(mail),
+      (error: unknown): Outcome => {
+        onFailure(error);
+        const reason = 'The message could not be written.';
+        return { is: 'refused', isForGood: false, isAddress: false, reason };
+      },
+    );
+    await ledger.end(endOf(deps, recipient, outcome));
+    if (outcome.is === 'refused' && outcome.isAddress) {
+      await noteBounce(deps, recipient.email, outcome.reason);
+    }
+  };
+  return {
+    sendDue: async () => {
+      for (let recipient = await next(); recipient; recipient = await next()) {
+        await sendOne(recipient);
+      }
+    },
+    renew: () => renewTaken(deps, id),
+    stop: async () => {
+      stopped.abort();
+      await giveBackTaken(deps, id);
+    },
+  };
+}

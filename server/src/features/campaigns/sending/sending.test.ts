@@ -1,0 +1,148 @@
+import { messageApi } from '@marquee/contract/campaigns/message';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TEST_NOW } from '../../../testing/app.ts';
+import {
+  bookAgreeing,
+  type Desk,
+  hello,
+  openDesk,
+  sendCampaigns,
+} from '../../../testing/campaigns.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { makeOrder } from '../../../testing/factories/orders.ts';
+
+const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
+
+let desk: Desk;
+let own: Awaited<ReturnType<Desk['newOrganizer']>>;
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+beforeEach(async () => {
+  own = await desk.newOrganizer();
+});
+afterAll(() => desk.close());
+
+const linksIn = (text: string | undefined) =>
+  text?.match(/http:\/\/localhost:3000\/l\/[\w-]+/g) ?? [];
+
+test('goes once to everybody who agreed, with their name, and to nobody else', async () => {
+  await bookAgreeing(desk.app.db, own.event, ['Ana Lopes', 'Ben Ode']);
+  await makeOrder(desk.app.db, { event: own.event, name: 'Cleo', email: 'cleo@example.com' });
+  await bookAgreeing(desk.app.db, await makeEvent(desk.app.db), ['Dora']);
+  const id = await own.send();
+  expect(
+    desk.app.mails
+      .map(({ to, subject }) => [to, subject])
+      .toSorted(([one = ''], [other = '']) => one.localeCompare(other)),
+  ).toEqual([
+    ['ana.lopes@example.com', 'Hello Ana'],
+    ['ben.ode@example.com', 'Hello Ben'],
+  ]);
+  expect(await own.read(id)).toMatchObject({
+    status: 'sent',
+    progress: { sent: 2, to_go: 0, failed: 0 },
+  });
+  await sendCampaigns(desk.app.deps);
+  expect(desk.app.mails).toHaveLength(2);
+});
+
+test('says who sends it and why, and has the headers of lists', async () => {
+  await bookAgreeing(desk.app.db, own.event, ['Ana']);
+  await own.send();
+  const mail = desk.mailTo('Ana');
+  expect(mail?.fromName).toBe('Harbour Lights');
+  expect(mail?.text).toContain('You get this because you agreed to hear from Harbour Lights.');
+  const { 'List-Unsubscribe': address, 'List-ID': list, ...others } = mail?.headers ?? {};
+  expect(address).toMatch(/^<http:\/\/localhost:3000\/u\/[0-9a-f]{24}>$/);
+  expect(list).toMatch(/^<harbour-lights[\w-]*\.localhost>$/);
+  expect(others).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  expect(mail?.headers).not.toHaveProperty('Precedence');
+});
+
+test('a reader clicks and books, and the results show it to the cent', async () => {
+  await bookAgreeing(desk.app.db, own.event, ['Ana', 'Ben']);
+  const card = { type: 'events' as const, ids: [own.event.id] };
+  const id = await own.send({ content: { ...hello, blocks: [card] } });
+  const [link = ''] = linksIn(desk.mailTo('Ana')?.text);
+  const { pathname } = new URL(link);
+  const followed = await desk.pages.inject({ url: pathname, headers: phone });
+  expect(followed.statusCode).toBe(302);
+  const target = new URL(String(followed.headers.location));
+  expect(target.pathname).toBe(`/events/${own.event.slug}`);
+  // Programs that say what they are count nothing.
+  await desk.pages.inject({ url: pathname, headers: { 'user-agent': 'curl/8' } });
+  await desk.pages.inject({ url: pathname, method: 'HEAD', headers: phone });
+  await makeOrder(desk.app.db, {
+    event: own.event,
+    email: 'somebody@example.com',
+    items: [{ quantity: 2 }],
+    via: target.searchParams.get('via'),
+  });
+  expect(await own.results(id)).toMatchObject({
+    delivered: 2,
+    clicked: 1,
+    links: [{ place: 1, people: 1, clicks: 1 }],
+    orders: 1,
+    tickets: 2,
+    revenue: 25,
+  });
+});
+
+test('a held out share gets nothing, and the lift compares both groups', async () => {
+  await bookAgreeing(desk.app.db, own.event, ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J']);
+  const id = await own.send({ hold_out_percent: 20 });
+  expect(desk.app.mails).toHaveLength(8);
+  expect((await own.read(id)).progress).toMatchObject({ sent: 8, held_out: 2 });
+  const [first = 'none'] = desk.app.mails.map(({ to }) => to);
+  await makeOrder(desk.app.db, {
+    event: own.event,
+    email: first,
+    created_at: new Date(TEST_NOW.getTime() + 1),
+  });
+  const { lift } = await own.results(id);
+  expect(lift).toMatchObject({
+    written: { people: 8, booked: 1, revenue: 12.5 / 8 },
+    held_out: { people: 2, booked: 0, revenue: 0 },
+    booked_more: { value: 12.5 },
+  });
+  expect(lift?.booked_more.least).toBeLessThan(0);
+});
+
+test('nobody gets more than three in a week', async () => {
+  await bookAgreeing(desk.app.db, own.event, ['Ana']);
+  for (let n = 0; n < 3; n += 1) await own.send();
+  const id = await own.write();
+  const { body } = await own.client.call(messageApi.countCampaignAudience, {
+    params: { id },
+    body: { audience: { kind: 'everybody' } },
+  });
+  expect(body.data).toEqual({
+    chosen: 0,
+    left_out: { no_consent: 0, suppressed: 0, too_recent: 1 },
+  });
+  expect((await own.schedule(id)).body).toMatchObject({ code: 'nobody_to_write_to' });
+});
+
+test('a booking through a message’s link is made by the buyer’s own browser', async () => {
+  await bookAgreeing(desk.app.db, own.event, ['Ana']);
+  const id = await own.send();
+  const code = /\/u\/([0-9a-f]{24})/.exec(desk.mailTo('Ana')?.text ?? '')?.[1];
+  const free = await makeEvent(desk.app.db, {
+    organization_id: own.event.organization_id,
+    prices: [{ label: 'Free', amount_cents: 0 }],
+  });
+  const booked = await desk.app.visitor.call(publicOrdersApi.placeOrder, {
+    params: { event_id: free.id },
+    body: {
+      items: [{ ticket_id: free.prices[0]?.id ?? '', quantity: 1 }],
+      name: 'Ana',
+      email: 'ana@example.com',
+      ...(code === undefined ? {} : { via: code }),
+    },
+  });
+  expect(booked.status).toBe(201);
+  expect(await own.results(id)).toMatchObject({ orders: 1, tickets: 1, revenue: 0 });
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+
+/** A recipient that this sender took and nobody else sends to. */
+export type Taken = {
+  campaign_id: string;
+  email: string;
+  name: string;
+  code: string;
+  attempts: number;
+};
+
+/** A sender that died loses what it took after this time. */
+export const LEASE_MS = 60_000;
+
+/** Takes recipients that are due, from all campaigns alike, so that a large one delays no other. */
+export async function takeRecipients(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  sender: string,
+  limit: number,
+): Promise<Taken[]> {
+  const now = clock();
+  const { rows } = await sql<Taken>`
+    update campaign_recipients
+    set taken_by = ${sender}, taken_until = ${new Date(now.getTime() + LEASE_MS)}
+    where (campaign_id, email) in (
+      select campaign_id, email from (select id from campaigns where status = 'sending') campaign
+        cross join lateral (
+          select campaign_id, email, due_at from campaign_recipients
+          where campaign_id = campaign.id and status = 'waiting' and due_at <= ${now}
+            and (taken_until is null or taken_until <= ${now})
+          order by due_at limit ${limit} for update skip locked) due
+      order by row_number() over (partition by campaign_id order by due_at) limit ${limit})
+    returning campaign_id, email, name, code, attempts`.execute(db);
+  return rows;
+}
+
+/** Keeps what a sender has taken, so that no other one takes it. */
+export async function renewTaken(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  sender: string,
+): Promise<void> {
+  await db
+    .updateTable('campaign_recipients')
+    .set({ taken_until: new Date(clock().getTime() + LEASE_MS) })
+    .where('taken_by', '=', sender)
+    .where('status', 'in', ['waiting', 'sending'])
+    .execute();
+}
+
+/** Gives back what a sender took and did not begin. */
+export async function giveBackTaken({ db }: Pick<Deps, 'db'>, sender: string): Promise<void> {
+  await db
+    .updateTable('campaign_recipients')
+    .set({ taken_by: null, taken_until: null })
+    .where('taken_by', '=', sender)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/**
+ * Marks the messages of senders that died as unknown: they had been handed over, or were about to
+ * be. They are not sent again unless somebody says so.
+ */
+export async function noteLost({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  await db
+    .updateTable('campaign_recipients')
+    .set({
+      status: 'unknown',
+      done_at: now,
+      taken_by: null,
+      taken_until: null,
+      reason: 'The server stopped while it sent this message.',
+    })
+    .where('status', '=', 'sending')
+    .where('taken_until', '<=', now)
+    .execute();
+}

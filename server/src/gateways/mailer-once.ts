@@ -1,0 +1,99 @@
+import type { SendMailOptions, Transporter } from 'nodemailer';
+
+/** What became of a message that was handed over once. */
+export type Outcome =
+  | { is: 'sent' }
+  /** The server refused it, or could not be reached: it was not delivered. */
+  | {
+      is: 'refused';
+      /** Trying again is useless. */
+      isForGood: boolean;
+      /** The refusal is about the address, such as a mailbox that does not exist. */
+      isAddress: boolean;
+      reason: string;
+    }
+  /** Everything was handed over, and the answer was lost: it was delivered or not. */
+  | { is: 'unknown'; reason: string };
+
+const handovers = new WeakMap<object, () => void>();
+
+/**
+ * Makes a transport tell when a message was handed over completely. Until its last byte is read for
+ * the connection, the server cannot have accepted it.
+ */
+export function watchHandover(transport: Transporter): Transporter {
+  transport.use('stream', (mail, done) => {
+    const tell = handovers.get(mail.data.headers ?? {});
+    if (tell) {
+      mail.message.processFunc((message) => {
+        message.once('end', tell);
+        return message;
+      });
+    }
+    done();
+  });
+  return transport;
+}
+
+/** Sends a message through a transport of `watchHandover`; never rejects. */
+export async function sendThrough(transport: Transporter, mail: SendMailOptions): Promise<Outcome> {
+  let isHandedOver = false;
+  // The transport passes this object on as it is, so it identifies the message.
+  const headers = Object.assign({}, mail.headers);
+  handovers.set(headers, () => {
+    isHandedOver = true;
+  });
+  try {
+    await transport.sendMail({ ...mail, headers });
+    return { is: 'sent' };
+  } catch (error) {
+    return outcomeOf(error, isHandedOver);
+  }
+}
+
+function outcomeOf(error: unknown, isHandedOver: boolean): Outcome {
+  const reason = reasonOf(error);
+  const status = numberOf(error, 'responseCode');
+  if (status === undefined) {
+    return isHandedOver
+      ? { is: 'unknown', reason }
+      : { is: 'refused', isForGood: false, isAddress: false, reason };
+  }
+  const isForGood = status >= 500 && textOf(error, 'code') !== 'EAUTH';
+  return {
+    is: 'refused',
+    isForGood,
+    isAddress: isForGood && isAboutAddress(error, status),
+    reason,
+  };
+}
+
+/** RFC 3463: 5.1.x is about the address, 5.7.x about what the server's owner allows. */
+function isAboutAddress(error: unknown, status: number): boolean {
+  if (textOf(error, 'command') !== 'RCPT TO') return false;
+  const [enhanced] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(textOf(error, 'response') ?? '') ?? [];
+  if (enhanced !== undefined) return enhanced.startsWith('5.1.') || enhanced.startsWith('5.2.1');
+  return status === 550 || status === 551 || status === 553;
+}
+
+const LONGEST_REASON = 300;
+
+function reasonOf(error: unknown): string {
+  const text =
+    textOf(error, 'response') ?? (error instanceof Error ? error.message : String(error));
+  return text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_REASON);
+}
+
+function textOf(error: unknown, name: 'code' | 'command' | 'response'): string | undefined {
+  const value = valueOf(error, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function numberOf(error: unknown, name: 'responseCode'): number | undefined {
+  const value = valueOf(error, name);
+  return typeof value === 'number' ? value : undefined;
+}
+
+function valueOf(error: unknown, name: string): unknown {
+  return error instanceof Error ? Reflect.get(error, name) : undefined;
+}

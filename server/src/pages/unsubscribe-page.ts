@@ -1,0 +1,48 @@
+import { unsubscribeChoices } from '@marquee/contract/campaigns/sending';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { unsubscribe } from '../features/campaigns/unsubscribe/commands.ts';
+import { findChoice, findSubscription } from '../features/campaigns/unsubscribe/queries.ts';
+import { contextOf, type Pages, sendHtml, sendNotFound } from './page.ts';
+
+const MAX_BYTES = 4_096;
+
+type Route = { Params: { token: string }; Body: URLSearchParams };
+
+/**
+ * Serves `/u/{token}`, the page behind the link that ends messages of an organizer. Mail scanners
+ * follow links, so a GET changes nothing. A POST is the page's form, or one click in a mail program
+ * (RFC 8058), whose body says nothing more in either of its two forms.
+ */
+export function unsubscribePage(pages: Pages): void {
+  const { app, deps, renderer } = pages;
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MAX_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(body)),
+  );
+  const answer = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
+    reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex');
+    const { token } = request.params;
+    const found = await findSubscription(deps.db, token);
+    if (found?.kind !== 'marketing') {
+      return sendNotFound(pages, request, reply, 'subscription');
+    }
+    const context = await contextOf(pages, request, found.locale);
+    const { organizer, slug, email } = found;
+    const chosen = await findChoice(deps.db, found);
+    const data = { organizer: { name: organizer, slug }, email, token, chosen };
+    return sendHtml(request, reply, renderer.renderUnsubscribe(context, data));
+  };
+  app.get<Route>('/u/:token', answer);
+  app.post<Route>('/u/:token', async (request, reply) => {
+    const { token } = request.params;
+    const given = request.body instanceof URLSearchParams ? request.body.get('choice') : null;
+    const choice = unsubscribeChoices.find((one) => one === given) ?? 'organizer';
+    const found = await findSubscription(deps.db, token);
+    if (found?.kind === 'marketing') await unsubscribe(deps, token, choice);
+    return answer(request, reply);
+  });
+}

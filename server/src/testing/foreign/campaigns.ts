@@ -1,0 +1,38 @@
+import type { Attempts } from './attempts.ts';
+import { hello } from '../campaigns.ts';
+
+const everybody = { kind: 'everybody' } as const;
+
+/** Calls about campaigns of another organization; see `attempts.ts`. */
+export const foreignCampaigns: Attempts = {
+  createCampaign: ({ event }) => ({
+    body: { name: 'Mine', kind: 'service', event_id: event, content: hello },
+  }),
+  getCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  updateCampaign: ({ campaign }) => ({
+    params: { id: campaign },
+    body: { version: 1, name: 'Mine', audience: everybody, content: hello, hold_out_percent: 0 },
+  }),
+  deleteCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  duplicateCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  countCampaignAudience: ({ campaign }) => ({
+    params: { id: campaign },
+    body: { audience: everybody },
+  }),
+  previewCampaign: ({ campaign }) => ({ params: { id: campaign }, body: { content: hello } }),
+  checkCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  testCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  scheduleCampaign: ({ campaign }) => ({
+    params: { id: campaign },
+    body: { version: 1, local_time: null, timezone: 'UTC' },
+  }),
+  unscheduleCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  pauseCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  resumeCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  cancelCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  listRecipients: ({ campaign }) => ({ params: { id: campaign } }),
+  exportRecipients: ({ campaign }) => ({ params: { id: campaign } }),
+  getCampaignResults: ({ campaign }) => ({ params: { id: campaign } }),
+  exportCampaignResults: ({ campaign }) => ({ params: { id: campaign } }),
+  decideUnknown: ({ campaign }) => ({ params: { id: campaign }, body: { again: true } }),
+};
