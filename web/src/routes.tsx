@@ -19,6 +19,9 @@ import { eventScreens } from './routes-event.ts';
 import type { Screen } from './layout/screen.ts';
 
 const everyone = () => true;
+const isClient = (userType: string) => userType === CLIENT;
+
+const loadCampaigns = () => import('./features/campaigns/CampaignsPage.tsx');
 
 export const screens: readonly Screen[] = [
   {
@@ -57,54 +60,46 @@ export const screens: readonly Screen[] = [
   {
     path: '/admin/dashboard',
     load: () => import('./features/dashboard/DashboardPage.tsx'),
-    access: 'signed-in',
     menu: { label: 'Dashboard', icon: IconLayoutDashboard, for: everyone },
   },
   {
     path: '/admin/category',
     load: () => import('./features/categories/CategoryPage.tsx'),
-    access: 'signed-in',
     needs: 'categories:read',
     menu: { label: 'Category', icon: IconTag, for: seesAdministratorMenu },
   },
   {
     path: '/admin/event',
     load: () => import('./features/events/EventCreatePage.tsx'),
-    access: 'signed-in',
     needs: 'events:write',
     menu: { label: 'Event Management', icon: IconCalendarEvent, for: seesStaffMenu },
   },
   {
     path: '/admin/event/all',
     load: () => import('./features/events/list/EventListPage.tsx'),
-    access: 'signed-in',
     menu: { label: 'My Events', icon: IconListDetails, for: seesStaffMenu, under: '/admin/event' },
   },
   {
     path: '/admin/venue',
     load: () => import('./features/venues/VenuePage.tsx'),
-    access: 'signed-in',
     needs: 'venues:read',
     menu: { label: 'Venues', icon: IconMapPin, for: seesStaffMenu, under: '/admin/event' },
   },
   {
     path: '/admin/scan',
     load: () => import('./features/check-in/screens/ScanEventsPage.tsx'),
-    access: 'signed-in',
     needs: 'tickets:scan',
     menu: { label: 'Scan', icon: IconQrcode, for: seesStaffMenu },
   },
   {
     path: '/admin/scan/:eventId',
     load: () => import('./features/check-in/screens/ScannerPage.tsx'),
-    access: 'signed-in',
     needs: 'tickets:scan',
     isBare: true,
   },
   {
     path: '/admin/settings',
     load: () => import('./features/settings/SettingsPage.tsx'),
-    access: 'signed-in',
     adminOnly: true,
     menu: { label: 'Settings', icon: IconSettings, for: seesAdministratorMenu },
   },
@@ -112,35 +107,30 @@ export const screens: readonly Screen[] = [
   {
     path: '/admin/user',
     load: () => import('./features/users/UserPage.tsx'),
-    access: 'signed-in',
     needs: 'users:read',
     menu: { label: 'User Management', icon: IconUsers, for: seesStaffMenu },
   },
   {
     path: '/admin/team',
     load: () => import('./features/users/team/TeamPage.tsx'),
-    access: 'signed-in',
     needs: 'team:invite',
-    menu: { label: 'Team', icon: IconUsersGroup, for: (userType) => userType === CLIENT },
+    menu: { label: 'Team', icon: IconUsersGroup, for: isClient },
   },
   {
     path: '/admin/organization',
     load: () => import('./features/organizations/OrganizationPage.tsx'),
-    access: 'signed-in',
     needs: 'organizations:read',
     menu: { label: 'Client', icon: IconBuilding, for: seesAdministratorMenu },
   },
   {
     path: '/admin/revenue',
     load: () => import('./features/revenue/RevenuePage.tsx'),
-    access: 'signed-in',
     adminOnly: true,
     menu: { label: 'Revenue', icon: IconChartBar, for: seesAdministratorMenu },
   },
   {
     path: '/admin/security-access-control',
     load: () => import('./features/security/SecurityPage.tsx'),
-    access: 'signed-in',
     adminOnly: true,
     menu: {
       label: 'Security and Access Control',
@@ -151,34 +141,42 @@ export const screens: readonly Screen[] = [
   {
     path: '/admin/account',
     load: () => import('./features/account/AccountPage.tsx'),
-    access: 'signed-in',
     needs: 'account:write',
   },
   {
     path: '/admin/marketing',
     load: () => import('./features/audience/AudiencePage.tsx'),
-    access: 'signed-in',
     adminOnly: true,
     menu: { label: 'Marketing', icon: IconSpeakerphone, for: seesAdministratorMenu },
   },
   {
+    path: '/admin/campaigns',
+    load: loadCampaigns,
+    needs: 'campaigns:read',
+    // Administrators find them under Marketing.
+    menu: { label: 'Campaigns', icon: IconSpeakerphone, for: isClient },
+  },
+  {
+    path: '/admin/campaigns/:id',
+    load: loadCampaigns,
+    needs: 'campaigns:read',
+    lights: '/admin/campaigns',
+  },
+  {
     path: '/admin/money',
     load: () => import('./features/finance/OrganizationFinancePage.tsx'),
-    access: 'signed-in',
     needs: 'money:read',
-    menu: { label: 'Money', icon: IconReceiptEuro, for: (userType) => userType === CLIENT },
+    menu: { label: 'Money', icon: IconReceiptEuro, for: isClient },
   },
   {
     path: '/admin/finance',
     load: () => import('./features/finance/FinancePage.tsx'),
-    access: 'signed-in',
     adminOnly: true,
     menu: { label: 'Finance', icon: IconReceiptEuro, for: seesAdministratorMenu },
   },
   {
     path: '/admin/finance/:organizationId',
     load: () => import('./features/finance/OrganizationFinancePage.tsx'),
-    access: 'signed-in',
     adminOnly: true,
     lights: '/admin/finance',
   },

@@ -35,7 +35,7 @@ const SimpleBlock = z.discriminatedUnion('type', [
     type: z.literal('picture'),
     url: PictureAddress,
     alt: Alt,
-    link: z.union([z.literal(''), Link]).default(''),
+    link: z.union([z.literal(''), Link]),
   }),
   z.strictObject({
     type: z.literal('button'),

@@ -93,6 +93,8 @@ export const Campaign = CampaignSummary.extend({
   audience: CampaignAudience,
   content: EmailContent,
   hold_out_percent: z.number().int(),
+  /** The events of its cards that exist. */
+  cards: z.array(z.object({ event_id: z.string(), title: z.string() })),
   /** Wall clock, and the zone it is in; null for a draft. */
   local_time: z.string().nullable(),
   timezone: z.string(),

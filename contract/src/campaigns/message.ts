@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aboutPictureForm, SizedPicture } from '../events/about/about.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { AudienceFigures, CampaignAudience } from './campaigns.ts';
@@ -23,7 +24,23 @@ export const CampaignFinding = z.object({
 });
 export type CampaignFinding = z.infer<typeof CampaignFinding>;
 
+/** Pictures that one campaign may show. */
+export const MAX_CAMPAIGN_PICTURES = 30;
+
 export const messageApi = endpoints({
+  addCampaignPicture: {
+    method: 'POST',
+    path: '/campaigns/{id}/pictures',
+    summary: 'Stores a picture for the message of a draft.',
+    access: 'campaigns:write',
+    refuses: ['too_many_pictures', 'campaign_state'],
+    perUserMinute: 30,
+    params: IdParams,
+    form: aboutPictureForm,
+    status: 201,
+    envelope: 'data',
+    reply: SizedPicture,
+  },
   countCampaignAudience: {
     method: 'POST',
     path: '/campaigns/{id}/audience',

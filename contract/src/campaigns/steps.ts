@@ -18,6 +18,8 @@ export const CampaignSchedule = z.object({
 });
 export type CampaignSchedule = z.input<typeof CampaignSchedule>;
 
+export const CampaignRefusal = z.object({ answer: lineOfText(say.answerMissing, 500) });
+
 export const stepsApi = endpoints({
   scheduleCampaign: {
     method: 'POST',
@@ -63,7 +65,7 @@ export const stepsApi = endpoints({
     access: 'campaigns:approve',
     refuses: ['campaign_state'],
     params: IdParams,
-    body: z.object({ answer: lineOfText(say.answerMissing, 500) }),
+    body: CampaignRefusal,
     envelope: 'data',
     reply: Campaign,
   },

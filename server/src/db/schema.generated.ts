@@ -169,6 +169,11 @@ export interface CampaignPace {
   next_at: Generated<Timestamp>;
 }
 
+export interface CampaignPictures {
+  campaign_id: string;
+  media_id: string;
+}
+
 export interface CampaignRecipients {
   attempts: Generated<number>;
   campaign_id: string;
@@ -1168,6 +1173,7 @@ export interface DB {
   boosts: Boosts;
   campaign_clicks: CampaignClicks;
   campaign_pace: CampaignPace;
+  campaign_pictures: CampaignPictures;
   campaign_recipients: CampaignRecipients;
   campaign_sending: CampaignSending;
   campaigns: Campaigns;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const openPath = (path: string) => path.replaceAll(/:\w+/g, 'any');
 const pathsOf = (wanted: typeof screens) => wanted.map(({ path }) => openPath(path));
-const signedIn = screens.filter(({ access }) => access === 'signed-in');
+const signedIn = screens.filter(({ access }) => access === undefined);
 
 function signIn(profile: Profile) {
   queryClient.setQueryData(profileQuery.queryKey, profile);

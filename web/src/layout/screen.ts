@@ -7,8 +7,8 @@ export type Screen = {
   path: string;
   /** Loads the page's module when it is first opened. */
   load: () => Promise<{ default: ComponentType }>;
-  /** `visitor`: a signed-in user is redirected to the admin area. */
-  access: 'public' | 'visitor' | 'signed-in';
+  /** For whom beside signed-in users; `visitor`: those are redirected to the admin area. */
+  access?: 'public' | 'visitor';
   /** Fills the window, without header and menu. */
   isBare?: boolean;
   /** Redirects everybody but administrators to /unauthorized. */

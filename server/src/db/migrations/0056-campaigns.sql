@@ -38,6 +38,14 @@ create index campaigns_by_creation on campaigns (created_at, id);
 create index campaigns_of_organization on campaigns (organization_id, created_at, id);
 create index campaigns_under_way on campaigns (begins_at) where status in ('scheduled', 'sending');
 
+-- Pictures that messages show. A copy of a campaign shows the same ones.
+create table campaign_pictures (
+  campaign_id uuid not null references campaigns (id) on delete cascade,
+  media_id uuid not null references media (id) on delete cascade,
+  primary key (campaign_id, media_id)
+);
+create index campaign_pictures_by_media on campaign_pictures (media_id);
+
 -- Each person of a campaign, decided once. `code` is in the links of its message.
 create table campaign_recipients (
   campaign_id uuid not null references campaigns (id) on delete cascade,

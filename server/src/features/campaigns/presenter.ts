@@ -8,6 +8,7 @@ import { EmailContent } from '@marquee/contract/campaigns/content';
 import { type Recipient, recipientStatuses } from '@marquee/contract/campaigns/recipients';
 import { amountOf } from '@marquee/contract/money';
 import type { Columns } from '../../lib/csv.ts';
+import type { CardRow } from './message/cards.ts';
 import type { CampaignRow, ProgressRow } from './queries.ts';
 import type { RecipientRow } from './recipients/queries.ts';
 
@@ -52,10 +53,10 @@ function presentProgress(
 export function presentCampaign(
   row: CampaignRow,
   progress: ProgressRow | undefined,
-  { everyMs, needsReview }: { everyMs: number; needsReview: boolean },
+  facts: { cards: Map<string, CardRow>; everyMs: number; needsReview: boolean },
 ): Campaign {
   return {
-    ...presentSummary(row, progress, everyMs),
+    ...presentSummary(row, progress, facts.everyMs),
     version: row.version,
     audience: CampaignAudience.parse(row.audience),
     content: EmailContent.parse(row.content),
@@ -64,7 +65,8 @@ export function presentCampaign(
     timezone: row.timezone,
     in_each_zone: row.in_each_zone,
     answer: row.answer,
-    needs_review: needsReview,
+    cards: [...facts.cards.values()].map(({ id, title }) => ({ event_id: id, title })),
+    needs_review: facts.needsReview,
     updated_at: row.updated_at.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
+import { EmailContent } from '@marquee/contract/campaigns/content';
 import { messageApi } from '@marquee/contract/campaigns/message';
 import { stepsApi } from '@marquee/contract/campaigns/steps';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
@@ -10,6 +11,8 @@ import {
   duplicateCampaign,
   updateCampaign,
 } from './drafts/commands.ts';
+import { addPicture } from './drafts/pictures.ts';
+import { findCards } from './message/cards.ts';
 import { checkSaved } from './message/checks.ts';
 import { previewCampaign, sendTest } from './message/preview.ts';
 import { countChosen } from './people/chosen.ts';
@@ -26,12 +29,14 @@ export function campaignsRoutes(server: Server): void {
   const { db } = deps;
   const read = async (actor: Actor, id: string) => {
     const campaign = await getCampaign(db, actor, id);
-    const [[progress], everyMs, hasReview] = await Promise.all([
+    const { blocks } = EmailContent.parse(campaign.content);
+    const [[progress], cards, everyMs, hasReview] = await Promise.all([
       countProgress(db, [campaign.id]),
+      findCards(db, campaign.organization_id, blocks),
       readInterval(deps),
       needsReview(db, actor, campaign),
     ]);
-    return presentCampaign(campaign, progress, { everyMs, needsReview: hasReview });
+    return presentCampaign(campaign, progress, { cards, everyMs, needsReview: hasReview });
   };
   const step = (name: keyof typeof steps, message: string) => {
     return async ({ actor, params }: { actor: Actor; params: { id: string } }) => {
@@ -69,6 +74,9 @@ export function campaignsRoutes(server: Server): void {
     },
   });
   implement(server, messageApi, {
+    addCampaignPicture: async ({ actor, params, form }) => ({
+      data: await addPicture(deps, actor, params.id, form.files.get('image')),
+    }),
     countCampaignAudience: async ({ actor, params, body }) => {
       const campaign = await getCampaign(db, actor, params.id);
       return { data: await countChosen(db, { ...campaign, ...body }, deps.clock()) };

@@ -38,6 +38,7 @@ async function deleteUnusedRows({ db, clock }: Deps, before: Date): Promise<numb
         .where((either) =>
           either.or([either('unused_since', 'is', null), either('unused_since', '>', dayAgo)]),
         );
+      const inCampaigns = eb.selectFrom('campaign_pictures').select('media_id as id');
       const logos = eb.selectFrom('event_logos').select('media_id as id');
       const organizations = eb.selectFrom('organizations').select('logo_id as id');
       const venues = eb.selectFrom('venues').select('picture_id as id');
@@ -45,6 +46,7 @@ async function deleteUnusedRows({ db, clock }: Deps, before: Date): Promise<numb
       return eb.and([
         eb.not(eb.exists(events.whereRef('image_id', '=', 'media.id'))),
         eb.not(eb.exists(inText.whereRef('media_id', '=', 'media.id'))),
+        eb.not(eb.exists(inCampaigns.whereRef('media_id', '=', 'media.id'))),
         eb.not(eb.exists(logos.whereRef('media_id', '=', 'media.id'))),
         eb.not(eb.exists(organizations.whereRef('logo_id', '=', 'media.id'))),
         eb.not(eb.exists(venues.whereRef('picture_id', '=', 'media.id'))),

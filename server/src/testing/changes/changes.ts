@@ -226,6 +226,7 @@ export const changes: Record<string, Change> = {
 
 /** Endpoints other than GET that write no audit entry, each with its reason. */
 export const unlogged: Readonly<Record<string, string>> = {
+  addCampaignPicture: 'Nobody sees the picture before the campaign is saved, which is logged.',
   addAboutPicture: 'Nobody sees the picture before a text with it is saved, which is logged.',
   countCampaignAudience: 'It only counts; conditions are too long for an address.',
   previewCampaign: 'It only computes; the message is too long for an address.',

@@ -15,6 +15,10 @@ export const foreignCampaigns: Attempts = {
   }),
   deleteCampaign: ({ campaign }) => ({ params: { id: campaign } }),
   duplicateCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  addCampaignPicture: ({ campaign }) => ({
+    params: { id: campaign },
+    body: { image: new File(['x'], 'a.png') },
+  }),
   countCampaignAudience: ({ campaign }) => ({
     params: { id: campaign },
     body: { audience: everybody },

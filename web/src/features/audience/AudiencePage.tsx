@@ -1,15 +1,19 @@
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { BoostApprovals } from '../boosts/BoostApprovals.tsx';
+import { CampaignList } from '../campaigns/CampaignList.tsx';
+import { SendingForm } from '../campaigns/SendingForm.tsx';
 import { PeopleTab } from './people/PeopleTab.tsx';
 import { SegmentsTab } from './segments/SegmentsTab.tsx';
 import { SuppressionsTab } from './suppressions/SuppressionsTab.tsx';
 
 const tabs = [
   { value: 'people', label: 'People', part: <PeopleTab /> },
+  { value: 'campaigns', label: 'Campaigns', part: <CampaignList /> },
   { value: 'segments', label: 'Segments', part: <SegmentsTab /> },
   { value: 'suppressions', label: 'Suppression list', part: <SuppressionsTab /> },
   { value: 'promoted', label: 'Promoted places', part: <BoostApprovals /> },
+  { value: 'sending', label: 'Sending', part: <SendingForm /> },
 ];
 
 export default function AudiencePage() {

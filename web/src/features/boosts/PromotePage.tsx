@@ -5,6 +5,7 @@ import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useEvent } from '../events/api.ts';
 import { EventHome } from '../events/home/EventHome.tsx';
 import { loadFailure } from '../events/load-failure.ts';
+import { EventCampaigns } from '../campaigns/EventCampaigns.tsx';
 import { OwnPage } from './OwnPage.tsx';
 import { EventBoosts } from './promotions/EventBoosts.tsx';
 import { EventLinks } from './links/EventLinks.tsx';
@@ -26,6 +27,7 @@ export default function PromotePage() {
       {!hasFailed && !event.data && <Skeleton height={320} radius="md" />}
       {event.data && (
         <Stack gap="lg">
+          <EventCampaigns event={event.data} />
           <EventLinks event={event.data} />
           <EventBoosts event={event.data} />
           <OwnPage organizationId={event.data.organizer.ID} />

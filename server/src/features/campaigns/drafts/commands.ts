@@ -12,6 +12,8 @@ import { record } from '../../audit/commands.ts';
 import { getSegment } from '../../audience/segments/queries.ts';
 import { getEvent } from '../../events/queries.ts';
 import { auditedFields, objectOf } from '../presenter-audit.ts';
+import { lockCampaign, refuseState, refuseVersion } from './lock.ts';
+import { sharePictures } from './pictures.ts';
 import { type CampaignRow, findCampaign, getCampaign } from '../queries.ts';
 
 /**
@@ -52,7 +54,7 @@ export async function duplicateCampaign(
 ): Promise<string> {
   const from = await getCampaign(deps.db, actor, givenId);
   const { organization_id, kind, name, event_id, hold_out_percent } = from;
-  return insertDraft(deps, actor, {
+  const draft = {
     organization_id,
     kind,
     name: `${name.slice(0, 110)} (copy)`,
@@ -60,7 +62,8 @@ export async function duplicateCampaign(
     audience: JSON.stringify(from.audience),
     content: JSON.stringify(from.content),
     hold_out_percent,
-  });
+  };
+  return insertDraft(deps, actor, draft, (trx, id) => sharePictures(trx, from.id, id));
 }
 
 type Draft = {
@@ -73,7 +76,12 @@ type Draft = {
   hold_out_percent: number;
 };
 
-async function insertDraft(deps: Deps, actor: Actor, draft: Draft): Promise<string> {
+async function insertDraft(
+  deps: Deps,
+  actor: Actor,
+  draft: Draft,
+  alsoWrite: (trx: Trx, id: string) => Promise<void> = async () => undefined,
+): Promise<string> {
   const now = deps.clock();
   const id = randomId();
   return deps.db.transaction().execute(async (trx) => {
@@ -98,6 +106,7 @@ async function insertDraft(deps: Deps, actor: Actor, draft: Draft): Promise<stri
       .insertInto('campaigns')
       .values({ id, status: 'draft', ...draft, ...by, created_at: now, updated_at: now })
       .execute();
+    await alsoWrite(trx, id);
     const campaign = await lockCampaign(trx, actor, id);
     const after = auditedFields(campaign);
     await record(
@@ -184,23 +193,6 @@ export async function deleteCampaign(deps: Deps, actor: Actor, givenId: string):
     await record(trx, actor, { action: 'campaign.deleted', ...change }, deps.clock());
     return campaign.id;
   });
-}
-
-/** @throws AppError `not_found`, also for another organization's */
-export async function lockCampaign(trx: Trx, actor: Actor, givenId: string): Promise<CampaignRow> {
-  const { id } = await getCampaign(trx, actor, givenId);
-  await trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute();
-  return getCampaign(trx, actor, id);
-}
-
-/** @throws AppError `conflict` */
-export function refuseState({ status }: CampaignRow, allowed: readonly string[]): void {
-  if (!allowed.includes(status)) throw refusal('campaign_state', say.state);
-}
-
-/** @throws AppError `conflict` */
-export function refuseVersion({ version }: CampaignRow, known: number): void {
-  if (version !== known) throw refusal('campaign_changed', say.changed);
 }
 
 function organizationOf(actor: Actor, chosen: string | undefined): string {

@@ -1,11 +1,12 @@
 import type { CampaignPreview } from '@marquee/contract/campaigns/message';
 import type { EmailContent } from '@marquee/contract/campaigns/content';
+import { fillMergeFields } from '@marquee/contract/campaigns/merge-fields';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { originOf } from '../../../http/origin.ts';
-import { fill, type Reader } from './parts.ts';
+import type { Reader } from './parts.ts';
 import { type CampaignRow, getCampaign } from '../queries.ts';
 import {
   type Compiled,
@@ -31,7 +32,7 @@ export async function previewCampaign(
   const compiled = await compileContent(deps, campaign, content);
   const reader = sampleReader(deps, campaign, compiled, person);
   const message = fillMessage(compiled, reader);
-  const preheader = fill([content.preheader], reader, (text) => text);
+  const preheader = fillMergeFields(content.preheader, reader.fields);
   return { ...message, preheader, bytes: Buffer.byteLength(message.html), person };
 }
 

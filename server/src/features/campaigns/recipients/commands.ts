@@ -4,7 +4,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
 import { objectOf } from '../presenter-audit.ts';
-import { lockCampaign, refuseState } from '../drafts/commands.ts';
+import { lockCampaign, refuseState } from '../drafts/lock.ts';
 
 /**
  * Decides about messages whose answer was lost: sends them again, or counts them as sent.

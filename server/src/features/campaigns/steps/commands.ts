@@ -11,7 +11,7 @@ import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { invalid, refusal } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
 import { objectOf } from '../presenter-audit.ts';
-import { lockCampaign, refuseState, refuseVersion } from '../drafts/commands.ts';
+import { lockCampaign, refuseState, refuseVersion } from '../drafts/lock.ts';
 import { checkSaved } from '../message/checks.ts';
 import { countChosen } from '../people/chosen.ts';
 import { type CampaignRow, getCampaign } from '../queries.ts';

@@ -9,10 +9,12 @@ import type { Picture } from '../../../../lib/form/picture-change.ts';
 import { useSchemaForm } from '../../../../lib/form/use-schema-form.ts';
 import { DialogForm } from '../../../../ui/DialogForm.tsx';
 import { Modal } from '../../../../ui/Modal.tsx';
-import { useAddPicture } from '../api.ts';
+
+/** Stores a picture and returns its address. */
+type Upload = (image: File) => Promise<{ url: string }>;
 
 /** Uploads a picture and adds it to the text, in a dialog. */
-export function PictureControl({ editor, eventId }: { editor: Editor; eventId: string }) {
+export function PictureControl({ editor, upload }: { editor: Editor; upload: Upload }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -31,7 +33,7 @@ export function PictureControl({ editor, eventId }: { editor: Editor; eventId: s
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <PictureForm
-          eventId={eventId}
+          upload={upload}
           onCancel={close}
           onAdd={(attrs) => {
             close();
@@ -47,15 +49,14 @@ type Values = { image: Picture; alt: string };
 const noPicture: Values = { image: null, alt: '' };
 
 function PictureForm(props: {
-  eventId: string;
+  upload: Upload;
   onCancel: () => void;
   onAdd: (picture: { src: string; alt: string }) => void;
 }) {
-  const upload = useAddPicture(props.eventId);
   const kit = useSchemaForm({
     schema: AboutPictureInput,
     initialValues: noPicture,
-    send: async ({ image, alt }) => ({ src: (await upload.mutateAsync(image)).url, alt }),
+    send: async ({ image, alt }) => ({ src: (await props.upload(image)).url, alt }),
     onSent: props.onAdd,
   });
   return (

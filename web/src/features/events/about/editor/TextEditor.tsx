@@ -6,6 +6,7 @@ import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import type { Block } from '@marquee/contract/events/about/blocks';
 import { useEditor } from '@tiptap/react';
+import { useAddPicture } from '../api.ts';
 import { blocksOf } from './blocks-of.ts';
 import { documentOf } from './document-of.ts';
 import { extensions } from './extensions.ts';
@@ -25,6 +26,7 @@ export type TextEditorProps = {
 /** Edits a text. It is large, so it is loaded only where it is shown. */
 export default function TextEditor(props: TextEditorProps) {
   const { eventId, blocks, onChange, label, isInvalid } = props;
+  const upload = useAddPicture(eventId);
   const editor = useEditor({
     extensions,
     content: documentOf(blocks),
@@ -56,7 +58,7 @@ export default function TextEditor(props: TextEditorProps) {
           <RichTextEditor.Unlink />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
-          <PictureControl editor={editor} eventId={eventId} />
+          <PictureControl editor={editor} upload={(image) => upload.mutateAsync(image)} />
           <VideoControl editor={editor} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>

@@ -46,8 +46,8 @@ const Video = Node.create({
   },
 });
 
-/** Everything that the text can have; the editor drops the rest of what is pasted. */
-export const extensions = [
+/** What texts of events and of campaigns can have; the editor drops the rest of what is pasted. */
+export const textExtensions = [
   Document,
   Text,
   Paragraph,
@@ -66,9 +66,14 @@ export const extensions = [
     isAllowedUri: (address) => LinkAddress.safeParse(withScheme(address)).success,
   }),
   Picture,
-  Video,
   Dropcursor,
   Gapcursor,
   UndoRedo,
+];
+
+/** Everything that the text of an event can have. */
+export const extensions = [
+  ...textExtensions,
+  Video,
   Placeholder.configure({ placeholder: 'Program notes, how to get there, what to bring' }),
 ];

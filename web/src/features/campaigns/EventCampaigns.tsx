@@ -1,0 +1,35 @@
+import type { Event } from '@marquee/contract/events/events';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Modal } from '../../ui/Modal.tsx';
+import { Panel } from '../events/analytics/Panel.tsx';
+import { NewCampaignForm } from './NewCampaignForm.tsx';
+
+/** Begins a campaign about an event. */
+export function EventCampaigns({ event }: { event: Event }) {
+  const [isNew, setIsNew] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <Panel title="E-mail campaigns">
+      <Group justify="space-between">
+        <Text size="sm">Tell people who agreed to hear from you, or everybody with a ticket.</Text>
+        <Button variant="default" onClick={() => setIsNew(true)}>
+          Write to people
+        </Button>
+      </Group>
+      <Modal
+        opened={isNew}
+        onClose={() => setIsNew(false)}
+        title="New campaign"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <NewCampaignForm
+          event={{ id: event.event_id, name: event.title }}
+          onCancel={() => setIsNew(false)}
+          onCreated={(id) => void navigate(`/admin/campaigns/${id}`)}
+        />
+      </Modal>
+    </Panel>
+  );
+}

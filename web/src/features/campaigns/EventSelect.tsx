@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { SEARCH_DEBOUNCE_MS } from '@marquee/contract/geocoding';
+import { type ReactNode, useState } from 'react';
+import { useEvents } from '../events/api.ts';
+
+export type NamedEvent = { id: string; name: string };
+
+/** Events that are offered at once; the search finds the others. */
+const OFFERED = 20;
+
+/** Chooses one of the reader's events that are not over, which the server searches. */
+export function EventSelect(props: {
+  label: string;
+  description?: string;
+  /** Of this organizer only. */
+  organizationId?: string;
+  value: NamedEvent | null;
+  onChange: (event: NamedEvent | null) => void;
+  error?: ReactNode;
+  required?: boolean;
+}) {
+  const { value, onChange, organizationId, ...input } = props;
+  const [search, setSearch] = useState(value?.name ?? '');
+  const [debounced] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
+  const found = useEvents({
+    when: 'upcoming',
+    sort: 'date',
+    limit: OFFERED,
+    ...(organizationId !== undefined && { organizer: organizationId }),
+    // While the input holds the chosen name, it is not a search.
+    search: debounced === value?.name ? '' : debounced,
+  });
+  const events = (found.data?.data ?? []).map(({ event_id: id, title }) => ({ id, name: title }));
+  const options = value ? [value, ...events.filter(({ id }) => id !== value.id)] : events;
+  return (
+    <Select
+      {...input}
+      placeholder="Choose an event"
+      data={options.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value?.id ?? null}
+      onChange={(chosen) => onChange(options.find(({ id }) => id === chosen) ?? null)}
+      clearable={props.required !== true}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The server has already filtered the options.
+      filter={({ options: all }) => all}
+      nothingFoundMessage={found.isFetching ? 'Searching…' : 'No event that is not over.'}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

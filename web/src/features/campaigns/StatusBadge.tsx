@@ -1,0 +1,21 @@
+import type { CampaignStatus } from '@marquee/contract/campaigns/campaigns';
+import { Badge } from '@mantine/core';
+
+const statuses: Record<CampaignStatus, { label: string; color: string }> = {
+  draft: { label: 'Draft', color: 'gray' },
+  in_review: { label: 'Waits for approval', color: 'yellow' },
+  scheduled: { label: 'Scheduled', color: 'blue' },
+  sending: { label: 'Sending', color: 'blue' },
+  paused: { label: 'Paused', color: 'yellow' },
+  sent: { label: 'Sent', color: 'green' },
+  cancelled: { label: 'Cancelled', color: 'gray' },
+};
+
+export function StatusBadge({ status }: { status: CampaignStatus }) {
+  const { label, color } = statuses[status];
+  return (
+    <Badge component="span" tt="none" variant="light" color={color}>
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,232 @@
+import {
+  type CampaignAudience,
+  type CampaignChange,
+  type CampaignInput,
+  campaignsApi,
+} from '@marquee/contract/campaigns/campaigns';
+import type { EmailContent } from '@marquee/contract/campaigns/content';
+import { messageApi } from '@marquee/contract/campaigns/message';
+import type { RecipientStatus } from '@marquee/contract/campaigns/recipients';
+import { recipientsApi } from '@marquee/contract/campaigns/recipients';
+import { type SendingSettings, sendingSettingsApi } from '@marquee/contract/campaigns/sending';
+import { type CampaignSchedule, stepsApi } from '@marquee/contract/campaigns/steps';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+const listKey = ['campaigns'] as const;
+const oneKey = (id: string) => ['campaign', id] as const;
+
+const PAGE_SIZE = 20;
+/** While messages go out, their numbers are read again. */
+const LIVE_MS = 2_000;
+
+export function useCampaigns(filters: { search: string; cursor: string | undefined }) {
+  const query = {
+    search: filters.search || undefined,
+    cursor: filters.cursor,
+    limit: PAGE_SIZE,
+  };
+  return useQuery({
+    queryKey: [...listKey, query],
+    queryFn: ({ signal }) => call(campaignsApi.listCampaigns, { query, signal }),
+    placeholderData: keepPreviousData,
+    // Others are sending, too.
+    staleTime: 0,
+  });
+}
+
+/** Reads a campaign, again and again while it is being sent or waits for its time. */
+export function useCampaign(id: string) {
+  return useQuery({
+    queryKey: oneKey(id),
+    queryFn: async ({ signal }) =>
+      (await call(campaignsApi.getCampaign, { params: { id }, signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data && ['scheduled', 'sending'].includes(state.data.status) ? LIVE_MS : false,
+  });
+}
+
+export function useCreateCampaign() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CampaignInput) => call(campaignsApi.createCampaign, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+export function useDuplicateCampaign() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(campaignsApi.duplicateCampaign, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+export function useDeleteCampaign() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(campaignsApi.deleteCampaign, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+export function useSaveCampaign(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CampaignChange) =>
+      call(campaignsApi.updateCampaign, { params: { id }, body }),
+    onSuccess: async ({ data }) => {
+      client.setQueryData(oneKey(id), data);
+      await client.invalidateQueries({ queryKey: listKey });
+    },
+  });
+}
+
+export function useAddCampaignPicture(id: string) {
+  return useMutation({
+    mutationFn: async (image: File) =>
+      (await call(messageApi.addCampaignPicture, { params: { id }, body: { image } })).data,
+  });
+}
+
+export function useAudienceCount(id: string, audience: CampaignAudience) {
+  return useQuery({
+    queryKey: [...oneKey(id), 'audience', audience],
+    queryFn: async ({ signal }) =>
+      (
+        await call(messageApi.countCampaignAudience, {
+          params: { id },
+          body: { audience },
+          signal,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function usePreview(id: string, content: EmailContent) {
+  return useQuery({
+    queryKey: [...oneKey(id), 'preview', content],
+    queryFn: async ({ signal }) =>
+      (await call(messageApi.previewCampaign, { params: { id }, body: { content }, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Checks the saved campaign. @param version of the campaign, which a change counts up */
+export function useChecks(id: string, version: number) {
+  return useQuery({
+    queryKey: [...oneKey(id), 'checks', version],
+    queryFn: async ({ signal }) =>
+      (await call(messageApi.checkCampaign, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+}
+
+export function useTestMail(id: string) {
+  return useMutation({ mutationFn: () => call(messageApi.testCampaign, { params: { id } }) });
+}
+
+function useRefreshCampaign(id: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: oneKey(id) }),
+      client.invalidateQueries({ queryKey: listKey }),
+    ]);
+}
+
+export function useSchedule(id: string) {
+  const onSuccess = useRefreshCampaign(id);
+  return useMutation({
+    mutationFn: (body: CampaignSchedule) =>
+      call(stepsApi.scheduleCampaign, { params: { id }, body }),
+    onSuccess,
+  });
+}
+
+const steps = {
+  unschedule: stepsApi.unscheduleCampaign,
+  approve: stepsApi.approveCampaign,
+  pause: stepsApi.pauseCampaign,
+  resume: stepsApi.resumeCampaign,
+  cancel: stepsApi.cancelCampaign,
+} as const;
+export type Step = keyof typeof steps;
+
+export function useStep(id: string) {
+  const onSuccess = useRefreshCampaign(id);
+  return useMutation({
+    mutationFn: (step: Step) => call(steps[step], { params: { id } }),
+    onSuccess,
+  });
+}
+
+export function useRefuseCampaign(id: string) {
+  const onSuccess = useRefreshCampaign(id);
+  return useMutation({
+    mutationFn: (body: { answer: string }) =>
+      call(stepsApi.refuseCampaign, { params: { id }, body }),
+    onSuccess,
+  });
+}
+
+/** @param isLive reads them again while messages go out */
+export function useResults(id: string, isLive: boolean) {
+  return useQuery({
+    queryKey: [...oneKey(id), 'results'],
+    queryFn: async ({ signal }) =>
+      (await call(recipientsApi.getCampaignResults, { params: { id }, signal })).data,
+    refetchInterval: isLive ? LIVE_MS : false,
+    staleTime: 0,
+  });
+}
+
+export type RecipientFilters = { search: string; status: RecipientStatus | '' };
+
+export function useRecipients(
+  id: string,
+  { search, status, cursor }: RecipientFilters & { cursor: string | undefined },
+) {
+  const query = {
+    search: search || undefined,
+    status: status || undefined,
+    cursor,
+    limit: PAGE_SIZE,
+  };
+  return useQuery({
+    queryKey: [...oneKey(id), 'recipients', query],
+    queryFn: ({ signal }) => call(recipientsApi.listRecipients, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useDecideUnknown(id: string) {
+  const onSuccess = useRefreshCampaign(id);
+  return useMutation({
+    mutationFn: (again: boolean) =>
+      call(recipientsApi.decideUnknown, { params: { id }, body: { again } }),
+    onSuccess,
+  });
+}
+
+const settingsKey = ['campaign-settings'] as const;
+
+export function useSendingSettings() {
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: async ({ signal }) =>
+      (await call(sendingSettingsApi.getSendingSettings, { signal })).data,
+  });
+}
+
+export function useSetSendingSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SendingSettings) => call(sendingSettingsApi.setSendingSettings, { body }),
+    onSuccess: ({ data }) => client.setQueryData(settingsKey, data),
+  });
+}

@@ -1,0 +1,66 @@
+import type { CampaignSummary } from '@marquee/contract/campaigns/campaigns';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import type { Column } from '../../ui/table-state.ts';
+import classes from './Campaigns.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
+
+/** The columns of the list. On a phone the first cell shows what has no column. */
+export const campaignColumns: Column<CampaignSummary>[] = [
+  {
+    key: 'name',
+    title: 'Campaign',
+    cell: (one) => (
+      <span className={classes.lines}>
+        <span className={classes.name}>{one.name}</span>
+        <span className={classes.second}>
+          {one.organizer.Name} ·{' '}
+          {formatInstantDate(one.begins_at ?? one.created_at, readersTimezone())}
+        </span>
+        <span className={classes.narrow}>
+          <StatusBadge status={one.status} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    isSecondary: true,
+    width: 170,
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    key: 'sent',
+    title: 'Sent',
+    isNumeric: true,
+    isSecondary: true,
+    width: 90,
+    cell: ({ progress }) => formatNumber(progress.sent),
+  },
+  {
+    key: 'clicked',
+    title: 'Clicked',
+    isNumeric: true,
+    isSecondary: true,
+    width: 90,
+    cell: ({ clicked }) => formatNumber(clicked),
+  },
+  {
+    key: 'orders',
+    title: 'Orders',
+    isNumeric: true,
+    width: 90,
+    cell: ({ orders }) => formatNumber(orders),
+  },
+  {
+    key: 'revenue',
+    title: 'Revenue',
+    isNumeric: true,
+    isSecondary: true,
+    width: 120,
+    cell: ({ revenue }) => formatEuro(revenue),
+  },
+];

@@ -1,0 +1,194 @@
+import { may } from '@marquee/contract/access';
+import type { Campaign, CampaignAudience } from '@marquee/contract/campaigns/campaigns';
+import { MAX_HOLD_OUT } from '@marquee/contract/campaigns/campaigns';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
+import { NumberInput, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { useProfile } from '../../../lib/use-profile.ts';
+import { RadioList } from '../../../ui/RadioList.tsx';
+import { useSegments } from '../../audience/api.ts';
+import { ConditionBar } from '../../audience/segments/ConditionBar.tsx';
+import { Panel } from '../../events/analytics/Panel.tsx';
+import { useAudienceCount } from '../api.ts';
+import { EventSelect, type NamedEvent } from '../EventSelect.tsx';
+import { useState } from 'react';
+import type { Draft } from './use-draft.ts';
+
+type Kind = CampaignAudience['kind'];
+
+const kinds: readonly { value: Kind; label: string; description: string; needsAudience?: true }[] =
+  [
+    {
+      value: 'everybody',
+      label: 'Everybody who agreed',
+      description: 'Buyers who ticked the box, and followers of the organizer’s page.',
+    },
+    {
+      value: 'holders',
+      label: 'Ticket holders of an event',
+      description: 'Those of them who agreed.',
+    },
+    {
+      value: 'segment',
+      label: 'A segment',
+      description: 'People who meet saved conditions.',
+      needsAudience: true,
+    },
+    {
+      value: 'conditions',
+      label: 'People who meet conditions',
+      description: 'Such as: booked within a year, spent at least 50 euros.',
+      needsAudience: true,
+    },
+  ];
+
+/** Chooses who gets a campaign, and says how many that are and why others are left out. */
+export function PeopleTab({ campaign, draft }: { campaign: Campaign; draft: Draft }) {
+  const { audience } = draft.values;
+  const mayRead = may(useProfile().role, 'audience:read');
+  const [segment] = useSegments(mayRead).data ?? [];
+  const change = (next: CampaignAudience) => draft.change({ audience: next });
+  const offered = kinds.filter(({ value, needsAudience }) => {
+    return value === 'segment' ? segment !== undefined : mayRead || !needsAudience;
+  });
+  if (campaign.kind === 'service') {
+    return (
+      <Panel title="Who gets it">
+        <Text size="sm" mb="md">
+          Everybody with a valid ticket for {campaign.event?.title ?? 'the event'}, whether they
+          agreed to marketing or not. So tell them what they have to know, and advertise nothing.
+        </Text>
+        <Count campaign={campaign} audience={audience} />
+      </Panel>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <Panel title="Who gets it">
+        <Stack gap="md">
+          <RadioList
+            label="People of this organizer"
+            options={offered}
+            value={audience.kind}
+            onChange={(kind) => change(startOf(kind, campaign, segment?.id))}
+          />
+          <Chosen campaign={campaign} audience={audience} onChange={change} />
+          <Count campaign={campaign} audience={audience} />
+        </Stack>
+      </Panel>
+      <Panel title="Measure what it brings">
+        <NumberInput
+          label="Hold out"
+          description="So many percent, chosen by chance, get nothing. The results compare both groups: that is what the campaign itself brought."
+          suffix=" %"
+          min={0}
+          max={MAX_HOLD_OUT}
+          clampBehavior="strict"
+          allowDecimal={false}
+          maw={320}
+          value={draft.values.hold_out_percent}
+          onChange={(percent) => draft.change({ hold_out_percent: Number(percent) || 0 })}
+        />
+      </Panel>
+    </Stack>
+  );
+}
+
+function startOf(kind: Kind, campaign: Campaign, segmentId?: string): CampaignAudience {
+  switch (kind) {
+    case 'everybody':
+      return { kind };
+    case 'holders':
+      return campaign.event ? { kind, event_id: campaign.event.event_id } : { kind: 'everybody' };
+    case 'segment':
+      return segmentId === undefined ? { kind: 'everybody' } : { kind, segment_id: segmentId };
+    case 'conditions':
+      return { kind, conditions: [] };
+  }
+}
+
+type ChosenProps = {
+  campaign: Campaign;
+  audience: CampaignAudience;
+  onChange: (audience: CampaignAudience) => void;
+};
+
+function Chosen({ campaign, audience, onChange }: ChosenProps) {
+  if (audience.kind === 'holders') {
+    return <Holders campaign={campaign} audience={audience} onChange={onChange} />;
+  }
+  if (audience.kind === 'conditions') {
+    return (
+      <ConditionBar
+        conditions={audience.conditions}
+        search=""
+        onChange={(conditions) => onChange({ kind: 'conditions', conditions })}
+      />
+    );
+  }
+  return audience.kind === 'segment' ? (
+    <Segments id={audience.segment_id} onChange={onChange} />
+  ) : null;
+}
+
+function Holders({ campaign, onChange }: ChosenProps) {
+  const { event, organizer } = campaign;
+  const [chosen, setChosen] = useState<NamedEvent | null>(
+    event && { id: event.event_id, name: event.title },
+  );
+  return (
+    <EventSelect
+      label="Event"
+      organizationId={organizer.ID}
+      required
+      value={chosen}
+      onChange={(next) => {
+        setChosen(next);
+        if (next) onChange({ kind: 'holders', event_id: next.id });
+      }}
+    />
+  );
+}
+
+function Segments(props: { id: string; onChange: ChosenProps['onChange'] }) {
+  const { data = [] } = useSegments();
+  return (
+    <Select
+      label="Segment"
+      data={data.map(({ id, name }) => ({ value: id, label: name }))}
+      value={props.id}
+      allowDeselect={false}
+      onChange={(id) => id !== null && props.onChange({ kind: 'segment', segment_id: id })}
+    />
+  );
+}
+
+/** Says how many get a campaign now, and why others do not. */
+export function Count(props: { campaign: Campaign; audience: CampaignAudience }) {
+  const { data, error } = useAudienceCount(props.campaign.campaign_id, props.audience);
+  if (error && !data) {
+    return (
+      <Text size="sm" c="red" role="alert">
+        {sentenceOf(error)}
+      </Text>
+    );
+  }
+  if (!data) return <Skeleton height={44} radius="md" />;
+  const { no_consent: none, suppressed, too_recent: recent } = data.left_out;
+  const reasons = [
+    ...(none > 0 ? [`${formatNumber(none)} did not agree`] : []),
+    ...(suppressed > 0 ? [`${formatNumber(suppressed)} must not be written to`] : []),
+    ...(recent > 0 ? [`${formatNumber(recent)} got enough messages this week`] : []),
+  ];
+  return (
+    <div role="status">
+      <Text fw={600}>{formatCount(data.chosen, nouns.person)} would get it now</Text>
+      {reasons.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Left out: {reasons.join(', ')}.
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Campaign } from '@marquee/contract/campaigns/campaigns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { zoneName } from '@marquee/contract/formats/zones';
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fieldErrorsOf, notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
+import { RadioList } from '../../../ui/RadioList.tsx';
+import { Panel } from '../../events/analytics/Panel.tsx';
+import { useChecks, useSchedule, useTestMail } from '../api.ts';
+import classes from './Draft.module.css';
+import { Count } from './PeopleTab.tsx';
+import type { Draft } from './use-draft.ts';
+
+type Part = { campaign: Campaign; draft: Draft };
+
+/** Checks a campaign, sends a test, and sends it. */
+export function SendTab(part: Part) {
+  return (
+    <Stack gap="lg">
+      <Checks {...part} />
+      <TestPanel {...part} />
+      <SendPanel {...part} />
+    </Stack>
+  );
+}
+
+function Checks({ campaign, draft }: Part) {
+  const { data, error, isFetching } = useChecks(campaign.campaign_id, draft.version);
+  return (
+    <Panel title="Checks" aside={isFetching ? 'Checking…' : undefined}>
+      {error && !data && (
+        <Text size="sm" c="red" role="alert">
+          {sentenceOf(error)}
+        </Text>
+      )}
+      {!data && !error && <Skeleton height={64} radius="md" />}
+      {data?.length === 0 && (
+        <Text size="sm">
+          <IconCircleCheck size={16} stroke={1.5} aria-hidden /> Nothing to mend.
+        </Text>
+      )}
+      {data && data.length > 0 && (
+        <ul className={classes.findings}>
+          {data.map(({ code, level, sentence }, place) => (
+            <li key={`${code} ${place}`}>
+              {level === 'stops' ? (
+                <IconCircleX
+                  size={18}
+                  stroke={1.5}
+                  color="var(--mantine-color-red-text)"
+                  aria-label="Stops sending"
+                />
+              ) : (
+                <IconAlertTriangle
+                  size={18}
+                  stroke={1.5}
+                  color="var(--mantine-color-yellow-text)"
+                  aria-label="Note"
+                />
+              )}
+              <span>{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function TestPanel({ campaign, draft }: Part) {
+  const test = useTestMail(campaign.campaign_id);
+  const send = async () => {
+    if ((await draft.save()) === undefined) return;
+    test.mutate(undefined, {
+      onSuccess: ({ message }) => notify.success(message ?? ''),
+      onError: (error) => showFailure(error),
+    });
+  };
+  return (
+    <Panel title="Test">
+      <Group justify="space-between">
+        <Text size="sm">Get the message yourself, as it arrives. Its links count nothing.</Text>
+        <Button variant="default" loading={test.isPending} onClick={() => void send()}>
+          Send a test to me
+        </Button>
+      </Group>
+    </Panel>
+  );
+}
+
+const times = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'At a time' },
+] as const;
+
+function SendPanel({ campaign, draft }: Part) {
+  const schedule = useSchedule(campaign.campaign_id);
+  const [time, setTime] = useState<'now' | 'later'>('now');
+  const [zone, setZone] = useState<'mine' | 'theirs'>('mine');
+  const [at, setAt] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const timezone = readersTimezone();
+  const zones = [
+    { value: 'mine', label: `In my time zone (${zoneName(timezone)})` },
+    { value: 'theirs', label: 'In the time zone of each person’s last event' },
+  ] as const;
+  const send = async () => {
+    setProblem(undefined);
+    if (time === 'later' && at === '') {
+      setProblem('Choose a day and a time');
+      return;
+    }
+    const version = await draft.save();
+    if (version === undefined) return;
+    const body = {
+      version,
+      local_time: time === 'now' ? null : at.slice(0, 16),
+      timezone,
+      in_each_zone: time === 'later' && zone === 'theirs',
+    };
+    schedule.mutate(body, {
+      onSuccess: ({ message }) => notify.success(message ?? ''),
+      onError: (error) => {
+        const [sentence] = fieldErrorsOf(error)['local_time'] ?? [];
+        if (sentence === undefined) showFailure(error);
+        else setProblem(sentence);
+      },
+    });
+  };
+  return (
+    <Panel title="Send">
+      <Stack gap="md">
+        <Count campaign={campaign} audience={draft.values.audience} />
+        <RadioList label="When" options={times} value={time} onChange={setTime} />
+        {time === 'later' && (
+          <>
+            <TextInput
+              type="datetime-local"
+              label="Day and time"
+              maw={320}
+              value={at}
+              error={problem}
+              onChange={({ currentTarget }) => setAt(currentTarget.value)}
+            />
+            <RadioList label="Time zone" options={zones} value={zone} onChange={setZone} />
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button loading={schedule.isPending} onClick={() => void send()}>
+            {labelOf(campaign, time)}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}
+
+function labelOf({ needs_review }: Campaign, time: 'now' | 'later'): string {
+  if (needs_review) return 'Ask for approval';
+  return time === 'now' ? 'Send now' : 'Schedule';
+}

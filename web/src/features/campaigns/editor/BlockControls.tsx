@@ -1,0 +1,225 @@
+import { Menu, TextInput } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import { CampaignBlock } from '@marquee/contract/campaigns/blocks';
+import {
+  mergeFieldLabels,
+  mergeFields,
+  mergeFieldText,
+} from '@marquee/contract/campaigns/merge-fields';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconBraces,
+  IconCalendarEvent,
+  IconColumns2,
+  IconHandClick,
+  IconSeparatorHorizontal,
+} from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import { type ReactNode, useState } from 'react';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { withScheme } from '../../events/about/editor/blocks-of.ts';
+import { EventSelect, type NamedEvent } from '../EventSelect.tsx';
+import { canMove, moveBlock } from './move-block.ts';
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+
+function Control(props: {
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
+  const { label, children, ...others } = props;
+  return (
+    <RichTextEditor.Control {...others} aria-label={label} title={label}>
+      {children}
+    </RichTextEditor.Control>
+  );
+}
+
+/** Moves the block at the cursor: the keyboard's way to drag. */
+export function MoveControls({ editor }: { editor: Editor }) {
+  return (
+    <>
+      <Control
+        label="Move up"
+        disabled={!canMove(editor, -1)}
+        onClick={() => moveBlock(editor, -1)}
+      >
+        <IconArrowUp {...icon} />
+      </Control>
+      <Control
+        label="Move down"
+        disabled={!canMove(editor, 1)}
+        onClick={() => moveBlock(editor, 1)}
+      >
+        <IconArrowDown {...icon} />
+      </Control>
+    </>
+  );
+}
+
+/** Adds a line, or two columns. */
+export function LayoutControls({ editor }: { editor: Editor }) {
+  const insert = (content: object) => editor.chain().focus().insertContent(content).run();
+  const column = { type: 'column', content: [{ type: 'paragraph' }] };
+  return (
+    <>
+      <Control label="Add a line" onClick={() => insert({ type: 'divider' })}>
+        <IconSeparatorHorizontal {...icon} />
+      </Control>
+      <Control
+        label="Add two columns"
+        onClick={() => insert({ type: 'columns', content: [column, column] })}
+      >
+        <IconColumns2 {...icon} />
+      </Control>
+    </>
+  );
+}
+
+/** Adds the reader's name and the like, with words for readers who gave none. */
+export function MergeFieldControl({ editor }: { editor: Editor }) {
+  return (
+    <Menu shadow="md">
+      <Menu.Target>
+        <RichTextEditor.Control aria-label="Add a field" title="Add a field">
+          <IconBraces {...icon} />
+        </RichTextEditor.Control>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mergeFields.map((field) => (
+          <Menu.Item
+            key={field}
+            onClick={() =>
+              editor
+                .chain()
+                .focus()
+                .insertContent(mergeFieldText(field, field === 'first_name' ? 'there' : ''))
+                .run()
+            }
+          >
+            {mergeFieldLabels[field]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Adds a button, or changes the one at the cursor. */
+export function ButtonControl({ editor }: { editor: Editor }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const chosen = editor.isActive('button') ? editor.getAttributes('button') : undefined;
+  const label = chosen ? 'Change the button' : 'Add a button';
+  return (
+    <>
+      <Control label={label} onClick={() => setIsOpen(true)}>
+        <IconHandClick {...icon} />
+      </Control>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={label}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <ButtonForm
+          start={{ label: String(chosen?.['label'] ?? ''), link: String(chosen?.['link'] ?? '') }}
+          submit={label}
+          onCancel={close}
+          onDone={(attrs) => {
+            close();
+            if (chosen) editor.chain().focus().updateAttributes('button', attrs).run();
+            else editor.chain().focus().insertContent({ type: 'button', attrs }).run();
+          }}
+        />
+      </Modal>
+    </>
+  );
+}
+
+type Attributes = { label: string; link: string };
+
+function ButtonForm(props: {
+  start: Attributes;
+  submit: string;
+  onCancel: () => void;
+  onDone: (button: Attributes) => void;
+}) {
+  const kit = useSchemaForm({
+    schema: CampaignBlock,
+    initialValues: props.start,
+    toInput: ({ label, link }) => {
+      return { type: 'button', label, link: link.trim() === '' ? '' : withScheme(link) };
+    },
+    send: (button) => Promise.resolve(button),
+    onSent: (button) => {
+      if (button.type === 'button') props.onDone({ label: button.label, link: button.link });
+    },
+  });
+  return (
+    <DialogForm submit={props.submit} onCancel={props.onCancel} onSubmit={kit.submit}>
+      <TextInput
+        {...kit.form.getInputProps('label')}
+        label="Words"
+        placeholder="Get tickets"
+        data-autofocus
+      />
+      <TextInput
+        {...kit.form.getInputProps('link')}
+        label="Address"
+        placeholder="https://…"
+        inputMode="url"
+      />
+    </DialogForm>
+  );
+}
+
+/** Adds the card of an event. */
+export function EventControl({
+  editor,
+  organizationId,
+}: {
+  editor: Editor;
+  organizationId: string;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [event, setEvent] = useState<NamedEvent | null>(null);
+  const close = () => {
+    setIsOpen(false);
+    setEvent(null);
+  };
+  const add = () => {
+    if (!event) return;
+    const attrs = { ids: [event.id], names: [event.name] };
+    editor.chain().focus().insertContent({ type: 'events', attrs }).run();
+    close();
+  };
+  return (
+    <>
+      <Control label="Add an event card" onClick={() => setIsOpen(true)}>
+        <IconCalendarEvent {...icon} />
+      </Control>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title="Add an event card"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <DialogForm submit="Add card" onCancel={close} onSubmit={add}>
+          <EventSelect
+            label="Event"
+            description="Picture, time, place and price are filled in when the message is sent."
+            organizationId={organizationId}
+            value={event}
+            onChange={setEvent}
+          />
+        </DialogForm>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Campaign } from '@marquee/contract/campaigns/campaigns';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
+import { Progress, Text } from '@mantine/core';
+import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
+import { Panel } from '../../events/analytics/Panel.tsx';
+
+const HOUR_SECONDS = 3600;
+
+/** Shows how far sending has got, and how long the rest takes. */
+export function ProgressPanel({ campaign }: { campaign: Campaign }) {
+  const { to_go: toGo, sent, failed, unknown, left_out: leftOut } = campaign.progress;
+  const { held_out: heldOut, retrying, seconds_left: seconds } = campaign.progress;
+  const done = sent + failed + unknown;
+  const share = done + toGo === 0 ? 100 : (100 * done) / (done + toGo);
+  return (
+    <Panel title="Sending">
+      {toGo > 0 && (
+        <>
+          <Progress
+            value={share}
+            size="lg"
+            radius="md"
+            aria-label={`${Math.round(share)} % are sent`}
+          />
+          <Text size="sm" c="dimmed" mt={6} mb="md" role="status">
+            {formatCount(toGo, nouns.person)} to go
+            {seconds === null ? '' : `, ${durationOf(seconds)} left`}
+            {retrying > 0
+              ? `. ${formatNumber(retrying)} were refused for now and are tried again.`
+              : '.'}
+          </Text>
+        </>
+      )}
+      <FigureStrip label="Sending" columns={4}>
+        <StripFigure label="Sent" note="taken by mail servers">
+          {formatNumber(sent)}
+        </StripFigure>
+        <StripFigure label="Failed" note="refused for good">
+          {formatNumber(failed)}
+        </StripFigure>
+        <StripFigure label="Left out" note="withdrew since it began">
+          {formatNumber(leftOut)}
+        </StripFigure>
+        <StripFigure label="Held out" note="to compare with">
+          {formatNumber(heldOut)}
+        </StripFigure>
+      </FigureStrip>
+    </Panel>
+  );
+}
+
+function durationOf(seconds: number): string {
+  if (seconds < 60) return 'less than a minute';
+  if (seconds < HOUR_SECONDS) return `about ${formatCount(Math.ceil(seconds / 60), nouns.minute)}`;
+  return `about ${formatCount(Math.ceil(seconds / HOUR_SECONDS), nouns.hour)}`;
+}

@@ -1,0 +1,103 @@
+import {
+  type Recipient,
+  recipientsApi,
+  recipientStatuses,
+  type RecipientStatus,
+} from '@marquee/contract/campaigns/recipients';
+import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { exportAddress } from '../../../lib/client.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyMarquee } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SelectFilter } from '../../../ui/SelectFilter.tsx';
+import type { Column } from '../../../ui/table-state.ts';
+import { useRecipients } from '../api.ts';
+import classes from '../Campaigns.module.css';
+
+const labels: Record<RecipientStatus, string> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  unknown: 'Not known',
+  failed: 'Failed',
+  left_out: 'Left out',
+  held_out: 'Held out',
+};
+
+const columns: Column<Recipient>[] = [
+  {
+    key: 'email',
+    title: 'Person',
+    cell: (one) => (
+      <span className={classes.lines}>
+        <span className={classes.name}>{one.name || one.email}</span>
+        {one.name !== '' && <span className={classes.second}>{one.email}</span>}
+        {one.reason !== '' && <span className={classes.second}>{one.reason}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 140,
+    cell: (one) => (
+      <span className={classes.lines}>
+        {labels[one.status]}
+        <span className={classes.second}>{formatInstantDate(one.at, readersTimezone())}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'clicks',
+    title: 'Clicks',
+    isNumeric: true,
+    isSecondary: true,
+    width: 90,
+    cell: ({ clicks }) => formatNumber(clicks),
+  },
+  {
+    key: 'unsubscribed',
+    title: 'Unsubscribed',
+    isSecondary: true,
+    width: 140,
+    cell: ({ unsubscribed }) => (unsubscribed ? 'Yes' : ''),
+  },
+];
+
+const statuses = ['', ...recipientStatuses] as const;
+
+/** Lists the people of a campaign. Search, filter and page are in the URL. */
+export function RecipientsTab({ campaignId }: { campaignId: string }) {
+  const list = useUrlState({ search: '', status: statuses });
+  const query = useRecipients(campaignId, { ...list.values, cursor: list.cursor });
+  const { search, status } = list.values;
+  const filters = { search: search || undefined, status: status || undefined };
+  return (
+    <DataTable
+      label="people"
+      one="person"
+      list={{ ...list, clear: () => list.set({ search: '', status: '' }) }}
+      query={query}
+      columns={columns}
+      rowId={({ email }) => email}
+      exportHref={exportAddress(recipientsApi.exportRecipients, filters, { id: campaignId })}
+      filters={
+        <SelectFilter
+          label="Status"
+          all="All statuses"
+          value={status}
+          options={recipientStatuses.map((value) => ({ value, label: labels[value] }))}
+          onChange={(value) => list.set({ status: value })}
+        />
+      }
+      empty={
+        <EmptyState drawing={<EmptyMarquee />} title="Nobody yet">
+          People appear here when the campaign begins.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { Campaign } from '@marquee/contract/campaigns/campaigns';
+import { type CampaignResults, recipientsApi } from '@marquee/contract/campaigns/recipients';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { exportAddress } from '../../../lib/client.ts';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
+import { Panel } from '../../events/analytics/Panel.tsx';
+import { useResults } from '../api.ts';
+import { liftWords } from './lift-words.ts';
+import classes from './Sent.module.css';
+
+/** Shows what a campaign brought. */
+export function ResultsPanels({ campaign }: { campaign: Campaign }) {
+  const { campaign_id: id, status } = campaign;
+  const { data, error, refetch, isFetching } = useResults(id, status === 'sending');
+  if (error && !data) {
+    return (
+      <ErrorBox
+        message={sentenceOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Skeleton height={240} radius="md" />;
+  return (
+    <>
+      <Panel
+        title="What it brought"
+        aside={data.is_final ? 'Final' : 'Bookings count for seven days after a click'}
+      >
+        <FigureStrip label="What it brought" columns={4}>
+          <StripFigure label="Clicked" note={`of ${formatNumber(data.delivered)} people`}>
+            {formatNumber(data.clicked)}
+          </StripFigure>
+          <StripFigure label="Orders" note={`${formatNumber(data.tickets)} tickets`}>
+            {formatNumber(data.orders)}
+          </StripFigure>
+          <StripFigure label="Revenue" note="of tickets that are valid" isStrong>
+            {formatEuro(data.revenue)}
+          </StripFigure>
+          <StripFigure
+            label="Unsubscribed"
+            note={`${formatNumber(data.complained)} called it spam`}
+          >
+            {formatNumber(data.unsubscribed)}
+          </StripFigure>
+        </FigureStrip>
+      </Panel>
+      {data.lift && <Lift lift={data.lift} />}
+      <Links id={id} links={data.links} />
+    </>
+  );
+}
+
+function Lift({ lift }: { lift: NonNullable<CampaignResults['lift']> }) {
+  const { booked, revenue } = liftWords(lift);
+  return (
+    <Panel title="Compared with people who got nothing">
+      <Text>{booked}</Text>
+      <Text size="sm" c="dimmed" mt={4}>
+        {revenue}
+      </Text>
+    </Panel>
+  );
+}
+
+function Links({ id, links }: { id: string; links: CampaignResults['links'] }) {
+  if (links.length === 0) return null;
+  const file = exportAddress(recipientsApi.exportCampaignResults, {}, { id });
+  return (
+    <Panel
+      title="Links"
+      aside={
+        <Anchor href={file} size="sm">
+          Download as CSV
+        </Anchor>
+      }
+    >
+      <table className={classes.links}>
+        <thead>
+          <tr>
+            <th scope="col">Address</th>
+            <th scope="col">People</th>
+            <th scope="col">Clicks</th>
+          </tr>
+        </thead>
+        <tbody>
+          {links.map(({ url, place, people, clicks }) => (
+            <tr key={place}>
+              <th scope="row">{url}</th>
+              <td>{formatNumber(people)}</td>
+              <td>{formatNumber(clicks)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Campaign } from '@marquee/contract/campaigns/campaigns';
+import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
+import { CampaignRefusal } from '@marquee/contract/campaigns/steps';
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify, showFailure } from '../../../lib/notify.tsx';
+import { Panel } from '../../events/analytics/Panel.tsx';
+import { useRefuseCampaign, useStep } from '../api.ts';
+
+/** Lets an administrator approve a campaign of a new organizer, or send it back with words. */
+export function ReviewPanel({ campaign }: { campaign: Campaign }) {
+  const step = useStep(campaign.campaign_id);
+  const refusing = useRefuseCampaign(campaign.campaign_id);
+  const { form, submit, isSending } = useSchemaForm({
+    schema: CampaignRefusal,
+    initialValues: { answer: '' },
+    send: (body) => refusing.mutateAsync(body),
+    onSent: () => notify.success(say.refused),
+  });
+  const approve = () =>
+    step.mutate('approve', {
+      onSuccess: ({ message }) => notify.success(message ?? ''),
+      onError: (error) => showFailure(error),
+    });
+  return (
+    <Panel title="Approval">
+      <Text size="sm" mb="md">
+        {campaign.organizer.Name} is new. Look at the message and its people before it is sent.
+      </Text>
+      <form noValidate onSubmit={submit}>
+        <Textarea
+          label="What has to change"
+          description="Only to send it back."
+          autosize
+          minRows={2}
+          {...form.getInputProps('answer')}
+        />
+        <Group justify="flex-end" gap="sm" mt="md">
+          <Button type="submit" variant="default" loading={isSending}>
+            Send back
+          </Button>
+          <Button loading={step.isPending} onClick={approve}>
+            Approve
+          </Button>
+        </Group>
+      </form>
+    </Panel>
+  );
+}

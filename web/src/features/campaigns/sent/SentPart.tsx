@@ -1,0 +1,141 @@
+import { ADMINISTRATOR } from '@marquee/contract/access';
+import type { Campaign } from '@marquee/contract/campaigns/campaigns';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { notify, showFailure } from '../../../lib/notify.tsx';
+import { useProfile } from '../../../lib/use-profile.ts';
+import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { UrlTabs } from '../../../ui/UrlTabs.tsx';
+import { type Step, useDuplicateCampaign, useStep } from '../api.ts';
+import { Preview } from '../draft/Preview.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { ProgressPanel } from './ProgressPanel.tsx';
+import { RecipientsTab } from './RecipientsTab.tsx';
+import { ResultsPanels } from './ResultsPanels.tsx';
+import { ReviewPanel } from './ReviewPanel.tsx';
+import { UnknownPanel } from './UnknownPanel.tsx';
+
+/** Shows what becomes of a campaign: while it waits, while it is sent, and what it brought. */
+export function SentPart({ campaign }: { campaign: Campaign }) {
+  const hasBegun = !['scheduled', 'in_review'].includes(campaign.status);
+  const isAdministrator = useProfile().role === ADMINISTRATOR;
+  const results = (
+    <Stack gap="lg">
+      {campaign.status === 'in_review' && isAdministrator && <ReviewPanel campaign={campaign} />}
+      {hasBegun && <ProgressPanel campaign={campaign} />}
+      {campaign.progress.unknown > 0 && <UnknownPanel campaign={campaign} />}
+      {hasBegun && <ResultsPanels campaign={campaign} />}
+      {!hasBegun && <Waiting campaign={campaign} />}
+    </Stack>
+  );
+  const tabs = [
+    { value: 'results', label: hasBegun ? 'Results' : 'Status', part: results },
+    ...(hasBegun
+      ? [
+          {
+            value: 'recipients',
+            label: 'People',
+            part: <RecipientsTab campaignId={campaign.campaign_id} />,
+          },
+        ]
+      : []),
+    {
+      value: 'message',
+      label: 'Message',
+      part: <Preview campaignId={campaign.campaign_id} content={campaign.content} />,
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={campaign.name}
+        links={[{ label: 'Campaigns', to: '/admin/campaigns' }]}
+        description={
+          <>
+            {campaign.organizer.Name} · {campaign.subject}
+          </>
+        }
+        actions={<Steps campaign={campaign} />}
+      />
+      <Group mb="lg">
+        <StatusBadge status={campaign.status} />
+      </Group>
+      {campaign.status === 'paused' && campaign.answer !== '' && (
+        <Alert
+          mb="lg"
+          color="amber"
+          icon={<IconAlertTriangle size={18} stroke={1.5} aria-hidden />}
+        >
+          {campaign.answer}
+        </Alert>
+      )}
+      <UrlTabs tabs={tabs} />
+    </>
+  );
+}
+
+function Waiting({ campaign }: { campaign: Campaign }) {
+  const at =
+    campaign.begins_at === null ? '' : formatInstant(campaign.begins_at, readersTimezone());
+  const words =
+    campaign.status === 'in_review'
+      ? 'An administrator looks at this campaign. Then it is sent.'
+      : `It is sent on ${at}${campaign.in_each_zone ? ' at the earliest, at the chosen time of each person’s zone' : ''}.`;
+  return <Text>{words}</Text>;
+}
+
+function Steps({ campaign }: { campaign: Campaign }) {
+  const { campaign_id: id, status } = campaign;
+  const step = useStep(id);
+  const duplicate = useDuplicateCampaign();
+  const navigate = useNavigate();
+  const take = (name: Step) =>
+    step.mutate(name, {
+      onSuccess: ({ message }) => notify.success(message ?? ''),
+      onError: (error) => showFailure(error),
+    });
+  const askToCancel = () =>
+    confirmDialog({
+      title: 'Cancel campaign',
+      message: 'Stop sending for good? Whoever did not get it yet gets nothing.',
+      confirm: 'Stop sending for good',
+      keep: 'Go on',
+      onConfirm: () => take('cancel'),
+    });
+  const copy = () =>
+    duplicate.mutate(id, {
+      onSuccess: ({ data }) => void navigate(`/admin/campaigns/${data.campaign_id}`),
+      onError: (error) => showFailure(error),
+    });
+  return (
+    <Group gap="sm">
+      {['scheduled', 'in_review'].includes(status) && (
+        <Button variant="default" loading={step.isPending} onClick={() => take('unschedule')}>
+          Back to draft
+        </Button>
+      )}
+      {status === 'sending' && (
+        <Button loading={step.isPending} onClick={() => take('pause')}>
+          Pause
+        </Button>
+      )}
+      {status === 'paused' && (
+        <Button loading={step.isPending} onClick={() => take('resume')}>
+          Resume
+        </Button>
+      )}
+      {['sending', 'paused'].includes(status) && (
+        <Button variant="default" onClick={askToCancel}>
+          Cancel campaign
+        </Button>
+      )}
+      <Button variant="default" loading={duplicate.isPending} onClick={copy}>
+        Copy
+      </Button>
+    </Group>
+  );
+}
