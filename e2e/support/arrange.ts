@@ -57,7 +57,14 @@ export async function listEvents(organizer: Person): Promise<ListedEvent[]> {
 }
 
 /** A booking; by default one ticket at the event's first price. */
-export type Purchase = { quantity?: number; ticket?: number; name?: string; email?: string };
+export type Purchase = {
+  quantity?: number;
+  ticket?: number;
+  name?: string;
+  email?: string;
+  /** Whether the buyer agrees to hear from the organizer. */
+  marketing?: boolean;
+};
 
 /**
  * Books through the public API. A free order is completed immediately, a paid one waits for

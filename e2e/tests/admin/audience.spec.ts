@@ -66,7 +66,7 @@ test('people are searched, opened, filtered, saved as a segment and suppressed',
 
   await enter(context, administrator);
   await page.goto(AUDIENCE);
-  await expectPage(page, 'Audience');
+  await expectPage(page, 'Marketing');
   await page.getByRole('searchbox', { name: 'Search people' }).fill(regular);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(['2 booked']);

@@ -23,7 +23,8 @@ export function unsubscribePage(pages: Pages): void {
   const answer = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     reply
       .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
+      // Without a referrer the form would have no origin, and would count as another site's.
+      .header('referrer-policy', 'same-origin')
       .header('x-robots-tag', 'noindex');
     const { token } = request.params;
     const found = await findSubscription(deps.db, token);

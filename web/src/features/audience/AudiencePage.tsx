@@ -20,8 +20,8 @@ export default function AudiencePage() {
   return (
     <>
       <PageHeader
-        title="Audience"
-        description="Everybody who booked, one entry per person, with their marketing consent."
+        title="Marketing"
+        description="The people who booked, with their consent, and what organizers tell them."
       />
       <UrlTabs tabs={tabs} />
     </>
