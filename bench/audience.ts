@@ -12,6 +12,7 @@ import {
   listMembers,
   readEverybody,
 } from '../server/src/features/audience/people/queries.ts';
+import { countChosen } from '../server/src/features/campaigns/people/chosen.ts';
 import { fill, NOW, ORDERS, PEOPLE } from './audience-fill.ts';
 import { onScratch } from './bookings.ts';
 import { type Figure, known, most, type Section } from './section.ts';
@@ -40,7 +41,7 @@ export const audience: Section = {
 async function measure(db: Database): Promise<Figure[]> {
   await fill(db);
   const filled = await timed(() => addUpMembers(db));
-  await sql`vacuum analyze members, member_events`.execute(db);
+  await sql`vacuum analyze members, member_events, organization_members`.execute(db);
   const categories = await db.selectFrom('categories').select('id').limit(3).execute();
   const ids = categories.map(({ id }) => id);
   const wanted: Condition[] = [
@@ -57,6 +58,11 @@ async function measure(db: Database): Promise<Figure[]> {
   const list = (query: z.input<typeof MemberListQuery>) => listMembers(db, parsed(query), NOW);
   const conditions = JSON.stringify(wanted);
   const id = (await list({})).data[0]?.id ?? '';
+  const choice = {
+    ...(await largestOrganizer(db)),
+    kind: 'marketing',
+    audience: everybody,
+  } as const;
   return [
     known('adding everybody up once', [filled], ' ms'),
     await p95('the newest 20', () => list({})),
@@ -67,6 +73,9 @@ async function measure(db: Database): Promise<Figure[]> {
     await p95('everybody counted', () => countPeople(db, [[]], NOW)),
     await p95('one segment counted', () => countPeople(db, [wanted], NOW)),
     known('20 segments counted', [await timed(() => countPeople(db, segments, NOW))], ' ms'),
+    await p95('a campaign’s people counted, of the largest organizer', () =>
+      countChosen(db, choice, NOW),
+    ),
     await p95('one person', () => getMember(db, id)),
     await p95(
       `the newest 20 after ${AT_ONCE} people booked`,
@@ -75,6 +84,18 @@ async function measure(db: Database): Promise<Figure[]> {
     ),
     known('the whole file', [await timed(() => readAll(db, parsed({})))], ' ms'),
   ];
+}
+
+const everybody = { kind: 'everybody' } as const;
+
+async function largestOrganizer(db: Database): Promise<{ organization_id: string }> {
+  return db
+    .selectFrom('organization_members')
+    .select('organization_id')
+    .groupBy('organization_id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }
 
 /** Changes orders of many people, as bookings would. */

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { backup } from './backup.ts';
+import { campaign } from './campaign.ts';
 import { crash } from './crash.ts';
 import { expiry, expiryAfterKill } from './expiry.ts';
 import { keys } from './keys.ts';
@@ -26,6 +27,7 @@ const proofs: Proof[] = [
   expiryAfterKill,
   payRace,
   crash,
+  campaign,
   backup,
 ];
 

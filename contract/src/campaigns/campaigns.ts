@@ -73,6 +73,7 @@ export const CampaignSummary = z.object({
   status: z.enum(campaignStatuses),
   organizer: z.object({ ID: z.string(), Name: z.string() }),
   event: z.object({ event_id: z.string(), title: z.string() }).nullable(),
+  /** As a reader without a name gets it. */
   subject: z.string(),
   created_at: z.iso.datetime(),
   created_by: z.string(),

@@ -8,7 +8,7 @@ export const SendingSettings = z.object({
     .number()
     .int()
     .min(10, 'Enter at least 10.')
-    .max(1_000_000, 'Enter at most 1,000,000.'),
+    .max(10_000_000, 'Enter at most 10,000,000.'),
   /** New senders are trusted slowly: 500 messages an hour on the first day, twice as many each day. */
   warm_up: z.boolean(),
   /** Marketing messages of one organizer that a person gets in seven days. */

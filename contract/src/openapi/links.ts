@@ -14,6 +14,11 @@ type Flow = {
 
 const flows: readonly Flow[] = [
   {
+    from: ['createCampaign'],
+    at: 'response.body#/data/campaign_id',
+    paths: ['/campaigns/{id}'],
+  },
+  {
     from: ['createEvent'],
     at: 'response.body#/data/event_id',
     paths: ['/admin/event/{id}', '/events/{id}', '/finance/events/{id}'],

@@ -88,7 +88,7 @@ create table campaign_clicks (
 create table campaign_sending (
   id boolean primary key default true check (id),
   per_second integer not null default 10 check (per_second between 1 and 5000),
-  per_hour integer not null default 10000 check (per_hour between 10 and 1000000),
+  per_hour integer not null default 10000 check (per_hour between 10 and 10000000),
   warm_up boolean not null default true,
   -- The first day of sending, which the warm-up counts from.
   warm_from timestamptz(3),

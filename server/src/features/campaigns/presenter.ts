@@ -5,6 +5,7 @@ import {
   type Progress,
 } from '@marquee/contract/campaigns/campaigns';
 import { EmailContent } from '@marquee/contract/campaigns/content';
+import { fillMergeFields } from '@marquee/contract/campaigns/merge-fields';
 import { type Recipient, recipientStatuses } from '@marquee/contract/campaigns/recipients';
 import { amountOf } from '@marquee/contract/money';
 import type { Columns } from '../../lib/csv.ts';
@@ -18,7 +19,8 @@ export function presentSummary(
   progress: ProgressRow | undefined,
   everyMs: number,
 ): CampaignSummary {
-  const { subject } = EmailContent.parse(row.content);
+  const content = EmailContent.parse(row.content);
+  const nobody = { first_name: '', name: '', organizer: row.organization_name };
   return {
     campaign_id: row.id,
     name: row.name,
@@ -26,7 +28,7 @@ export function presentSummary(
     status: row.status,
     organizer: { ID: row.organization_id, Name: row.organization_name },
     event: row.event_id === null ? null : { event_id: row.event_id, title: row.event_title ?? '' },
-    subject,
+    subject: fillMergeFields(content.subject, nobody),
     created_at: row.created_at.toISOString(),
     created_by: row.created_by_name,
     begins_at: row.begins_at?.toISOString() ?? null,

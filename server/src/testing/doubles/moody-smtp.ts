@@ -13,6 +13,7 @@ export type MoodySmtp = Awaited<ReturnType<typeof startMoodySmtp>>;
 /** Starts a real SMTP server that treats each address by its mood. */
 export async function startMoodySmtp(moodOf: (address: string) => Mood) {
   /** Messages that the server read completely, also those that it gave no answer to. */
+  const counts = { seen: 0 };
   const taken: { to: string; raw: Buffer; mood: Mood }[] = [];
   const refuse = (code: number, words: string) =>
     Object.assign(new Error(words), { responseCode: code });
@@ -20,6 +21,7 @@ export async function startMoodySmtp(moodOf: (address: string) => Mood) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, session, done) => {
+      counts.seen += 1;
       const mood = moodOf(address);
       if (mood === 'later') return done(refuse(451, '4.7.1 Greylisted, try again later'));
       if (mood === 'nobody') return done(refuse(550, '5.1.1 No such mailbox'));
@@ -54,6 +56,10 @@ export async function startMoodySmtp(moodOf: (address: string) => Mood) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    /** Messages that were begun. */
+    get seen() {
+      return counts.seen;
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

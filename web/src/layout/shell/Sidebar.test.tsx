@@ -16,6 +16,7 @@ const staff = [
   'Scan',
   'User Management',
   'Team',
+  'Campaigns',
   'Money',
 ];
 const all = [

@@ -32,7 +32,7 @@ export function ResultsPanels({ campaign }: { campaign: Campaign }) {
         title="What it brought"
         aside={data.is_final ? 'Final' : 'Bookings count for seven days after a click'}
       >
-        <FigureStrip label="What it brought" columns={4}>
+        <FigureStrip label="What it brought" columns={4} isCompact>
           <StripFigure label="Clicked" note={`of ${formatNumber(data.delivered)} people`}>
             {formatNumber(data.clicked)}
           </StripFigure>
