@@ -66,7 +66,7 @@ export const checkClosely: Check = async (page, name) => {
 };
 
 /** The scanner and the board of songs, so that they do not dazzle at night. */
-const alwaysDark = /^\/(admin\/scan\/.|scan\/|board\/)/;
+const alwaysDark = /^\/(admin\/scan\/.|scan|board)/;
 
 /** Waits until the page wears the scheme: axe would otherwise see colours on their way. */
 async function wear(page: Page, colorScheme: 'light' | 'dark') {
