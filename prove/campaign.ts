@@ -15,7 +15,7 @@ import type { Scratch } from './scratch.ts';
 import { startServer } from './servers.ts';
 import { onStage, type Stage } from './stage.ts';
 
-const CONNECTIONS = 5;
+const CONNECTIONS = 8;
 const CAP_PER_SECOND = 200;
 const CAP_SECONDS = 10;
 /** The share by which the rate may miss the cap. */

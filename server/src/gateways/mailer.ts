@@ -52,7 +52,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** A connection is kept for the next mail and closed before the mail server would time out. */
 const pool = { pool: true, idleTimeout: 5_000, maxMessages: 500, maxRequeues: 2 } as const;
 /** Many mail servers accept few connections from one client at a time. */
-const CONNECTIONS = { bulk: 5, direct: 2, campaigns: 5 };
+const CONNECTIONS = { bulk: 5, direct: 2, campaigns: 8 };
 /** Many mail servers examine a message before they answer. Nobody waits for a campaign's. */
 const CAMPAIGN_TIMEOUT_MS = 60_000;
 

@@ -103,3 +103,62 @@ create table campaign_pace (
   next_at timestamptz not null default '-infinity'
 );
 insert into campaign_pace default values;
+
+-- Both look up each message by its key. In one statement for all, the planner, which knows little of
+-- a table that changes so fast, would read every recipient for a handful of messages.
+create function begin_messages(given json, sender uuid, now_at timestamptz, until timestamptz)
+returns table (campaign_id uuid, email text) language plpgsql as $$
+#variable_conflict use_column
+declare
+  one record;
+  campaign record;
+begin
+  for one in select * from json_to_recordset(given)
+    as message (id uuid, address text, tried integer)
+  loop
+    select status, kind, organization_id, decided_at into campaign from campaigns where id = one.id;
+    if campaign.status is distinct from 'sending' then
+      update campaign_recipients set taken_by = null, taken_until = null
+      where campaign_id = one.id and email = one.address and status = 'waiting' and taken_by = sender;
+    -- Suppressed, or, for marketing, withdrawn since the recipients were written down.
+    elsif exists (select from suppressions where email = one.address
+          and (campaign.kind = 'marketing' or reason = 'bounced'))
+        or campaign.kind = 'marketing' and exists (select from withdrawals
+          where email = one.address and at >= campaign.decided_at
+            and (organization_id is null or organization_id = campaign.organization_id)
+            and (channel is null or channel = 'email')) then
+      update campaign_recipients
+      set status = 'left_out', reason = 'Withdrew before it was sent.', done_at = now_at,
+        taken_by = null, taken_until = null
+      where campaign_id = one.id and email = one.address and status = 'waiting' and taken_by = sender;
+    else
+      update campaign_recipients
+      set status = 'sending', attempts = one.tried + 1, taken_until = until
+      where campaign_id = one.id and email = one.address and taken_by = sender
+        -- The second is a repetition, after an answer that was lost.
+        and (status = 'waiting' and attempts = one.tried
+          or status = 'sending' and attempts = one.tried + 1);
+      if found then
+        campaign_id := one.id;
+        email := one.address;
+        return next;
+      end if;
+    end if;
+  end loop;
+end $$;
+
+create function end_messages(given json, now_at timestamptz) returns void language plpgsql as $$
+declare
+  one record;
+begin
+  for one in select * from json_to_recordset(given) as message (
+    id uuid, address text, tried integer, became text, why text, again_at timestamptz)
+  loop
+    update campaign_recipients
+    set status = one.became, reason = one.why, due_at = coalesce(one.again_at, due_at),
+      done_at = case when one.became = 'waiting' then null else now_at end,
+      taken_by = null, taken_until = null
+    where campaign_id = one.id and email = one.address and status = 'sending'
+      and attempts = one.tried + 1;
+  end loop;
+end $$;

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
 import { repeat } from '../../lib/repeat.ts';
 import { beginDue } from './sending/begin.ts';
-import { endFinished, pauseRefused } from './sending/end.ts';
+import { endFinished, leaveOutCancelled, pauseRefused } from './sending/end.ts';
 import { createSender } from './sending/sender.ts';
 import { noteLost } from './sending/take.ts';
 
 /** As many as the mailer has connections for campaigns. */
-const AT_ONCE = 5;
+const AT_ONCE = 8;
 const SEND_EVERY_MS = 500;
 const STEPS_EVERY_MS = 1_000;
 const RENEW_EVERY_MS = 20_000;
@@ -45,4 +45,5 @@ export async function takeSteps(deps: Deps): Promise<void> {
   await noteLost(deps);
   await beginDue(deps);
   await endFinished(deps);
+  await leaveOutCancelled(deps);
 }

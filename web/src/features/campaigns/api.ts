@@ -1,4 +1,5 @@
 import {
+  type Campaign,
   type CampaignAudience,
   type CampaignChange,
   type CampaignInput,
@@ -41,9 +42,14 @@ export function useCampaign(id: string) {
     queryKey: oneKey(id),
     queryFn: async ({ signal }) =>
       (await call(campaignsApi.getCampaign, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) =>
-      state.data && ['scheduled', 'sending'].includes(state.data.status) ? LIVE_MS : false,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LIVE_MS : false),
   });
+}
+
+function isMoving({ status, progress }: Campaign): boolean {
+  return (
+    ['scheduled', 'sending'].includes(status) || (status === 'cancelled' && progress.to_go > 0)
+  );
 }
 
 export function useCreateCampaign() {

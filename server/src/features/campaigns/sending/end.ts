@@ -5,6 +5,7 @@ import { record } from '../../audit/commands.ts';
 /** The share of bounces and of complaints at which a campaign stops by itself. */
 const MOST_BOUNCED = 0.05;
 const MOST_COMPLAINED = 0.003;
+const DAY_MS = 86_400_000;
 /** Below that, a share says little. */
 const LEAST_SENT = 200;
 
@@ -23,6 +24,22 @@ export async function endFinished({ db, clock }: Deps): Promise<void> {
         select from campaign_recipients where campaign_id = campaigns.id and status = 'sending')`,
     )
     .execute();
+}
+
+/**
+ * Leaves out whoever a cancelled campaign did not reach. Not in the step itself: a sender may have
+ * taken some of them, and would wait for them in another order.
+ */
+export async function leaveOutCancelled({ db, clock }: Deps): Promise<void> {
+  const now = clock();
+  await sql`
+    update campaign_recipients
+    set status = 'left_out', reason = 'The campaign was cancelled.', done_at = ${now},
+      taken_by = null, taken_until = null
+    where status = 'waiting' and (taken_by is null or taken_until <= ${now})
+      and campaign_id in (
+        select id from campaigns where status = 'cancelled'
+          and ended_at > ${new Date(now.getTime() - DAY_MS)})`.execute(db);
 }
 
 /** Pauses campaigns that too many mail servers or readers refuse, before they harm the sender. */

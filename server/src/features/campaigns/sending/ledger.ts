@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { plannedOnce } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { LEASE_MS, type Taken } from './take.ts';
 
@@ -31,7 +32,7 @@ const RETRY_MS = 200;
 /**
  * Writes beginnings and ends of messages, those that come together in one statement. What cannot be
  * written is written later: repeating it changes nothing, because each names the attempt it is
- * about.
+ * about. See `begin_messages` and `end_messages` in migration 0056.
  */
 export function createLedger(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -89,65 +90,21 @@ async function writeOnce(
 ): Promise<Set<string>> {
   const now = clock();
   const until = new Date(now.getTime() + LEASE_MS);
-  const starts = began.map(({ recipient: { campaign_id, email, attempts } }) => {
-    return { campaign_id, email, attempts };
+  const ends = ended.map(({ ended: { recipient, status, reason, due_at: againAt } }) => {
+    return { ...messageOf(recipient), became: status, why: reason, again_at: againAt };
   });
-  const ends = ended.map(({ ended: { recipient, ...end } }) => {
-    const { campaign_id, email, attempts } = recipient;
-    return { campaign_id, email, attempts: attempts + 1, ...end };
-  });
+  const starts = began.map(({ recipient }) => messageOf(recipient));
   const { rows } = await sql<{ campaign_id: string; email: string }>`
-    with ended as (
-      update campaign_recipients recipient
-      set status = given.status, reason = given.reason, done_at = case when given.status = 'waiting'
-          then null else ${now}::timestamptz end,
-        due_at = coalesce(given.due_at, recipient.due_at), taken_by = null, taken_until = null
-      from json_to_recordset(${JSON.stringify(ends)}::json) given (campaign_id uuid,
-        email text collate "C", attempts int, status text, reason text, due_at timestamptz)
-      where recipient.campaign_id = given.campaign_id and recipient.email = given.email
-        and recipient.status = 'sending' and recipient.attempts = given.attempts),
-    given as (
-      select * from json_to_recordset(${JSON.stringify(starts)}::json) given (campaign_id uuid,
-        email text collate "C", attempts int)),
-    withdrawn as (
-      select given.* from given join campaigns on campaigns.id = given.campaign_id
-      where campaigns.status = 'sending' and ${isWithdrawn}),
-    freed as (
-      update campaign_recipients recipient set taken_by = null, taken_until = null
-      from given join campaigns on campaigns.id = given.campaign_id
-      where campaigns.status <> 'sending' and recipient.campaign_id = given.campaign_id
-        and recipient.email = given.email and recipient.status = 'waiting'
-        and recipient.taken_by = ${sender}),
-    left_out as (
-      update campaign_recipients recipient
-      set status = 'left_out', reason = 'Withdrew before it was sent.', done_at = ${now},
-        taken_by = null, taken_until = null
-      from withdrawn
-      where recipient.campaign_id = withdrawn.campaign_id and recipient.email = withdrawn.email
-        and recipient.status = 'waiting' and recipient.taken_by = ${sender})
-    update campaign_recipients recipient
-    set status = 'sending', attempts = given.attempts + 1, taken_until = ${until}
-    from given join campaigns on campaigns.id = given.campaign_id
-    where campaigns.status = 'sending' and recipient.campaign_id = given.campaign_id
-      and recipient.email = given.email and recipient.taken_by = ${sender}
-      and (recipient.status = 'waiting' and recipient.attempts = given.attempts
-        or recipient.status = 'sending' and recipient.attempts = given.attempts + 1)
-      and not exists (select from withdrawn
-        where withdrawn.campaign_id = given.campaign_id and withdrawn.email = given.email)
-    returning recipient.campaign_id, recipient.email`.execute(db);
+    with ended as materialized (
+      select end_messages(${JSON.stringify(ends)}::json, ${now}::timestamptz))
+    select began.campaign_id, began.email
+    from (select from ended) after_ends, lateral begin_messages(
+      ${JSON.stringify(starts)}::json, ${sender}::uuid, ${now}::timestamptz,
+      ${until}::timestamptz) began ${plannedOnce}`.execute(db);
   return new Set(rows.map(keyOf));
 }
 
-/**
- * Tests whether a person must not be written to any more: suppressed, or, for marketing, withdrawn
- * since the campaign's recipients were written down.
- */
-const isWithdrawn = sql`(
-  exists (select from suppressions where suppressions.email = given.email
-    and (campaigns.kind = 'marketing' or suppressions.reason = 'bounced'))
-  or campaigns.kind = 'marketing' and exists (
-    select from withdrawals where withdrawals.email = given.email
-      and (withdrawals.organization_id is null
-        or withdrawals.organization_id = campaigns.organization_id)
-      and (withdrawals.channel is null or withdrawals.channel = 'email')
-      and withdrawals.at >= campaigns.decided_at))`;
+/** The message of a recipient, as the two functions of the database know it. */
+function messageOf({ campaign_id: id, email: address, attempts: tried }: Taken) {
+  return { id, address, tried };
+}

@@ -9,7 +9,7 @@ import { createPace } from './pace.ts';
 import { giveBackTaken, renewTaken, type Taken, takeRecipients } from './take.ts';
 
 /** Recipients in memory: some seconds of sending, however large a campaign is. */
-const TAKEN_AT_ONCE = 100;
+const TAKEN_AT_ONCE = 200;
 
 export type Sender = {
   /** Sends, one after the other, until nothing is due. Several calls share what is due. */
@@ -28,6 +28,7 @@ export function createSender(deps: Deps, onFailure: (error: unknown) => void): S
   const pace = createPace(deps);
   const ledger = createLedger(deps, id, { signal, onFailure });
   const write = messageWriter(deps);
+  const endings = new Set<Promise<void>>();
   let queue: Taken[] = [];
   let filling: Promise<Taken[]> | undefined;
 
@@ -54,20 +55,25 @@ export function createSender(deps: Deps, onFailure: (error: unknown) => void): S
         return { is: 'refused', isForGood: false, isAddress: false, reason };
       },
     );
-    await ledger.end(endOf(deps, recipient, outcome));
     if (outcome.is === 'refused' && outcome.isAddress) {
       await noteBounce(deps, recipient.email, outcome.reason);
     }
+    // The next message of this connection is begun in the same statement.
+    const ending = ledger.end(endOf(deps, recipient, outcome));
+    endings.add(ending);
+    void ending.finally(() => endings.delete(ending));
   };
   return {
     sendDue: async () => {
       for (let recipient = await next(); recipient; recipient = await next()) {
         await sendOne(recipient);
       }
+      await Promise.all(endings);
     },
     renew: () => renewTaken(deps, id),
     stop: async () => {
       stopped.abort();
+      await Promise.all(endings);
       await giveBackTaken(deps, id);
     },
   };

@@ -198,18 +198,8 @@ export async function takeStep(
       })
       .where('id', '=', campaign.id)
       .execute();
-    if (step.to === 'cancelled') await leaveOutRest(trx, campaign.id, now);
     const after = answer === undefined ? {} : { answer };
     await record(trx, actor, { action: step.action, object: objectOf(campaign), after }, now);
     return campaign.id;
   });
-}
-
-async function leaveOutRest(trx: Trx, id: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('campaign_recipients')
-    .set({ status: 'left_out', reason: 'The campaign was cancelled.', done_at: now })
-    .where('campaign_id', '=', id)
-    .where('status', '=', 'waiting')
-    .execute();
 }
