@@ -15,6 +15,7 @@ export const campaignSentences = {
   changed: 'Somebody else changed this campaign. Load it again to see the changes.',
   state: 'This is not possible any more. Load the campaign again.',
   notReady: 'Mend what the checks found first.',
+  notBegun: 'It could not begin. Look at its people, and send it again.',
   nobody: 'Nobody gets this campaign. Choose other people.',
   tooSoon: 'Ticket holders of this event already got a message within the hour.',
   tooMany: `An organizer can have at most ${MAX_DRAFTS} drafts. Delete one first.`,

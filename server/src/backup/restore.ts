@@ -6,6 +6,7 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { DatabaseOptions } from '../db/database.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
 import type { Opened } from '../db/open.ts';
+import { holdCampaigns } from '../features/campaigns/commands.ts';
 import { pictureOf } from '../features/media/rules.ts';
 import type { Storage } from '../gateways/storage.ts';
 import { holdJobs } from '../jobs/status.ts';
@@ -19,12 +20,14 @@ export type OpenArchive = () => Promise<Readable>;
 
 export type Restored = { manifest: Manifest; end: End; heldJobs: number };
 
+const CAMPAIGN_HELD =
+  'The installation was restored from a backup. Messages of this campaign may have been sent since.';
 const HELD = 'Held back: the database was restored, and this may have been done before.';
 
 /**
  * Restores an archive into an empty installation. The archive is read to its end before anything is
  * written, and the rows appear in one transaction. Jobs that were due when it was taken are held
- * back, because the mails may have been sent since.
+ * back, and campaigns stop, because the mails may have been sent since.
  * @throws StartError when the archive or the place does not fit
  */
 export async function restoreArchive(
@@ -127,6 +130,7 @@ async function fill(client: pg.Client, storage: Storage, archive: Readable): Pro
       compareCounts(entry.end, copies.counts);
       await setSequences(client, entry.end);
       for (const statement of resume) await client.query(statement);
+      await holdCampaigns(client, CAMPAIGN_HELD);
       restored = { manifest, end: entry.end, heldJobs: await holdJobs(client, HELD) };
     }
   }

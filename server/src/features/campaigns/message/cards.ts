@@ -1,6 +1,7 @@
 import type { CampaignBlock } from '@marquee/contract/campaigns/blocks';
 import type { Database } from '../../../db/database.ts';
 import { sql } from 'kysely';
+import { lineOf } from '../../../documents/words.ts';
 import { isId } from '../../../lib/ids.ts';
 
 /** An event as a card of a message shows it. */
@@ -48,7 +49,11 @@ export async function findCards(
       ids.map((id) => id.toLowerCase()),
     )
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  // One line each, without characters that a message uses for its own marks.
+  const clean = ({ title, location_name, ...row }: CardRow): CardRow => {
+    return { ...row, title: lineOf(title), location_name: lineOf(location_name) };
+  };
+  return new Map(rows.map((row) => [row.id, clean(row)]));
 }
 
 /** Tells whether readers of a message can go to an event. */

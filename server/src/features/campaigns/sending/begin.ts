@@ -1,7 +1,9 @@
 import { CampaignAudience } from '@marquee/contract/campaigns/campaigns';
+import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { addUpMembers } from '../../audience/people/add-up.ts';
 import { record } from '../../audit/commands.ts';
 import { objectOf } from '../presenter-audit.ts';
@@ -9,7 +11,10 @@ import { type CampaignRow, findCampaign } from '../queries.ts';
 import { linksOf } from '../message/compile.ts';
 import { type Choice, chosenPeople, type Exclusion } from '../people/chosen.ts';
 
-/** Begins the campaigns whose time has come: writes down who gets them. */
+/**
+ * Begins the campaigns whose time has come: writes down who gets them. One that cannot begin, because
+ * its segment was deleted, is a draft again and holds up no other.
+ */
 export async function beginDue(deps: Deps): Promise<void> {
   const now = deps.clock();
   const due = await deps.db
@@ -19,12 +24,30 @@ export async function beginDue(deps: Deps): Promise<void> {
     .where('begins_at', '<=', now)
     .orderBy('begins_at')
     .execute();
-  for (const { id } of due) await begin(deps, id, now);
+  const failures: unknown[] = [];
+  for (const { id } of due) {
+    await begin(deps, id, now).catch(async (error: unknown) => {
+      if (error instanceof AppError) await sendBack(deps, id, now);
+      else failures.push(error);
+    });
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function sendBack({ db }: Deps, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('campaigns')
+    .set({ status: 'draft', begins_at: null, answer: say.notBegun, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .execute();
 }
 
 async function begin(deps: Deps, id: string, now: Date): Promise<void> {
   await addUpMembers(deps.db);
   await deps.db.transaction().execute(async (trx) => {
+    // Some hundred thousand rows take longer than an answer may.
+    await sql`set local statement_timeout = '10min'`.execute(trx);
     const locked = await trx
       .selectFrom('campaigns')
       .select('id')

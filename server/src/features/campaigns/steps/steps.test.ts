@@ -1,3 +1,4 @@
+import { audienceApi } from '@marquee/contract/audience/audience';
 import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
 import { messageApi } from '@marquee/contract/campaigns/message';
 import { stepsApi } from '@marquee/contract/campaigns/steps';
@@ -127,5 +128,25 @@ describe('a campaign', () => {
     const { body } = await own.client.call(messageApi.checkCampaign, { params: { id } });
     expect(body.data.map(({ code }) => code)).toContain('no_subject');
     expect((await own.schedule(id)).body).toMatchObject({ code: 'campaign_not_ready' });
+  });
+
+  test('whose segment was deleted is a draft again, and holds up no other', async () => {
+    await bookAgreeing(desk.app.db, own.event, ['Ana']);
+    const administrator = await desk.app.signIn(await makeAdministrator(desk.app.db));
+    const segment = await administrator.call(audienceApi.createSegment, {
+      body: { name: 'Regulars', conditions: [{ kind: 'booked', at: 'least', events: 1 }] },
+    });
+    const { id: segmentId } = segment.body.data;
+    const id = await own.write({ audience: { kind: 'segment', segment_id: segmentId } });
+    expect((await own.schedule(id)).status).toBe(200);
+    const other = await own.write();
+    await own.schedule(other);
+    await administrator.call(audienceApi.deleteSegment, { params: { id: segmentId } });
+    await sendCampaigns(desk.app.deps);
+    expect(await own.read(id)).toMatchObject({
+      status: 'draft',
+      answer: 'It could not begin. Look at its people, and send it again.',
+    });
+    expect(await own.read(other)).toMatchObject({ status: 'sent', progress: { sent: 1 } });
   });
 });

@@ -45,7 +45,7 @@ export function DraftPart({ campaign, onReload }: { campaign: Campaign; onReload
           mb="lg"
           color="amber"
           icon={<IconAlertTriangle size={18} stroke={1.5} aria-hidden />}
-          title="An administrator sent this campaign back"
+          title="This campaign came back"
         >
           {campaign.answer}
         </Alert>
