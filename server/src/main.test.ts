@@ -109,7 +109,7 @@ describe('accounts and content', () => {
     expect(data.length).toBeGreaterThan(30);
     second.kill('SIGINT');
     await second.ended;
-  }, 60_000);
+  }, 120_000);
 });
 
 test('kill -9 during saves loses nothing acknowledged', async () => {
