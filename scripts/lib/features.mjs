@@ -63,6 +63,7 @@ export const OFFERED = new Set([
   'web/src/features/check-in/links/ScanLinksButton',
   'web/src/features/check-in/screens/use-dark-stage',
   'web/src/features/audience/segments/ConditionBar',
+  'web/src/features/events/about/editor/FormatControls',
   'web/src/features/events/about/editor/PictureControl',
   'web/src/features/events/about/editor/blocks-of',
   'web/src/features/events/about/editor/document-of',

@@ -7,6 +7,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import type { CampaignBlock } from '@marquee/contract/campaigns/blocks';
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { useEditor } from '@tiptap/react';
+import { FormatControls } from '../../events/about/editor/FormatControls.tsx';
 import { PictureControl } from '../../events/about/editor/PictureControl.tsx';
 import { useAddCampaignPicture } from '../api.ts';
 import {
@@ -48,18 +49,7 @@ export default function MessageEditor(props: {
       labels={{ h3ControlLabel: 'Heading', h4ControlLabel: 'Smaller heading' }}
     >
       <RichTextEditor.Toolbar role="toolbar" aria-label="Format the message">
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-          <RichTextEditor.H3 />
-          <RichTextEditor.H4 />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.BulletList />
-          <RichTextEditor.OrderedList />
-          <RichTextEditor.Link />
-          <RichTextEditor.Unlink />
-        </RichTextEditor.ControlsGroup>
+        <FormatControls />
         <RichTextEditor.ControlsGroup>
           <EventControl editor={editor} organizationId={campaign.organizer.ID} />
           <ButtonControl editor={editor} />

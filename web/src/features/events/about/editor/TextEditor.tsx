@@ -10,6 +10,7 @@ import { useAddPicture } from '../api.ts';
 import { blocksOf } from './blocks-of.ts';
 import { documentOf } from './document-of.ts';
 import { extensions } from './extensions.ts';
+import { FormatControls } from './FormatControls.tsx';
 import { PictureControl } from './PictureControl.tsx';
 import classes from './TextEditor.module.css';
 import { VideoControl } from './VideoControl.tsx';
@@ -45,18 +46,7 @@ export default function TextEditor(props: TextEditorProps) {
       labels={{ h3ControlLabel: 'Heading', h4ControlLabel: 'Smaller heading' }}
     >
       <RichTextEditor.Toolbar role="toolbar" aria-label="Format the text">
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-          <RichTextEditor.H3 />
-          <RichTextEditor.H4 />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.BulletList />
-          <RichTextEditor.OrderedList />
-          <RichTextEditor.Link />
-          <RichTextEditor.Unlink />
-        </RichTextEditor.ControlsGroup>
+        <FormatControls />
         <RichTextEditor.ControlsGroup>
           <PictureControl editor={editor} upload={(image) => upload.mutateAsync(image)} />
           <VideoControl editor={editor} />
