@@ -43,6 +43,8 @@ rmSync(reports, { recursive: true });
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+// Named once more at the end: whoever reads a log of thousands of lines starts there.
+for (const name of tallies.flatMap((tally) => tally.names)) console.log(`failed: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 
 async function runVitest() {

@@ -33,7 +33,7 @@ const CHECKS = [
  * two cores this is faster than one after another. Then builds the web app, whose build has its own
  * checks (weights of first screens, missing style sheets). A failing check shows its output.
  * @param {string} node
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./reports.mjs').Tally>}
  */
 export async function runChecks(node) {
   const results = await Promise.all(
@@ -42,8 +42,8 @@ export async function runChecks(node) {
     ),
   );
   results.push(await runCheck('web build', () => ensureWebBuild(node)));
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed };
+  const names = [...CHECKS.map(([name]) => name), 'web build'].filter((_name, at) => !results[at]);
+  return { passed: results.length - names.length, failed: names.length, names };
 }
 
 /**
