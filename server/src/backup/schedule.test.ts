@@ -75,7 +75,9 @@ test('says why a backup failed, and leaves no half archive', async () => {
 });
 
 test('an archive of an older release is migrated after it is restored', async () => {
-  const older = (await migrationNames()).at(-3) ?? '';
+  // Of the first release with backups, so that every later table is missing.
+  const older = '0054-promotions.sql';
+  expect(await migrationNames()).toContain(older);
   const [from, into] = [await makeEmpty(), await makeEmpty()];
   await migrate(from.pool, older);
   await from.pool.query(
