@@ -59,6 +59,7 @@ async function measure(db: Database): Promise<Figure[]> {
   const conditions = JSON.stringify(wanted);
   const id = (await list({})).data[0]?.id ?? '';
   const choice = {
+    channel: 'email',
     ...(await largestOrganizer(db)),
     kind: 'marketing',
     audience: everybody,
@@ -75,6 +76,9 @@ async function measure(db: Database): Promise<Figure[]> {
     known('20 segments counted', [await timed(() => countPeople(db, segments, NOW))], ' ms'),
     await p95('a campaign’s people counted, of the largest organizer', () =>
       countChosen(db, choice, NOW),
+    ),
+    await p95('the same for a text message', () =>
+      countChosen(db, { ...choice, channel: 'text' }, NOW),
     ),
     await p95('one person', () => getMember(db, id)),
     await p95(

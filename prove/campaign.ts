@@ -100,7 +100,7 @@ async function beginCampaign(db: Database, people: number): Promise<string> {
     select gen_random_uuid(), ${organizationId}, 'reader' || n || '@example.com', 'Yes', ${at}, ${at}
     from generate_series(1, ${people}::integer) n`.execute(db);
   await sql`
-    insert into suppressions (email, reason, created_at)
+    insert into suppressions (address, reason, created_at)
     select 'reader' || n * 7 || '@example.com', 'asked', ${at}
     from generate_series(1, ${SUPPRESSED}::integer) n`.execute(db);
   const begins = { status: 'scheduled', begins_at: new Date() };

@@ -22,6 +22,7 @@ import { diskStorage } from '../server/src/gateways/storage.ts';
 import { removeEventLock } from './no-event-lock.ts';
 import { ECHO_PATH, PAID_PATH, PaidEvent, ServerSettings } from './settings.ts';
 import { mailerOf } from '../server/src/testing/doubles/mailer.ts';
+import { smsOf } from '../server/src/testing/doubles/sms.ts';
 
 const settings = ServerSettings.parse(JSON.parse(process.argv[2] ?? ''));
 
@@ -53,7 +54,7 @@ const deps: Deps = {
   mailer: settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, 'Marquee <no-reply@tickets.example>')
     : mailerOf(async () => undefined),
-  sms: { send: async () => undefined },
+  sms: smsOf([]),
   storage: diskStorage(join(settings.dataDir, 'media')),
   geocoder: offlineGeocoder(),
   payments: settings.payments === 'checkout' ? checkoutDouble : offlinePayments,

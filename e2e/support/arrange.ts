@@ -62,6 +62,7 @@ export type Purchase = {
   ticket?: number;
   name?: string;
   email?: string;
+  phone?: string;
   /** Whether the buyer agrees to hear from the organizer. */
   marketing?: boolean;
 };

@@ -3,13 +3,17 @@ import {
   startStripeDouble,
   type StripeDouble,
 } from '../../server/src/testing/doubles/stripe-double.ts';
+import {
+  startTwilioDouble,
+  type TwilioDouble,
+} from '../../server/src/testing/doubles/twilio-double.ts';
 import { placeOrder, type Purchase } from './arrange.ts';
 import { withMarquee } from './marquee.ts';
 import type { Person } from './people.ts';
 import { expect, START, test as plain } from './test.ts';
 
-/** Uses its own installation with a double of the payment service. */
-export const test = plain.extend<object, { stripe: StripeDouble }>({
+/** Uses its own installation with doubles of the services for payments and text messages. */
+export const test = plain.extend<object, { stripe: StripeDouble; twilio: TwilioDouble }>({
   stripe: [
     async ({ playwright: _ }, use) => {
       const stripe = await startStripeDouble();
@@ -18,9 +22,21 @@ export const test = plain.extend<object, { stripe: StripeDouble }>({
     },
     { scope: 'worker' },
   ],
+  twilio: [
+    async ({ playwright: _ }, use) => {
+      const twilio = await startTwilioDouble();
+      await use(twilio);
+      await twilio.close();
+    },
+    { scope: 'worker' },
+  ],
   marquee: [
-    async ({ stripe }, use) => {
+    async ({ stripe, twilio }, use) => {
       const settings = {
+        TWILIO_ACCOUNT_SID: twilio.settings.accountSid,
+        TWILIO_AUTH_TOKEN: twilio.settings.authToken,
+        TWILIO_API_URL: twilio.settings.apiUrl,
+        SMS_FROM: twilio.settings.from,
         STRIPE_SECRET_KEY: stripe.secretKey,
         STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
         STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectSecret,

@@ -47,6 +47,7 @@ import { refundsDueRoutes } from './features/orders/refunds-due/routes.ts';
 import { bankFilesRoutes } from './features/orders/bank/routes.ts';
 import { transferAccountRoutes } from './features/orders/transfers/routes.ts';
 import { paymentRulesRoutes } from './features/orders/unpaid/routes.ts';
+import { textWebhooks } from './features/campaigns/texts/webhooks.ts';
 import { paymentWebhook } from './features/orders/payments/routes.ts';
 import { organizationsRoutes } from './features/organizations/routes.ts';
 import { removeMembers } from './features/users/commands-delete.ts';
@@ -185,6 +186,7 @@ async function addApi(
   paymentProblemsRoutes(server);
   publicOrdersRoutes(server);
   await paymentWebhook(server);
+  await textWebhooks(server);
   checkInRoutes(server);
   scanLinksRoutes(server);
   doorOrdersRoutes(server);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseRetention, type Retention } from './backup/retention.ts';
 import type { StripeSettings } from './gateways/payments-stripe.ts';
-import type { TwilioSettings } from './gateways/sms.ts';
+import type { TwilioSettings } from './gateways/sms/twilio.ts';
 import { DEFAULT_MAIL_FROM } from './lib/branding.ts';
 import { StartError } from './lib/start-error.ts';
 

@@ -8,7 +8,7 @@ import type { Geocoder } from './gateways/geocoder.ts';
 import type { Mailer } from './gateways/mailer.ts';
 import type { MusicCatalogue } from './gateways/music/catalogue.ts';
 import type { Payments } from './gateways/payments.ts';
-import type { Sms } from './gateways/sms.ts';
+import type { Sms } from './gateways/sms/sms.ts';
 import type { Storage } from './gateways/storage.ts';
 
 /** Everything that the program uses outside itself; tests replace parts of it. */

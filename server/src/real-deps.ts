@@ -12,7 +12,8 @@ import { outboxMailer, smtpMailer } from './gateways/mailer.ts';
 import { stripeAccounts } from './gateways/accounts-stripe.ts';
 import { stripePayments } from './gateways/payments-stripe.ts';
 import { offlinePayments } from './gateways/payments.ts';
-import { outboxSms, twilioSms } from './gateways/sms.ts';
+import { outboxSms } from './gateways/sms/sms.ts';
+import { twilioSms } from './gateways/sms/twilio.ts';
 import { diskStorage } from './gateways/storage.ts';
 import { outboxFolder } from './pages/mailbox.ts';
 

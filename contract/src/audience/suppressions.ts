@@ -12,14 +12,14 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 export const MAX_SUPPRESSED_AT_ONCE = 2000;
 
 export const suppressionSentences = {
-  none: 'Enter at least one e-mail address.',
+  none: 'Enter at least one e-mail address or phone number.',
   tooMany: `Add at most ${formatNumber(MAX_SUPPRESSED_AT_ONCE)} addresses at once.`,
   notAddresses: (texts: readonly string[]) => {
     const shown = texts.slice(0, 3).join(', ');
     const more = texts.length > 3 ? ` and ${texts.length - 3} more` : '';
     const verb = nounOf(texts.length, {
-      one: "isn't a valid e-mail address",
-      other: "aren't valid e-mail addresses",
+      one: "isn't an e-mail address or a number such as +4915123456789",
+      other: "aren't e-mail addresses or numbers such as +4915123456789",
     });
     return `${shown}${more} ${verb}.`;
   },
@@ -37,7 +37,8 @@ export const suppressionSentences = {
 } as const;
 
 export const Suppression = z.object({
-  email: z.string(),
+  /** An e-mail address, or a phone number with its country code. */
+  address: z.string(),
   reason: z.enum(suppressionReasons),
   note: z.string(),
   created_at: z.iso.datetime(),
@@ -46,6 +47,13 @@ export const Suppression = z.object({
 });
 export type Suppression = z.infer<typeof Suppression>;
 
+/** A phone number as networks know it: `+4915123456789` (E.164). */
+export const TextNumber = z
+  .string()
+  .regex(/^\+[1-9]\d{6,14}$/, 'Enter a number with its country code.');
+
+const Address = z.union([TextNumber, Email]);
+
 /** Splits pasted text into addresses, separated by commas, semicolons or white space. */
 export function addressesIn(text: string): string[] {
   const parts = text.split(/[\s,;]+/).map((part) => part.replace(/^<|>$/g, '').toLowerCase());
@@ -53,12 +61,12 @@ export function addressesIn(text: string): string[] {
 }
 
 export const SuppressionInput = z.object({
-  emails: z
+  addresses: z
     .string({ error: suppressionSentences.none })
     .max(150_000, suppressionSentences.tooMany)
     .transform((text, context) => {
       const addresses = addressesIn(text);
-      const wrong = addresses.filter((address) => !Email.safeParse(address).success);
+      const wrong = addresses.filter((address) => !Address.safeParse(address).success);
       const say = (message: string) =>
         context.issues.push({ code: 'custom', message, input: text });
       if (addresses.length === 0) say(suppressionSentences.none);
@@ -71,7 +79,7 @@ export const SuppressionInput = z.object({
 });
 export type SuppressionInput = z.input<typeof SuppressionInput>;
 
-export const suppressionSorts = ['-created_at', 'created_at', 'email', '-email'] as const;
+export const suppressionSorts = ['-created_at', 'created_at', 'address', '-address'] as const;
 
 export const SuppressionListQuery = ListQuery.extend({
   sort: z.enum(suppressionSorts).default('-created_at'),
@@ -112,8 +120,8 @@ export const suppressionEndpoints = endpoints({
     path: '/audience/suppressions/remove',
     summary: 'Removes an address from the list. The address is in the body, which is never logged.',
     access: 'audience:write',
-    body: z.object({ email: Email }),
+    body: z.object({ address: Address }),
     envelope: 'data',
-    reply: z.object({ email: z.string() }),
+    reply: z.object({ address: z.string() }),
   },
 });

@@ -3,7 +3,7 @@ import { Conditions } from '../audience/conditions.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
 import { lineOfText } from '../users.ts';
-import { EmailContent } from './content.ts';
+import { emptyContent, EmailContent, TextContent } from './content.ts';
 import { campaignSentences as say } from './sentences.ts';
 
 /**
@@ -12,6 +12,10 @@ import { campaignSentences as say } from './sentences.ts';
  */
 export const campaignKinds = ['marketing', 'service'] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
+
+/** How a campaign reaches people. */
+export const campaignChannels = ['email', 'text'] as const;
+export type CampaignChannel = (typeof campaignChannels)[number];
 
 export const campaignStatuses = [
   'draft',
@@ -44,6 +48,10 @@ export const AudienceFigures = z.object({
     suppressed: z.number().int(),
     /** Got as many marketing messages of this organizer in a week as the platform allows. */
     too_recent: z.number().int(),
+    /** Text messages only: gave no number, or one without a country code. */
+    no_number: z.number().int(),
+    /** Text messages only: share the number of somebody who gets it. */
+    same_number: z.number().int(),
   }),
 });
 export type AudienceFigures = z.infer<typeof AudienceFigures>;
@@ -52,9 +60,9 @@ export type AudienceFigures = z.infer<typeof AudienceFigures>;
 export const Progress = z.object({
   to_go: z.number().int(),
   sent: z.number().int(),
-  /** Refused for good by the mail server; the address is suppressed if it does not exist. */
+  /** Refused for good; the address or number is suppressed if it does not exist. */
   failed: z.number().int(),
-  /** Handed over, and the mail server's answer was lost. */
+  /** Handed over, and the answer was lost. */
   unknown: z.number().int(),
   /** Withdrew, or was suppressed, after the campaign had begun. */
   left_out: z.number().int(),
@@ -70,10 +78,11 @@ export const CampaignSummary = z.object({
   campaign_id: z.string(),
   name: z.string(),
   kind: z.enum(campaignKinds),
+  channel: z.enum(campaignChannels),
   status: z.enum(campaignStatuses),
   organizer: z.object({ ID: z.string(), Name: z.string() }),
-  event: z.object({ event_id: z.string(), title: z.string() }).nullable(),
-  /** As a reader without a name gets it. */
+  event: z.object({ event_id: z.string(), title: z.string(), slug: z.string() }).nullable(),
+  /** As a reader without a name gets it; the beginning of a text message. */
   subject: z.string(),
   created_at: z.iso.datetime(),
   created_by: z.string(),
@@ -93,6 +102,8 @@ export const Campaign = CampaignSummary.extend({
   version: z.number().int(),
   audience: CampaignAudience,
   content: EmailContent,
+  /** What a text message says; '' for e-mail. */
+  text: z.string(),
   hold_out_percent: z.number().int(),
   /** The events of its cards that exist. */
   cards: z.array(z.object({ event_id: z.string(), title: z.string() })),
@@ -117,7 +128,11 @@ export const CampaignInput = z.object({
   organization_id: Id.optional(),
   /** Default: none. Service needs one. */
   event_id: Id.optional(),
-  content: EmailContent,
+  channel: z.enum(campaignChannels).default('email'),
+  /** Of an e-mail. */
+  content: EmailContent.default(emptyContent),
+  /** Of a text message. */
+  text: TextContent.default(''),
 });
 export type CampaignInput = z.input<typeof CampaignInput>;
 
@@ -125,7 +140,8 @@ export const CampaignChange = z.object({
   version: z.number().int(),
   name: Name,
   audience: CampaignAudience,
-  content: EmailContent,
+  content: EmailContent.default(emptyContent),
+  text: TextContent.default(''),
   hold_out_percent: z
     .number({ error: say.holdOut })
     .int(say.holdOut)

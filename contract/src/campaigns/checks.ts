@@ -1,10 +1,8 @@
-import { formatCount } from '../formats/counts.ts';
-import * as nouns from '../formats/nouns.ts';
 import { formatSize } from '../formats/sizes.ts';
 import { simpleBlocksOf, spansOfBlock } from './blocks.ts';
 import type { CampaignFinding } from './message.ts';
 import { type EmailContent, SUBJECT_ON_PHONE } from './content.ts';
-import { mergeParts } from './merge-fields.ts';
+import { checkFields, checkLink, stop, stopsFirst, warn } from './findings.ts';
 
 /** Gmail cuts a longer message off. */
 export const MAX_MESSAGE_BYTES = 100_000;
@@ -23,18 +21,8 @@ export type CheckFacts = {
   domain: { name: string; spf: boolean; dmarc: boolean } | null;
 };
 
-type Finding = CampaignFinding;
-type Place = { block_id: string };
-
-const stop = (code: string, sentence: string, place?: Place): Finding => {
-  return { code, level: 'stops', sentence, block_id: place?.block_id ?? null };
-};
-const warn = (code: string, sentence: string, place?: Place): Finding => {
-  return { code, level: 'warns', sentence, block_id: place?.block_id ?? null };
-};
-
 /** Returns what should be mended before a content is sent, what stops it first. */
-export function checkContent(content: EmailContent, facts: CheckFacts): Finding[] {
+export function checkContent(content: EmailContent, facts: CheckFacts): CampaignFinding[] {
   const found = [
     ...checkWords(content, facts),
     ...checkBlocks(content, facts),
@@ -42,20 +30,18 @@ export function checkContent(content: EmailContent, facts: CheckFacts): Finding[
     ...checkWeight(facts),
     ...checkDomain(facts),
   ];
-  return found.toSorted(
-    (one, other) => Number(one.level === 'warns') - Number(other.level === 'warns'),
-  );
+  return stopsFirst(found);
 }
 
-function checkWords({ subject, preheader, blocks }: EmailContent, facts: CheckFacts): Finding[] {
+function checkWords(
+  { subject, preheader, blocks }: EmailContent,
+  facts: CheckFacts,
+): CampaignFinding[] {
   const texts = [
     subject,
     preheader,
     ...simpleBlocksOf(blocks).flatMap(({ block }) => spansOfBlock(block).map(({ text }) => text)),
   ];
-  const gaps = texts.flatMap(mergeParts).some((part) => {
-    return typeof part !== 'string' && part.field !== 'organizer' && part.fallback === '';
-  });
   return [
     ...(subject === '' ? [stop('no_subject', 'The subject is missing.')] : []),
     ...(blocks.length === 0 ? [stop('no_content', 'The message is empty.')] : []),
@@ -67,18 +53,11 @@ function checkWords({ subject, preheader, blocks }: EmailContent, facts: CheckFa
           ),
         ]
       : []),
-    ...(gaps && facts.nameless > 0
-      ? [
-          warn(
-            'empty_fields',
-            `${formatCount(facts.nameless, nouns.person)} gave no name. Give the field words that stand for it.`,
-          ),
-        ]
-      : []),
+    ...checkFields(texts, facts.nameless),
   ];
 }
 
-function checkBlocks({ blocks }: EmailContent, { origin }: CheckFacts): Finding[] {
+function checkBlocks({ blocks }: EmailContent, { origin }: CheckFacts): CampaignFinding[] {
   return simpleBlocksOf(blocks).flatMap(({ block, place }) => {
     const at = { block_id: String(place) };
     const own = block.type === 'button' || block.type === 'picture' ? [block.link] : [];
@@ -94,28 +73,13 @@ function checkBlocks({ blocks }: EmailContent, { origin }: CheckFacts): Finding[
   });
 }
 
-function checkLink(link: string, origin: string, at: Place): Finding[] {
-  if (/^mailto:/i.test(link)) return [];
-  const address = URL.parse(link);
-  if (!address) return [stop('broken_link', `${link} is no address.`, at)];
-  if (address.origin === origin) return [];
-  const { hostname, protocol } = address;
-  if (!hostname.includes('.')) return [stop('broken_link', `${hostname} is no host.`, at)];
-  return [
-    ...(protocol === 'http:'
-      ? [warn('http_link', `The link to ${hostname} is not encrypted. Use https://.`, at)]
-      : []),
-    warn('other_host', `A link leads to ${hostname}, another host.`, at),
-  ];
-}
-
 const cardStates = {
   over: 'is over',
   sold_out: 'is sold out',
   hidden: 'is not on sale',
 } as const;
 
-function checkCards({ blocks }: EmailContent, { events }: CheckFacts): Finding[] {
+function checkCards({ blocks }: EmailContent, { events }: CheckFacts): CampaignFinding[] {
   return blocks.flatMap((block, place) => {
     if (block.type !== 'events') return [];
     return block.ids.flatMap((id) => {
@@ -133,13 +97,13 @@ function checkCards({ blocks }: EmailContent, { events }: CheckFacts): Finding[]
   });
 }
 
-function checkWeight({ bytes }: CheckFacts): Finding[] {
+function checkWeight({ bytes }: CheckFacts): CampaignFinding[] {
   if (bytes <= MAX_MESSAGE_BYTES) return [];
   const sentence = `The message weighs ${formatSize(bytes)}. Mail programs cut it off after ${formatSize(MAX_MESSAGE_BYTES)}.`;
   return [stop('too_heavy', sentence)];
 }
 
-function checkDomain({ domain }: CheckFacts): Finding[] {
+function checkDomain({ domain }: CheckFacts): CampaignFinding[] {
   if (domain === null) {
     return [
       warn(

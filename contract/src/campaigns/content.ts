@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '../formats/counts.ts';
 import { Email } from '../users.ts';
 import { CampaignBlocks } from './blocks.ts';
 
@@ -12,6 +13,15 @@ const line = (length: number) =>
     .trim()
     .max(length, `Use at most ${length} characters.`)
     .refine((text) => !/\p{Cc}/u.test(text), { error: 'Use plain text on one line.' });
+
+/** Ten parts of the smaller alphabet, the most that networks deliver reliably. */
+export const MAX_TEXT = 1530;
+
+/** What a text message says, with merge fields and addresses. */
+export const TextContent = z
+  .string()
+  .max(MAX_TEXT, `Use at most ${formatNumber(MAX_TEXT)} characters.`)
+  .refine((text) => !/[^\P{Cc}\n]/u.test(text), { error: 'Use plain text.' });
 
 /** What an e-mail campaign says. Its texts may have merge fields. A draft may be incomplete. */
 export const EmailContent = z.strictObject({

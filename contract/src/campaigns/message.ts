@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { aboutPictureForm, SizedPicture } from '../events/about/about.ts';
 import { endpoints } from '../endpoint.ts';
+import { TextNumber } from '../audience/suppressions.ts';
 import { Id, IdParams } from '../list.ts';
 import { AudienceFigures, CampaignAudience } from './campaigns.ts';
-import { EmailContent } from './content.ts';
+import { emptyContent, EmailContent, TextContent } from './content.ts';
 
 const Preview = z.object({
   subject: z.string(),
   preheader: z.string(),
   html: z.string(),
   text: z.string(),
+  /** Of `html`; 0 for a text message, which has none. */
   bytes: z.number().int(),
   /** Whose fields it is filled with; '' for a person without a name. */
   person: z.string(),
@@ -23,6 +25,19 @@ export const CampaignFinding = z.object({
   block_id: z.string().nullable(),
 });
 export type CampaignFinding = z.infer<typeof CampaignFinding>;
+
+export const TextCost = z.object({
+  people: z.number().int(),
+  /** Of all messages together; a long text has several. */
+  parts: z.number().int(),
+  /** Whether they were counted for some of the people only, and taken for all. */
+  is_estimate: z.boolean(),
+  /** Of one part, with two decimals. */
+  part_cents: z.number(),
+  /** Of all parts, in euros. */
+  cost: z.number(),
+});
+export type TextCost = z.infer<typeof TextCost>;
 
 /** Pictures that one campaign may show. */
 export const MAX_CAMPAIGN_PICTURES = 30;
@@ -40,6 +55,16 @@ export const messageApi = endpoints({
     status: 201,
     envelope: 'data',
     reply: SizedPicture,
+  },
+  getTextCost: {
+    method: 'GET',
+    path: '/campaigns/{id}/text-cost',
+    summary: 'Returns what the saved text message costs, at the price of the settings.',
+    access: 'campaigns:read',
+    perUserMinute: 60,
+    params: IdParams,
+    envelope: 'data',
+    reply: TextCost,
   },
   countCampaignAudience: {
     method: 'POST',
@@ -60,7 +85,8 @@ export const messageApi = endpoints({
     perUserMinute: 120,
     params: IdParams,
     body: z.object({
-      content: EmailContent,
+      content: EmailContent.default(emptyContent),
+      text: TextContent.default(''),
       /** A member's id, as the audience lists it; default: a person without a name. */
       member_id: Id.optional(),
     }),
@@ -80,11 +106,14 @@ export const messageApi = endpoints({
   testCampaign: {
     method: 'POST',
     path: '/campaigns/{id}/test',
-    summary: 'Sends the saved campaign to the address of the caller.',
+    summary:
+      'Sends the saved campaign to the address of the caller, or a text message to the number in the body.',
     access: 'campaigns:write',
     perUserMinute: 5,
+    refuses: ['text_refused'],
     params: IdParams,
+    body: z.object({ phone: TextNumber.optional() }),
     envelope: 'data',
-    reply: z.object({ email: z.string() }),
+    reply: z.object({ to: z.string() }),
   },
 });

@@ -16,8 +16,12 @@ export type RecipientStatus = (typeof recipientStatuses)[number];
 export const Recipient = z.object({
   name: z.string(),
   email: z.string(),
+  /** Of a text message; '' for e-mail. */
+  phone: z.string(),
   status: z.enum(recipientStatuses),
-  /** What the mail server said, or why nothing was sent. */
+  /** Whether the network says that a text message arrived; false until it does. */
+  is_delivered: z.boolean(),
+  /** What the mail server or the network said, or why nothing was sent. */
   reason: z.string(),
   attempts: z.number().int(),
   /** When it was sent, or is due. */
@@ -41,7 +45,10 @@ const Share = z.object({
 });
 
 export const CampaignResults = z.object({
+  /** Handed over, less what bounced later. */
   delivered: z.number().int(),
+  /** Text messages that the network says arrived; null for e-mail. */
+  received: z.number().int().nullable(),
   failed: z.number().int(),
   unknown: z.number().int(),
   complained: z.number().int(),

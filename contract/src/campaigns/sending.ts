@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
+import type { CampaignChannel } from './campaigns.ts';
 
 export const SendingSettings = z.object({
   /** At most so many messages in a second and in an hour, over all servers. */
@@ -15,6 +16,18 @@ export const SendingSettings = z.object({
   weekly_per_person: z.number().int().min(1, 'Enter at least 1.').max(14, 'Enter at most 14.'),
   /** Campaigns of a new organizer that an administrator approves. */
   reviewed_first: z.number().int().min(0, 'Enter 0 or more.').max(100, 'Enter at most 100.'),
+  /** Text messages in a second, over all servers. */
+  texts_per_second: z.number().int().min(1, 'Enter at least 1.').max(1000, 'Enter at most 1,000.'),
+  /** What the service asks for a part of a text message, in cents with two decimals. */
+  part_cents: z
+    .number({ error: 'Enter a price.' })
+    .min(0, 'Enter 0 or more.')
+    .max(1000, 'Enter at most 1,000.'),
+  /** Added to numbers that are written without one, such as 49; '' leaves them out. */
+  calling_code: z
+    .string()
+    .trim()
+    .regex(/^([1-9]\d{0,2})?$/, 'Enter the digits of a country code, such as 49.'),
   /** Printed in every marketing mail; the law of many countries asks for it. */
   postal_address: z.string().trim().max(300, 'Use at most 300 characters.'),
 });
@@ -40,14 +53,33 @@ export const sendingSettingsApi = endpoints({
   },
 });
 
-/** What a person can ask for on the page behind a mail’s link. */
-export const unsubscribeChoices = ['organizer', 'everything'] as const;
+/**
+ * What a person can ask for on the page behind a message's link: to get nothing by this channel from
+ * its organizer, nothing by either channel from it, or nothing from any organizer.
+ */
+export const unsubscribeChoices = ['channel', 'organizer', 'everything'] as const;
 export type UnsubscribeChoice = (typeof unsubscribeChoices)[number];
 
-export const unsubscribeSentences = {
-  organizer: (name: string) => `You get no more marketing e-mails from ${name}.`,
-  everything: 'You get no more marketing e-mails from any organizer here.',
-} as const;
+/** How marketing by a channel is called. */
+export const marketingBy: Record<CampaignChannel, string> = {
+  email: 'marketing e-mails',
+  text: 'marketing text messages',
+};
+
+/** Says what somebody gets no more. */
+export function unsubscribedSentence(
+  choice: UnsubscribeChoice,
+  { organizer, channel }: { organizer: string; channel: CampaignChannel },
+): string {
+  switch (choice) {
+    case 'channel':
+      return `You get no more ${marketingBy[channel]} from ${organizer}.`;
+    case 'organizer':
+      return `You get no more marketing from ${organizer}, by e-mail or text message.`;
+    case 'everything':
+      return 'You get no more marketing from any organizer here.';
+  }
+}
 
 export const unsubscribeApi = endpoints({
   unsubscribe: {
@@ -58,7 +90,7 @@ export const unsubscribeApi = endpoints({
     access: 'public',
     perMinute: 60,
     params: z.object({ token: z.string().min(1).max(64) }),
-    body: z.object({ choice: z.enum(unsubscribeChoices).default('organizer') }),
+    body: z.object({ choice: z.enum(unsubscribeChoices).default('channel') }),
     envelope: 'data',
     reply: z.object({ choice: z.enum(unsubscribeChoices) }),
   },

@@ -34,6 +34,9 @@ export const campaignSentences = {
   approved: 'Campaign approved',
   refused: 'Campaign sent back',
   settingsSaved: 'Sending settings saved',
+  textRefused: (reason: string) => `The text service refused it: ${reason}`,
+  enoughTests: 'You sent 20 test messages today. More are possible tomorrow.',
+  numberMissing: 'Enter your number with its country code',
   tested: (address: string) => `Test sent to ${address}`,
   decided: (messages: number) => `${formatCount(messages, nouns.message)} decided`,
 } as const;

@@ -30,3 +30,5 @@ export const picture: Noun = { one: 'picture', other: 'pictures' };
 export const address: Noun = { one: 'address', other: 'addresses' };
 export const minute: Noun = { one: 'minute', other: 'minutes' };
 export const hour: Noun = { one: 'hour', other: 'hours' };
+export const character: Noun = { one: 'character', other: 'characters' };
+export const part: Noun = { one: 'part', other: 'parts' };

@@ -90,8 +90,8 @@ const flows: readonly Flow[] = [
   },
   {
     from: ['addSuppressions'],
-    at: 'request.body#/emails',
-    bodies: { removeSuppression: 'email' },
+    at: 'request.body#/addresses',
+    bodies: { removeSuppression: 'address' },
   },
   {
     from: ['proposePayout'],

@@ -1,3 +1,5 @@
+import type { CampaignChannel } from '../campaigns/campaigns.ts';
+import type { UnsubscribeChoice } from '../campaigns/sending.ts';
 import type { FollowState } from '../boosts/follows.ts';
 import type { EventAbout } from '../events/about/about.ts';
 import type { Event } from '../events/events.ts';
@@ -126,7 +128,9 @@ export type UnsubscribePageData = {
   email: string;
   token: string;
   /** What the reader asked for already. */
-  chosen: 'organizer' | 'everything' | null;
+  chosen: UnsubscribeChoice | null;
+  /** How the message came. */
+  channel: CampaignChannel;
 };
 
 export type NotFoundData = {

@@ -6,6 +6,7 @@ import { beginDue } from '@marquee/server/features/campaigns/sending/begin';
 import { endFinished } from '@marquee/server/features/campaigns/sending/end';
 import { scheduleCampaign } from '@marquee/server/features/campaigns/steps/commands';
 import { unsubscribe } from '@marquee/server/features/campaigns/unsubscribe/commands';
+import { originOf } from '@marquee/server/http/origin';
 import type { Actor } from '@marquee/server/lib/actor';
 import { sql } from 'kysely';
 import { seeder } from '../seeder.ts';
@@ -16,8 +17,11 @@ const HOUR_MS = 3_600_000;
 type DemoCampaign = {
   organizationKey: string;
   name: string;
+  /** Of an e-mail. */
   subject: string;
   words: string;
+  /** Instead of both, for a text message. */
+  text?: string;
   daysAgo: number;
   holdOut: number;
 };
@@ -40,11 +44,20 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     daysAgo: 12,
     holdOut: 0,
   },
+  {
+    organizationKey: 'harbour-lights',
+    name: 'The last seats of the week',
+    subject: '',
+    words: '',
+    text: '{{organizer}}: Hi {{first_name|there}}, a few seats are left for this week. First come, first seated: /events',
+    daysAgo: 6,
+    holdOut: 0,
+  },
 ];
 
 /**
  * Sends a campaign in the past, with clicks and the orders that it brought, unless the organizer has
- * one. No mail goes out, because its readers do not exist.
+ * it. No message goes out, because its readers do not exist.
  */
 export async function sendDemoCampaign(
   deps: Deps,
@@ -59,14 +72,18 @@ export async function sendDemoCampaign(
     .selectFrom('campaigns')
     .select('id')
     .where('organization_id', '=', organizationId)
+    .where('name', '=', demo.name)
     .executeTakeFirst();
   if (known) return;
-  const content = await contentOf(deps, organizationId, demo);
   const { name, holdOut } = demo;
   const actor = { ...client, organizationId };
-  const id = await createCampaign(past, actor, { name, kind: 'marketing', content });
+  const isText = demo.text !== undefined;
+  const content = isText ? emptyContent : await contentOf(deps, organizationId, demo);
+  const text = demo.text?.replace('/events', `${originOf(deps.config)}/events`) ?? '';
+  const channel = isText ? ('text' as const) : ('email' as const);
+  const id = await createCampaign(past, actor, { name, kind: 'marketing', channel, content, text });
   const audience = { kind: 'everybody' } as const;
-  const change = { version: 1, name, audience, content, hold_out_percent: holdOut };
+  const change = { version: 1, name, audience, content, text, hold_out_percent: holdOut };
   await updateCampaign(past, actor, id, change);
   const now = { version: 2, local_time: null, timezone: 'UTC', in_each_zone: false };
   await scheduleCampaign(past, seeder, id, now);
@@ -136,7 +153,11 @@ async function deliver({ db, clock }: Deps, id: string): Promise<void> {
   await sql`
     update campaign_recipients recipient
     set status = case when nth % 83 = 0 then 'failed' else 'sent' end, attempts = 1,
-      reason = case when nth % 83 = 0 then '550 5.1.1 No such mailbox' else '' end,
+      reason = case when nth % 83 <> 0 then ''
+        when phone is null then '550 5.1.1 No such mailbox'
+        else 'The network did not deliver it (error 30005).' end,
+      receipt = case when phone is not null then
+        case when nth % 83 = 0 then 'failed' else 'delivered' end end,
       done_at = ${clock()}::timestamptz + nth * interval '2 seconds'
     from (select email, row_number() over (order by email) as nth from campaign_recipients
       where campaign_id = ${id} and status = 'waiting') numbered
@@ -182,5 +203,5 @@ async function leave(deps: Deps, id: string): Promise<void> {
     .orderBy(sql`md5(email)`)
     .limit(2)
     .execute();
-  for (const { code } of readers) await unsubscribe(deps, code, 'organizer');
+  for (const { code } of readers) await unsubscribe(deps, code, 'channel');
 }

@@ -11,6 +11,9 @@ const settings = {
   per_second: 100,
   per_hour: 100_000,
   warm_up: false,
+  texts_per_second: 10,
+  part_cents: 7.5,
+  calling_code: '',
   weekly_per_person: 3,
   reviewed_first: 1,
   postal_address: 'Harbour Lights, Quay 1, Lisbon',
@@ -127,7 +130,7 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
   const [leave = ''] = /http\S+\/u\/\S+/.exec(other.text ?? '') ?? [];
   await visitor.goto(leave);
   await expectNoBarriers(visitor);
-  await visitor.getByRole('button', { name: /^Unsubscribe from Harbour/ }).click();
+  await visitor.getByRole('button', { name: /^No more marketing e-mails from Harbour/ }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/^You get no more/);
   await expectNoBarriers(visitor);
   await visitors.close();

@@ -165,7 +165,7 @@ export interface CampaignClicks {
 }
 
 export interface CampaignPace {
-  id: Generated<boolean>;
+  channel: string;
   next_at: Generated<Timestamp>;
 }
 
@@ -183,10 +183,13 @@ export interface CampaignRecipients {
   due_at: Timestamp;
   email: string;
   name: string;
+  phone: string | null;
   reason: Generated<string>;
+  receipt: string | null;
   status: string;
   taken_by: string | null;
   taken_until: Timestamp | null;
+  timezone: string | null;
   unsubscribed_at: Timestamp | null;
 }
 
@@ -195,6 +198,7 @@ export interface Campaigns {
   approved_at: Timestamp | null;
   audience: Json;
   begins_at: Timestamp | null;
+  channel: Generated<string>;
   content: Json;
   created_at: Timestamp;
   created_by: string | null;
@@ -212,17 +216,21 @@ export interface Campaigns {
   name: string;
   organization_id: string;
   status: string;
+  text: Generated<string>;
   timezone: Generated<string>;
   updated_at: Timestamp;
   version: Generated<number>;
 }
 
 export interface CampaignSending {
+  calling_code: Generated<string>;
   id: Generated<boolean>;
+  part_price: Generated<number>;
   per_hour: Generated<number>;
   per_second: Generated<number>;
   postal_address: Generated<string>;
   reviewed_first: Generated<number>;
+  texts_per_second: Generated<number>;
   warm_from: Timestamp | null;
   warm_up: Generated<boolean>;
   weekly_per_person: Generated<number>;
@@ -1078,9 +1086,9 @@ export interface SuggestionWords {
 }
 
 export interface Suppressions {
+  address: string;
   created_at: Timestamp;
   created_by: string | null;
-  email: string;
   note: Generated<string>;
   reason: string;
 }

@@ -1,19 +1,5 @@
 import type { SendMailOptions, Transporter } from 'nodemailer';
-
-/** What became of a message that was handed over once. */
-export type Outcome =
-  | { is: 'sent' }
-  /** The server refused it, or could not be reached: it was not delivered. */
-  | {
-      is: 'refused';
-      /** Trying again is useless. */
-      isForGood: boolean;
-      /** The refusal is about the address, such as a mailbox that does not exist. */
-      isAddress: boolean;
-      reason: string;
-    }
-  /** Everything was handed over, and the answer was lost: it was delivered or not. */
-  | { is: 'unknown'; reason: string };
+import { type Outcome, reasonOf } from './outcome.ts';
 
 const handovers = new WeakMap<object, () => void>();
 
@@ -52,7 +38,9 @@ export async function sendThrough(transport: Transporter, mail: SendMailOptions)
 }
 
 function outcomeOf(error: unknown, isHandedOver: boolean): Outcome {
-  const reason = reasonOf(error);
+  const reason = reasonOf(
+    textOf(error, 'response') ?? (error instanceof Error ? error.message : String(error)),
+  );
   const status = numberOf(error, 'responseCode');
   if (status === undefined) {
     return isHandedOver
@@ -74,14 +62,6 @@ function isAboutAddress(error: unknown, status: number): boolean {
   const [enhanced] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(textOf(error, 'response') ?? '') ?? [];
   if (enhanced !== undefined) return enhanced.startsWith('5.1.') || enhanced.startsWith('5.2.1');
   return status === 550 || status === 551 || status === 553;
-}
-
-const LONGEST_REASON = 300;
-
-function reasonOf(error: unknown): string {
-  const text =
-    textOf(error, 'response') ?? (error instanceof Error ? error.message : String(error));
-  return text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_REASON);
 }
 
 function textOf(error: unknown, name: 'code' | 'command' | 'response'): string | undefined {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import nodemailer from 'nodemailer';
 import { DEFAULT_MAIL_FROM, DEFAULT_SENDER } from '../lib/branding.ts';
-import { type Outcome, sendThrough, watchHandover } from './mailer-once.ts';
+import { sendThrough, watchHandover } from './mailer-once.ts';
+import type { Outcome } from './outcome.ts';
 
 export type Mail = {
   /**

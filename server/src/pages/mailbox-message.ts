@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type PostalMime from 'postal-mime';
-import type { TextMessage } from '../gateways/sms.ts';
+import type { TextMessage } from '../gateways/sms/sms.ts';
 import { notFound } from '../lib/app-error.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 

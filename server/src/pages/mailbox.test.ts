@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mail, outboxMailer } from '../gateways/mailer.ts';
-import { outboxSms } from '../gateways/sms.ts';
+import { outboxSms } from '../gateways/sms/sms.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { outboxFolder } from './mailbox.ts';
 

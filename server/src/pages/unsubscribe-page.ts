@@ -32,16 +32,16 @@ export function unsubscribePage(pages: Pages): void {
       return sendNotFound(pages, request, reply, 'subscription');
     }
     const context = await contextOf(pages, request, found.locale);
-    const { organizer, slug, email } = found;
+    const { organizer, slug, email, channel } = found;
     const chosen = await findChoice(deps.db, found);
-    const data = { organizer: { name: organizer, slug }, email, token, chosen };
+    const data = { organizer: { name: organizer, slug }, email, token, chosen, channel };
     return sendHtml(request, reply, renderer.renderUnsubscribe(context, data));
   };
   app.get<Route>('/u/:token', answer);
   app.post<Route>('/u/:token', async (request, reply) => {
     const { token } = request.params;
     const given = request.body instanceof URLSearchParams ? request.body.get('choice') : null;
-    const choice = unsubscribeChoices.find((one) => one === given) ?? 'organizer';
+    const choice = unsubscribeChoices.find((one) => one === given) ?? 'channel';
     const found = await findSubscription(deps.db, token);
     if (found?.kind === 'marketing') await unsubscribe(deps, token, choice);
     return answer(request, reply);

@@ -15,7 +15,7 @@ import { documentsOf } from '../gateways/documents.ts';
 import { offlineGeocoder } from '../gateways/geocoder-offline.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import { offlinePayments } from '../gateways/payments.ts';
-import type { TextMessage } from '../gateways/sms.ts';
+import type { TextMessage } from '../gateways/sms/sms.ts';
 import { diskStorage } from '../gateways/storage.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import type { LogStream } from '../lib/logging.ts';
@@ -23,6 +23,7 @@ import { Client } from './client.ts';
 import { createTestDatabase } from './database.ts';
 import { checkAgainstDocument } from './document-check.ts';
 import { mailerOf } from './doubles/mailer.ts';
+import { smsOf } from './doubles/sms.ts';
 
 /** A Tuesday evening in winter; tests name their times relative to it. */
 export const TEST_NOW = new Date('2026-01-13T18:00:00.000Z');
@@ -78,11 +79,7 @@ export async function startTestApp(
     mailer: mailerOf(async (mail) => {
       mails.push(mail);
     }),
-    sms: {
-      send: async (message) => {
-        texts.push(message);
-      },
-    },
+    sms: smsOf(texts),
     storage: diskStorage(join(folder, 'media')),
     geocoder: offlineGeocoder(),
     payments: offlinePayments,

@@ -5,8 +5,7 @@ import { marketingWording } from '@marquee/contract/orders/marketing';
 import { emptyContent, type EmailContent } from '@marquee/contract/campaigns/content';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { takeSteps } from '../features/campaigns/jobs.ts';
-import { createSender } from '../features/campaigns/sending/sender.ts';
+import { createSenders, takeSteps } from '../features/campaigns/jobs.ts';
 import { randomId } from '../lib/random.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { Client } from './client.ts';
@@ -25,7 +24,12 @@ export const hello: EmailContent = {
 };
 
 /** Books for people who agree to hear from the event's organizer. */
-export async function bookAgreeing(db: Database, event: MadeEvent, names: string[]): Promise<void> {
+export async function bookAgreeing(
+  db: Database,
+  event: MadeEvent,
+  names: string[],
+  more: (name: string) => { phone?: string } = () => ({}),
+): Promise<void> {
   for (const name of names) {
     await makeOrder(db, {
       event,
@@ -33,6 +37,7 @@ export async function bookAgreeing(db: Database, event: MadeEvent, names: string
       email: addressOf(name),
       marketing_agreed_at: new Date('2026-01-10T19:07:00.000Z'),
       marketing_wording: marketingWording('The organizer'),
+      ...more(name),
     });
   }
 }
@@ -45,23 +50,35 @@ export function addressOf(name: string): string {
 export async function sendQuickly(db: Database): Promise<void> {
   await db
     .updateTable('campaign_sending')
-    .set({ per_second: 5000, per_hour: 1_000_000, warm_up: false, reviewed_first: 0 })
+    .set({
+      per_second: 5000,
+      texts_per_second: 1000,
+      per_hour: 1_000_000,
+      warm_up: false,
+      reviewed_first: 0,
+    })
+    .execute();
+}
+
+/** The clock of tests stands still, so what an earlier sending reserved would never be over. */
+export async function forgetPace(db: Database): Promise<void> {
+  await db
+    .updateTable('campaign_pace')
+    .set({ next_at: new Date(0) })
     .execute();
 }
 
 /** Does what the background does, until nothing is due. */
 export async function sendCampaigns(deps: Deps): Promise<void> {
   await takeSteps(deps);
-  // The clock of tests stands still, so what an earlier sending reserved would never be over.
-  await deps.db
-    .updateTable('campaign_pace')
-    .set({ next_at: new Date(0) })
-    .execute();
-  const sender = createSender(deps, (error) => {
+  await forgetPace(deps.db);
+  const senders = createSenders(deps, (error) => {
     throw error;
   });
-  await Promise.all([sender.sendDue(), sender.sendDue(), sender.sendDue()]);
-  await sender.stop();
+  for (const { sender } of senders) {
+    await Promise.all([sender.sendDue(), sender.sendDue(), sender.sendDue()]);
+    await sender.stop();
+  }
   await takeSteps(deps);
 }
 
@@ -94,8 +111,8 @@ export async function makeCampaign(
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** Starts a server on which organizers write campaigns, with its public pages. */
-export async function openDesk() {
-  const app = await startTestApp();
+export async function openDesk(options: Parameters<typeof startTestApp>[0] = {}) {
+  const app = await startTestApp(options);
   await sendQuickly(app.db);
   const pages = await startPages(app.deps);
   return {
@@ -127,16 +144,25 @@ export async function openDesk() {
   };
 }
 
-type Change = Partial<Pick<CampaignChange, 'audience' | 'hold_out_percent' | 'content'>> & {
+type Change = Partial<
+  Pick<CampaignChange, 'audience' | 'hold_out_percent' | 'content' | 'text'>
+> & {
   kind?: 'service';
+  channel?: 'text';
 };
 
 /** Writes campaigns as somebody at a desk does. */
 function writerOf(app: TestApp, client: Client, event: MadeEvent) {
   /** Creates a campaign and saves it with some of its parts. */
-  const write = async ({ kind, ...change }: Change = {}): Promise<string> => {
+  const write = async ({ kind, channel, ...change }: Change = {}): Promise<string> => {
     const created = await client.call(campaignsApi.createCampaign, {
-      body: { name: 'Winter', kind: kind ?? 'marketing', event_id: event.id, content: hello },
+      body: {
+        name: 'Winter',
+        kind: kind ?? 'marketing',
+        channel: channel ?? 'email',
+        event_id: event.id,
+        content: hello,
+      },
     });
     const { campaign_id: id, version, name, audience, content } = created.body.data;
     const saved = await client.call(campaignsApi.updateCampaign, {

@@ -16,13 +16,13 @@ export function auditedSegment({
 
 /** Returns suppressed addresses for the audit log; addresses added together are one object. */
 export function auditedSuppressions(
-  rows: readonly { email: string }[],
+  rows: readonly { address: string }[],
   fields: { reason: string; note: string },
 ) {
-  const emails = rows.map(({ email }) => email);
-  const [first = ''] = emails;
+  const addresses = rows.map(({ address }) => address);
+  const [first = ''] = addresses;
   const label =
-    emails.length === 1 ? first : formatCount(emails.length, nouns.address, defaultLocale);
+    addresses.length === 1 ? first : formatCount(addresses.length, nouns.address, defaultLocale);
   const object: AuditObject = { type: 'suppression', id: first, label };
-  return { object, fields: { emails, ...fields } };
+  return { object, fields: { addresses, ...fields } };
 }

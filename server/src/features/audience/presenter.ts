@@ -97,7 +97,7 @@ export function presentSegment(row: CountedSegment): Segment {
 
 export function presentSuppression(row: SuppressionRow): Suppression {
   return {
-    email: row.email,
+    address: row.address,
     // The table has no other reasons.
     reason: suppressionReasons.find((reason) => reason === row.reason) ?? 'other',
     note: row.note,
@@ -127,7 +127,7 @@ export const memberColumns: Columns<Member> = {
 };
 
 export const suppressionColumns: Columns<Suppression> = {
-  'E-mail': (one) => one.email,
+  Address: (one) => one.address,
   Reason: (one) => one.reason,
   Note: (one) => one.note,
   Added: (one) => one.created_at,

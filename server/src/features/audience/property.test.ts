@@ -173,8 +173,8 @@ async function write(orders: ModelOrder[], suppressed: string[]) {
     return { ticket_id: id, order_id: id, event_id, ...scan };
   });
   await bulkInsert(db, 'check_ins', scans);
-  const list = suppressed.map((email) => ({
-    email,
+  const list = suppressed.map((address) => ({
+    address,
     reason: 'asked',
     note: '',
     created_at: TEST_NOW,

@@ -71,7 +71,7 @@ export function audienceRoutes(server: Server): void {
       return { data, message: suppressionSentences.added(data.added, data.known) };
     },
     removeSuppression: async ({ actor, body }) => {
-      const data = await removeSuppression(deps, actor, body.email);
+      const data = await removeSuppression(deps, actor, body.address);
       return { data, message: suppressionSentences.removed };
     },
   });

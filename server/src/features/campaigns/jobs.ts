@@ -3,11 +3,13 @@ import type { Deps } from '../../deps.ts';
 import { repeat } from '../../lib/repeat.ts';
 import { beginDue } from './sending/begin.ts';
 import { endFinished, leaveOutCancelled, pauseRefused } from './sending/end.ts';
+import { mailCarrier } from './sending/mail-carrier.ts';
 import { createSender } from './sending/sender.ts';
 import { noteLost } from './sending/take.ts';
+import { textCarrier } from './texts/carrier.ts';
 
-/** As many as the mailer has connections for campaigns. */
-const AT_ONCE = 8;
+/** As many as the mailer has connections for campaigns; text services queue by themselves. */
+const AT_ONCE = { email: 8, text: 4 };
 const SEND_EVERY_MS = 500;
 const STEPS_EVERY_MS = 1_000;
 const RENEW_EVERY_MS = 20_000;
@@ -21,23 +23,36 @@ export function startCampaigns(
 ): { stop: (graceMs: number) => Promise<void> } {
   const onFailure = (error: unknown) =>
     say(`Sending campaigns failed and will be retried: ${String(error)}`);
-  const sender = createSender(deps, onFailure);
-  const slots = Array.from({ length: AT_ONCE }, () =>
-    repeat(SEND_EVERY_MS, () => sender.sendDue(), onFailure),
+  const senders = createSenders(deps, onFailure);
+  const slots = senders.flatMap(({ channel, sender }) =>
+    Array.from({ length: AT_ONCE[channel] }, () =>
+      repeat(SEND_EVERY_MS, () => sender.sendDue(), onFailure),
+    ),
   );
+  const renew = async () => {
+    await Promise.all(senders.map(({ sender }) => sender.renew()));
+  };
   const rounds = [
     repeat(STEPS_EVERY_MS, () => takeSteps(deps), onFailure),
-    repeat(RENEW_EVERY_MS, () => sender.renew(), onFailure),
+    repeat(RENEW_EVERY_MS, renew, onFailure),
     repeat(PAUSES_EVERY_MS, () => pauseRefused(deps), onFailure),
   ];
   return {
     // What a mail server has not answered by then is unknown.
     stop: async (graceMs) => {
-      await sender.stop().catch(onFailure);
+      await Promise.all(senders.map(({ sender }) => sender.stop().catch(onFailure)));
       const ending = Promise.all([...slots, ...rounds].map((round) => round.stop()));
       await Promise.race([ending, sleep(graceMs, undefined, { ref: false })]);
     },
   };
+}
+
+/** Creates the sender of each channel: a slow one does not hold up the other. */
+export function createSenders(deps: Deps, onFailure: (error: unknown) => void) {
+  return [
+    { channel: 'email' as const, carrier: mailCarrier(deps) },
+    { channel: 'text' as const, carrier: textCarrier(deps) },
+  ].map((way) => ({ channel: way.channel, sender: createSender(deps, way, onFailure) }));
 }
 
 /** Takes every step that does not wait for a mail server. */

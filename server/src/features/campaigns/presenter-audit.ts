@@ -6,9 +6,10 @@ export function objectOf({ id, name }: Pick<CampaignRow, 'id' | 'name'>) {
 }
 
 /** Returns the fields of a campaign that the audit log keeps: not the whole text. */
-export function auditedFields({ name, kind, audience, hold_out_percent, content }: CampaignRow) {
+export function auditedFields(campaign: CampaignRow) {
+  const { name, kind, channel, audience, hold_out_percent, content } = campaign;
   const { subject = '' } = isObject(content) ? content : {};
-  return { name, kind, audience, hold_out_percent, subject };
+  return { name, kind, channel, audience, hold_out_percent, subject };
 }
 
 function isObject(value: unknown): value is { subject?: unknown } {

@@ -12,12 +12,15 @@ import type { Columns } from '../../lib/csv.ts';
 import type { CardRow } from './message/cards.ts';
 import type { CampaignRow, ProgressRow } from './queries.ts';
 import type { RecipientRow } from './recipients/queries.ts';
+import type { Intervals } from './sending/pace.ts';
 
-/** @param everyMs milliseconds between two messages; undefined where nothing is sent */
+/** Of a text message, where the list shows a subject. */
+const SHOWN_OF_TEXT = 80;
+
 export function presentSummary(
   row: CampaignRow,
   progress: ProgressRow | undefined,
-  everyMs: number,
+  intervals: Intervals,
 ): CampaignSummary {
   const content = EmailContent.parse(row.content);
   const nobody = { first_name: '', name: '', organizer: row.organization_name };
@@ -25,29 +28,43 @@ export function presentSummary(
     campaign_id: row.id,
     name: row.name,
     kind: row.kind,
+    channel: row.channel,
     status: row.status,
     organizer: { ID: row.organization_id, Name: row.organization_name },
-    event: row.event_id === null ? null : { event_id: row.event_id, title: row.event_title ?? '' },
-    subject: fillMergeFields(content.subject, nobody),
+    event: eventOf(row),
+    subject:
+      row.channel === 'text'
+        ? beginningOf(fillMergeFields(row.text, nobody))
+        : fillMergeFields(content.subject, nobody),
     created_at: row.created_at.toISOString(),
     created_by: row.created_by_name,
     begins_at: row.begins_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
-    progress: presentProgress(row, progress, everyMs),
+    progress: presentProgress(row, progress, intervals),
     clicked: progress?.clicked ?? 0,
     orders: progress?.orders ?? 0,
     revenue: amountOf(progress?.revenue_cents ?? 0),
   };
 }
 
+function beginningOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= SHOWN_OF_TEXT ? line : `${line.slice(0, SHOWN_OF_TEXT).trimEnd()}…`;
+}
+
+function eventOf({ event_id: id, event_title, event_slug }: CampaignRow) {
+  if (id === null) return null;
+  return { event_id: id, title: event_title ?? '', slug: event_slug ?? '' };
+}
+
 function presentProgress(
-  { status }: CampaignRow,
+  { status, channel }: CampaignRow,
   progress: ProgressRow | undefined,
-  everyMs: number,
+  intervals: Intervals,
 ): Progress {
   const { to_go = 0, sent = 0, failed = 0, unknown = 0 } = progress ?? {};
   const { left_out = 0, held_out = 0, retrying = 0 } = progress ?? {};
-  const seconds = status === 'sending' ? Math.ceil((to_go * everyMs) / 1000) : null;
+  const seconds = status === 'sending' ? Math.ceil((to_go * intervals[channel]) / 1000) : null;
   const figures = { to_go, sent, failed, unknown, left_out, held_out, retrying };
   return { ...figures, seconds_left: seconds };
 }
@@ -55,13 +72,14 @@ function presentProgress(
 export function presentCampaign(
   row: CampaignRow,
   progress: ProgressRow | undefined,
-  facts: { cards: Map<string, CardRow>; everyMs: number; needsReview: boolean },
+  facts: { cards: Map<string, CardRow>; intervals: Intervals; needsReview: boolean },
 ): Campaign {
   return {
-    ...presentSummary(row, progress, facts.everyMs),
+    ...presentSummary(row, progress, facts.intervals),
     version: row.version,
     audience: CampaignAudience.parse(row.audience),
     content: EmailContent.parse(row.content),
+    text: row.text,
     hold_out_percent: row.hold_out_percent,
     local_time: row.local_time,
     timezone: row.timezone,
@@ -77,8 +95,10 @@ export function presentRecipient(row: RecipientRow): Recipient {
   return {
     name: row.name,
     email: row.email,
+    phone: row.phone ?? '',
     // The table has no other states.
     status: recipientStatuses.find((status) => status === row.status) ?? 'left_out',
+    is_delivered: row.receipt === 'delivered',
     reason: row.reason,
     attempts: row.attempts,
     at: (row.done_at ?? row.due_at).toISOString(),
@@ -90,6 +110,7 @@ export function presentRecipient(row: RecipientRow): Recipient {
 
 export const recipientColumns: Columns<Recipient> = {
   'E-mail': (one) => one.email,
+  Phone: (one) => one.phone,
   Name: (one) => one.name,
   Status: (one) => one.status,
   Reason: (one) => one.reason,

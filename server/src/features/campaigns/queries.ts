@@ -1,5 +1,6 @@
 import type { QueryOf } from '@marquee/contract/endpoint';
 import type {
+  CampaignChannel,
   CampaignKind,
   CampaignStatus,
   campaignsApi,
@@ -13,14 +14,16 @@ import { getId } from '../../lib/ids.ts';
 import { containing, type Ordering, readPage } from '../../lib/listing.ts';
 import { organizationsLocale } from '../../lib/locale.ts';
 
-export type CampaignRow = Omit<Selectable<Campaigns>, 'kind' | 'status'> & {
+export type CampaignRow = Omit<Selectable<Campaigns>, 'kind' | 'channel' | 'status'> & {
   kind: CampaignKind;
+  channel: CampaignChannel;
   status: CampaignStatus;
   organization_name: string;
   organization_email: string;
   organization_slug: string;
   locale: string;
   event_title: string | null;
+  event_slug: string | null;
 };
 
 /** Selects campaigns with what is shown of their organizer and event. */
@@ -30,12 +33,13 @@ export function selectCampaigns(db: Database) {
     .innerJoin('organizations', 'organizations.id', 'campaigns.organization_id')
     .leftJoin('events', 'events.id', 'campaigns.event_id')
     .selectAll('campaigns')
-    .$narrowType<{ kind: CampaignKind; status: CampaignStatus }>()
+    .$narrowType<{ kind: CampaignKind; channel: CampaignChannel; status: CampaignStatus }>()
     .select([
       'organizations.name as organization_name',
       'organizations.email as organization_email',
     ])
     .select(['organizations.slug as organization_slug', 'events.title as event_title'])
+    .select('events.slug as event_slug')
     .select(organizationsLocale.as('locale'));
 }
 

@@ -19,9 +19,10 @@ import { countChosen } from './people/chosen.ts';
 import { presentCampaign, presentSummary } from './presenter.ts';
 import { countProgress, getCampaign, listCampaigns } from './queries.ts';
 import { recipientsRoutes } from './recipients/routes.ts';
-import { readInterval } from './sending/pace.ts';
+import { readIntervals } from './sending/pace.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { needsReview, scheduleCampaign, steps, takeStep } from './steps/commands.ts';
+import { costOf } from './texts/cost.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 
 export function campaignsRoutes(server: Server): void {
@@ -30,13 +31,13 @@ export function campaignsRoutes(server: Server): void {
   const read = async (actor: Actor, id: string) => {
     const campaign = await getCampaign(db, actor, id);
     const { blocks } = EmailContent.parse(campaign.content);
-    const [[progress], cards, everyMs, hasReview] = await Promise.all([
+    const [[progress], cards, intervals, hasReview] = await Promise.all([
       countProgress(db, [campaign.id]),
       findCards(db, campaign.organization_id, blocks),
-      readInterval(deps),
+      readIntervals(deps),
       needsReview(db, actor, campaign),
     ]);
-    return presentCampaign(campaign, progress, { cards, everyMs, needsReview: hasReview });
+    return presentCampaign(campaign, progress, { cards, intervals, needsReview: hasReview });
   };
   const step = (name: keyof typeof steps, message: string) => {
     return async ({ actor, params }: { actor: Actor; params: { id: string } }) => {
@@ -51,9 +52,12 @@ export function campaignsRoutes(server: Server): void {
         db,
         data.map(({ id }) => id),
       );
-      const everyMs = await readInterval(deps);
+      const intervals = await readIntervals(deps);
       const ofRow = new Map(progress.map((row) => [row.campaign_id, row]));
-      return { ...page, data: data.map((row) => presentSummary(row, ofRow.get(row.id), everyMs)) };
+      return {
+        ...page,
+        data: data.map((row) => presentSummary(row, ofRow.get(row.id), intervals)),
+      };
     },
     createCampaign: async ({ actor, body }) => {
       const id = await createCampaign(deps, actor, body);
@@ -77,20 +81,23 @@ export function campaignsRoutes(server: Server): void {
     addCampaignPicture: async ({ actor, params, form }) => ({
       data: await addPicture(deps, actor, params.id, form.files.get('image')),
     }),
+    getTextCost: async ({ actor, params }) => {
+      return { data: await costOf(deps, await getCampaign(db, actor, params.id)) };
+    },
     countCampaignAudience: async ({ actor, params, body }) => {
       const campaign = await getCampaign(db, actor, params.id);
       return { data: await countChosen(db, { ...campaign, ...body }, deps.clock()) };
     },
     previewCampaign: async ({ actor, params, body }) => {
-      const { content, member_id: memberId } = body;
-      return { data: await previewCampaign(deps, actor, params.id, { content, memberId }) };
+      const { content, text, member_id: memberId } = body;
+      return { data: await previewCampaign(deps, actor, params.id, { content, text, memberId }) };
     },
     checkCampaign: async ({ actor, params }) => {
       return { data: await checkSaved(deps, await getCampaign(db, actor, params.id)) };
     },
-    testCampaign: async ({ actor, params }) => {
-      const email = await sendTest(deps, actor, params.id);
-      return { data: { email }, message: say.tested(email) };
+    testCampaign: async ({ actor, params, body }) => {
+      const to = await sendTest(deps, actor, params.id, body.phone);
+      return { data: { to }, message: say.tested(to) };
     },
   });
   implement(server, stepsApi, {

@@ -78,13 +78,13 @@ export const platformChanges: Record<string, Change> = {
     return () => installation.administrator.call(audience.deleteSegment, { params });
   },
   addSuppressions: async ({ administrator }) => {
-    const body = { emails: `${randomUUID()}@example.com`, reason: 'asked' } as const;
+    const body = { addresses: `${randomUUID()}@example.com`, reason: 'asked' } as const;
     return () => administrator.call(audience.addSuppressions, { body });
   },
   removeSuppression: async ({ administrator }) => {
-    const email = `${randomUUID()}@example.com`;
-    const body = { emails: email, reason: 'asked' } as const;
+    const address = `${randomUUID()}@example.com`;
+    const body = { addresses: address, reason: 'asked' } as const;
     await administrator.call(audience.addSuppressions, { body });
-    return () => administrator.call(audience.removeSuppression, { body: { email } });
+    return () => administrator.call(audience.removeSuppression, { body: { address } });
   },
 };

@@ -25,7 +25,8 @@ export const foreignCampaigns: Attempts = {
   }),
   previewCampaign: ({ campaign }) => ({ params: { id: campaign }, body: { content: hello } }),
   checkCampaign: ({ campaign }) => ({ params: { id: campaign } }),
-  testCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  testCampaign: ({ campaign }) => ({ params: { id: campaign }, body: {} }),
+  getTextCost: ({ campaign }) => ({ params: { id: campaign } }),
   scheduleCampaign: ({ campaign }) => ({
     params: { id: campaign },
     body: { version: 1, local_time: null, timezone: 'UTC' },

@@ -159,8 +159,8 @@ export function useAddSuppressions() {
 export function useRemoveSuppression() {
   const onSuccess = useRefreshSuppressions();
   return useMutation({
-    mutationFn: (email: string) =>
-      call(suppressionEndpoints.removeSuppression, { body: { email } }),
+    mutationFn: (address: string) =>
+      call(suppressionEndpoints.removeSuppression, { body: { address } }),
     onSuccess,
   });
 }

@@ -11,7 +11,7 @@ export default function CampaignsPage() {
     <>
       <PageHeader
         title="Campaigns"
-        description="E-mails to people who agreed to hear from you, and what they brought."
+        description="E-mails and text messages to people who agreed to hear from you, and what they brought."
       />
       <CampaignList />
     </>

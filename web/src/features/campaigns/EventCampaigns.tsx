@@ -11,9 +11,12 @@ export function EventCampaigns({ event }: { event: Event }) {
   const [isNew, setIsNew] = useState(false);
   const navigate = useNavigate();
   return (
-    <Panel title="E-mail campaigns">
+    <Panel title="Campaigns">
       <Group justify="space-between">
-        <Text size="sm">Tell people who agreed to hear from you, or everybody with a ticket.</Text>
+        <Text size="sm">
+          Tell people who agreed to hear from you, or everybody with a ticket: by e-mail or text
+          message.
+        </Text>
         <Button variant="default" onClick={() => setIsNew(true)}>
           Write to people
         </Button>
@@ -25,7 +28,7 @@ export function EventCampaigns({ event }: { event: Event }) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <NewCampaignForm
-          event={{ id: event.event_id, name: event.title }}
+          event={{ id: event.event_id, name: event.title, slug: event.slug }}
           onCancel={() => setIsNew(false)}
           onCreated={(id) => void navigate(`/admin/campaigns/${id}`)}
         />

@@ -4,7 +4,12 @@ import { SEARCH_DEBOUNCE_MS } from '@marquee/contract/geocoding';
 import { type ReactNode, useState } from 'react';
 import { useEvents } from '../events/api.ts';
 
-export type NamedEvent = { id: string; name: string };
+export type NamedEvent = { id: string; name: string; slug: string };
+
+/** Returns the address of an event's public page. */
+export function addressOfEvent({ slug }: NamedEvent): string {
+  return `${location.origin}/events/${slug}`;
+}
 
 /** Events that are offered at once; the search finds the others. */
 const OFFERED = 20;
@@ -31,7 +36,9 @@ export function EventSelect(props: {
     // While the input holds the chosen name, it is not a search.
     search: debounced === value?.name ? '' : debounced,
   });
-  const events = (found.data?.data ?? []).map(({ event_id: id, title }) => ({ id, name: title }));
+  const events = (found.data?.data ?? []).map(({ event_id: id, title, slug }) => {
+    return { id, name: title, slug };
+  });
   const options = value ? [value, ...events.filter(({ id }) => id !== value.id)] : events;
   return (
     <Select

@@ -1,4 +1,8 @@
-import { CampaignInput, type CampaignKind } from '@marquee/contract/campaigns/campaigns';
+import {
+  type CampaignChannel,
+  CampaignInput,
+  type CampaignKind,
+} from '@marquee/contract/campaigns/campaigns';
 import { emptyContent } from '@marquee/contract/campaigns/content';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { ADMINISTRATOR } from '@marquee/contract/access';
@@ -8,9 +12,19 @@ import { useProfile } from '../../lib/use-profile.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { useCreateCampaign } from './api.ts';
-import { EventSelect, type NamedEvent } from './EventSelect.tsx';
+import { addressOfEvent, EventSelect, type NamedEvent } from './EventSelect.tsx';
 
-type Values = { name: string; kind: CampaignKind; event: NamedEvent | null };
+type Values = {
+  name: string;
+  channel: CampaignChannel;
+  kind: CampaignKind;
+  event: NamedEvent | null;
+};
+
+const channels = [
+  { value: 'email', label: 'E-mail' },
+  { value: 'text', label: 'Text message' },
+] as const;
 
 const kinds = [
   {
@@ -34,14 +48,20 @@ export function NewCampaignForm(props: {
 }) {
   const create = useCreateCampaign();
   const isAdministrator = useProfile().role === ADMINISTRATOR;
-  const initialValues: Values = { name: '', kind: 'marketing', event: props.event ?? null };
+  const initialValues: Values = {
+    name: '',
+    channel: 'email',
+    kind: 'marketing',
+    event: props.event ?? null,
+  };
   const { form, submit, isSending } = useSchemaForm({
     schema: CampaignInput,
     initialValues,
-    toInput: ({ name, kind, event }) => ({
+    toInput: ({ name, channel, kind, event }) => ({
       name,
       kind,
-      content: contentAbout(event, kind),
+      channel,
+      ...(channel === 'text' ? { text: textAbout(event) } : { content: contentAbout(event, kind) }),
       ...(event && { event_id: event.id }),
     }),
     alsoCheck: ({ kind, event }): Record<string, string> => {
@@ -52,7 +72,7 @@ export function NewCampaignForm(props: {
     send: (input) => create.mutateAsync(input),
     onSent: ({ data }) => props.onCreated(data.campaign_id),
   });
-  const { kind, event } = form.values;
+  const { channel, kind, event } = form.values;
   return (
     <DialogForm
       submit="Create campaign"
@@ -68,6 +88,12 @@ export function NewCampaignForm(props: {
         {...form.getInputProps('name')}
       />
       <RadioList
+        label="By"
+        options={channels}
+        value={channel}
+        onChange={(value) => form.setFieldValue('channel', value)}
+      />
+      <RadioList
         label="Kind"
         options={kinds}
         value={kind}
@@ -78,7 +104,9 @@ export function NewCampaignForm(props: {
         description={
           kind === 'service'
             ? 'Its ticket holders get the message.'
-            : 'The message begins with its card.'
+            : channel === 'text'
+              ? 'The message begins with its name and address.'
+              : 'The message begins with its card.'
         }
         required={kind === 'service' || isAdministrator}
         value={event}
@@ -101,4 +129,9 @@ function contentAbout(event: NamedEvent | null, kind: CampaignKind) {
     subject: event ? event.name.slice(0, 150) : '',
     blocks: [greeting, ...card],
   };
+}
+
+/** Begins a text message with its sender, which laws and readers ask for. */
+function textAbout(event: NamedEvent | null): string {
+  return event ? `{{organizer}}: ${event.name}, ${addressOfEvent(event)}` : '{{organizer}}: ';
 }

@@ -1,10 +1,10 @@
 import { SendingSettings } from '@marquee/contract/campaigns/sending';
 import { Button, Group, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { parseNumber } from '../../lib/form/parse-number.ts';
+import { parseNumber, withReadersDecimals } from '../../lib/form/parse-number.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { notify } from '../../lib/notify.tsx';
 import { Panel } from '../events/analytics/Panel.tsx';
-import { useSendingSettings, useSetSendingSettings } from './api.ts';
+import { useSendingSettings, useSetSendingSettings } from './sending-api.ts';
 
 /** Sets how fast campaigns are sent, and how often to one person. */
 export function SendingForm() {
@@ -21,6 +21,9 @@ function Fields({ start }: { start: SendingSettings }) {
       per_second: String(start.per_second),
       per_hour: String(start.per_hour),
       warm_up: start.warm_up,
+      texts_per_second: String(start.texts_per_second),
+      part_cents: withReadersDecimals(String(start.part_cents)),
+      calling_code: start.calling_code,
       weekly_per_person: String(start.weekly_per_person),
       reviewed_first: String(start.reviewed_first),
       postal_address: start.postal_address,
@@ -29,6 +32,9 @@ function Fields({ start }: { start: SendingSettings }) {
       per_second: parseNumber(values.per_second),
       per_hour: parseNumber(values.per_hour),
       warm_up: values.warm_up,
+      texts_per_second: parseNumber(values.texts_per_second),
+      part_cents: parseNumber(values.part_cents),
+      calling_code: values.calling_code,
       weekly_per_person: parseNumber(values.weekly_per_person),
       reviewed_first: parseNumber(values.reviewed_first),
       postal_address: values.postal_address,
@@ -57,6 +63,25 @@ function Fields({ start }: { start: SendingSettings }) {
             label="Begin slowly"
             description="500 messages an hour on the first day of sending, twice as many each day. Mail services trust a new sender slowly."
             {...form.getInputProps('warm_up', { type: 'checkbox' })}
+          />
+          <TextInput
+            label="Text messages a second"
+            description="What your text service allows, over all servers."
+            {...number}
+            {...form.getInputProps('texts_per_second')}
+          />
+          <TextInput
+            label="Price for a part of a text"
+            description="In cents, as your text service asks for it. Organizers see the cost before they send."
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps('part_cents')}
+          />
+          <TextInput
+            label="Country code"
+            description="Added to numbers that people wrote without one, such as 49 for Germany. Empty: they are left out."
+            {...number}
+            {...form.getInputProps('calling_code')}
           />
           <TextInput
             label="Marketing messages a week"

@@ -9,7 +9,6 @@ import type { EmailContent } from '@marquee/contract/campaigns/content';
 import { messageApi } from '@marquee/contract/campaigns/message';
 import type { RecipientStatus } from '@marquee/contract/campaigns/recipients';
 import { recipientsApi } from '@marquee/contract/campaigns/recipients';
-import { type SendingSettings, sendingSettingsApi } from '@marquee/contract/campaigns/sending';
 import { type CampaignSchedule, stepsApi } from '@marquee/contract/campaigns/steps';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
@@ -111,11 +110,12 @@ export function useAudienceCount(id: string, audience: CampaignAudience) {
   });
 }
 
-export function usePreview(id: string, content: EmailContent) {
+/** Reads how a message arrives: an e-mail's content, or a text message. */
+export function usePreview(id: string, message: { content: EmailContent } | { text: string }) {
   return useQuery({
-    queryKey: [...oneKey(id), 'preview', content],
+    queryKey: [...oneKey(id), 'preview', message],
     queryFn: async ({ signal }) =>
-      (await call(messageApi.previewCampaign, { params: { id }, body: { content }, signal })).data,
+      (await call(messageApi.previewCampaign, { params: { id }, body: message, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -131,8 +131,26 @@ export function useChecks(id: string, version: number) {
   });
 }
 
-export function useTestMail(id: string) {
-  return useMutation({ mutationFn: () => call(messageApi.testCampaign, { params: { id } }) });
+/** Reads what the saved text message costs. @param version of the campaign */
+export function useTextCost(id: string, version: number) {
+  return useQuery({
+    queryKey: [...oneKey(id), 'text-cost', version],
+    queryFn: async ({ signal }) =>
+      (await call(messageApi.getTextCost, { params: { id }, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Sends a test. @returns a mutation that takes the number of a text message */
+export function useTest(id: string) {
+  return useMutation({
+    mutationFn: (phone: string | undefined) =>
+      call(messageApi.testCampaign, {
+        params: { id },
+        body: phone === undefined ? {} : { phone },
+      }),
+  });
 }
 
 function useRefreshCampaign(id: string) {
@@ -216,23 +234,5 @@ export function useDecideUnknown(id: string) {
     mutationFn: (again: boolean) =>
       call(recipientsApi.decideUnknown, { params: { id }, body: { again } }),
     onSuccess,
-  });
-}
-
-const settingsKey = ['campaign-settings'] as const;
-
-export function useSendingSettings() {
-  return useQuery({
-    queryKey: settingsKey,
-    queryFn: async ({ signal }) =>
-      (await call(sendingSettingsApi.getSendingSettings, { signal })).data,
-  });
-}
-
-export function useSetSendingSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SendingSettings) => call(sendingSettingsApi.setSendingSettings, { body }),
-    onSuccess: ({ data }) => client.setQueryData(settingsKey, data),
   });
 }

@@ -16,7 +16,7 @@ export const campaignColumns: Column<CampaignSummary>[] = [
       <span className={classes.lines}>
         <span className={classes.name}>{one.name}</span>
         <span className={classes.second}>
-          {one.organizer.Name} ·{' '}
+          {one.channel === 'text' ? 'Text message' : 'E-mail'} · {one.organizer.Name} ·{' '}
           {formatInstantDate(one.begins_at ?? one.created_at, readersTimezone())}
         </span>
         <span className={classes.narrow}>

@@ -1,8 +1,13 @@
-import { unsubscribeSentences } from '@marquee/contract/campaigns/sending';
+import {
+  marketingBy,
+  type UnsubscribeChoice,
+  unsubscribeChoices,
+  unsubscribedSentence,
+} from '@marquee/contract/campaigns/sending';
 import type { PageContext, UnsubscribePageData } from '@marquee/contract/pages/pages';
 import { PublicFrame } from '../PublicFrame.tsx';
 
-/** Lets the reader of a campaign's mail end such mails. A plain form, so it needs no script. */
+/** Lets the reader of a campaign's message end such messages. A plain form, so it needs no script. */
 export function UnsubscribePage({
   context,
   data,
@@ -11,30 +16,34 @@ export function UnsubscribePage({
   data: UnsubscribePageData;
 }) {
   const { organizer, email, token, chosen } = data;
+  const offered = unsubscribeChoices.slice(
+    chosen === null ? 0 : unsubscribeChoices.indexOf(chosen) + 1,
+  );
   return (
     <PublicFrame context={context} isForBuyers>
       <div className="street night" />
       <section className="nothing wide">
         <h1>{titleOf(data)}</h1>
-        {chosen !== 'everything' && (
+        {offered.length > 0 && (
           <p className="dim">
             {chosen === null
               ? `${organizer.name} writes to ${email} because you agreed to hear of its events.`
-              : 'You can also end the marketing e-mails of all other organizers here.'}
+              : 'You can also end more here.'}
           </p>
         )}
-        <p className="dim">Mails about your tickets still arrive.</p>
+        <p className="dim">Messages about your tickets still arrive.</p>
         <form method="post" action={`/u/${token}`}>
-          {chosen === null && (
-            <button className="btn main" type="submit" name="choice" value="organizer">
-              Unsubscribe from {organizer.name}
+          {offered.map((choice) => (
+            <button
+              key={choice}
+              className={`btn ${chosen === null && choice === 'channel' ? 'main' : 'edge'}`}
+              type="submit"
+              name="choice"
+              value={choice}
+            >
+              {labelOf(choice, data)}
             </button>
-          )}
-          {chosen !== 'everything' && (
-            <button className="btn edge" type="submit" name="choice" value="everything">
-              Unsubscribe from all organizers
-            </button>
-          )}
+          ))}
         </form>
         <a className="btn edge" href={`/o/${organizer.slug}`}>
           See events
@@ -44,8 +53,19 @@ export function UnsubscribePage({
   );
 }
 
-export function titleOf({ organizer, chosen }: UnsubscribePageData): string {
-  if (chosen === 'everything') return unsubscribeSentences.everything;
-  if (chosen === 'organizer') return unsubscribeSentences.organizer(organizer.name);
-  return `Unsubscribe from ${organizer.name}?`;
+function labelOf(choice: UnsubscribeChoice, { organizer, channel }: UnsubscribePageData): string {
+  switch (choice) {
+    case 'channel':
+      return `No more ${marketingBy[channel]} from ${organizer.name}`;
+    case 'organizer':
+      return `No more marketing from ${organizer.name} at all`;
+    case 'everything':
+      return 'No more marketing from any organizer';
+  }
+}
+
+export function titleOf({ organizer, channel, chosen }: UnsubscribePageData): string {
+  return chosen === null
+    ? `Unsubscribe from ${organizer.name}?`
+    : unsubscribedSentence(chosen, { organizer: organizer.name, channel });
 }

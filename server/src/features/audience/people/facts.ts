@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 
 // What follows from a row of `members` and the suppression list, in SQL.
 
-export const isSuppressed = sql<SqlBool>`members.email in (select email collate "C" from suppressions)`;
+export const isSuppressed = sql<SqlBool>`members.email in (select address collate "C" from suppressions)`;
 const mayBeWritten = sql`(agreed_at is not null and not ${isSuppressed})`;
 /** The same for the people of one organization, whose consents are those that stand. */
 export const byEmailToOrganizer = sql<boolean>`

@@ -119,6 +119,6 @@ function findSuppression(db: Database, email: string) {
     .selectFrom('suppressions')
     .leftJoin('users', 'users.id', 'suppressions.created_by')
     .select(['reason', 'note', 'suppressions.created_at', 'users.name as created_by'])
-    .where('suppressions.email', '=', email)
+    .where('suppressions.address', '=', email)
     .executeTakeFirst();
 }

@@ -130,7 +130,9 @@ test('the newest consent counts, and suppressing the address withdraws it', asyn
     consent_at: '2026-01-04T10:00:00.000Z',
     channels: ['email'],
   });
-  const added = await administrator.call(audienceApi.addSuppressions, { body: { emails: email } });
+  const added = await administrator.call(audienceApi.addSuppressions, {
+    body: { addresses: email },
+  });
   expect(added.status).toBe(201);
   const person = await findOne(email);
   expect(person).toMatchObject({ consent: 'withdrawn', channels: [] });
@@ -140,7 +142,7 @@ test('the newest consent counts, and suppressing the address withdraws it', asyn
     WORDING,
   ]);
   expect(body.data.suppression).toMatchObject({ reason: 'asked', at: '2026-01-13T18:00:00.000Z' });
-  await administrator.call(audienceApi.removeSuppression, { body: { email } });
+  await administrator.call(audienceApi.removeSuppression, { body: { address: email } });
   expect(await findOne(email)).toMatchObject({ consent: 'given' });
 });
 

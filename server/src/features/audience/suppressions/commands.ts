@@ -16,56 +16,60 @@ import { auditedSuppressions } from '../presenter-audit.ts';
 export async function addSuppressions(
   deps: Deps,
   actor: Actor,
-  { emails, reason, note }: z.output<typeof SuppressionInput>,
+  { addresses, reason, note }: z.output<typeof SuppressionInput>,
 ): Promise<{ added: number; known: number }> {
   const now = deps.clock();
   return deps.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ email: string }>`
-      insert into suppressions (email, reason, note, created_at, created_by)
-      select email, ${reason}, ${note}, ${now}, ${actor.userId}
-      from unnest(${emails}::text[]) as given (email)
-      order by email
-      on conflict (email) do nothing
-      returning email`.execute(trx);
+    const { rows } = await sql<{ address: string }>`
+      insert into suppressions (address, reason, note, created_at, created_by)
+      select address, ${reason}, ${note}, ${now}, ${actor.userId}
+      from unnest(${addresses}::text[]) as given (address)
+      order by address
+      on conflict (address) do nothing
+      returning address`.execute(trx);
     if (rows.length > 0) {
       const { object, fields } = auditedSuppressions(rows, { reason, note });
       await record(trx, actor, { action: 'suppression.added', object, after: fields }, now);
     }
-    return { added: rows.length, known: emails.length - rows.length };
+    return { added: rows.length, known: addresses.length - rows.length };
   });
 }
 
-/** Adds an address by the program itself, after a bounce or a complaint. */
+/**
+ * Adds an address by the program itself, after a bounce, a complaint or a STOP.
+ * @returns false if it was on the list before
+ */
 export async function suppress(
   trx: Trx,
-  { email, reason, note }: { email: string; reason: SuppressionReason; note: string },
+  { address, reason, note }: { address: string; reason: SuppressionReason; note: string },
   now: Date,
-): Promise<void> {
-  const { rows } = await sql<{ email: string }>`
-    insert into suppressions (email, reason, note, created_at)
-    values (${email}, ${reason}, ${note}, ${now})
-    on conflict (email) do nothing
-    returning email`.execute(trx);
-  if (rows.length === 0) return;
+): Promise<boolean> {
+  const { rows } = await sql<{ address: string }>`
+    insert into suppressions (address, reason, note, created_at)
+    values (${address}, ${reason}, ${note}, ${now})
+    on conflict (address) do nothing
+    returning address`.execute(trx);
+  if (rows.length === 0) return false;
   const { object, fields } = auditedSuppressions(rows, { reason, note });
   await record(trx, null, { action: 'suppression.added', object, after: fields }, now);
+  return true;
 }
 
 /** @throws AppError `not_found` for an address that is not on the list */
 export async function removeSuppression(
   deps: Deps,
   actor: Actor,
-  email: string,
-): Promise<{ email: string }> {
+  address: string,
+): Promise<{ address: string }> {
   return deps.db.transaction().execute(async (trx) => {
     const { reason, note } = await trx
       .deleteFrom('suppressions')
-      .where('email', '=', email)
+      .where('address', '=', address)
       .returning(['reason', 'note'])
       .executeTakeFirstOrThrow(() => notFound());
-    const { object, fields } = auditedSuppressions([{ email }], { reason, note });
+    const { object, fields } = auditedSuppressions([{ address }], { reason, note });
     const change = { action: 'suppression.removed', object, before: fields } as const;
     await record(trx, actor, change, deps.clock());
-    return { email };
+    return { address };
   });
 }

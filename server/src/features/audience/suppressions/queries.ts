@@ -12,16 +12,16 @@ export async function listSuppressions(db: Database, query: ListQuery) {
   let rows = db
     .selectFrom('suppressions')
     .leftJoin('users', 'users.id', 'suppressions.created_by')
-    .select(['suppressions.email', 'reason', 'note', 'suppressions.created_at'])
+    .select(['suppressions.address', 'reason', 'note', 'suppressions.created_at'])
     .select('users.name as created_by');
-  if (query.search) rows = rows.where('suppressions.email', 'ilike', containing(query.search));
+  if (query.search) rows = rows.where('suppressions.address', 'ilike', containing(query.search));
   return readPage(db, rows, orderingOf(query.sort), query);
 }
 
 function orderingOf(sort: ListQuery['sort']): Ordering {
   // A cursor needs a key of 128 bits, so the hash of the address is used.
-  const id = sql<string>`md5(suppressions.email)::uuid`;
+  const id = sql<string>`md5(suppressions.address)::uuid`;
   const base = { sort, id, descending: sort.startsWith('-') };
-  if (sort.endsWith('email')) return { ...base, by: sql`suppressions.email`, type: 'text' };
+  if (sort.endsWith('address')) return { ...base, by: sql`suppressions.address`, type: 'text' };
   return { ...base, by: sql`suppressions.created_at`, type: 'timestamptz' };
 }

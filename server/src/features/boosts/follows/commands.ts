@@ -75,8 +75,8 @@ async function mayWrite(
 ): Promise<boolean> {
   const suppressed = await trx
     .selectFrom('suppressions')
-    .select('email')
-    .where('email', '=', email)
+    .select('address')
+    .where('address', '=', email)
     .executeTakeFirst();
   if (suppressed) return false;
   if (!config.rateLimits) return true;

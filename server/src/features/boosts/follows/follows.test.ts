@@ -88,7 +88,7 @@ describe('following an organizer', () => {
 
     await app.db
       .insertInto('suppressions')
-      .values({ email: 'never@example.com', reason: 'asked', created_at: app.clock.now })
+      .values({ address: 'never@example.com', reason: 'asked', created_at: app.clock.now })
       .execute();
     const answer = await follow('never@example.com');
     expect(answer.body.message).toBe('Check your inbox. We sent you a link to confirm.');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { originOf } from '../../../http/origin.ts';
-import { viaUrl } from '../sending/messages.ts';
+import { viaUrl } from '../message/via.ts';
 
-/** `{code}-{number}`, as messages have it. */
-const FORM = /^([0-9a-f]{24})-(\d{1,4})$/;
+/** `{code}-{number}`; text messages have shorter codes, and no number for the first link. */
+const FORM = /^([0-9a-f]{24}|[0-9a-f]{12})(?:-(\d{1,4}))?$/;
 
 /**
  * Returns where a message's link leads; undefined if there is none. Also while a campaign is paused
@@ -16,7 +16,7 @@ export async function followLink(
   text: string,
   isCounted: boolean,
 ): Promise<string | undefined> {
-  const [, code, number] = FORM.exec(text) ?? [];
+  const [, code, number = '0'] = FORM.exec(text) ?? [];
   if (code === undefined) return undefined;
   const link = Number(number);
   const found = await deps.db

@@ -25,7 +25,7 @@ export async function createCampaign(
   actor: Actor,
   input: z.output<typeof CampaignInput>,
 ): Promise<string> {
-  const { name, kind, content } = input;
+  const { name, kind, channel, content, text } = input;
   const event =
     input.event_id === undefined ? undefined : await getEvent(deps.db, actor, input.event_id);
   const organizationId = organizationOf(actor, event?.organization_id ?? input.organization_id);
@@ -35,10 +35,12 @@ export async function createCampaign(
   return insertDraft(deps, actor, {
     organization_id: organizationId,
     kind,
+    channel,
     name,
     event_id: event?.id ?? null,
     audience: JSON.stringify(audience),
     content: JSON.stringify(content),
+    text,
     hold_out_percent: 0,
   });
 }
@@ -53,14 +55,16 @@ export async function duplicateCampaign(
   givenId: string,
 ): Promise<string> {
   const from = await getCampaign(deps.db, actor, givenId);
-  const { organization_id, kind, name, event_id, hold_out_percent } = from;
+  const { organization_id, kind, channel, name, event_id, text, hold_out_percent } = from;
   const draft = {
     organization_id,
     kind,
+    channel,
     name: `${name.slice(0, 110)} (copy)`,
     event_id,
     audience: JSON.stringify(from.audience),
     content: JSON.stringify(from.content),
+    text,
     hold_out_percent,
   };
   return insertDraft(deps, actor, draft, (trx, id) => sharePictures(trx, from.id, id));
@@ -69,10 +73,12 @@ export async function duplicateCampaign(
 type Draft = {
   organization_id: string;
   kind: string;
+  channel: string;
   name: string;
   event_id: string | null;
   audience: string;
   content: string;
+  text: string;
   hold_out_percent: number;
 };
 
@@ -134,7 +140,7 @@ export async function updateCampaign(
     const before = await lockCampaign(trx, actor, givenId);
     refuseState(before, ['draft']);
     refuseVersion(before, change.version);
-    const { name, audience, content, hold_out_percent } = change;
+    const { name, audience, content, text, hold_out_percent } = change;
     await refuseAudience(trx, before, audience);
     await trx
       .updateTable('campaigns')
@@ -142,6 +148,7 @@ export async function updateCampaign(
         name,
         audience: JSON.stringify(audience),
         content: JSON.stringify(content),
+        text,
         hold_out_percent: before.kind === 'service' ? 0 : hold_out_percent,
         version: sql`version + 1`,
         updated_at: now,

@@ -1,6 +1,7 @@
 import { CampaignAudience } from '@marquee/contract/campaigns/campaigns';
 import type { CampaignFinding } from '@marquee/contract/campaigns/message';
 import { checkContent } from '@marquee/contract/campaigns/checks';
+import { checkText } from '@marquee/contract/campaigns/texts/checks';
 import { EmailContent } from '@marquee/contract/campaigns/content';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
@@ -9,11 +10,20 @@ import { originOf } from '../../../http/origin.ts';
 import { addUpMembers } from '../../audience/people/add-up.ts';
 import { chosenPeople } from '../people/chosen.ts';
 import type { CampaignRow } from '../queries.ts';
+import { sampleText } from '../texts/compile.ts';
 import { canBeShown, type CardRow, findCards } from './cards.ts';
 import { compileContent, fieldsOf, fillMessage } from './compile.ts';
 
 /** Returns what should be mended before a campaign is sent, as it is saved. */
 export async function checkSaved(deps: Deps, campaign: CampaignRow): Promise<CampaignFinding[]> {
+  if (campaign.channel === 'text') {
+    return checkText(campaign.text, {
+      origin: originOf(deps.config),
+      organizer: campaign.organization_name,
+      sample: sampleText(deps, campaign, campaign.text, LONG_NAME),
+      nameless: await countNameless(deps, campaign),
+    });
+  }
   const content = EmailContent.parse(campaign.content);
   const [cards, compiled, nameless, domain] = await Promise.all([
     findCards(deps.db, campaign.organization_id, content.blocks),
@@ -23,7 +33,7 @@ export async function checkSaved(deps: Deps, campaign: CampaignRow): Promise<Cam
   ]);
   const origin = originOf(deps.config);
   const sample = fillMessage(compiled, {
-    fields: fieldsOf('A person with a long name', campaign.organization_name),
+    fields: fieldsOf(LONG_NAME, campaign.organization_name),
     linkOf: () => `${origin}/l/${'0'.repeat(24)}-00`,
     unsubscribeUrl: `${origin}/u/${'0'.repeat(24)}`,
   });
@@ -38,6 +48,8 @@ export async function checkSaved(deps: Deps, campaign: CampaignRow): Promise<Cam
     domain,
   });
 }
+
+const LONG_NAME = 'Alexandra-Johanna Papadopoulos';
 
 function stateOf(card: CardRow, now: Date) {
   if (card.ends_at <= now) return 'over' as const;

@@ -62,11 +62,6 @@ export async function compileCampaign(deps: Deps, campaign: CampaignRow): Promis
   return compileContent(deps, campaign, EmailContent.parse(campaign.content));
 }
 
-/** Returns the addresses that a campaign's saved content links to. */
-export async function linksOf(deps: Deps, campaign: CampaignRow): Promise<string[]> {
-  return (await compileCampaign(deps, campaign)).links;
-}
-
 type Around = {
   origin: string;
   platform: Platform;

@@ -1,13 +1,16 @@
 import type { CampaignPreview } from '@marquee/contract/campaigns/message';
 import type { EmailContent } from '@marquee/contract/campaigns/content';
+import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { fillMergeFields } from '@marquee/contract/campaigns/merge-fields';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { notFound } from '../../../lib/app-error.ts';
+import { createAllowance } from '../../../http/allowance.ts';
+import { invalid, notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { originOf } from '../../../http/origin.ts';
 import type { Reader } from './parts.ts';
 import { type CampaignRow, getCampaign } from '../queries.ts';
+import { receiptUrlOf, sampleText } from '../texts/compile.ts';
 import {
   type Compiled,
   compileCampaign,
@@ -25,10 +28,18 @@ export async function previewCampaign(
   deps: Deps,
   actor: Actor,
   givenId: string,
-  { content, memberId }: { content: EmailContent; memberId: string | undefined },
+  {
+    content,
+    text,
+    memberId,
+  }: { content: EmailContent; text: string; memberId: string | undefined },
 ): Promise<CampaignPreview> {
   const campaign = await getCampaign(deps.db, actor, givenId);
   const person = memberId === undefined ? '' : await nameOf(deps, campaign, memberId);
+  if (campaign.channel === 'text') {
+    const filled = sampleText(deps, campaign, text, person);
+    return { subject: '', preheader: '', html: '', text: filled, bytes: 0, person };
+  }
   const compiled = await compileContent(deps, campaign, content);
   const reader = sampleReader(deps, campaign, compiled, person);
   const message = fillMessage(compiled, reader);
@@ -56,14 +67,40 @@ function sampleReader(deps: Deps, campaign: CampaignRow, compiled: Compiled, nam
 }
 
 /**
- * Sends the saved campaign to its writer. Its links count nothing.
- * @throws AppError `not_found`
+ * Sends the saved campaign to its writer, a text message to the given number. Its links count
+ * nothing.
+ * @returns where it went
+ * @throws AppError `not_found`, `invalid` without a number, `conflict` when the service refuses it
  */
-export async function sendTest(deps: Deps, actor: Actor, givenId: string): Promise<string> {
+export async function sendTest(
+  deps: Deps,
+  actor: Actor,
+  givenId: string,
+  phone: string | undefined,
+): Promise<string> {
   const campaign = await getCampaign(deps.db, actor, givenId);
+  if (campaign.channel === 'text') return sendTestText(deps, actor, campaign, phone);
   const compiled = await compileCampaign(deps, campaign);
   const message = fillMessage(compiled, sampleReader(deps, campaign, compiled, actor.name));
   const subject = `Test: ${message.subject}`;
   await deps.mailer.send({ ...message, subject, to: actor.email, fromName: compiled.senderName });
   return actor.email;
+}
+
+/** A text costs money, and whoever asks for it chooses the number. */
+const mayText = createAllowance({ count: 20, windowMs: 86_400_000, sentence: say.enoughTests });
+
+async function sendTestText(
+  deps: Deps,
+  actor: Actor,
+  campaign: CampaignRow,
+  phone: string | undefined,
+): Promise<string> {
+  if (phone === undefined) throw invalid({ phone: [say.numberMissing] });
+  if (deps.config.rateLimits) mayText(actor.userId, deps.clock());
+  const text = sampleText(deps, campaign, campaign.text, actor.name);
+  const receiptUrl = receiptUrlOf(deps, 'test');
+  const outcome = await deps.sms.sendOnce({ to: phone, text, receiptUrl });
+  if (outcome.is !== 'sent') throw refusal('text_refused', say.textRefused(outcome.reason));
+  return phone;
 }

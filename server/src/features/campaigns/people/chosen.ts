@@ -2,6 +2,7 @@ import { Conditions } from '@marquee/contract/audience/conditions';
 import type {
   AudienceFigures,
   CampaignAudience,
+  CampaignChannel,
   CampaignKind,
 } from '@marquee/contract/campaigns/campaigns';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
@@ -16,14 +17,20 @@ import { getSegment } from '../../audience/segments/queries.ts';
 const WEEK_MS = 7 * 86_400_000;
 
 /** What decides whom a campaign is for. */
-export type Choice = { organization_id: string; kind: CampaignKind; audience: CampaignAudience };
+export type Choice = {
+  organization_id: string;
+  kind: CampaignKind;
+  channel: CampaignChannel;
+  audience: CampaignAudience;
+};
 
 /** Why somebody does not get a campaign; null if they do. */
-export type Exclusion = keyof AudienceFigures['left_out'] | null;
+export type Exclusion = Exclude<keyof AudienceFigures['left_out'], 'same_number'> | null;
 
 /**
- * Returns SQL that selects everybody whom a campaign is for: `email`, `name`, `order_id` of the
- * newest booking (null for a follower), and `left_out`, an `Exclusion`. Call `addUpMembers` before.
+ * Returns SQL that selects everybody whom a campaign is for: `email`, `name`, `phone` (null for
+ * e-mail), `order_id` of the newest booking (null for a follower), and `left_out`, an `Exclusion`.
+ * Several people may have one number. Call `addUpMembers` before.
  * @throws AppError `not_found` for a segment that does not exist any more
  */
 export async function chosenPeople(
@@ -33,16 +40,42 @@ export async function chosenPeople(
 ): Promise<RawBuilder<unknown>> {
   const { organization_id, kind, audience } = choice;
   if (kind === 'service') {
-    return holders(organization_id, audience.kind === 'holders' ? audience.event_id : '');
+    const eventId = audience.kind === 'holders' ? audience.event_id : '';
+    return choice.channel === 'text'
+      ? holdersWithNumbers(organization_id, eventId)
+      : holders(organization_id, eventId);
   }
   const test = await testOf(db, choice, now);
+  const tooRecent = sql`members.email in (${writtenToLately(organization_id, now)})`;
+  if (choice.channel === 'text') {
+    return sql`
+      select email, name, order_id, phone, case
+        when not agrees then 'no_consent'
+        when phone is null then 'no_number'
+        when ${isNumberSuppressed} or email in (
+          select address from suppressions where reason <> 'bounced') then 'suppressed'
+        when is_recent then 'too_recent'
+        end as left_out
+      from (
+        select members.email, members.name, members.order_id, agreed_text_at is not null as agrees,
+          case when agreed_text_at is not null then ${numberOf(sql`members.phone`)} end as phone,
+          ${tooRecent} as is_recent
+        from ${peopleIn(organization_id)} where ${test}) reachable`;
+  }
   return sql`
-    select members.email, members.name, members.order_id, case
+    select members.email, members.name, members.order_id, null::text as phone, case
       when ${isSuppressed} then 'suppressed'
       when not ${byEmailToOrganizer} then 'no_consent'
-      when members.email in (${writtenToLately(organization_id, now)}) then 'too_recent'
+      when ${tooRecent} then 'too_recent'
       end as left_out
     from ${peopleIn(organization_id)} where ${test}`;
+}
+
+const isNumberSuppressed = sql`phone in (select address from suppressions)`;
+
+/** A phone number with its country code; null without. See `text_number` in migration 0057. */
+function numberOf(phone: RawBuilder<unknown>) {
+  return sql`text_number(${phone}, (select calling_code from campaign_sending))`;
 }
 
 /** @throws AppError `not_found` */
@@ -70,8 +103,9 @@ async function testOf(
 function holders(organizationId: string, eventId: string): RawBuilder<unknown> {
   return sql`
     select distinct on (lower(orders.email) collate "C")
-      lower(orders.email) collate "C" as email, orders.name, orders.id as order_id, case
-        when lower(orders.email) in (select email from suppressions where reason = 'bounced')
+      lower(orders.email) collate "C" as email, orders.name, orders.id as order_id,
+      null::text as phone, case
+        when lower(orders.email) in (select address from suppressions where reason = 'bounced')
         then 'suppressed' end as left_out
     from tickets
       join orders on orders.id = tickets.order_id
@@ -79,6 +113,25 @@ function holders(organizationId: string, eventId: string): RawBuilder<unknown> {
     where tickets.event_id = ${getId(eventId)} and tickets.voided_at is null
       and orders.email <> '' and events.organization_id = ${organizationId}
     order by lower(orders.email) collate "C", orders.created_at desc, orders.id`;
+}
+
+/** The same for text messages: of each address the latest order with a number. */
+function holdersWithNumbers(organizationId: string, eventId: string): RawBuilder<unknown> {
+  return sql`
+    select email, name, order_id, phone, case
+      when phone is null then 'no_number'
+      when ${isNumberSuppressed} then 'suppressed' end as left_out
+    from (
+      select distinct on (lower(orders.email) collate "C")
+        lower(orders.email) collate "C" as email, orders.name, orders.id as order_id,
+        ${numberOf(sql`orders.phone`)} as phone
+      from tickets
+        join orders on orders.id = tickets.order_id
+        join events on events.id = tickets.event_id
+      where tickets.event_id = ${getId(eventId)} and tickets.voided_at is null
+        and orders.email <> '' and events.organization_id = ${organizationId}
+      order by lower(orders.email) collate "C", orders.phone = '', orders.created_at desc,
+        orders.id) holder`;
 }
 
 /** Selects who got as many marketing messages of an organizer in a week as is allowed. */
@@ -101,17 +154,21 @@ export async function countChosen(
 ): Promise<AudienceFigures> {
   await addUpMembers(db);
   const people = await chosenPeople(db, choice, now);
-  const { rows } = await sql<{ left_out: Exclusion; people: number }>`
-    select left_out, count(*)::integer as people from (${people}) person
-    group by left_out`.execute(db);
+  const numbers = choice.channel === 'text' ? sql`count(distinct phone)` : sql`count(*)`;
+  const { rows } = await sql<{ left_out: Exclusion; people: number; reached: number }>`
+    select left_out, count(*)::integer as people, ${numbers}::integer as reached
+    from (${people}) person group by left_out`.execute(db);
   const count = (wanted: Exclusion) =>
     rows.find(({ left_out }) => left_out === wanted)?.people ?? 0;
+  const chosen = rows.find(({ left_out }) => left_out === null)?.reached ?? 0;
   return {
-    chosen: count(null),
+    chosen,
     left_out: {
       no_consent: count('no_consent'),
       suppressed: count('suppressed'),
       too_recent: count('too_recent'),
+      no_number: count('no_number'),
+      same_number: count(null) - chosen,
     },
   };
 }

@@ -12,7 +12,7 @@ export async function listRecipients(db: Database, campaignId: string, query: Qu
   let rows = db
     .selectFrom('campaign_recipients as recipient')
     .select(['recipient.email', 'name', 'status', 'reason', 'attempts', 'due_at', 'done_at'])
-    .select(['unsubscribed_at', 'complained_at'])
+    .select(['unsubscribed_at', 'complained_at', 'recipient.phone', 'receipt'])
     .select((eb) =>
       eb
         .selectFrom('campaign_clicks')
@@ -28,7 +28,11 @@ export async function listRecipients(db: Database, campaignId: string, query: Qu
   if (query.search) {
     const pattern = containing(query.search);
     rows = rows.where((eb) =>
-      eb.or([eb('recipient.email', 'ilike', pattern), eb('name', 'ilike', pattern)]),
+      eb.or([
+        eb('recipient.email', 'ilike', pattern),
+        eb('name', 'ilike', pattern),
+        eb('recipient.phone', 'ilike', pattern),
+      ]),
     );
   }
   return readPage(db, rows, byEmail, query);

@@ -12,7 +12,7 @@ export async function readResults(
   campaign: CampaignRow,
   now: Date,
 ): Promise<CampaignResults> {
-  const [{ sent, ...totals }, figures, brought, groups] = await Promise.all([
+  const [{ sent, received, ...totals }, figures, brought, groups] = await Promise.all([
     countTotals(db, campaign.id),
     listLinkFigures(db, campaign.id),
     sumOrders(db, campaign.id),
@@ -21,6 +21,7 @@ export async function readResults(
   const { orders, tickets, revenue_cents } = brought;
   return {
     delivered: sent,
+    received: campaign.channel === 'text' ? received : null,
     ...totals,
     links: campaign.links.map((url, index) => {
       const { people = 0, clicks = 0 } = figures.find(({ link }) => link === index) ?? {};

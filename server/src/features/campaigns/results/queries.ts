@@ -10,6 +10,7 @@ const DAY_MS = 86_400_000;
 export type LinkFigures = { link: number; people: number; clicks: number };
 export type Totals = {
   sent: number;
+  received: number;
   failed: number;
   unknown: number;
   complained: number;
@@ -20,6 +21,7 @@ export type Totals = {
 export async function countTotals(db: Database, id: string): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select count(*) filter (where status = 'sent') as sent,
+      count(*) filter (where receipt = 'delivered') as received,
       count(*) filter (where status = 'failed') as failed,
       count(*) filter (where status = 'unknown') as unknown,
       count(complained_at) as complained, count(unsubscribed_at) as unsubscribed,

@@ -1,4 +1,4 @@
-import { CampaignAudience } from '@marquee/contract/campaigns/campaigns';
+import { CampaignAudience, type CampaignChannel } from '@marquee/contract/campaigns/campaigns';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
@@ -8,8 +8,9 @@ import { addUpMembers } from '../../audience/people/add-up.ts';
 import { record } from '../../audit/commands.ts';
 import { objectOf } from '../presenter-audit.ts';
 import { type CampaignRow, findCampaign } from '../queries.ts';
-import { linksOf } from '../message/compile.ts';
-import { type Choice, chosenPeople, type Exclusion } from '../people/chosen.ts';
+import { compileText } from '../texts/compile.ts';
+import { compileCampaign } from '../message/compile.ts';
+import { type Choice, chosenPeople } from '../people/chosen.ts';
 
 /**
  * Begins the campaigns whose time has come: writes down who gets them. One that cannot begin, because
@@ -81,10 +82,20 @@ async function begin(deps: Deps, id: string, now: Date): Promise<void> {
   });
 }
 
+/** Returns the addresses that a campaign's message links to. */
+async function linksOf(deps: Deps, campaign: CampaignRow): Promise<string[]> {
+  if (campaign.channel === 'text') return compileText(deps, campaign, campaign.text).links;
+  return (await compileCampaign(deps, campaign)).links;
+}
+
 type Figures = { chosen: number; held_out: number; left_out: Record<string, number> };
 
-/** Codes of 90 random bits: whoever guesses one could unsubscribe a stranger. */
-const code = sql`substr(translate(gen_random_uuid()::text, '-', ''), 1, 24)`;
+/**
+ * Whoever guesses a code could unsubscribe a stranger. 90 random bits in a mail; 48 in a text, where
+ * each character may cost another part, and where a network tries sixty a minute at most.
+ */
+const codeOf = (channel: CampaignChannel) => sql`
+  substr(translate(gen_random_uuid()::text, '-', ''), 1, ${channel === 'text' ? 12 : 24}::integer)`;
 
 /** Writes a row for each recipient, and returns how many others are left out, by reason. */
 async function writeDown(
@@ -94,14 +105,20 @@ async function writeDown(
   now: Date,
 ): Promise<Figures> {
   const people = await chosenPeople(trx, choice, now);
-  const { rows } = await sql<{ left_out: Exclusion; held_out: boolean; people: number }>`
+  const { rows } = await sql<{ left_out: string | null; held_out: boolean; people: number }>`
     with person as materialized (${people}),
+    reached as (
+      select distinct on (coalesce(phone, email)) * from person where left_out is null
+      order by coalesce(phone, email), email),
     shuffled as (
       select *, row_number() over (order by random()) as place, count(*) over () as total
-      from person where left_out is null),
+      from reached),
     written as (
-      insert into campaign_recipients (campaign_id, email, code, name, status, due_at)
-      select ${campaign.id}, shuffled.email, ${code}, shuffled.name,
+      insert into campaign_recipients (
+        campaign_id, email, phone, timezone, code, name, status, due_at)
+      select ${campaign.id}, shuffled.email, shuffled.phone,
+        case when shuffled.phone is not null then coalesce(events.timezone, ${campaign.timezone}) end,
+        ${codeOf(campaign.channel)}, shuffled.name,
         case when place <= round(total * ${campaign.hold_out_percent}::numeric / 100)
           then 'held_out' else 'waiting' end,
         ${dueAt(campaign, now)}
@@ -112,7 +129,12 @@ async function writeDown(
     select null as left_out, held_out, count(*)::integer as people from written group by held_out
     union all
     select left_out, false, count(*)::integer from person
-    where left_out is not null group by left_out`.execute(trx);
+    where left_out is not null group by left_out
+    union all
+    select 'same_number', false, (count(*) - (select count(*) from reached))::integer
+    from person where left_out is null having count(*) > (select count(*) from reached)`.execute(
+    trx,
+  );
   const count = (test: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(test).reduce((sum, { people: number }) => sum + number, 0);
   const reasons = rows.flatMap(({ left_out, people: number }) =>

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { Outcome } from '../../../gateways/mailer-once.ts';
+import type { Outcome } from '../../../gateways/outcome.ts';
 import { suppress } from '../../audience/suppressions/commands.ts';
 import type { Ended } from './ledger.ts';
 import type { Taken } from './take.ts';
@@ -22,11 +22,11 @@ export function endOf({ clock }: Pick<Deps, 'clock'>, recipient: Taken, outcome:
   return { recipient, status: 'waiting', reason, due_at: dueAt };
 }
 
-/** Writes to an address that does not exist no more. */
-export async function noteBounce(deps: Deps, email: string, reason: string): Promise<void> {
+/** Writes to an address or a number that does not exist no more. */
+export async function noteBounce(deps: Deps, address: string, reason: string): Promise<void> {
   await deps.db
     .transaction()
     .execute((trx) =>
-      suppress(trx, { email, reason: 'bounced', note: reason.slice(0, 200) }, deps.clock()),
+      suppress(trx, { address, reason: 'bounced', note: reason.slice(0, 200) }, deps.clock()),
     );
 }

@@ -1,3 +1,4 @@
+import type { CampaignChannel } from '@marquee/contract/campaigns/campaigns';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../../deps.ts';
@@ -16,12 +17,13 @@ type Reserved = { from: number; everyMs: number; left: number };
  */
 export function createPace(
   deps: Pick<Deps, 'db' | 'clock'>,
+  channel: CampaignChannel,
 ): (signal: AbortSignal) => Promise<void> {
   let reserved: Reserved = { from: 0, everyMs: 0, left: 0 };
   let reserving: Promise<Reserved> | undefined;
   return async (signal) => {
     while (reserved.left === 0) {
-      reserving ??= reserve(deps).finally(() => {
+      reserving ??= reserve(deps, channel).finally(() => {
         reserving = undefined;
       });
       const fresh = await reserving;
@@ -36,28 +38,37 @@ export function createPace(
 }
 
 /** Reserves the next moments to send at, a quarter of a second of them. */
-async function reserve({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Reserved> {
-  const everyMs = await readInterval({ db, clock });
+async function reserve(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  channel: CampaignChannel,
+): Promise<Reserved> {
+  const everyMs = (await readIntervals({ db, clock }))[channel];
   const left = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor((SHARE_OF_SECOND * 1000) / everyMs)));
   const now = clock();
   const { rows } = await sql<{ until: Date }>`
     update campaign_pace
     set next_at = greatest(next_at, ${now}::timestamptz)
       + ${everyMs * left}::float8 * interval '1 millisecond'
+    where channel = ${channel}
     returning next_at as until`.execute(db);
   const until = rows[0]?.until.getTime() ?? now.getTime();
   return { from: until - everyMs * left, everyMs, left };
 }
 
-/** Returns the milliseconds between two messages. */
-export async function readInterval({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const { per_second, per_hour, warm_up, warm_from } = await db
+/** The milliseconds between two messages of a channel. */
+export type Intervals = Record<CampaignChannel, number>;
+
+export async function readIntervals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Intervals> {
+  const { per_second, texts_per_second, per_hour, warm_up, warm_from } = await db
     .selectFrom('campaign_sending')
-    .select(['per_second', 'per_hour', 'warm_up', 'warm_from'])
+    .select(['per_second', 'texts_per_second', 'per_hour', 'warm_up', 'warm_from'])
     .executeTakeFirstOrThrow();
   const days = warm_from === null ? 0 : (clock().getTime() - warm_from.getTime()) / DAY_MS;
   const warmed = warm_up ? WARM_UP_PER_HOUR * 2 ** Math.floor(Math.max(0, days)) : per_hour;
-  return Math.max(1000 / per_second, HOUR_MS / Math.min(per_hour, warmed));
+  return {
+    email: Math.max(1000 / per_second, HOUR_MS / Math.min(per_hour, warmed)),
+    text: 1000 / texts_per_second,
+  };
 }
 
 const HOUR_MS = 3_600_000;

@@ -7,9 +7,11 @@ import {
   type Desk,
   openDesk,
   sendCampaigns,
+  forgetPace,
 } from '../../../testing/campaigns.ts';
 import { type Mood, type MoodySmtp, startMoodySmtp } from '../../../testing/doubles/moody-smtp.ts';
 import { takeSteps } from '../jobs.ts';
+import { mailCarrier } from './mail-carrier.ts';
 import { createSender } from './sender.ts';
 import { takeRecipients } from './take.ts';
 
@@ -74,8 +76,8 @@ test('an address that does not exist is suppressed, one that calls it spam is no
     '550 5.1.1 No such mailbox',
     expect.stringContaining('5.7.1'),
   ]);
-  const suppressed = await desk.app.db.selectFrom('suppressions').select('email').execute();
-  expect(suppressed).toEqual([{ email: addressOf('Nobody') }]);
+  const suppressed = await desk.app.db.selectFrom('suppressions').select('address').execute();
+  expect(suppressed).toEqual([{ address: addressOf('Nobody') }]);
 });
 
 test('a lost answer is unknown, and sent again only when somebody says so', async () => {
@@ -101,10 +103,13 @@ test('several senders at the same time send each message once', async () => {
   const names = Array.from({ length: 40 }, (_, n) => `Guest ${n}`);
   await write(names);
   await takeSteps(desk.app.deps);
+  await forgetPace(desk.app.db);
   const fail = (error: unknown) => {
     throw error;
   };
-  const senders = Array.from({ length: 4 }, () => createSender(desk.app.deps, fail));
+  const senders = Array.from({ length: 4 }, () =>
+    createSender(desk.app.deps, { channel: 'email', carrier: mailCarrier(desk.app.deps) }, fail),
+  );
   await Promise.all(senders.flatMap((sender) => [sender.sendDue(), sender.sendDue()]));
   expect(sentTo()).toEqual(names.map(addressOf).toSorted());
 });
@@ -113,7 +118,10 @@ test('what a sender took and did not begin is sent by another after its lease', 
   const id = await write(['Ana']);
   await takeSteps(desk.app.deps);
   expect(
-    await takeRecipients(desk.app.deps, '00000000-0000-4000-8000-000000000001', 9),
+    await takeRecipients(desk.app.deps, '00000000-0000-4000-8000-000000000001', {
+      channel: 'email',
+      limit: 9,
+    }),
   ).toHaveLength(1);
   await sendCampaigns(desk.app.deps);
   expect(server.taken).toEqual([]);

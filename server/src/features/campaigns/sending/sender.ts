@@ -1,15 +1,22 @@
+import type { CampaignChannel } from '@marquee/contract/campaigns/campaigns';
 import type { Deps } from '../../../deps.ts';
-import type { Mail } from '../../../gateways/mailer.ts';
-import type { Outcome } from '../../../gateways/mailer-once.ts';
+import type { Outcome } from '../../../gateways/outcome.ts';
 import { randomId } from '../../../lib/random.ts';
 import { createLedger } from './ledger.ts';
-import { messageWriter } from './messages.ts';
 import { endOf, noteBounce } from './outcomes.ts';
 import { createPace } from './pace.ts';
-import { giveBackTaken, renewTaken, type Taken, takeRecipients } from './take.ts';
+import { giveBackTaken, postpone, renewTaken, type Taken, takeRecipients } from './take.ts';
 
 /** Recipients in memory: some seconds of sending, however large a campaign is. */
 const TAKEN_AT_ONCE = 200;
+
+/** How the messages of a channel reach people. */
+export type Carrier = {
+  /** Says when a message that is due may go; null for now. */
+  waitsUntil: (recipient: Taken) => Promise<Date | null>;
+  /** Writes a message and hands it over once. */
+  handOver: (recipient: Taken) => Promise<Outcome>;
+};
 
 export type Sender = {
   /** Sends, one after the other, until nothing is due. Several calls share what is due. */
@@ -20,14 +27,17 @@ export type Sender = {
   stop: () => Promise<void>;
 };
 
-/** Creates the sender of campaigns' messages; each server has one. */
-export function createSender(deps: Deps, onFailure: (error: unknown) => void): Sender {
+/** Creates the sender of campaigns' messages by one channel; each server has one. */
+export function createSender(
+  deps: Deps,
+  { channel, carrier }: { channel: CampaignChannel; carrier: Carrier },
+  onFailure: (error: unknown) => void,
+): Sender {
   const id = randomId();
   const stopped = new AbortController();
   const { signal } = stopped;
-  const pace = createPace(deps);
+  const pace = createPace(deps, channel);
   const ledger = createLedger(deps, id, { signal, onFailure });
-  const write = messageWriter(deps);
   const endings = new Set<Promise<void>>();
   let queue: Taken[] = [];
   let filling: Promise<Taken[]> | undefined;
@@ -35,7 +45,7 @@ export function createSender(deps: Deps, onFailure: (error: unknown) => void): S
   const next = async (): Promise<Taken | undefined> => {
     if (signal.aborted) return undefined;
     if (queue.length === 0) {
-      filling ??= takeRecipients(deps, id, TAKEN_AT_ONCE).finally(() => {
+      filling ??= takeRecipients(deps, id, { channel, limit: TAKEN_AT_ONCE }).finally(() => {
         filling = undefined;
       });
       const taken = await filling;
@@ -45,18 +55,23 @@ export function createSender(deps: Deps, onFailure: (error: unknown) => void): S
     return queue.shift();
   };
   const sendOne = async (recipient: Taken) => {
+    const until = await carrier.waitsUntil(recipient);
+    if (until !== null) {
+      const { campaign_id, timezone } = recipient;
+      // What is left has other hours.
+      queue = queue.filter((one) => one.campaign_id !== campaign_id || one.timezone !== timezone);
+      await postpone(deps, id, recipient, until);
+      return;
+    }
     await pace(signal);
     if (signal.aborted || !(await ledger.begin(recipient))) return;
-    const outcome = await write(recipient).then(
-      (mail: Mail) => deps.mailer.sendOnce(mail),
-      (error: unknown): Outcome => {
-        onFailure(error);
-        const reason = 'The message could not be written.';
-        return { is: 'refused', isForGood: false, isAddress: false, reason };
-      },
-    );
+    const outcome = await carrier.handOver(recipient).catch((error: unknown): Outcome => {
+      onFailure(error);
+      const reason = 'The message could not be written.';
+      return { is: 'refused', isForGood: false, isAddress: false, reason };
+    });
     if (outcome.is === 'refused' && outcome.isAddress) {
-      await noteBounce(deps, recipient.email, outcome.reason);
+      await noteBounce(deps, recipient.phone ?? recipient.email, outcome.reason);
     }
     // The next message of this connection is begun in the same statement.
     const ending = ledger.end(endOf(deps, recipient, outcome));

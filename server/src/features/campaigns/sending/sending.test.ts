@@ -119,7 +119,7 @@ test('nobody gets more than three in a week', async () => {
     params: { id },
     body: { audience: { kind: 'everybody' } },
   });
-  expect(body.data).toEqual({
+  expect(body.data).toMatchObject({
     chosen: 0,
     left_out: { no_consent: 0, suppressed: 0, too_recent: 1 },
   });

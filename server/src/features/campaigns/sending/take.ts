@@ -1,3 +1,4 @@
+import type { CampaignChannel } from '@marquee/contract/campaigns/campaigns';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 
@@ -7,6 +8,9 @@ export type Taken = {
   email: string;
   name: string;
   code: string;
+  /** Of a text message; null for e-mail. */
+  phone: string | null;
+  timezone: string | null;
   attempts: number;
 };
 
@@ -17,22 +21,40 @@ export const LEASE_MS = 60_000;
 export async function takeRecipients(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   sender: string,
-  limit: number,
+  { channel, limit }: { channel: CampaignChannel; limit: number },
 ): Promise<Taken[]> {
   const now = clock();
   const { rows } = await sql<Taken>`
     update campaign_recipients
     set taken_by = ${sender}, taken_until = ${new Date(now.getTime() + LEASE_MS)}
     where (campaign_id, email) in (
-      select campaign_id, email from (select id from campaigns where status = 'sending') campaign
+      select campaign_id, email from (
+          select id from campaigns where status = 'sending' and channel = ${channel}) campaign
         cross join lateral (
           select campaign_id, email, due_at from campaign_recipients
           where campaign_id = campaign.id and status = 'waiting' and due_at <= ${now}
             and (taken_until is null or taken_until <= ${now})
           order by due_at limit ${limit} for update skip locked) due
       order by row_number() over (partition by campaign_id order by due_at) limit ${limit})
-    returning campaign_id, email, name, code, attempts`.execute(db);
+    returning campaign_id, email, name, code, phone, timezone, attempts`.execute(db);
   return rows;
+}
+
+/** Lets the recipients of a campaign in one zone wait for a time; each sender does it with its own. */
+export async function postpone(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  sender: string,
+  { campaign_id: id, timezone }: Taken,
+  until: Date,
+): Promise<void> {
+  await sql`
+    update campaign_recipients set due_at = ${until}, taken_by = null, taken_until = null
+    where (campaign_id, email) in (
+      select campaign_id, email from campaign_recipients
+      where campaign_id = ${id} and status = 'waiting' and due_at < ${until}
+        and timezone is not distinct from ${timezone}
+        and (taken_by is null or taken_by = ${sender} or taken_until <= ${clock()})
+      for update skip locked)`.execute(db);
 }
 
 /** Keeps what a sender has taken, so that no other one takes it. */

@@ -4,12 +4,16 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { record } from '../../audit/commands.ts';
 
+/** The price of a part is stored in hundredths of a cent. */
+const UNITS = 100;
+
 export async function getSendingSettings(db: Database): Promise<SendingSettings> {
-  return db
+  const { part_price, ...settings } = await db
     .selectFrom('campaign_sending')
     .select(['per_second', 'per_hour', 'warm_up', 'weekly_per_person', 'reviewed_first'])
-    .select('postal_address')
+    .select(['texts_per_second', 'part_price', 'calling_code', 'postal_address'])
     .executeTakeFirstOrThrow();
+  return { ...settings, part_cents: part_price / UNITS };
 }
 
 /** Sets the limits of sending; they hold from the next message. */
@@ -20,10 +24,12 @@ export async function setSendingSettings(
 ): Promise<SendingSettings> {
   return db.transaction().execute(async (trx) => {
     const before = await getSendingSettings(trx);
-    await trx.updateTable('campaign_sending').set(settings).execute();
+    const { part_cents, ...others } = settings;
+    const stored = { ...others, part_price: Math.round(part_cents * UNITS) };
+    await trx.updateTable('campaign_sending').set(stored).execute();
     const object = { type: 'settings', id: 'sending', label: 'Sending' };
     const change = { action: 'campaign.limits-set', object, before, after: settings } as const;
     await record(trx, actor, change, clock());
-    return settings;
+    return getSendingSettings(trx);
   });
 }

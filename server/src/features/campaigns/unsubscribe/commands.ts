@@ -1,12 +1,11 @@
-import type { UnsubscribeChoice } from '@marquee/contract/campaigns/sending';
+import { type UnsubscribeChoice, unsubscribeChoices } from '@marquee/contract/campaigns/sending';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { withdraw } from '../../audience/withdrawals/commands.ts';
-import { findSubscription, type SubscriptionRow } from './queries.ts';
+import { findChoice, findSubscription, type SubscriptionRow } from './queries.ts';
 
 /**
- * Withdraws consent with the code of a message: from its organizer, or from everybody. Saying it
- * twice changes nothing.
+ * Withdraws consent with the code of a message. Saying the same again changes nothing.
  * @throws AppError `not_found`
  */
 export async function unsubscribe(
@@ -18,19 +17,17 @@ export async function unsubscribe(
   return db.transaction().execute(async (trx) => {
     const found = await findSubscription(trx, token);
     if (!found) throw notFound();
+    const chosen = await findChoice(trx, found);
+    if (chosen !== null && isAtLeast(chosen, choice)) return found;
     const { campaign_id, email, organization_id } = found;
-    const organizationId = choice === 'everything' ? null : organization_id;
-    const known = await trx
-      .selectFrom('withdrawals')
-      .select('id')
-      .where('email', '=', email)
-      .where('organization_id', organizationId === null ? 'is' : '=', organizationId)
-      .where('at', '>=', found.sent_at)
-      .executeTakeFirst();
-    if (known) return found;
     await withdraw(
       trx,
-      { email, organizationId, channel: 'email', source: 'unsubscribe page' },
+      {
+        email,
+        organizationId: choice === 'everything' ? null : organization_id,
+        channel: choice === 'channel' ? found.channel : null,
+        source: 'unsubscribe page',
+      },
       now,
     );
     await trx
@@ -41,4 +38,9 @@ export async function unsubscribe(
       .execute();
     return found;
   });
+}
+
+/** Tells whether what somebody asked for before covers what they ask for now. */
+function isAtLeast(before: UnsubscribeChoice, now: UnsubscribeChoice): boolean {
+  return unsubscribeChoices.indexOf(before) >= unsubscribeChoices.indexOf(now);
 }

@@ -1,8 +1,11 @@
+import type { CampaignChannel } from '@marquee/contract/campaigns/campaigns';
+import type { UnsubscribeChoice } from '@marquee/contract/campaigns/sending';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { organizationsLocale } from '../../../lib/locale.ts';
 
-const FORM = /^[0-9a-f]{24}$/;
+/** Of an e-mail or of a text message. */
+const FORM = /^(?:[0-9a-f]{24}|[0-9a-f]{12})$/;
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
@@ -15,26 +18,30 @@ export async function findSubscription(db: Database, token: string) {
     .innerJoin('organizations', 'organizations.id', 'campaigns.organization_id')
     .select(['campaign_id', 'recipient.email', 'campaigns.organization_id'])
     .select(['organizations.name as organizer', 'organizations.slug', 'campaigns.kind'])
+    .select('campaigns.channel')
+    .$narrowType<{ channel: CampaignChannel }>()
     .select(sql<Date>`coalesce(recipient.done_at, recipient.due_at)`.as('sent_at'))
     .select(organizationsLocale.as('locale'))
     .where('code', '=', token)
     .executeTakeFirst();
 }
 
-/** Tells what somebody asked for with this or another message of an organizer. */
+/** Tells what somebody asked for with this or another message of an organizer since it was sent. */
 export async function findChoice(
-  db: Database,
-  { email, organization_id }: Pick<SubscriptionRow, 'email' | 'organization_id'>,
-): Promise<'everything' | 'organizer' | null> {
-  const member = await db
+  db: Pick<Database, 'selectFrom'>,
+  found: Pick<SubscriptionRow, 'email' | 'organization_id' | 'channel' | 'sent_at'>,
+): Promise<UnsubscribeChoice | null> {
+  const rows = await db
     .selectFrom('withdrawals')
-    .select('organization_id')
-    .where('email', '=', email)
+    .select(['organization_id', 'channel'])
+    .where('email', '=', found.email)
+    .where('at', '>=', found.sent_at)
     .where((eb) =>
-      eb.or([eb('organization_id', 'is', null), eb('organization_id', '=', organization_id)]),
+      eb.or([eb('organization_id', 'is', null), eb('organization_id', '=', found.organization_id)]),
     )
-    .orderBy('at', 'desc')
-    .executeTakeFirst();
-  if (!member) return null;
-  return member.organization_id === null ? 'everything' : 'organizer';
+    .execute();
+  const ofBoth = rows.filter(({ channel }) => channel === null);
+  if (ofBoth.some(({ organization_id: id }) => id === null)) return 'everything';
+  if (ofBoth.length > 0) return 'organizer';
+  return rows.some(({ channel }) => channel === found.channel) ? 'channel' : null;
 }

@@ -1,4 +1,4 @@
-import { unsubscribeApi, unsubscribeSentences as say } from '@marquee/contract/campaigns/sending';
+import { unsubscribeApi, unsubscribedSentence } from '@marquee/contract/campaigns/sending';
 import { implement, type Server } from '../../../http/implement.ts';
 import { unsubscribe } from './commands.ts';
 
@@ -7,9 +7,8 @@ export function unsubscribeRoutes(server: Server): void {
   implement(server, unsubscribeApi, {
     unsubscribe: async ({ params, body }) => {
       const { choice } = body;
-      const { organizer } = await unsubscribe(deps, params.token, choice);
-      const message = choice === 'everything' ? say.everything : say.organizer(organizer);
-      return { data: { choice }, message };
+      const found = await unsubscribe(deps, params.token, choice);
+      return { data: { choice }, message: unsubscribedSentence(choice, found) };
     },
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookAgreeing, type Desk, openDesk, sendCampaigns } from '../../../testing/campaigns.ts';
 import { takeSteps } from '../jobs.ts';
+import { countChosen } from '../people/chosen.ts';
 
 let desk: Desk;
 let own: Awaited<ReturnType<Desk['newOrganizer']>>;
@@ -28,7 +29,7 @@ test('a GET shows the page and changes nothing; one click ends messages of the o
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'List-Unsubscribe=One-Click',
   });
-  expect(JSON.parse(click.body)).toMatchObject({ data: { chosen: 'organizer' } });
+  expect(JSON.parse(click.body)).toMatchObject({ data: { chosen: 'channel' } });
   expect((await own.results(id)).unsubscribed).toBe(1);
   desk.app.mails.length = 0;
   await own.send();
@@ -54,6 +55,41 @@ test('who withdraws in the middle gets nothing after it', async () => {
   await sendCampaigns(desk.app.deps);
   expect(desk.app.mails).toEqual([]);
   expect((await own.read(id)).progress).toMatchObject({ sent: 0, left_out: 1 });
+});
+
+test('a reader chooses more than the channel, step by step', async () => {
+  await bookAgreeing(desk.app.db, own.event, ['Ana'], () => ({ phone: '+4915123456789' }));
+  await own.send();
+  const choose = async (choice: string) => {
+    const page = await desk.pages.inject({
+      method: 'POST',
+      url: `/u/${desk.codeOf('Ana')}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `choice=${choice}`,
+    });
+    return /"chosen":"(\w+)"/.exec(page.body)?.[1];
+  };
+  const people = async (channel: 'email' | 'text') => {
+    const choice = { organization_id: own.event.organization_id, kind: 'marketing' } as const;
+    const audience = { kind: 'everybody' } as const;
+    return (await countChosen(desk.app.db, { ...choice, channel, audience }, desk.app.clock.now))
+      .chosen;
+  };
+  desk.app.clock.advance(1000);
+  expect([await choose('channel'), await people('email'), await people('text')]).toEqual([
+    'channel',
+    0,
+    1,
+  ]);
+  expect([await choose('organizer'), await people('text')]).toEqual(['organizer', 0]);
+  expect(await choose('everything')).toBe('everything');
+  // Asking for less than before changes nothing.
+  expect(await choose('channel')).toBe('everything');
+  const { rows } = await desk.app.pool.query(
+    `select count(*)::integer as rows from withdrawals where email = 'ana@example.com' and at = $1`,
+    [desk.app.clock.now],
+  );
+  expect(rows[0]).toEqual({ rows: 3 });
 });
 
 test('a wrong token is not found', async () => {

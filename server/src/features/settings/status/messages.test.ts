@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outboxMailer, smtpMailer } from '../../../gateways/mailer.ts';
-import { outboxSms, twilioSms } from '../../../gateways/sms.ts';
+import { outboxSms } from '../../../gateways/sms/sms.ts';
+import { twilioSms } from '../../../gateways/sms/twilio.ts';
 import { outboxFolder } from '../../../pages/mailbox.ts';
 import { hurried, startIntegrations } from '../../../testing/doubles/integrations.ts';
 import {

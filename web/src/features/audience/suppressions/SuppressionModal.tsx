@@ -26,7 +26,7 @@ export function SuppressionModal(props: Props) {
 
 function AddressesForm({ onClose }: Pick<Props, 'onClose'>) {
   const add = useAddSuppressions();
-  const initialValues: Required<SuppressionInput> = { emails: '', reason: 'asked', note: '' };
+  const initialValues: Required<SuppressionInput> = { addresses: '', reason: 'asked', note: '' };
   const { form, submit, isSending } = useSchemaForm({
     schema: SuppressionInput,
     initialValues,
@@ -37,7 +37,7 @@ function AddressesForm({ onClose }: Pick<Props, 'onClose'>) {
       onClose();
     },
   });
-  const count = addressesIn(form.values.emails).length;
+  const count = addressesIn(form.values.addresses).length;
   return (
     <DialogForm
       submit={count > 1 ? `Add ${formatCount(count, nouns.address)}` : 'Add address'}
@@ -46,14 +46,14 @@ function AddressesForm({ onClose }: Pick<Props, 'onClose'>) {
       onCancel={onClose}
     >
       <Textarea
-        label="E-mail addresses"
-        description="Separate addresses with commas, semicolons or new lines."
+        label="E-mail addresses or phone numbers"
+        description="Separate them with commas, semicolons or new lines. Write numbers as +4915123456789."
         required
         data-autofocus
         rows={6}
         spellCheck={false}
         autoComplete="off"
-        {...form.getInputProps('emails')}
+        {...form.getInputProps('addresses')}
       />
       <Select
         label="Reason"

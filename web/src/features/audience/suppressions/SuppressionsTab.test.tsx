@@ -12,7 +12,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { SuppressionsTab } from './SuppressionsTab.tsx';
 
 const ada: Suppression = {
-  email: 'ada@example.com',
+  address: 'ada@example.com',
   reason: 'bounced',
   note: '',
   created_at: '2030-01-05T10:00:00.000Z',
@@ -23,7 +23,7 @@ beforeEach(() => server.answers(suppressionEndpoints.listSuppressions, pageOf(ad
 
 async function openTab() {
   const rendered = renderScreen(<SuppressionsTab />, { at: '/admin/marketing?tab=suppressions' });
-  await screen.findByText(ada.email);
+  await screen.findByText(ada.address);
   return rendered;
 }
 
@@ -31,7 +31,11 @@ async function openForm() {
   const rendered = await openTab();
   await rendered.user.click(screen.getByRole('button', { name: 'Add addresses' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add addresses' }));
-  return { ...rendered, dialog, emails: dialog.getByRole('textbox', { name: 'E-mail addresses' }) };
+  return {
+    ...rendered,
+    dialog,
+    emails: dialog.getByRole('textbox', { name: 'E-mail addresses or phone numbers' }),
+  };
 }
 
 describe('adding addresses', () => {
@@ -71,11 +75,14 @@ describe('adding addresses', () => {
 });
 
 describe('removing an address', () => {
-  const remove = () => screen.getByRole('button', { name: `Remove ${ada.email} from the list` });
+  const remove = () => screen.getByRole('button', { name: `Remove ${ada.address} from the list` });
 
   it('asks first, and sends the address in the body', async () => {
     const message = suppressionSentences.removed;
-    server.answers(suppressionEndpoints.removeSuppression, { data: { email: ada.email }, message });
+    server.answers(suppressionEndpoints.removeSuppression, {
+      data: { address: ada.address },
+      message,
+    });
     const { user, address } = await openTab();
     await user.click(remove());
     const question = within(await screen.findByRole('dialog', { name: 'Remove from the list' }));
@@ -85,8 +92,8 @@ describe('removing an address', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(await screen.findByText('The list is empty')).toBeVisible();
     const [call] = server.callsOf(suppressionEndpoints.removeSuppression);
-    expect(call?.body).toEqual({ email: ada.email });
-    expect(address()).not.toContain(ada.email);
+    expect(call?.body).toEqual({ address: ada.address });
+    expect(address()).not.toContain(ada.address);
   });
 
   it('leaves it in the list when it fails', async () => {

@@ -24,13 +24,13 @@ export function SuppressionsTab() {
   const query = useSuppressions({ ...list.values, cursor: list.cursor });
   const [isAdding, setIsAdding] = useState(false);
   const remove = useRemoveSuppression();
-  const askToRemove = ({ email }: Suppression) =>
+  const askToRemove = ({ address }: Suppression) =>
     confirmDialog({
       title: 'Remove from the list',
-      message: `Remove ${email} from the list? This person's earlier consents apply again.`,
+      message: `Remove ${address} from the list? This person's earlier consents apply again.`,
       confirm: 'Remove from the list',
       onConfirm: () =>
-        remove.mutate(email, {
+        remove.mutate(address, {
           onSuccess: ({ message }) => notify.success(message ?? ''),
           onError: (error) => showFailure(error),
         }),
@@ -47,8 +47,8 @@ export function SuppressionsTab() {
     <>
       <div className={classes.head}>
         <Text size="sm" c="dimmed" maw={560}>
-          These addresses are never contacted. Every list and segment counts their consent as
-          withdrawn.
+          These addresses and numbers are never contacted. Every list and segment counts their
+          consent as withdrawn.
         </Text>
         {add}
       </div>
@@ -58,11 +58,12 @@ export function SuppressionsTab() {
         list={{ ...list, clear: () => list.set({ search: '' }) }}
         query={query}
         columns={suppressionColumns(askToRemove)}
-        rowId={({ email }) => email}
+        rowId={({ address }) => address}
         exportHref={exportAddress(suppressionEndpoints.exportSuppressions, list.values)}
         empty={
           <EmptyState drawing={<Curtain />} title="The list is empty" action={add}>
-            When somebody unsubscribes, add their address here.
+            When somebody unsubscribes, add their address here. Bounces and STOP are added by
+            themselves.
           </EmptyState>
         }
       />

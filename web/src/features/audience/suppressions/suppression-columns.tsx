@@ -11,12 +11,12 @@ import { reasonWords } from './reasons.ts';
 export function suppressionColumns(onRemove: (one: Suppression) => void): Column<Suppression>[] {
   return [
     {
-      key: 'email',
+      key: 'address',
       title: 'Address',
-      sort: 'email',
+      sort: 'address',
       cell: (one) => (
         <span className={classes.lines}>
-          <span className={classes.name}>{one.email}</span>
+          <span className={classes.name}>{one.address}</span>
           <span className={classes.narrow}>
             <span className={classes.second}>
               {reasonWords(one.reason)} · {formatInstantDate(one.created_at, readersTimezone())}
@@ -55,7 +55,10 @@ export function suppressionColumns(onRemove: (one: Suppression) => void): Column
       isNumeric: true,
       width: 88,
       cell: (one) => (
-        <ActionIcon aria-label={`Remove ${one.email} from the list`} onClick={() => onRemove(one)}>
+        <ActionIcon
+          aria-label={`Remove ${one.address} from the list`}
+          onClick={() => onRemove(one)}
+        >
           <IconTrash size={18} stroke={1.5} />
         </ActionIcon>
       ),

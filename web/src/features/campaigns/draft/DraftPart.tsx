@@ -12,6 +12,7 @@ import { useDeleteCampaign } from '../api.ts';
 import { MessageTab } from './MessageTab.tsx';
 import { PeopleTab } from './PeopleTab.tsx';
 import { SendTab } from './SendTab.tsx';
+import { TextTab } from './TextTab.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
 /** Writes a campaign: its message, its people, and how it is sent. */
@@ -22,7 +23,12 @@ export function DraftPart({ campaign, onReload }: { campaign: Campaign; onReload
     {
       value: 'message',
       label: 'Message',
-      part: <MessageTab campaign={campaign} draft={draft} />,
+      part:
+        campaign.channel === 'text' ? (
+          <TextTab campaign={campaign} draft={draft} />
+        ) : (
+          <MessageTab campaign={campaign} draft={draft} />
+        ),
     },
     { value: 'people', label: 'People', part: <PeopleTab campaign={campaign} draft={draft} /> },
     { value: 'send', label: 'Check and send', part: <SendTab campaign={campaign} draft={draft} /> },
@@ -76,9 +82,10 @@ export function DraftPart({ campaign, onReload }: { campaign: Campaign; onReload
   );
 }
 
-function wordsOf({ kind, organizer, event }: Campaign): string {
-  if (kind === 'marketing') return `Marketing by ${organizer.Name}.`;
-  return `Service of ${organizer.Name} for ticket holders of ${event?.title ?? 'an event'}.`;
+function wordsOf({ kind, channel, organizer, event }: Campaign): string {
+  const by = channel === 'text' ? 'text message' : 'e-mail';
+  if (kind === 'marketing') return `Marketing by ${by} from ${organizer.Name}.`;
+  return `Service by ${by} from ${organizer.Name} for ticket holders of ${event?.title ?? 'an event'}.`;
 }
 
 function SavedState({ state }: { state: Draft['state'] }) {

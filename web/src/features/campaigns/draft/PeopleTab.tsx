@@ -135,7 +135,7 @@ function Chosen({ campaign, audience, onChange }: ChosenProps) {
 function Holders({ campaign, onChange }: ChosenProps) {
   const { event, organizer } = campaign;
   const [chosen, setChosen] = useState<NamedEvent | null>(
-    event && { id: event.event_id, name: event.title },
+    event && { id: event.event_id, name: event.title, slug: event.slug },
   );
   return (
     <EventSelect
@@ -176,8 +176,11 @@ export function Count(props: { campaign: Campaign; audience: CampaignAudience })
   }
   if (!data) return <Skeleton height={44} radius="md" />;
   const { no_consent: none, suppressed, too_recent: recent } = data.left_out;
+  const { no_number: unreachable, same_number: shared } = data.left_out;
   const reasons = [
     ...(none > 0 ? [`${formatNumber(none)} did not agree`] : []),
+    ...(unreachable > 0 ? [`${formatNumber(unreachable)} gave no number with a country code`] : []),
+    ...(shared > 0 ? [`${formatNumber(shared)} share the number of somebody who gets it`] : []),
     ...(suppressed > 0 ? [`${formatNumber(suppressed)} must not be written to`] : []),
     ...(recent > 0 ? [`${formatNumber(recent)} got enough messages this week`] : []),
   ];

@@ -18,12 +18,12 @@ const schemes = [
 ];
 
 /** So long after the last change, the preview follows. */
-const SHOW_AFTER_MS = 400;
+export const SHOW_AFTER_MS = 400;
 
 /** Shows what arrives: on a phone or at a desk, light or dark, or as plain text. */
 export function Preview({ campaignId, content }: { campaignId: string; content: EmailContent }) {
   const [shown] = useDebouncedValue(content, SHOW_AFTER_MS);
-  const { data, error } = usePreview(campaignId, shown);
+  const { data, error } = usePreview(campaignId, { content: shown });
   const [view, setView] = useState('phone');
   const [scheme, setScheme] = useState('light');
   return (

@@ -1,4 +1,5 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
+import { QUIET_FROM, QUIET_UNTIL } from '@marquee/contract/campaigns/texts/quiet';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { zoneName } from '@marquee/contract/formats/zones';
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
@@ -7,9 +8,11 @@ import { useState } from 'react';
 import { fieldErrorsOf, notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
 import { RadioList } from '../../../ui/RadioList.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';
-import { useChecks, useSchedule, useTestMail } from '../api.ts';
+import { useChecks, useSchedule } from '../api.ts';
 import classes from './Draft.module.css';
+import { CostPanel } from './CostPanel.tsx';
 import { Count } from './PeopleTab.tsx';
+import { TestPanel, TextTestPanel } from './TestPanels.tsx';
 import type { Draft } from './use-draft.ts';
 
 type Part = { campaign: Campaign; draft: Draft };
@@ -19,7 +22,8 @@ export function SendTab(part: Part) {
   return (
     <Stack gap="lg">
       <Checks {...part} />
-      <TestPanel {...part} />
+      {part.campaign.channel === 'text' && <CostPanel {...part} />}
+      {part.campaign.channel === 'text' ? <TextTestPanel {...part} /> : <TestPanel {...part} />}
       <SendPanel {...part} />
     </Stack>
   );
@@ -68,27 +72,6 @@ function Checks({ campaign, draft }: Part) {
   );
 }
 
-function TestPanel({ campaign, draft }: Part) {
-  const test = useTestMail(campaign.campaign_id);
-  const send = async () => {
-    if ((await draft.save()) === undefined) return;
-    test.mutate(undefined, {
-      onSuccess: ({ message }) => notify.success(message ?? ''),
-      onError: (error) => showFailure(error),
-    });
-  };
-  return (
-    <Panel title="Test">
-      <Group justify="space-between">
-        <Text size="sm">Get the message yourself, as it arrives. Its links count nothing.</Text>
-        <Button variant="default" loading={test.isPending} onClick={() => void send()}>
-          Send a test to me
-        </Button>
-      </Group>
-    </Panel>
-  );
-}
-
 const times = [
   { value: 'now', label: 'Now' },
   { value: 'later', label: 'At a time' },
@@ -132,6 +115,7 @@ function SendPanel({ campaign, draft }: Part) {
     <Panel title="Send">
       <Stack gap="md">
         <Count campaign={campaign} audience={draft.values.audience} />
+        {campaign.channel === 'text' && <QuietHours campaign={campaign} />}
         <RadioList label="When" options={times} value={time} onChange={setTime} />
         {time === 'later' && (
           <>
@@ -153,6 +137,18 @@ function SendPanel({ campaign, draft }: Part) {
         </Group>
       </Stack>
     </Panel>
+  );
+}
+
+/** Says when nobody is texted, so that a message that waits surprises nobody. */
+function QuietHours({ campaign }: { campaign: Campaign }) {
+  const [from, until] = [`${QUIET_UNTIL}:00`, `${QUIET_FROM}:00`];
+  return (
+    <Text size="sm" c="dimmed">
+      {campaign.kind === 'service'
+        ? `Texts go out from ${from} to ${until} by the clock of the event, and on its own day at once.`
+        : `Texts go out from ${from} to ${until} by the clock of each person’s last event.`}
+    </Text>
   );
 }
 

@@ -9,6 +9,7 @@ export type DraftValues = {
   name: string;
   audience: CampaignAudience;
   content: EmailContent;
+  text: string;
   hold_out_percent: number;
 };
 
@@ -25,8 +26,8 @@ export type Draft = {
 /** So long after the last change, a draft is saved. */
 const SAVE_AFTER_MS = 800;
 
-function valuesOf({ name, audience, content, hold_out_percent }: Campaign): DraftValues {
-  return { name, audience, content, hold_out_percent };
+function valuesOf({ name, audience, content, text, hold_out_percent }: Campaign): DraftValues {
+  return { name, audience, content, text, hold_out_percent };
 }
 
 /** Keeps a draft while it is written, and saves it by itself, one change after the other. */

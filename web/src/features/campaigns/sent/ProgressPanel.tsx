@@ -1,4 +1,5 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
+import { QUIET_FROM, QUIET_UNTIL } from '@marquee/contract/campaigns/texts/quiet';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { Progress, Text } from '@mantine/core';
@@ -11,6 +12,7 @@ const HOUR_SECONDS = 3600;
 export function ProgressPanel({ campaign }: { campaign: Campaign }) {
   const { to_go: toGo, sent, failed, unknown, left_out: leftOut } = campaign.progress;
   const { held_out: heldOut, retrying, seconds_left: seconds } = campaign.progress;
+  const isText = campaign.channel === 'text';
   const done = sent + failed + unknown;
   const share = done + toGo === 0 ? 100 : (100 * done) / (done + toGo);
   return (
@@ -29,11 +31,12 @@ export function ProgressPanel({ campaign }: { campaign: Campaign }) {
             {retrying > 0
               ? `. ${formatNumber(retrying)} were refused for now and are tried again.`
               : '.'}
+            {isText ? ` Nobody is texted from ${QUIET_FROM}:00 to ${QUIET_UNTIL}:00.` : ''}
           </Text>
         </>
       )}
       <FigureStrip label="Sending" columns={4}>
-        <StripFigure label="Sent" note="taken by mail servers">
+        <StripFigure label="Sent" note={isText ? 'taken by the service' : 'taken by mail servers'}>
           {formatNumber(sent)}
         </StripFigure>
         <StripFigure label="Failed" note="refused for good">

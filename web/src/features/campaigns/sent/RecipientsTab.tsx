@@ -1,3 +1,4 @@
+import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import {
   type Recipient,
   recipientsApi,
@@ -35,6 +36,7 @@ const columns: Column<Recipient>[] = [
       <span className={classes.lines}>
         <span className={classes.name}>{one.name || one.email}</span>
         {one.name !== '' && <span className={classes.second}>{one.email}</span>}
+        {one.phone !== '' && <span className={classes.second}>{one.phone}</span>}
         {one.reason !== '' && <span className={classes.second}>{one.reason}</span>}
       </span>
     ),
@@ -45,7 +47,7 @@ const columns: Column<Recipient>[] = [
     width: 140,
     cell: (one) => (
       <span className={classes.lines}>
-        {labels[one.status]}
+        {one.is_delivered ? 'Delivered' : labels[one.status]}
         <span className={classes.second}>{formatInstantDate(one.at, readersTimezone())}</span>
       </span>
     ),
@@ -70,7 +72,8 @@ const columns: Column<Recipient>[] = [
 const statuses = ['', ...recipientStatuses] as const;
 
 /** Lists the people of a campaign. Search, filter and page are in the URL. */
-export function RecipientsTab({ campaignId }: { campaignId: string }) {
+export function RecipientsTab({ campaign }: { campaign: Campaign }) {
+  const { campaign_id: campaignId } = campaign;
   const list = useUrlState({ search: '', status: statuses });
   const query = useRecipients(campaignId, { ...list.values, cursor: list.cursor });
   const { search, status } = list.values;

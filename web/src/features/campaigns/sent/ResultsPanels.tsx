@@ -33,7 +33,7 @@ export function ResultsPanels({ campaign }: { campaign: Campaign }) {
         aside={data.is_final ? 'Final' : 'Bookings count for seven days after a click'}
       >
         <FigureStrip label="What it brought" columns={4} isCompact>
-          <StripFigure label="Clicked" note={`of ${formatNumber(data.delivered)} people`}>
+          <StripFigure label="Clicked" note={clickedOf(data)}>
             {formatNumber(data.clicked)}
           </StripFigure>
           <StripFigure label="Orders" note={`${formatNumber(data.tickets)} tickets`}>
@@ -42,10 +42,7 @@ export function ResultsPanels({ campaign }: { campaign: Campaign }) {
           <StripFigure label="Revenue" note="of tickets that are valid" isStrong>
             {formatEuro(data.revenue)}
           </StripFigure>
-          <StripFigure
-            label="Unsubscribed"
-            note={`${formatNumber(data.complained)} called it spam`}
-          >
+          <StripFigure label="Unsubscribed" note={leftOf(data)}>
             {formatNumber(data.unsubscribed)}
           </StripFigure>
         </FigureStrip>
@@ -54,6 +51,16 @@ export function ResultsPanels({ campaign }: { campaign: Campaign }) {
       <Links id={id} links={data.links} />
     </>
   );
+}
+
+/** Networks say what arrived; mail servers do not. */
+function clickedOf({ delivered, received }: CampaignResults): string {
+  const people = `of ${formatNumber(delivered)} people`;
+  return received === null ? people : `${people}, ${formatNumber(received)} delivered`;
+}
+
+function leftOf({ received, complained }: CampaignResults): string {
+  return received === null ? `${formatNumber(complained)} called it spam` : 'by STOP or the link';
 }
 
 function Lift({ lift }: { lift: NonNullable<CampaignResults['lift']> }) {

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { type Step, useDuplicateCampaign, useStep } from '../api.ts';
 import { Preview } from '../draft/Preview.tsx';
+import { TextPreview } from '../draft/TextPreview.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { ProgressPanel } from './ProgressPanel.tsx';
 import { RecipientsTab } from './RecipientsTab.tsx';
@@ -39,14 +40,19 @@ export function SentPart({ campaign }: { campaign: Campaign }) {
           {
             value: 'recipients',
             label: 'People',
-            part: <RecipientsTab campaignId={campaign.campaign_id} />,
+            part: <RecipientsTab campaign={campaign} />,
           },
         ]
       : []),
     {
       value: 'message',
       label: 'Message',
-      part: <Preview campaignId={campaign.campaign_id} content={campaign.content} />,
+      part:
+        campaign.channel === 'text' ? (
+          <TextPreview campaignId={campaign.campaign_id} text={campaign.text} />
+        ) : (
+          <Preview campaignId={campaign.campaign_id} content={campaign.content} />
+        ),
     },
   ];
   return (

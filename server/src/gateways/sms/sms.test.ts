@@ -6,8 +6,9 @@ import {
   IMPOSSIBLE_NUMBER,
   startTwilioDouble,
   type TwilioDouble,
-} from '../testing/doubles/twilio-double.ts';
-import { outboxSms, twilioSms } from './sms.ts';
+} from '../../testing/doubles/twilio-double.ts';
+import { outboxSms } from './sms.ts';
+import { twilioSms } from './twilio.ts';
 
 let twilio: TwilioDouble;
 beforeAll(async () => {
@@ -19,7 +20,9 @@ describe('Twilio', () => {
   test('gets the message unchanged', async () => {
     const text = 'Grüße & + = % 🎭\nzweite Zeile';
     await twilioSms(twilio.settings).send({ to: '+4915123456789', text });
-    expect(twilio.messages).toEqual([{ to: '+4915123456789', from: twilio.settings.from, text }]);
+    expect(twilio.messages).toMatchObject([
+      { to: '+4915123456789', from: twilio.settings.from, text },
+    ]);
   });
 
   test('gets the id of a messaging service in its own field', async () => {

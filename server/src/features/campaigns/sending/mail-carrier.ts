@@ -1,39 +1,29 @@
 import { createHash } from 'node:crypto';
-import { VIA_PARAMETER } from '@marquee/contract/boosts/via';
 import { Email } from '@marquee/contract/users';
-import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../deps.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import { originOf } from '../../../http/origin.ts';
 import { type Compiled, compileCampaign, fieldsOf, fillMessage } from '../message/compile.ts';
-import { type CampaignRow, findCampaign } from '../queries.ts';
+import { viaUrl } from '../message/via.ts';
+import type { CampaignRow } from '../queries.ts';
+import { keepPrepared } from './prepared.ts';
+import type { Carrier } from './sender.ts';
 import type { Taken } from './take.ts';
 
 type Prepared = { campaign: CampaignRow; compiled: Compiled };
 
-/** Compiled campaigns that are kept; one that is edited has another version. */
-const KEPT = 20;
-/** Events on cards may change while a large campaign is sent. */
-const KEPT_MS = 60_000;
-
-/** Returns the function that writes the mail of a recipient. */
-export function messageWriter(deps: Deps): (recipient: Taken) => Promise<Mail> {
-  const kept = new LRUCache<string, Promise<Prepared>>({ max: KEPT, ttl: KEPT_MS });
-  const prepare = async (id: string): Promise<Prepared> => {
-    const campaign = await findCampaign(deps.db, id);
-    if (!campaign) throw new Error('The campaign was deleted.');
-    return { campaign, compiled: await compileCampaign(deps, campaign) };
-  };
-  const prepared = async (id: string) => {
-    const known = kept.get(id) ?? prepare(id);
-    kept.set(id, known);
-    return known.catch((error: unknown) => {
-      kept.delete(id);
-      throw error;
-    });
-  };
+/** Sends e-mails, at any hour. */
+export function mailCarrier(deps: Deps): Carrier {
   const origin = originOf(deps.config);
-  return async (recipient) => mailOf(origin, await prepared(recipient.campaign_id), recipient);
+  const prepared = keepPrepared(deps, async (campaign) => ({
+    campaign,
+    compiled: await compileCampaign(deps, campaign),
+  }));
+  return {
+    waitsUntil: async () => null,
+    handOver: async (recipient) =>
+      deps.mailer.sendOnce(mailOf(origin, await prepared(recipient.campaign_id), recipient)),
+  };
 }
 
 function mailOf(origin: string, { campaign, compiled }: Prepared, recipient: Taken): Mail {
@@ -76,12 +66,4 @@ function headersOf(campaign: CampaignRow, unsubscribeUrl: string, host: string) 
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-}
-
-/** Adds a recipient's code to an address of ours, so that a booking is counted for the campaign. */
-export function viaUrl(origin: string, url: string, code: string): string {
-  if (!url.startsWith(`${origin}/`)) return url;
-  const address = new URL(url);
-  address.searchParams.set(VIA_PARAMETER, code);
-  return address.href;
 }

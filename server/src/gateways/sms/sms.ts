@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Outcome, reasonOf } from '../outcome.ts';
 
 export type TextMessage = {
   /** With its country code: `+4915123456789`. */
@@ -9,18 +10,20 @@ export type TextMessage = {
   text: string;
 };
 
-export type Sms = {
-  /** Resolves when the message is handed over or stored; rejects otherwise. */
-  send: (message: TextMessage) => Promise<void>;
+export type CampaignText = TextMessage & {
+  /** Where the service reports what became of the message. */
+  receiptUrl: string;
 };
 
-export type TwilioSettings = {
-  accountSid: string;
-  authToken: string;
-  /** A number, a name that the network shows, or a messaging service (`MG…`). */
-  from: string;
-  /** undefined: Twilio's own. */
-  apiUrl: string | undefined;
+export type Sms = {
+  /** Whether people can answer. A name as the sender takes no answers. */
+  canReceive: boolean;
+  /** Resolves when the message is handed over or stored; rejects otherwise. */
+  send: (message: TextMessage) => Promise<void>;
+  /** Hands a message over once, and says what became of it; never rejects. */
+  sendOnce: (message: CampaignText) => Promise<Outcome>;
+  /** Tells whether the service itself sent a form to one of our addresses. */
+  isGenuine: (address: string, form: URLSearchParams, signature: string) => boolean;
 };
 
 /** The service answered, and refused the message. */
@@ -32,31 +35,6 @@ export class SmsRefusal extends Error {
     super(message);
     this.status = status;
   }
-}
-
-const API_URL = 'https://api.twilio.com';
-const TIMEOUT_MS = 8_000;
-
-const Refusal = z.object({ message: z.string() });
-
-export function twilioSms({ accountSid, authToken, from, apiUrl = API_URL }: TwilioSettings): Sms {
-  const address = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
-  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
-  const sender = /^MG[\da-f]{32}$/i.test(from) ? { MessagingServiceSid: from } : { From: from };
-  return {
-    async send({ to, text }) {
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { authorization: `Basic ${credentials}` },
-        body: new URLSearchParams({ To: to, Body: text, ...sender }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (response.ok) return;
-      const refusal = Refusal.safeParse(await response.json().catch(() => undefined));
-      throw new SmsRefusal(response.status, refusal.data?.message ?? 'It gives no reason.');
-    },
-  };
 }
 
 export const KeptText = z.object({ to: z.string(), text: z.string(), date: z.string() });
@@ -74,7 +52,9 @@ export function outboxSms(
   announce: (message: TextMessage) => void,
 ): Sms {
   const ready = mkdir(folder, { recursive: true, mode: 0o700 });
-  return {
+  const sms: Sms = {
+    canReceive: true,
+    isGenuine: () => false,
     async send(message) {
       await ready;
       const date = clock().toISOString();
@@ -91,5 +71,15 @@ export function outboxSms(
       await rename(temporary, join(folder, name));
       announce(message);
     },
+    async sendOnce({ to, text }) {
+      try {
+        await sms.send({ to, text });
+        return { is: 'sent' };
+      } catch (error) {
+        const reason = reasonOf(String(error));
+        return { is: 'refused', isForGood: false, isAddress: false, reason };
+      }
+    },
   };
+  return sms;
 }

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressOf, sendCampaigns } from '../../../testing/campaigns.ts';
+import {
+  BUSY_NUMBER,
+  IMPOSSIBLE_NUMBER,
+  LOST_NUMBER,
+} from '../../../testing/doubles/twilio-double.ts';
+import { openTextDesk, TEXT, type TextDesk } from '../../../testing/text-campaigns.ts';
+
+let office: TextDesk;
+let own: Awaited<ReturnType<TextDesk['newOrganizer']>>;
+
+beforeAll(async () => {
+  office = await openTextDesk();
+});
+beforeEach(async () => {
+  own = await office.newOrganizer();
+});
+afterAll(() => office.close());
+
+describe('the text service', () => {
+  test('refuses for good, is busy, or loses its answer', async () => {
+    await own.book({ Ana: IMPOSSIBLE_NUMBER, Ben: BUSY_NUMBER, Cleo: LOST_NUMBER });
+    const id = await own.sendText();
+    expect(await office.recipients(id)).toMatchObject([
+      { email: addressOf('Ana'), status: 'failed' },
+      { email: addressOf('Ben'), status: 'waiting', reason: 'Service unavailable' },
+      { email: addressOf('Cleo'), status: 'unknown' },
+    ]);
+    const suppressed = await office.desk.app.db
+      .selectFrom('suppressions')
+      .select('reason')
+      .where('address', '=', IMPOSSIBLE_NUMBER)
+      .execute();
+    expect(suppressed).toEqual([{ reason: 'bounced' }]);
+    office.desk.app.clock.advance(60_000);
+    await sendCampaigns(office.desk.app.deps);
+    expect(office.numbers()).toEqual([LOST_NUMBER, BUSY_NUMBER]);
+  });
+
+  const report = (url: string, fields: Record<string, string>) =>
+    office.desk.app.app.inject(office.twilio.formFor(url, fields));
+
+  test('reports what arrived; only the first final report counts', async () => {
+    await own.book({ Ana: '+4915123456720', Ben: '+4915123456721' });
+    const id = await own.sendText();
+    const urlOf = (phone: string) => office.textTo(phone)?.receiptUrl ?? '';
+    const ana = urlOf('+4915123456720');
+    await report(ana, { MessageStatus: 'sent' });
+    expect((await report(ana, { MessageStatus: 'delivered' })).statusCode).toBe(204);
+    await report(ana, { MessageStatus: 'undelivered', ErrorCode: '30003' });
+    await report(urlOf('+4915123456721'), { MessageStatus: 'undelivered', ErrorCode: '30005' });
+    expect(await office.recipients(id)).toMatchObject([
+      { status: 'sent', receipt: 'delivered' },
+      {
+        status: 'failed',
+        receipt: 'failed',
+        reason: 'The network did not deliver it (error 30005).',
+      },
+    ]);
+    expect(await own.results(id)).toMatchObject({ delivered: 1, received: 1, failed: 1 });
+  });
+
+  test('a report of a lost message says that it arrived', async () => {
+    await own.book({ Ana: LOST_NUMBER });
+    const id = await own.sendText();
+    expect(await office.recipients(id)).toMatchObject([{ status: 'unknown' }]);
+    await report(office.textTo(LOST_NUMBER)?.receiptUrl ?? '', { MessageStatus: 'delivered' });
+    expect(await office.recipients(id)).toMatchObject([{ status: 'sent', reason: '' }]);
+  });
+
+  const REPLIES = 'http://localhost:3000/api/messages/texts/replies';
+  const reply = async (from: string, text: string) =>
+    (await report(REPLIES, { From: from, To: office.twilio.settings.from, Body: text })).body;
+
+  test('STOP ends all text messages to a number, and is answered once', async () => {
+    await own.book({ Ana: '+4915123456730', Ben: '+4915123456731' });
+    const id = await own.sendText();
+    expect(await reply('+4915123456730', 'When do doors open?')).not.toContain('Message');
+    expect(await reply('+4915123456730', ' Stop! ')).toContain(
+      '<Message>You get no more text messages from Marquee.</Message>',
+    );
+    expect(await reply('+4915123456730', 'STOP')).toMatch(/<Response><\/Response>$/);
+    expect((await own.results(id)).unsubscribed).toBe(1);
+    office.twilio.messages.length = 0;
+    await own.sendText();
+    expect(office.numbers()).toEqual(['+4915123456731']);
+  });
+
+  test('who says STOP in the middle gets nothing after it', async () => {
+    await own.book({ Ana: '+4915123456732' });
+    const id = await own.write({ channel: 'text', text: TEXT });
+    await own.schedule(id);
+    office.desk.app.clock.now = new Date('2026-01-13T19:30:00.000Z');
+    await sendCampaigns(office.desk.app.deps);
+    await reply('+4915123456732', 'STOP');
+    office.desk.app.clock.now = new Date('2026-01-14T09:00:00.000Z');
+    await sendCampaigns(office.desk.app.deps);
+    expect(office.numbers()).toEqual([]);
+    expect(await office.recipients(id)).toMatchObject([{ status: 'left_out' }]);
+  });
+
+  test('a form that the service did not sign is refused', async () => {
+    const form = office.twilio.formFor(REPLIES, { From: '+4915123456733', Body: 'STOP' });
+    const forged = [
+      { ...form, headers: { ...form.headers, 'x-twilio-signature': '' } },
+      { ...form, payload: form.payload.replace('STOP', 'END') },
+      { ...form, url: `${form.url}?more=1` },
+    ];
+    for (const one of forged) {
+      expect((await office.desk.app.app.inject(one)).statusCode).toBe(403);
+    }
+    const { rows } = await office.desk.app.pool.query(
+      `select from suppressions where address = '+4915123456733'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+/** What became of a message that was handed over once. */
+export type Outcome =
+  | { is: 'sent' }
+  /** The server refused it, or could not be reached: it was not delivered. */
+  | {
+      is: 'refused';
+      /** Trying again is useless. */
+      isForGood: boolean;
+      /** The refusal is about the address, such as a mailbox or a number that does not exist. */
+      isAddress: boolean;
+      reason: string;
+    }
+  /** Everything was handed over, and the answer was lost: it was delivered or not. */
+  | { is: 'unknown'; reason: string };
+
+const LONGEST_REASON = 300;
+
+/** Shortens what a server said to one line. */
+export function reasonOf(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+}

@@ -1,0 +1,21 @@
+import { Skeleton, Text } from '@mantine/core';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { Panel } from '../../events/analytics/Panel.tsx';
+import classes from './Draft.module.css';
+import { useTextPreview } from './use-text-preview.ts';
+
+/** Shows a text message as it arrives on a phone. */
+export function TextPreview({ campaignId, text }: { campaignId: string; text: string }) {
+  const { data, error } = useTextPreview(campaignId, text);
+  return (
+    <Panel title="Preview" className={classes.preview}>
+      {error && !data && (
+        <Text size="sm" c="red" role="alert">
+          {sentenceOf(error)}
+        </Text>
+      )}
+      {!data && !error && <Skeleton height={120} radius="md" />}
+      {data && <p className={classes.bubble}>{data.text || 'Nothing yet'}</p>}
+    </Panel>
+  );
+}
