@@ -55,7 +55,8 @@ async function measure(db: Database): Promise<Figure[]> {
   ]);
   const parsed = (query: z.input<typeof MemberListQuery>): ListQuery =>
     MemberListQuery.parse({ limit: 20, ...query });
-  const list = (query: z.input<typeof MemberListQuery>) => listMembers(db, parsed(query), NOW);
+  const list = (query: z.input<typeof MemberListQuery>) =>
+    listMembers(db, null, parsed(query), NOW);
   const conditions = JSON.stringify(wanted);
   const id = (await list({})).data[0]?.id ?? '';
   const choice = {
@@ -71,16 +72,16 @@ async function measure(db: Database): Promise<Figure[]> {
     await p95('by name', () => list({ sort: 'name' })),
     await p95('a search', () => list({ search: 'person-777' })),
     await p95('two conditions', () => list({ conditions })),
-    await p95('everybody counted', () => countPeople(db, [[]], NOW)),
-    await p95('one segment counted', () => countPeople(db, [wanted], NOW)),
-    known('20 segments counted', [await timed(() => countPeople(db, segments, NOW))], ' ms'),
+    await p95('everybody counted', () => countPeople(db, null, [[]], NOW)),
+    await p95('one segment counted', () => countPeople(db, null, [wanted], NOW)),
+    known('20 segments counted', [await timed(() => countPeople(db, null, segments, NOW))], ' ms'),
     await p95('a campaign’s people counted, of the largest organizer', () =>
       countChosen(db, choice, NOW),
     ),
     await p95('the same for a text message', () =>
       countChosen(db, { ...choice, channel: 'text' }, NOW),
     ),
-    await p95('one person', () => getMember(db, id)),
+    await p95('one person', () => getMember(db, null, id)),
     await p95(
       `the newest 20 after ${AT_ONCE} people booked`,
       async () => list({}),
@@ -112,7 +113,7 @@ async function touch(db: Database): Promise<void> {
 }
 
 async function readAll(db: Database, query: ListQuery): Promise<void> {
-  const read = readEverybody(db, query, NOW);
+  const read = readEverybody(db, null, query, NOW);
   let cursor: string | null = '0';
   while (cursor !== null) cursor = (await read({ cursor })).next_cursor;
 }

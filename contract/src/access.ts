@@ -69,8 +69,11 @@ export const permissions = {
   'security:read': administrators,
   'security:write': administrators,
   'audit:read': administrators,
-  'audience:read': administrators,
-  'audience:write': administrators,
+  /** One's own people; administrators see everybody. */
+  'audience:read': managers,
+  'audience:write': managers,
+  'suppressions:read': administrators,
+  'suppressions:write': administrators,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -23,7 +23,7 @@ import {
   makeTill,
   makeWithdrawnPayout,
 } from './testing/factories/sales.ts';
-import { makeCampaign } from './testing/campaigns.ts';
+import { makeCampaign, makeSegment } from './testing/campaigns.ts';
 import { foreignAttempts } from './testing/foreign/attempts.ts';
 import { makeBoost, makeEventLink } from './testing/factories/boosts.ts';
 import { makeLink } from './testing/scan-links.ts';
@@ -128,6 +128,7 @@ describe('an id of another organization', () => {
       boardLink: await boardLinkOf(owner, event.id),
       boost: (await makeBoost(db, event)).id,
       campaign: (await makeCampaign(db, event.organization_id)).id,
+      segment: (await makeSegment(db, event.organization_id)).id,
       eventLink: (await makeEventLink(db, event.id)).id,
     };
     const before = await everything();

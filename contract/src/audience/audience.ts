@@ -17,7 +17,10 @@ export const MAX_SEGMENTS = 100;
 
 /** A person who booked. Amounts in euros. */
 export const Member = z.object({
-  /** The id of the member's newest order. It identifies the member while that order exists. */
+  /**
+   * The id of the member's newest order, or of the follow of somebody without one. It identifies the
+   * member while that exists.
+   */
   id: z.string(),
   /** As written in the newest order; `phone` is from the newest order that has one. */
   name: z.string(),
@@ -124,8 +127,10 @@ export const audienceApi = endpoints({
   listAudience: {
     method: 'GET',
     path: '/audience',
-    summary: 'Returns everybody who booked, once per person.',
+    summary:
+      'Returns everybody who booked, once per person. A client gets those who booked with its organization or follow it.',
     access: 'audience:read',
+    perUserMinute: 120,
     query: MemberListQuery,
     envelope: 'page',
     reply: Member,
@@ -135,6 +140,7 @@ export const audienceApi = endpoints({
     path: '/audience.csv',
     summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'audience:read',
+    perUserMinute: 10,
     query: MemberListQuery.omit({ limit: true, cursor: true }),
     envelope: 'file',
     fileType: 'text/csv',
@@ -145,6 +151,7 @@ export const audienceApi = endpoints({
     path: '/audience/count',
     summary: 'Counts the people that match the filters, and how many of them may be contacted.',
     access: 'audience:read',
+    perUserMinute: 120,
     query: MemberListQuery.pick({ search: true, conditions: true }),
     envelope: 'data',
     reply: AudienceCount,
@@ -175,8 +182,10 @@ export const audienceApi = endpoints({
   listSegments: {
     method: 'GET',
     path: '/audience/segments',
-    summary: 'Returns every segment by name, with its current number of people.',
+    summary:
+      'Returns every segment of the organization by name, with its current number of people. Administrators get the platform’s.',
     access: 'audience:read',
+    perUserMinute: 30,
     envelope: 'data',
     reply: z.array(Segment),
   },

@@ -47,7 +47,9 @@ export const permissionWords: Record<Permission, string> = {
   'security:write': 'End sessions, require and reset second factors',
   'audit:read': 'Read the audit log',
   'audience:read': 'See the audience',
-  'audience:write': 'Manage segments and the suppression list',
+  'audience:write': 'Manage segments',
+  'suppressions:read': 'See the suppression list',
+  'suppressions:write': 'Manage the suppression list',
 };
 
 export function permissionsOf(role: UserRole): Permission[] {

@@ -42,6 +42,25 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
     expect((await organizer.api.put('/api/order/status', { data: paid })).status()).toBe(200);
   }
 
+  // Of the organizer's own people, those who spent something become a segment.
+  await page.goto('/admin/campaigns?tab=people');
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Add condition' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add condition' });
+  await adding.getByRole('combobox', { name: 'Field' }).click();
+  await page.getByRole('option', { name: 'Spend' }).click();
+  await adding.getByRole('textbox', { name: /^Euros|^Amount/ }).fill('12');
+  await adding.getByRole('button', { name: 'Add condition' }).click();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Save as segment' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Paying guests');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Segment Paying guests')).toBeVisible();
+  await page.getByRole('tab', { name: 'Segments' }).click();
+  await expect(page.getByRole('link', { name: 'Paying guests' })).toBeVisible();
+  await expectNoBarriers(page);
+
   // From the event: a draft with its card, changed by keyboard, and seen on a phone.
   await page.goto(`/admin/event/${event.event_id}/promote`);
   await page.getByRole('button', { name: 'Write to people' }).click();
@@ -67,6 +86,8 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
   await expectNoBarriers(page);
 
   await page.getByRole('tab', { name: 'People' }).click();
+  await page.getByRole('radio', { name: 'A segment' }).check();
+  await expect(page.getByRole('combobox', { name: 'Segment' })).toHaveValue('Paying guests');
   await expect(page.getByText('2 people would get it now')).toBeVisible();
   await expect(page.getByText('Left out: 1 did not agree.')).toBeVisible();
   await expectNoBarriers(page);

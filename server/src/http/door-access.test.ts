@@ -26,6 +26,7 @@ const nowhere = {
   boardLink: SOME_ID,
   eventLink: SOME_ID,
   campaign: SOME_ID,
+  segment: SOME_ID,
   boost: SOME_ID,
   venue: SOME_ID,
   invitation: SOME_ID,

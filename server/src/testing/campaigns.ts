@@ -108,6 +108,20 @@ export async function makeCampaign(
     .executeTakeFirstOrThrow();
 }
 
+/** Writes a segment as it is stored. */
+export async function makeSegment(db: Database, organization_id: string) {
+  return db
+    .insertInto('segments')
+    .values({
+      organization_id,
+      name: 'Regulars',
+      conditions: JSON.stringify([{ kind: 'booked', at: 'least', events: 2 }]),
+      created_at: new Date('2026-01-13T12:00:00.000Z'),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** Starts a server on which organizers write campaigns, with its public pages. */

@@ -2,6 +2,7 @@ import { audienceApi, segmentSentences as say } from '@marquee/contract/audience
 import { suppressionSentences } from '@marquee/contract/audience/suppressions';
 import { csvFile } from '../../lib/csv.ts';
 import { implement, type Server } from '../../http/implement.ts';
+import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { createSegment, deleteSegment, updateSegment } from './segments/commands.ts';
 import { addSuppressions, removeSuppression } from './suppressions/commands.ts';
 import {
@@ -21,38 +22,42 @@ import { listSuppressions } from './suppressions/queries.ts';
 export function audienceRoutes(server: Server): void {
   const { deps } = server;
   const { db } = deps;
-  const segmentNow = async (id: string) =>
-    presentSegment(await getCountedSegment(db, id, deps.clock()));
+  const segmentNow = async (actor: Actor, id: string) =>
+    presentSegment(await getCountedSegment(db, organizationScope(actor), id, deps.clock()));
   implement(server, audienceApi, {
-    listAudience: async ({ query }) => {
-      const page = await listMembers(db, query, deps.clock());
+    listAudience: async ({ actor, query }) => {
+      const page = await listMembers(db, organizationScope(actor), query, deps.clock());
       return { ...page, data: page.data.map(presentMember) };
     },
-    exportAudience: ({ query }) => {
-      const read = readEverybody(db, query, deps.clock());
+    exportAudience: ({ actor, query }) => {
+      const read = readEverybody(db, organizationScope(actor), query, deps.clock());
       return csvFile('audience', memberColumns, async (from) => {
         const page = await read(from);
         return { ...page, data: page.data.map(presentMember) };
       });
     },
-    countAudience: async ({ query }) => {
-      const [count] = await countPeople(db, [query.conditions], deps.clock(), query.search);
+    countAudience: async ({ actor, query }) => {
+      const scope = organizationScope(actor);
+      const { conditions, search } = query;
+      const [count] = await countPeople(db, scope, [conditions], deps.clock(), search);
       return { data: count ?? { people: 0, by_email: 0, by_text: 0 } };
     },
-    listChoices: async ({ query }) => ({ data: await listChoices(db, query.kind, query) }),
-    getMember: async ({ params }) => ({
-      data: presentMemberDetail(await getMember(db, params.id)),
+    listChoices: async ({ actor, query }) => ({
+      data: await listChoices(db, organizationScope(actor), query.kind, query),
     }),
-    listSegments: async () => ({
-      data: (await listSegments(db, deps.clock())).map(presentSegment),
+    getMember: async ({ actor, params }) => ({
+      data: presentMemberDetail(await getMember(db, organizationScope(actor), params.id)),
+    }),
+    listSegments: async ({ actor }) => ({
+      data: (await listSegments(db, organizationScope(actor), deps.clock())).map(presentSegment),
     }),
     createSegment: async ({ actor, body }) => {
       const id = await createSegment(deps, actor, body);
-      return { data: await segmentNow(id), message: say.saved };
+      return { data: await segmentNow(actor, id), message: say.saved };
     },
     updateSegment: async ({ actor, params, body }) => {
       const id = await updateSegment(deps, actor, params.id, body);
-      return { data: await segmentNow(id), message: say.saved };
+      return { data: await segmentNow(actor, id), message: say.saved };
     },
     deleteSegment: async ({ actor, params }) => {
       return { data: { id: await deleteSegment(deps, actor, params.id) }, message: say.deleted };

@@ -26,6 +26,7 @@ export type Foreign = {
   eventLink: string;
   boost: string;
   campaign: string;
+  segment: string;
 };
 
 export type Attempts = Record<
@@ -35,6 +36,9 @@ export type Attempts = Record<
 
 /** For each endpoint that takes an id of an organization's object, a call with a foreign one. */
 export const foreignAttempts: Attempts = {
+  getMember: ({ order }) => ({ params: { id: order } }),
+  updateSegment: ({ segment }) => ({ params: { id: segment }, body: { name: 'Mine' } }),
+  deleteSegment: ({ segment }) => ({ params: { id: segment } }),
   getEvent: ({ event }) => ({ params: { id: event } }),
   getEventFigures: ({ event }) => ({ params: { id: event } }),
   getEventForecast: ({ event }) => ({ params: { id: event } }),

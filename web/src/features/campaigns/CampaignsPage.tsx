@@ -1,9 +1,18 @@
 import { useParams } from 'react-router';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { PeopleTab } from '../audience/people/PeopleTab.tsx';
+import { SegmentsTab } from '../audience/segments/SegmentsTab.tsx';
 import { CampaignList } from './CampaignList.tsx';
 import { OneCampaign } from './OneCampaign.tsx';
 
-/** Shows an organizer's campaigns, or the one of the address. */
+const tabs = [
+  { value: 'campaigns', label: 'Campaigns', part: <CampaignList /> },
+  { value: 'people', label: 'People', part: <PeopleTab /> },
+  { value: 'segments', label: 'Segments', part: <SegmentsTab /> },
+];
+
+/** Shows an organizer's campaigns and people, or the campaign of the address. */
 export default function CampaignsPage() {
   const { id } = useParams();
   if (id !== undefined) return <OneCampaign id={id} />;
@@ -13,7 +22,7 @@ export default function CampaignsPage() {
         title="Campaigns"
         description="E-mails and text messages to people who agreed to hear from you, and what they brought."
       />
-      <CampaignList />
+      <UrlTabs tabs={tabs} />
     </>
   );
 }

@@ -79,6 +79,7 @@ describe('the command palette', () => {
       expect(labels()).toEqual([
         'Search My Events for “jazz”',
         'Search User Management for “jazz”',
+        'Search Audience for “jazz”',
       ]),
     );
   });

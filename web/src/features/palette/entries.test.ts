@@ -29,6 +29,7 @@ test('only staff can create events and search lists, clients only their own', ()
   expect(listEntries(of('2'), 'a & b').map(({ to }) => to)).toEqual([
     '/admin/event/all?search=a+%26+b',
     '/admin/user?view=list&search=a+%26+b',
+    '/admin/campaigns?tab=people&search=a+%26+b',
   ]);
   expect(listEntries(of('00'), 'jazz')).toHaveLength(5);
   expect(listEntries(of('00'), '')).toEqual([]);

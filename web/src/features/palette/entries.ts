@@ -1,4 +1,4 @@
-import { may, type Permission, seesAdministratorMenu } from '@marquee/contract/access';
+import { may, type Permission, type Role, seesAdministratorMenu } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
 import type { Event } from '@marquee/contract/events/events';
 import { formatDate } from '@marquee/contract/formats/dates';
@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { mayOpen } from '../../lib/may-open.ts';
 import { screens } from '../../routes.tsx';
+import { peoplePath } from '../audience/people-path.ts';
 import { sections } from '../settings/section-names.ts';
 
 /** One line of the palette: its label, and what choosing it does. */
@@ -66,18 +67,18 @@ export function creationEntries({ role }: Profile): Entry[] {
 
 type List = { label: string; to: string; needs: Permission };
 
-const lists: List[] = [
+const lists = (role: Role): List[] => [
   { label: 'My Events', to: '/admin/event/all?', needs: 'events:read' },
   { label: 'User Management', to: '/admin/user?view=list&', needs: 'users:read' },
   { label: 'Category', to: '/admin/category?', needs: 'categories:write' },
   { label: 'Client', to: '/admin/organization?view=list&', needs: 'organizations:write' },
-  { label: 'Audience', to: '/admin/marketing?', needs: 'audience:read' },
+  { label: 'Audience', to: `${peoplePath(role)}&`, needs: 'audience:read' },
 ];
 
 /** Returns links that search a list for the typed text. */
 export function listEntries({ role }: Profile, search: string): Entry[] {
   if (search === '' || !may(role, 'events:read')) return [];
-  return lists
+  return lists(role)
     .filter(({ needs }) => may(role, needs))
     .map(({ label, to }) => ({
       id: `search ${label}`,

@@ -24,7 +24,7 @@ test('an export continues after a read that failed', async () => {
     transformResult: async ({ result }) => result,
   };
   const all = { search: undefined, conditions: [], sort: 'name' as const };
-  const read = readEverybody(server.db.withPlugin(failing), all, new Date());
+  const read = readEverybody(server.db.withPlugin(failing), null, all, new Date());
   await expect(read({})).rejects.toThrow('The connection was lost.');
   isLost = false;
   expect(await read({})).toMatchObject({ total: 1, next_cursor: null });

@@ -4,10 +4,11 @@ import type { Database } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { addUpMembers } from './add-up.ts';
-import { byEmail, byText, isSuppressed } from './facts.ts';
+import { channelsIn, isSuppressed } from './facts.ts';
+import { isEventIn, peopleIn, type Scope } from './scope.ts';
 
 export type PersonRow = {
-  /** The newest order's id; a member has no id of its own. */
+  /** Of the newest order, or of the follow of somebody without one: a member has no id of its own. */
   id: string;
   email: string;
   name: string;
@@ -28,60 +29,81 @@ export type PersonRow = {
   last_seen: Date;
 };
 
-/** Returns the members with these addresses, in the given order. */
-export async function describePeople(db: Database, emails: string[]): Promise<PersonRow[]> {
+/** Returns the members of a scope with these addresses, in the given order. */
+export async function describePeople(
+  db: Database,
+  scope: Scope,
+  emails: string[],
+): Promise<PersonRow[]> {
   if (emails.length === 0) return [];
+  const { byEmail, byText } = channelsIn(scope);
+  const isOwn = isEventIn(scope, sql`events.organization_id`);
   const { rows } = await sql<PersonRow>`
-    select order_id as id, email, name, phone, ${isSuppressed} as is_suppressed, agreed_at,
+    select coalesce(order_id, (
+        select id from follows
+        where follows.email = members.email and follows.organization_id = ${scope}::uuid
+      )) as id, email, name, phone, ${isSuppressed} as is_suppressed, agreed_at,
       ${byEmail} as by_email, ${byText} as by_text, orders, tickets, events_booked,
       events_attended, spend_cents, city, first_seen, last_seen,
       array(
         select distinct categories.name
         from member_events
-        join event_categories using (event_id)
+        join events on events.id = event_id
+        join event_categories on event_categories.event_id = events.id
         join categories on categories.id = category_id
-        where member_events.email = members.email and is_booked order by 1) as categories,
+        where member_events.email = members.email and is_booked and ${isOwn} order by 1) as categories,
       array(
         select distinct organizations.name
         from member_events
         join events on events.id = event_id
         join organizations on organizations.id = organization_id
-        where member_events.email = members.email and is_booked order by 1) as organizers
-    from members where email = any(${emails}::text[])`.execute(db);
+        where member_events.email = members.email and is_booked and ${isOwn} order by 1) as organizers
+    from ${peopleIn(scope)} where email = any(${emails}::text[])`.execute(db);
   const found = new Map(rows.map((row) => [row.email, row]));
   return emails.flatMap((email) => found.get(email) ?? []);
 }
 
-/** Returns the address of an order's buyer; undefined for an order without an address. */
-export async function findPerson(db: Database, orderId: string): Promise<string | undefined> {
-  const order = await db
-    .selectFrom('orders')
-    .select(sql<string>`lower(email)`.as('email'))
-    .where('id', '=', orderId)
-    .where('email', '<>', '')
-    .executeTakeFirst();
-  return order?.email;
+/**
+ * Returns the address of an order's buyer or of a follower, within a scope; undefined for an order
+ * without an address.
+ */
+export async function findPerson(
+  db: Database,
+  scope: Scope,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from orders join events on events.id = orders.event_id
+    where orders.id = ${id}::uuid and email <> '' and ${isEventIn(scope, sql`organization_id`)}
+    union all
+    select email from follows where id = ${id}::uuid and organization_id = ${scope}::uuid`.execute(
+    db,
+  );
+  return rows[0]?.email;
 }
 
 /**
  * Returns the member that an order belongs to, with every booking and consent.
  * @throws AppError `not_found`
  */
-export async function getMember(db: Database, givenId: string) {
+export async function getMember(db: Database, scope: Scope, givenId: string) {
   await addUpMembers(db);
-  const email = await findPerson(db, getId(givenId));
-  const [person] = email === undefined ? [] : await describePeople(db, [email]);
+  const email = await findPerson(db, scope, getId(givenId));
+  const [person] = email === undefined ? [] : await describePeople(db, scope, [email]);
   if (!person) throw notFound();
   const [bookings, suppression] = await Promise.all([
-    listBookings(db, person.email),
+    listBookings(db, scope, person.email),
     findSuppression(db, person.email),
   ]);
-  return { person, bookings, suppression };
+  // What an administrator noted about somebody is not the organizers' to read.
+  const shown =
+    suppression && scope !== null ? { ...suppression, note: '', created_by: '' } : suppression;
+  return { person, bookings, suppression: shown };
 }
 
 export type MemberRow = Awaited<ReturnType<typeof getMember>>;
 
-function listBookings(db: Database, email: string) {
+function listBookings(db: Database, scope: Scope, email: string) {
   return db
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
@@ -105,6 +127,7 @@ function listBookings(db: Database, email: string) {
       ).as('check_ins'),
     ])
     .where(sql`lower(orders.email) collate "C"`, '=', email)
+    .where(isEventIn(scope, sql`events.organization_id`))
     .where('orders.email', '<>', '')
     .where((eb) =>
       eb.or([eb('orders.completed_at', 'is not', null), eb('orders.status', '=', 'processing')]),

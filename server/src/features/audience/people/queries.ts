@@ -8,7 +8,8 @@ import { badCursor, containing, cutPage, readCursor } from '../../../lib/listing
 import { holds } from '../segments/conditions.ts';
 import { describePeople, findPerson, type PersonRow } from './member.ts';
 import { addUpMembers } from './add-up.ts';
-import { byEmail, byText } from './facts.ts';
+import { channelsIn } from './facts.ts';
+import { peopleIn, type Scope } from './scope.ts';
 
 type ListQuery = QueryOf<(typeof audienceApi)['listAudience']>;
 export type Filters = Pick<ListQuery, 'search' | 'conditions'>;
@@ -25,26 +26,27 @@ const sorts: Record<'last_seen' | 'spend' | 'events' | 'name', Ordering> = {
 };
 type Ordering = { by: RawBuilder<unknown>; type: string };
 
-/** Returns one page of the members that match the filters, and their number. */
+/** Returns one page of the members of a scope that match the filters, and their number. */
 export async function listMembers(
   db: Database,
+  scope: Scope,
   query: ListQuery,
   now: Date,
 ): Promise<Page<PersonRow>> {
   await addUpMembers(db);
-  const after =
-    query.cursor === undefined ? undefined : await placeOf(db, query.sort, query.cursor);
-  const matches = leaves(query, now);
+  const after = query.cursor === undefined ? undefined : await placeOf(db, scope, query);
+  const matches = leaves(query, now, scope);
   const { by } = orderingOf(query.sort);
   const here = after ? isAfter(query.sort, after) : sql`true`;
   const [{ rows }, total] = await Promise.all([
     sql<{ email: string; value: string }>`
-      select email, ${by}::text as value from members
+      select email, ${by}::text as value from ${peopleIn(scope)}
       where ${matches} and ${here} ${inOrder(query.sort)} limit ${query.limit + 1}`.execute(db),
-    countMembers(db, matches),
+    countMembers(db, scope, matches),
   ]);
   const described = await describePeople(
     db,
+    scope,
     rows.map(({ email }) => email),
   );
   const places = new Map(rows.map(({ email, value }) => [email, value]));
@@ -55,10 +57,10 @@ export async function listMembers(
 }
 
 /** Tests in SQL whether a member matches the filters. */
-function leaves({ search, conditions }: Filters, now: Date): RawBuilder<unknown> {
-  if (!search) return holds(conditions, now);
+function leaves({ search, conditions }: Filters, now: Date, scope: Scope): RawBuilder<unknown> {
+  if (!search) return holds(conditions, now, scope);
   const pattern = containing(search);
-  return sql`((email ilike ${pattern} or names ilike ${pattern}) and ${holds(conditions, now)})`;
+  return sql`((email ilike ${pattern} or names ilike ${pattern}) and ${holds(conditions, now, scope)})`;
 }
 
 function orderingOf(sort: Sort): Ordering {
@@ -85,16 +87,24 @@ function isAfter(sort: Sort, { value, email }: Place) {
  * Returns the position of a cursor. It names a member by an order's id, because e-mail addresses
  * never appear in URLs: they could leak through logs or the Referer header.
  */
-async function placeOf(db: Database, sort: Sort, cursor: string): Promise<Place> {
+async function placeOf(
+  db: Database,
+  scope: Scope,
+  { sort, cursor = '' }: Pick<ListQuery, 'sort' | 'cursor'>,
+): Promise<Place> {
   const { value, id } = readCursor({ sort }, cursor);
-  const email = await findPerson(db, id);
+  const email = await findPerson(db, scope, id);
   if (email === undefined) throw badCursor();
   return { value, email };
 }
 
-async function countMembers(db: Database, matches: RawBuilder<unknown>): Promise<number> {
+async function countMembers(
+  db: Database,
+  scope: Scope,
+  matches: RawBuilder<unknown>,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from members where ${matches}`.execute(db);
+    select count(*) as total from ${peopleIn(scope)} where ${matches}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -102,31 +112,39 @@ async function countMembers(db: Database, matches: RawBuilder<unknown>): Promise
  * Makes the function that reads all members that match the filters, some thousands at a time.
  * @returns a function that reads the piece of a cursor, by default the first one
  */
-export function readEverybody(db: Database, query: Filters & { sort: Sort }, now: Date) {
+export function readEverybody(
+  db: Database,
+  scope: Scope,
+  query: Filters & { sort: Sort },
+  now: Date,
+) {
   let emails: Promise<string[]> | undefined;
   return async ({ cursor = '0' }: { cursor?: string }): Promise<Page<PersonRow>> => {
-    emails ??= listEmails(db, query, now);
+    emails ??= listEmails(db, scope, query, now);
     const all = await emails.catch((error: unknown) => {
       // The next call reads again.
       emails = undefined;
       throw error;
     });
     const [start, end] = [Number(cursor), Number(cursor) + EXPORT_AT_ONCE];
-    const data = await describePeople(db, all.slice(start, end));
+    const data = await describePeople(db, scope, all.slice(start, end));
     return { data, total: all.length, next_cursor: end < all.length ? String(end) : null };
   };
 }
 
-async function listEmails(db: Database, query: Filters & { sort: Sort }, now: Date) {
+async function listEmails(db: Database, scope: Scope, query: Filters & { sort: Sort }, now: Date) {
   await addUpMembers(db);
   const { rows } = await sql<{ email: string }>`
-    select email from members where ${leaves(query, now)} ${inOrder(query.sort)}`.execute(db);
+    select email from ${peopleIn(scope)} where ${leaves(query, now, scope)} ${inOrder(query.sort)}`.execute(
+    db,
+  );
   return rows.map(({ email }) => email);
 }
 
 /** Counts the members that each of several filters matches, and how many of them may be written to. */
 export async function countPeople(
   db: Database,
+  scope: Scope,
   filters: readonly Condition[][],
   now: Date,
   search?: string,
@@ -138,16 +156,21 @@ export async function countPeople(
     await sql`set local work_mem = '64MB'`.execute(trx);
     const counts: AudienceCount[] = [];
     for (const conditions of filters) {
-      counts.push(await countOne(trx, leaves({ search, conditions }, now)));
+      counts.push(await countOne(trx, scope, leaves({ search, conditions }, now, scope)));
     }
     return counts;
   });
 }
 
-async function countOne(trx: Trx, matches: RawBuilder<unknown>): Promise<AudienceCount> {
+async function countOne(
+  trx: Trx,
+  scope: Scope,
+  matches: RawBuilder<unknown>,
+): Promise<AudienceCount> {
+  const { byEmail, byText } = channelsIn(scope);
   const { rows } = await sql<AudienceCount>`
     select count(*) as people, count(*) filter (where ${byEmail}) as by_email,
       count(*) filter (where ${byText}) as by_text
-    from members where ${matches}`.execute(trx);
+    from ${peopleIn(scope)} where ${matches}`.execute(trx);
   return rows[0] ?? { people: 0, by_email: 0, by_text: 0 };
 }

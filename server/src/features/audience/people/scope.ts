@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 /** Whose audience: the people of one organization, or everybody (null). */
 export type Scope = string | null;
@@ -9,4 +9,9 @@ export function peopleIn(scope: Scope): RawBuilder<unknown> {
   // The columns are those of `members`, with figures of this organizer's events only.
   return sql`(select * from organization_members
     where organization_id = ${scope}::uuid) as members`;
+}
+
+/** Returns SQL that tests whether an event is of a scope. @param organizationId its column */
+export function isEventIn(scope: Scope, organizationId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return scope === null ? sql`true` : sql`${organizationId} = ${scope}::uuid`;
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { isId } from '../../../lib/ids.ts';
 import { containing } from '../../../lib/listing.ts';
+import { isEventIn, type Scope } from '../people/scope.ts';
 
 const MOST = 50;
 /** The most ids that fit into a URL. */
@@ -11,36 +12,38 @@ const MOST_NAMED = 200;
 type Asked = { search: string; ids: string };
 
 /** Each kind as ids and names; names are searched as people see them. */
-const tables: Record<Exclude<ChoiceKind, 'city'>, RawBuilder<unknown>> = {
-  category: sql`select id, name from categories`,
-  organizer: sql`select id, name from organizations`,
+const tables: Record<Exclude<ChoiceKind, 'city'>, (scope: Scope) => RawBuilder<unknown>> = {
+  category: () => sql`select id, name from categories`,
+  organizer: (scope) => sql`select id, name from organizations where ${isEventIn(scope, sql`id`)}`,
   // The date tells two events of one name apart.
-  event: sql`
+  event: (scope) => sql`
     select id, title || ' · ' || to_char(starts_at at time zone timezone, 'FMMon FMDD, YYYY') as name
-    from events`,
+    from events where ${isEventIn(scope, sql`organization_id`)}`,
 };
 
-/** Returns what a condition can name, by name: what a search matches, or what has these ids. */
+/** Returns what a condition of a scope can name, by name: what a search matches, or what has these ids. */
 export async function listChoices(
   db: Database,
+  scope: Scope,
   kind: ChoiceKind,
   { search, ids }: Asked,
 ): Promise<Choice[]> {
-  if (kind === 'city') return listCities(db, search);
+  if (kind === 'city') return listCities(db, scope, search);
   const wanted = ids.split(',').filter(isId);
   const test =
     ids === '' ? sql`name ilike ${containing(search)}` : sql`id = any(${wanted}::uuid[])`;
   const { rows } = await sql<Choice>`
-    select id, name from (${tables[kind]}) choices where ${test}
+    select id, name from (${tables[kind](scope)}) choices where ${test}
     order by lower(name), id limit ${ids === '' ? MOST : MOST_NAMED}`.execute(db);
   return rows;
 }
 
 /** Returns cities of events, those with the most events first; a city's name is its id. */
-async function listCities(db: Database, search: string): Promise<Choice[]> {
+async function listCities(db: Database, scope: Scope, search: string): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     select city as id, city as name from events
     where city <> '' and city ilike ${containing(search)}
+      and ${isEventIn(scope, sql`organization_id`)}
     group by city order by count(*) desc, city limit ${MOST}`.execute(db);
   return rows;
 }

@@ -6,11 +6,12 @@ import {
 import type { z } from 'zod';
 import { type Trx, violatedConstraint } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
 import { auditedSegment } from '../presenter-audit.ts';
+import type { Scope } from '../people/scope.ts';
 import type { SegmentRow } from './queries.ts';
 
 type Input = z.output<typeof SegmentInput>;
@@ -22,12 +23,14 @@ type Input = z.output<typeof SegmentInput>;
 export async function createSegment(deps: Deps, actor: Actor, input: Input): Promise<string> {
   const now = deps.clock();
   return deps.db.transaction().execute(async (trx) => {
-    await refuseTooMany(trx);
+    const scope = organizationScope(actor);
+    await refuseTooMany(trx, scope);
     const segment = await trx
       .insertInto('segments')
       .values({
         name: input.name,
         conditions: JSON.stringify(input.conditions),
+        organization_id: scope,
         created_at: now,
         created_by: actor.userId,
       })
@@ -51,7 +54,7 @@ export async function updateSegment(
   input: { [K in keyof Input]?: Input[K] | undefined },
 ): Promise<string> {
   return deps.db.transaction().execute(async (trx) => {
-    const before = await lockSegment(trx, givenId);
+    const before = await lockSegment(trx, actor, givenId);
     const after = await trx
       .updateTable('segments')
       .set({
@@ -73,7 +76,7 @@ export async function updateSegment(
 /** @throws AppError `not_found` */
 export async function deleteSegment(deps: Deps, actor: Actor, givenId: string): Promise<string> {
   return deps.db.transaction().execute(async (trx) => {
-    const segment = await lockSegment(trx, givenId);
+    const segment = await lockSegment(trx, actor, givenId);
     await trx.deleteFrom('segments').where('id', '=', segment.id).execute();
     const { object, fields } = auditedSegment(segment);
     await record(trx, actor, { action: 'segment.deleted', object, before: fields }, deps.clock());
@@ -81,20 +84,22 @@ export async function deleteSegment(deps: Deps, actor: Actor, givenId: string): 
   });
 }
 
-async function lockSegment(trx: Trx, givenId: string): Promise<SegmentRow> {
+async function lockSegment(trx: Trx, actor: Actor, givenId: string): Promise<SegmentRow> {
   return trx
     .selectFrom('segments')
     .selectAll()
     .where('id', '=', getId(givenId))
+    .where('organization_id', 'is not distinct from', organizationScope(actor))
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound());
 }
 
 /** One statement counts all segments, so their number is limited. */
-async function refuseTooMany(trx: Trx): Promise<void> {
+async function refuseTooMany(trx: Trx, scope: Scope): Promise<void> {
   const { count } = await trx
     .selectFrom('segments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organization_id', 'is not distinct from', scope)
     .executeTakeFirstOrThrow();
   if (count < MAX_SEGMENTS) return;
   throw refusal('too_many_segments', say.tooMany, { details: { limit: MAX_SEGMENTS } });

@@ -172,8 +172,8 @@ describe('the list', () => {
     expect(body.data).toEqual({ people: 7, by_email: 2, by_text: 1 });
   });
 
-  test('is for administrators only', async () => {
-    const client = await server.signIn(await makeClient(server.db));
+  test('is for those who manage an organization', async () => {
+    const client = await server.signIn(await makeClient(server.db, { team_role: 'box_office' }));
     for (const endpoint of [audienceApi.listAudience, audienceApi.listSegments]) {
       expect((await client.call(endpoint)).status).toBe(403);
     }

@@ -9,7 +9,7 @@ import { invalid, notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { randomId } from '../../../lib/random.ts';
 import { record } from '../../audit/commands.ts';
-import { getSegment } from '../../audience/segments/queries.ts';
+import { getSharedSegment } from '../../audience/segments/queries.ts';
 import { getEvent } from '../../events/queries.ts';
 import { auditedFields, objectOf } from '../presenter-audit.ts';
 import { lockCampaign, refuseState, refuseVersion } from './lock.ts';
@@ -176,7 +176,7 @@ async function refuseAudience(trx: Trx, campaign: CampaignRow, audience: Audienc
     throw invalid({ audience: [say.eventMissing] });
   }
   if (audience.kind === 'segment') {
-    await getSegment(trx, audience.segment_id);
+    await getSharedSegment(trx, campaign.organization_id, audience.segment_id);
   }
   if (audience.kind !== 'holders') return;
   if (campaign.kind === 'service' && audience.event_id !== campaign.event_id) {

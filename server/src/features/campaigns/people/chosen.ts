@@ -12,7 +12,7 @@ import { addUpMembers } from '../../audience/people/add-up.ts';
 import { byEmailToOrganizer, isSuppressed } from '../../audience/people/facts.ts';
 import { peopleIn } from '../../audience/people/scope.ts';
 import { holds } from '../../audience/segments/conditions.ts';
-import { getSegment } from '../../audience/segments/queries.ts';
+import { getSharedSegment } from '../../audience/segments/queries.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -90,7 +90,7 @@ async function testOf(
     case 'conditions':
       return holds(audience.conditions, now, organization_id);
     case 'segment': {
-      const { conditions } = await getSegment(db, audience.segment_id);
+      const { conditions } = await getSharedSegment(db, organization_id, audience.segment_id);
       return holds(Conditions.parse(conditions), now, organization_id);
     }
     case 'holders':

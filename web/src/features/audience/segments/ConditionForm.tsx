@@ -1,6 +1,8 @@
+import { ADMINISTRATOR } from '@marquee/contract/access';
 import { Condition } from '@marquee/contract/audience/conditions';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { freshCondition, type Kind, kindLabels } from './condition-words.ts';
 import { writeConditions } from './conditions-text.ts';
@@ -24,6 +26,9 @@ export function ConditionForm(props: {
 }) {
   const [draft, setDraft] = useState(props.condition);
   const [isTried, setIsTried] = useState(false);
+  // An organizer's people all booked with it.
+  const isAdministrator = useProfile().role === ADMINISTRATOR;
+  const offered = kinds.filter(({ value }) => isAdministrator || value !== 'organizer');
   const checked = Condition.safeParse(draft);
   const problem = isTried ? checked.error?.issues[0]?.message : undefined;
   const submit = () => {
@@ -40,7 +45,7 @@ export function ConditionForm(props: {
       <Select<Kind>
         label="Field"
         placeholder="Choose a field"
-        data={kinds}
+        data={offered}
         value={draft?.kind ?? null}
         onChange={(kind) => {
           setIsTried(false);

@@ -1,6 +1,8 @@
 import type { Segment } from '@marquee/contract/audience/audience';
 import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { useProfile } from '../../../lib/use-profile.ts';
+import { peoplePath } from '../people-path.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useDeleteSegment } from '../api.ts';
@@ -12,6 +14,7 @@ import { CountWords } from './CountLine.tsx';
 export function SegmentCard(props: { segment: Segment; nameOf: Names; onRename: () => void }) {
   const { segment } = props;
   const remove = useDeleteSegment();
+  const { role } = useProfile();
   const search = new URLSearchParams({
     conditions: writeConditions(segment.conditions),
     segment: segment.id,
@@ -32,7 +35,7 @@ export function SegmentCard(props: { segment: Segment; nameOf: Names; onRename: 
       <div className={classes.segment}>
         <Stack gap={4} miw={0} flex="1 1 320px">
           <Title order={2} size="h4">
-            <Anchor component={Link} to={`/admin/marketing?${search}`} inherit>
+            <Anchor component={Link} to={`${peoplePath(role)}&${search}`} inherit>
               {segment.name}
             </Anchor>
           </Title>

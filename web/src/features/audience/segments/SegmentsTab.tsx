@@ -2,6 +2,8 @@ import type { Segment } from '@marquee/contract/audience/audience';
 import { Button, Card, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useProfile } from '../../../lib/use-profile.ts';
+import { peoplePath } from '../people-path.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { Labels } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -68,13 +70,14 @@ function Loading() {
 }
 
 function NoSegments() {
+  const { role } = useProfile();
   return (
     <Card padding={0}>
       <EmptyState
         drawing={<Labels />}
         title="No segments yet"
         action={
-          <Button component={Link} to="/admin/marketing">
+          <Button component={Link} to={peoplePath(role)}>
             Choose people
           </Button>
         }

@@ -1,11 +1,9 @@
-import { may } from '@marquee/contract/access';
 import type { Campaign, CampaignAudience } from '@marquee/contract/campaigns/campaigns';
 import { MAX_HOLD_OUT } from '@marquee/contract/campaigns/campaigns';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { NumberInput, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { sentenceOf } from '../../../lib/notify.tsx';
-import { useProfile } from '../../../lib/use-profile.ts';
 import { RadioList } from '../../../ui/RadioList.tsx';
 import { useSegments } from '../../audience/api.ts';
 import { ConditionBar } from '../../audience/segments/ConditionBar.tsx';
@@ -17,41 +15,35 @@ import type { Draft } from './use-draft.ts';
 
 type Kind = CampaignAudience['kind'];
 
-const kinds: readonly { value: Kind; label: string; description: string; needsAudience?: true }[] =
-  [
-    {
-      value: 'everybody',
-      label: 'Everybody who agreed',
-      description: 'Buyers who ticked the box, and followers of the organizer’s page.',
-    },
-    {
-      value: 'holders',
-      label: 'Ticket holders of an event',
-      description: 'Those of them who agreed.',
-    },
-    {
-      value: 'segment',
-      label: 'A segment',
-      description: 'People who meet saved conditions.',
-      needsAudience: true,
-    },
-    {
-      value: 'conditions',
-      label: 'People who meet conditions',
-      description: 'Such as: booked within a year, spent at least 50 euros.',
-      needsAudience: true,
-    },
-  ];
+const kinds: readonly { value: Kind; label: string; description: string }[] = [
+  {
+    value: 'everybody',
+    label: 'Everybody who agreed',
+    description: 'Buyers who ticked the box, and followers of the organizer’s page.',
+  },
+  {
+    value: 'holders',
+    label: 'Ticket holders of an event',
+    description: 'Those of them who agreed.',
+  },
+  {
+    value: 'segment',
+    label: 'A segment',
+    description: 'People who meet saved conditions.',
+  },
+  {
+    value: 'conditions',
+    label: 'People who meet conditions',
+    description: 'Such as: booked within a year, spent at least 50 euros.',
+  },
+];
 
 /** Chooses who gets a campaign, and says how many that are and why others are left out. */
 export function PeopleTab({ campaign, draft }: { campaign: Campaign; draft: Draft }) {
   const { audience } = draft.values;
-  const mayRead = may(useProfile().role, 'audience:read');
-  const [segment] = useSegments(mayRead).data ?? [];
+  const [segment] = useSegments().data ?? [];
   const change = (next: CampaignAudience) => draft.change({ audience: next });
-  const offered = kinds.filter(({ value, needsAudience }) => {
-    return value === 'segment' ? segment !== undefined : mayRead || !needsAudience;
-  });
+  const offered = kinds.filter(({ value }) => value !== 'segment' || segment !== undefined);
   if (campaign.kind === 'service') {
     return (
       <Panel title="Who gets it">
