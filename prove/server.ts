@@ -54,6 +54,7 @@ const deps: Deps = {
   mailer: settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, 'Marquee <no-reply@tickets.example>')
     : mailerOf(async () => undefined),
+  mailReports: {},
   sms: smsOf([]),
   storage: diskStorage(join(settings.dataDir, 'media')),
   geocoder: offlineGeocoder(),

@@ -47,6 +47,7 @@ import { refundsDueRoutes } from './features/orders/refunds-due/routes.ts';
 import { bankFilesRoutes } from './features/orders/bank/routes.ts';
 import { transferAccountRoutes } from './features/orders/transfers/routes.ts';
 import { paymentRulesRoutes } from './features/orders/unpaid/routes.ts';
+import { mailReportWebhooks } from './features/campaigns/reports/webhooks.ts';
 import { textWebhooks } from './features/campaigns/texts/webhooks.ts';
 import { paymentWebhook } from './features/orders/payments/routes.ts';
 import { organizationsRoutes } from './features/organizations/routes.ts';
@@ -187,6 +188,7 @@ async function addApi(
   publicOrdersRoutes(server);
   await paymentWebhook(server);
   await textWebhooks(server);
+  await mailReportWebhooks(server);
   checkInRoutes(server);
   scanLinksRoutes(server);
   doorOrdersRoutes(server);

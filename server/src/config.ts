@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseRetention, type Retention } from './backup/retention.ts';
 import type { StripeSettings } from './gateways/payments-stripe.ts';
+import type { MailReportSettings } from './gateways/mail-reports/services.ts';
 import type { TwilioSettings } from './gateways/sms/twilio.ts';
 import { DEFAULT_MAIL_FROM } from './lib/branding.ts';
 import { StartError } from './lib/start-error.ts';
@@ -36,6 +37,9 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
   MAIL_FROM: z.string().default(DEFAULT_MAIL_FROM),
+  MAIL_WEBHOOK_SECRET: z.string().trim().min(16, 'must have at least 16 characters').optional(),
+  MAILGUN_SIGNING_KEY: z.string().trim().optional(),
+  SES_TOPIC_ARN: z.string().trim().startsWith('arn:', 'must begin with arn:').optional(),
   STRIPE_SECRET_KEY: z.string().trim().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().trim().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().trim().optional(),
@@ -102,6 +106,8 @@ export type Config = {
   adminEmail: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** By which bounces and complaints are reported. */
+  mailReports: MailReportSettings;
   /** undefined: payment is offline. */
   stripe: StripeSettings | undefined;
   /** undefined: text messages are kept in the outbox. */
@@ -155,6 +161,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     adminEmail: env.ADMIN_EMAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailReports: {
+      secret: env.MAIL_WEBHOOK_SECRET,
+      mailgunKey: env.MAILGUN_SIGNING_KEY,
+      sesTopic: env.SES_TOPIC_ARN,
+    },
     stripe: stripeOf(env),
     sms: smsOf(env),
     demo: env.DEMO === undefined ? undefined : env.DEMO === 'on',

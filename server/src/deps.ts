@@ -5,6 +5,7 @@ import type { BankFiles } from './gateways/bank-files.ts';
 import type { PriceLadders } from './gateways/price-ladders.ts';
 import type { Documents } from './gateways/documents.ts';
 import type { Geocoder } from './gateways/geocoder.ts';
+import type { MailReports } from './gateways/mail-reports/mail-reports.ts';
 import type { Mailer } from './gateways/mailer.ts';
 import type { MusicCatalogue } from './gateways/music/catalogue.ts';
 import type { Payments } from './gateways/payments.ts';
@@ -18,6 +19,7 @@ export type Deps = {
   /** Returns the time now. No other code reads the clock. */
   clock: () => Date;
   mailer: Mailer;
+  mailReports: MailReports;
   sms: Sms;
   storage: Storage;
   geocoder: Geocoder;

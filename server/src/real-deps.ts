@@ -8,6 +8,7 @@ import { workerDocuments } from './gateways/documents.ts';
 import { musicBrainz } from './gateways/music/musicbrainz.ts';
 import { nominatimGeocoder } from './gateways/geocoder-nominatim.ts';
 import { offlineGeocoder } from './gateways/geocoder-offline.ts';
+import { mailReportsOf } from './gateways/mail-reports/services.ts';
 import { outboxMailer, smtpMailer } from './gateways/mailer.ts';
 import { stripeAccounts } from './gateways/accounts-stripe.ts';
 import { stripePayments } from './gateways/payments-stripe.ts';
@@ -37,6 +38,7 @@ export function buildDeps(config: Config, db: Database, say: (line: string) => v
           ({ to, subject, text }) =>
             say(`Mail to ${to}: ${subject}. ${text.split('\n', 1).join('')}`),
         ),
+    mailReports: mailReportsOf(config.mailReports),
     sms: config.sms
       ? twilioSms(config.sms)
       : outboxSms(outboxFolder(config.dataDir), clock, ({ to, text }) =>

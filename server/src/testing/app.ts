@@ -79,6 +79,7 @@ export async function startTestApp(
     mailer: mailerOf(async (mail) => {
       mails.push(mail);
     }),
+    mailReports: {},
     sms: smsOf(texts),
     storage: diskStorage(join(folder, 'media')),
     geocoder: offlineGeocoder(),

@@ -48,6 +48,20 @@ const descriptions: Record<EnvironmentName, Description> = {
     isSecret: true,
   },
   MAIL_FROM: { what: 'The sender of every mail.', value: ({ mailFrom }) => mailFrom },
+  MAIL_WEBHOOK_SECRET: {
+    what: 'Lets Postmark, or any program, report bounces and complaints.',
+    value: ({ mailReports }) => mailReports.secret && '',
+    isSecret: true,
+  },
+  MAILGUN_SIGNING_KEY: {
+    what: 'The key that signs Mailgun’s reports of bounces and complaints.',
+    value: ({ mailReports }) => mailReports.mailgunKey && '',
+    isSecret: true,
+  },
+  SES_TOPIC_ARN: {
+    what: 'The topic in which Amazon SES reports bounces and complaints.',
+    value: ({ mailReports }) => mailReports.sesTopic,
+  },
   TWILIO_ACCOUNT_SID: {
     what: 'The account that sends text messages. Without it, they stay in the outbox.',
     value: ({ sms }) => sms?.accountSid,

@@ -1,0 +1,166 @@
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailReportsOf } from '../../../gateways/mail-reports/services.ts';
+import { addressOf, bookAgreeing, type Desk, openDesk } from '../../../testing/campaigns.ts';
+
+const SECRET = 'a-secret-of-the-test';
+const SIGNING_KEY = 'key-double';
+const TOPIC = 'arn:aws:sns:eu-central-1:123456789012:mails';
+const CERTIFICATE = 'https://sns.eu-central-1.amazonaws.com/SimpleNotificationService-0a1b.pem';
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+let desk: Desk;
+let own: Awaited<ReturnType<Desk['newOrganizer']>>;
+/** The addresses at Amazon that were read. */
+const fetched: string[] = [];
+
+beforeAll(async () => {
+  const settings = { secret: SECRET, mailgunKey: SIGNING_KEY, sesTopic: TOPIC };
+  const mailReports = mailReportsOf(settings, async (url) => {
+    fetched.push(url);
+    return publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  });
+  desk = await openDesk({ deps: { mailReports } });
+});
+beforeEach(async () => {
+  own = await desk.newOrganizer();
+  await desk.app.db.deleteFrom('suppressions').execute();
+});
+afterAll(() => desk.close());
+
+const post = async (service: string, body: object, headers: Record<string, string> = {}) =>
+  (
+    await desk.app.app.inject({
+      method: 'POST',
+      url: `/api/messages/mails/${service}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(body),
+    })
+  ).statusCode;
+const suppressed = () =>
+  desk.app.db.selectFrom('suppressions').select(['address', 'reason', 'note']).execute();
+
+const bearer = { authorization: `Bearer ${SECRET}` };
+const basic = (password: string) => {
+  return { authorization: `Basic ${Buffer.from(`marquee:${password}`).toString('base64')}` };
+};
+const mailgun = (eventData: object, key = SIGNING_KEY) => {
+  const [timestamp, token] = ['1768327200', 'f00'];
+  const signature = createHmac('sha256', key)
+    .update(timestamp + token)
+    .digest('hex');
+  return { signature: { timestamp, token, signature }, 'event-data': eventData };
+};
+const sns = (message: object, more: Record<string, string> = {}) => {
+  const fields: Record<string, string> = {
+    Type: 'Notification',
+    MessageId: 'm1',
+    TopicArn: TOPIC,
+    Message: JSON.stringify(message),
+    Timestamp: '2026-01-13T18:00:00.000Z',
+    ...more,
+  };
+  const signed = Object.keys(fields)
+    .toSorted()
+    .map((name) => `${name}\n${fields[name]}\n`)
+    .join('');
+  const Signature = createSign('sha256').update(signed).sign(privateKey, 'base64');
+  return { ...fields, SignatureVersion: '2', Signature, SigningCertURL: CERTIFICATE };
+};
+const ana = addressOf('Ana');
+
+test.each([
+  ['plain', { kind: 'bounced', email: 'Ana@Example.com', reason: 'No such user' }, bearer],
+  [
+    'postmark',
+    { RecordType: 'Bounce', Type: 'HardBounce', Email: ana, Description: 'No such user' },
+    basic(SECRET),
+  ],
+  [
+    'mailgun',
+    mailgun({
+      event: 'failed',
+      severity: 'permanent',
+      reason: 'bounce',
+      recipient: ana,
+      'delivery-status': { message: 'No such user' },
+    }),
+    {},
+  ],
+  [
+    'ses',
+    sns({
+      notificationType: 'Bounce',
+      bounce: {
+        bounceType: 'Permanent',
+        bouncedRecipients: [{ emailAddress: ana, diagnosticCode: 'No such user' }],
+      },
+    }),
+    {},
+  ],
+] as const)(
+  '%s reports a bounce: the address is suppressed, the message failed',
+  async (...given) => {
+    const [service, body, headers] = given;
+    await bookAgreeing(desk.app.db, own.event, ['Ana', 'Ben']);
+    const id = await own.send();
+    expect(await post(service, body, headers)).toBe(204);
+    expect(await post(service, body, headers)).toBe(204);
+    expect(await suppressed()).toEqual([{ address: ana, reason: 'bounced', note: 'No such user' }]);
+    expect(await own.results(id)).toMatchObject({ delivered: 1, failed: 1 });
+  },
+);
+
+test.each([
+  ['plain', { kind: 'complained', email: ana }, bearer],
+  ['postmark', { RecordType: 'SpamComplaint', Email: ana }, basic(SECRET)],
+  ['mailgun', mailgun({ event: 'complained', recipient: ana }), {}],
+  ['ses', sns({ complaint: { complainedRecipients: [{ emailAddress: ana }] } }), {}],
+] as const)('%s reports a complaint: the results show it', async (service, body, headers) => {
+  await bookAgreeing(desk.app.db, own.event, ['Ana']);
+  const id = await own.send();
+  expect(await post(service, body, headers)).toBe(204);
+  expect(await suppressed()).toMatchObject([{ address: ana, reason: 'complained' }]);
+  expect(await own.results(id)).toMatchObject({ delivered: 1, complained: 1 });
+});
+
+test.each([
+  ['plain', { kind: 'delivered', email: ana }, bearer],
+  ['postmark', { RecordType: 'Bounce', Type: 'SoftBounce', Email: ana }, basic(SECRET)],
+  ['mailgun', mailgun({ event: 'failed', severity: 'temporary', recipient: ana }), {}],
+  ['ses', sns({ bounce: { bounceType: 'Transient', bouncedRecipients: [] } }), {}],
+] as const)('%s reports something else: nothing changes', async (service, body, headers) => {
+  expect(await post(service, body, headers)).toBe(204);
+  expect(await suppressed()).toEqual([]);
+});
+
+test.each([
+  ['plain', { kind: 'bounced', email: ana }, { authorization: 'Bearer wrong' }],
+  ['postmark', { RecordType: 'SpamComplaint', Email: ana }, basic('wrong')],
+  ['mailgun', mailgun({ event: 'complained', recipient: ana }, 'another'), {}],
+  ['mailgun', { 'event-data': { event: 'complained', recipient: ana } }, {}],
+  ['ses', { ...sns({}), Message: JSON.stringify({ complaint: {} }) }, {}],
+  ['ses', sns({}, { TopicArn: `${TOPIC}-other` }), {}],
+  ['ses', { ...sns({}), SigningCertURL: 'https://sns.example.amazonaws.com.evil/x.pem' }, {}],
+] as const)('what %s did not send is refused', async (service, body, headers) => {
+  expect(await post(service, body, headers)).toBe(403);
+  expect(await suppressed()).toEqual([]);
+});
+
+test('the subscription of Amazon’s topic is confirmed, at Amazon only', async () => {
+  fetched.length = 0;
+  const confirm = (SubscribeURL: string) =>
+    post('ses', sns({}, { Type: 'SubscriptionConfirmation', Token: 't', SubscribeURL }));
+  expect(await confirm('https://evil.example/?Action=ConfirmSubscription')).toBe(204);
+  const address = 'https://sns.eu-central-1.amazonaws.com/?Action=ConfirmSubscription&Token=t';
+  expect(await confirm(address)).toBe(204);
+  expect(fetched.filter((url) => url !== CERTIFICATE)).toEqual([address]);
+});
+
+test('a service that is not set up is not found', async () => {
+  expect(await post('sendgrid', {})).toBe(404);
+  const other = await openDesk();
+  const answer = await other.app.app.inject({ method: 'POST', url: '/api/messages/mails/plain' });
+  expect(answer.statusCode).toBe(404);
+  await other.close();
+});
