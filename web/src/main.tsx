@@ -10,8 +10,8 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { router } from './layout/router.tsx';
+import { AppRouter } from './lib/AppRouter.tsx';
 import { watchConnection } from './lib/connection.ts';
 import { MESSAGE_MS } from './lib/notify.tsx';
 import { queryClient } from './lib/query-client.ts';
@@ -33,7 +33,7 @@ createRoot(root).render(
     >
       <QueryClientProvider client={queryClient}>
         <Notifications position="top-right" autoClose={MESSAGE_MS} limit={4} />
-        <RouterProvider router={router} />
+        <AppRouter router={router} />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
+import { useHere } from './AppRouter.tsx';
 
 /** The default of a free text, or the allowed values with the default first. */
 type Field = string | readonly string[];
@@ -32,7 +33,16 @@ export type UrlState<V> = {
  */
 export function useUrlState<const F extends Record<string, Field>>(fields: F): UrlState<Values<F>> {
   const [params, setParams] = useSearchParams();
-  const trail = trailOf(useLocation().state);
+  const location = useLocation();
+  const trail = trailOf(location.state);
+  const here = useHere();
+  /** Changes the address as it is now, unless its screen is being left. */
+  const change = (edit: (next: URLSearchParams) => void, options: NavigateOptions) => {
+    if (here().pathname !== location.pathname) return;
+    const next = new URLSearchParams(here().search);
+    edit(next);
+    setParams(next, options);
+  };
   const cursor = params.get('cursor') ?? undefined;
 
   const values = Object.fromEntries(
@@ -43,12 +53,14 @@ export function useUrlState<const F extends Record<string, Field>>(fields: F): U
     Object.entries(fields).map(([name, field]) => [name, defaultOf(field)]),
   ) as Values<F>;
 
-  const goTo = (to: string | undefined, newTrail: string[]) => {
-    const next = new URLSearchParams(params);
-    if (to === undefined || to === '') next.delete('cursor');
-    else next.set('cursor', to);
-    setParams(next, { state: { trail: newTrail } });
-  };
+  const goTo = (to: string | undefined, newTrail: string[]) =>
+    change(
+      (next) => {
+        if (to === undefined || to === '') next.delete('cursor');
+        else next.set('cursor', to);
+      },
+      { state: { trail: newTrail } },
+    );
 
   return {
     values,
@@ -58,22 +70,29 @@ export function useUrlState<const F extends Record<string, Field>>(fields: F): U
     isFiltered: Object.entries(fields).some(
       ([name, field]) => name !== 'sort' && valueOf(field, params.get(name)) !== defaultOf(field),
     ),
-    clear: () => {
-      // The sort order and the open tab are no filters.
-      const kept = [...params].filter(([name]) => name === 'sort' || name === 'tab');
-      setParams(kept, { replace: true });
-    },
-    set: (change) => {
-      const next = new URLSearchParams(params);
-      next.delete('cursor');
-      for (const [name, value] of Object.entries(change)) {
-        const field = fields[name];
-        if (typeof value !== 'string' || field === undefined || value === defaultOf(field)) {
-          next.delete(name);
-        } else next.set(name, value);
-      }
-      setParams(next, { replace: true });
-    },
+    clear: () =>
+      change(
+        (next) => {
+          // The sort order and the open tab are no filters.
+          for (const name of [...next.keys()]) {
+            if (name !== 'sort' && name !== 'tab') next.delete(name);
+          }
+        },
+        { replace: true },
+      ),
+    set: (some) =>
+      change(
+        (next) => {
+          next.delete('cursor');
+          for (const [name, value] of Object.entries(some)) {
+            const field = fields[name];
+            if (typeof value !== 'string' || field === undefined || value === defaultOf(field)) {
+              next.delete(name);
+            } else next.set(name, value);
+          }
+        },
+        { replace: true },
+      ),
     goNext: (nextCursor) => goTo(nextCursor, [...trail, cursor ?? '']),
     // A shared URL has no trail, so the only known earlier page is the first.
     goPrevious: () => goTo(trail.at(-1), trail.slice(0, -1)),

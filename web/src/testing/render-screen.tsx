@@ -7,7 +7,7 @@ import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, Outlet } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { AppRouter } from '../lib/AppRouter.tsx';
 import { platformQuery } from '../lib/platform.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { profileQuery } from '../lib/session.ts';
@@ -65,7 +65,7 @@ export function renderScreen(screen: ReactElement, options: Options = {}): Rende
     <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queryClient}>
         <Notifications transitionDuration={0} />
-        <RouterProvider router={router} />
+        <AppRouter router={router} />
       </QueryClientProvider>
     </MantineProvider>,
   );

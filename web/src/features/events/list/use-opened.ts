@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useHere } from '../../../lib/AppRouter.tsx';
 
 /**
  * Keeps in the URL which row's details are open, so that they can be shared and the phone's back
@@ -7,18 +8,19 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
  */
 export function useOpened(param: string) {
   const [params] = useSearchParams();
+  const here = useHere();
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
   const wasOpenedHere = isOpening(state);
 
   const open = (id: string) => {
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(here().search);
     next.set(param, id);
     void navigate({ search: `?${next}` }, { state: { ...stateOf(state), opening: true } });
   };
   const close = () => {
     if (wasOpenedHere) return void navigate(-1);
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(here().search);
     next.delete(param);
     void navigate({ search: `?${next}` }, { replace: true, state: state });
   };
