@@ -11,7 +11,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './layout/router.tsx';
-import { AppRouter } from './lib/AppRouter.tsx';
+import { AppRouter } from './lib/here/AppRouter.tsx';
 import { watchConnection } from './lib/connection.ts';
 import { MESSAGE_MS } from './lib/notify.tsx';
 import { queryClient } from './lib/query-client.ts';

@@ -1,5 +1,5 @@
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
-import { useHere } from './AppRouter.tsx';
+import { useHere } from './here/use-here.ts';
 
 /** The default of a free text, or the allowed values with the default first. */
 type Field = string | readonly string[];
@@ -74,7 +74,7 @@ export function useUrlState<const F extends Record<string, Field>>(fields: F): U
       change(
         (next) => {
           // The sort order and the open tab are no filters.
-          for (const name of [...next.keys()]) {
+          for (const name of Array.from(next.keys())) {
             if (name !== 'sort' && name !== 'tab') next.delete(name);
           }
         },

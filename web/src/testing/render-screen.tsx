@@ -7,7 +7,7 @@ import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, Outlet } from 'react-router';
-import { AppRouter } from '../lib/AppRouter.tsx';
+import { AppRouter } from '../lib/here/AppRouter.tsx';
 import { platformQuery } from '../lib/platform.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { profileQuery } from '../lib/session.ts';
