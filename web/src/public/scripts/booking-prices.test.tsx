@@ -4,7 +4,7 @@ import { publicEventsApi } from '@marquee/contract/events/public';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import type { QuoteLine } from '@marquee/contract/pricing/lines';
 import { quoteApi } from '@marquee/contract/pricing/quote';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { booked, bookings, openForm } from '../testing/booking-form.tsx';
@@ -83,6 +83,14 @@ describe('a planned price', () => {
     server.answers(publicOrdersApi.placeOrder, { data: booked });
     await book(`Book for ${formatEuro(30)}`);
     await waitFor(() => expect(bookings().at(-1)?.body.total).toBe(30));
+  });
+
+  it('of a page that is gone is not asked for', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    openForm(event);
+    cleanup();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.callsOf(publicEventsApi.getPublicEvent)).toEqual([]);
   });
 
   it('that cannot be read is not booked blindly', async () => {

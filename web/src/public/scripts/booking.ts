@@ -70,7 +70,13 @@ export function startBooking(form: HTMLFormElement): void {
   for (const row of desk.rows) row.input.value = String(quantityOf(row));
   listen(desk);
   askAboutTypos(form);
-  if (form.dataset['planned'] === 'true') setInterval(() => void followPrices(desk), LIVE_MS);
+  if (form.dataset['planned'] === 'true') {
+    const timer = setInterval(() => {
+      // A page that is gone asks for nothing more.
+      if (form.isConnected) void followPrices(desk);
+      else clearInterval(timer);
+    }, LIVE_MS);
+  }
   // The browser's back button restores the page as it was left, so the form must be made usable
   // again.
   addEventListener('pageshow', () => {
