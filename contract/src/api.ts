@@ -63,6 +63,7 @@ import { followsApi } from './boosts/follows.ts';
 import { linksApi } from './boosts/links.ts';
 import { campaignsApi } from './campaigns/campaigns.ts';
 import { messageApi } from './campaigns/message.ts';
+import { templatesApi } from './campaigns/templates.ts';
 import { stepsApi } from './campaigns/steps.ts';
 import { recipientsApi } from './campaigns/recipients.ts';
 import { sendingSettingsApi, unsubscribeApi } from './campaigns/sending.ts';
@@ -138,6 +139,7 @@ export const api = {
   boosts: boostsApi,
   links: linksApi,
   campaigns: campaignsApi,
+  campaignTemplates: templatesApi,
   campaignMessages: messageApi,
   campaignSteps: stepsApi,
   recipients: recipientsApi,

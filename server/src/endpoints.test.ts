@@ -92,7 +92,9 @@ describe('an id of another organization', () => {
     const text = JSON.stringify(body instanceof z.ZodObject ? Object.keys(body.shape) : []);
     return (
       isOpenToClients &&
-      (params !== undefined || isUpdate || /"(id|organization|event_id|orderId)"/.test(text))
+      (params !== undefined ||
+        isUpdate ||
+        /"(id|organization|event_id|orderId|campaign_id)"/.test(text))
     );
   });
 
@@ -128,6 +130,7 @@ describe('an id of another organization', () => {
       boardLink: await boardLinkOf(owner, event.id),
       boost: (await makeBoost(db, event)).id,
       campaign: (await makeCampaign(db, event.organization_id)).id,
+      template: (await makeCampaign(db, event.organization_id, { status: 'template' })).id,
       segment: (await makeSegment(db, event.organization_id)).id,
       eventLink: (await makeEventLink(db, event.id)).id,
     };

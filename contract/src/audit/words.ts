@@ -61,6 +61,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'campaign.resumed': 'Resumed the campaign',
   'campaign.cancelled': 'Cancelled the campaign',
   'campaign.unknown-decided': 'Decided about unknown messages of the campaign',
+  'campaign.template-saved': 'Saved the campaign template',
+  'campaign.template-deleted': 'Deleted the campaign template',
   'campaign.limits-set': 'Set the limits of',
   'event-link.created': 'Created the link',
   'event-link.updated': 'Changed the link',

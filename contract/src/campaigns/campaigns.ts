@@ -129,6 +129,8 @@ export const CampaignInput = z.object({
   /** Default: none. Service needs one. */
   event_id: Id.optional(),
   channel: z.enum(campaignChannels).default('email'),
+  /** Begins with the message of a saved template, which stands for kind, channel and content. */
+  template_id: Id.optional(),
   /** Of an e-mail. */
   content: EmailContent.default(emptyContent),
   /** Of a text message. */

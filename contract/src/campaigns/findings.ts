@@ -38,6 +38,18 @@ export function checkLink(link: string, origin: string, at?: Place): CampaignFin
 
 /** @param nameless people who get the message and gave no name */
 export function checkFields(texts: readonly string[], nameless: number): CampaignFinding[] {
+  return [...checkNames(texts, nameless), ...checkPlaces(texts)];
+}
+
+/** Finds places of a template, such as [time], that nobody filled in. */
+function checkPlaces(texts: readonly string[]): CampaignFinding[] {
+  const places = texts.flatMap((text) => text.match(/\[[a-z][^\]]{0,40}\]/g) ?? []);
+  if (places.length === 0) return [];
+  const sentence = `${[...new Set(places)].join(', ')} ${places.length === 1 ? 'looks' : 'look'} like a place to fill in.`;
+  return [warn('left_to_fill', sentence)];
+}
+
+function checkNames(texts: readonly string[], nameless: number): CampaignFinding[] {
   const hasGaps = texts.flatMap(mergeParts).some((part) => {
     return typeof part !== 'string' && part.field !== 'organizer' && part.fallback === '';
   });

@@ -13,6 +13,7 @@ export const campaignRefusalCodes = refusalCodes({
   /** Another message to the holders of this event was sent within the hour. */
   service_too_soon: { is: 'conflict' },
   too_many_campaigns: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
+  too_many_templates: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
   nothing_unknown: { is: 'conflict' },
   /** The text service refused a test. */
   text_refused: { is: 'conflict' },

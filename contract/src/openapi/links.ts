@@ -17,6 +17,13 @@ const flows: readonly Flow[] = [
     from: ['createCampaign'],
     at: 'response.body#/data/campaign_id',
     paths: ['/campaigns/{id}'],
+    bodies: { saveCampaignTemplate: 'campaign_id' },
+  },
+  {
+    from: ['saveCampaignTemplate'],
+    at: 'response.body#/data/template_id',
+    paths: ['/campaign-templates/{id}'],
+    bodies: { createCampaign: 'template_id' },
   },
   {
     from: ['createEvent'],

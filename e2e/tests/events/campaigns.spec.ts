@@ -167,4 +167,24 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
   await page.getByRole('tab', { name: 'People' }).click();
   await expect(page.getByRole('cell', { name: 'Ana Lopes' })).toBeVisible();
   await expectNoBarriers(page);
+
+  // What worked is saved, and the next campaign begins with it.
+  await page.getByRole('button', { name: 'Save as template' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('River nights');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText('River nights is saved as a template')).toBeVisible();
+  await page.goto('/admin/campaigns?tab=templates');
+  await expect(page.getByRole('listitem').filter({ hasText: 'River nights' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('tab', { name: 'Campaigns' }).click();
+  await page.getByRole('button', { name: 'New campaign' }).click();
+  const next = page.getByRole('dialog', { name: 'New campaign' });
+  await next.getByRole('textbox', { name: 'Name' }).fill('Spring programme');
+  await next.getByRole('combobox', { name: 'Begin with' }).click();
+  await expect(page.getByRole('option')).toHaveCount(6);
+  await page.getByRole('option', { name: 'River nights' }).click();
+  await next.getByRole('button', { name: 'Create campaign' }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+    '{{first_name|Hello}}, come again',
+  );
 });

@@ -27,6 +27,7 @@ const nowhere = {
   eventLink: SOME_ID,
   campaign: SOME_ID,
   segment: SOME_ID,
+  template: SOME_ID,
   boost: SOME_ID,
   venue: SOME_ID,
   invitation: SOME_ID,

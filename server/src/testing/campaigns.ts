@@ -102,7 +102,7 @@ export async function makeCampaign(
       created_at: at,
       updated_at: at,
       created_by_name: 'Ines',
-      begins_at: begins_at ?? (status === 'draft' ? null : at),
+      begins_at: begins_at ?? (['draft', 'template'].includes(status) ? null : at),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

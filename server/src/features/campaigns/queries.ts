@@ -54,7 +54,9 @@ export async function getCampaign(
   givenId: string,
 ): Promise<CampaignRow> {
   const scope = organizationScope(actor);
-  const campaigns = selectCampaigns(db).where('campaigns.id', '=', getId(givenId));
+  const campaigns = selectCampaigns(db)
+    .where('campaigns.id', '=', getId(givenId))
+    .where('campaigns.status', '<>', 'template');
   return (
     scope === null ? campaigns : campaigns.where('campaigns.organization_id', '=', scope)
   ).executeTakeFirstOrThrow(() => notFound());
@@ -116,7 +118,7 @@ type ListQuery = QueryOf<(typeof campaignsApi)['listCampaigns']>;
 /** Returns one page of the campaigns that an actor may see, the newest first. */
 export async function listCampaigns(db: Database, actor: Actor, query: ListQuery) {
   const scope = organizationScope(actor);
-  let rows = selectCampaigns(db);
+  let rows = selectCampaigns(db).where('campaigns.status', '<>', 'template');
   if (scope !== null) rows = rows.where('campaigns.organization_id', '=', scope);
   if (query.status) rows = rows.where('campaigns.status', '=', query.status);
   if (query.event !== undefined) rows = rows.where('campaigns.event_id', '=', getId(query.event));

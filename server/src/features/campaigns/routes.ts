@@ -22,6 +22,7 @@ import { recipientsRoutes } from './recipients/routes.ts';
 import { readIntervals } from './sending/pace.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { needsReview, scheduleCampaign, steps, takeStep } from './steps/commands.ts';
+import { templatesRoutes } from './templates/routes.ts';
 import { costOf } from './texts/cost.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 
@@ -118,6 +119,7 @@ export function campaignsRoutes(server: Server): void {
     cancelCampaign: step('cancel', say.cancelled),
   });
   recipientsRoutes(server);
+  templatesRoutes(server);
   settingsRoutes(server);
   unsubscribeRoutes(server);
 }

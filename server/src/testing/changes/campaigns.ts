@@ -5,7 +5,7 @@ import { makeEvent } from '../factories/events.ts';
 import type { TestApp } from '../app.ts';
 import type { Change } from './changes.ts';
 
-const { campaigns, campaignSteps, recipients, sending } = api;
+const { campaigns, campaignSteps, campaignTemplates, recipients, sending } = api;
 
 const everybody = { kind: 'everybody' } as const;
 
@@ -50,6 +50,16 @@ export const campaignChanges: Record<string, Change> = {
       hold_out_percent: 5,
     };
     return () => administrator.call(campaigns.updateCampaign, { params, body });
+  },
+  saveCampaignTemplate: async ({ app, administrator }) => {
+    const { id: campaign_id } = await made(app);
+    const body = { campaign_id, name: 'Winter mail' };
+    return () => administrator.call(campaignTemplates.saveCampaignTemplate, { body });
+  },
+  deleteCampaignTemplate: async ({ app, administrator }) => {
+    const { id: organization_id } = await makeOrganization(app.db);
+    const { id } = await makeCampaign(app.db, organization_id, { status: 'template' });
+    return () => administrator.call(campaignTemplates.deleteCampaignTemplate, { params: { id } });
   },
   deleteCampaign: async ({ app, administrator }) => {
     const params = await made(app);

@@ -27,6 +27,7 @@ export type Foreign = {
   boost: string;
   campaign: string;
   segment: string;
+  template: string;
 };
 
 export type Attempts = Record<

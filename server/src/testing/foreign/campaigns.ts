@@ -8,6 +8,8 @@ export const foreignCampaigns: Attempts = {
   createCampaign: ({ event }) => ({
     body: { name: 'Mine', kind: 'service', event_id: event, content: hello },
   }),
+  saveCampaignTemplate: ({ campaign }) => ({ body: { campaign_id: campaign, name: 'Mine' } }),
+  deleteCampaignTemplate: ({ template }) => ({ params: { id: template } }),
   getCampaign: ({ campaign }) => ({ params: { id: campaign } }),
   updateCampaign: ({ campaign }) => ({
     params: { id: campaign },

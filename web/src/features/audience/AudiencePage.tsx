@@ -3,6 +3,7 @@ import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { BoostApprovals } from '../boosts/BoostApprovals.tsx';
 import { CampaignList } from '../campaigns/CampaignList.tsx';
 import { SendingForm } from '../campaigns/SendingForm.tsx';
+import { TemplatesTab } from '../campaigns/TemplatesTab.tsx';
 import { PeopleTab } from './people/PeopleTab.tsx';
 import { SegmentsTab } from './segments/SegmentsTab.tsx';
 import { SuppressionsTab } from './suppressions/SuppressionsTab.tsx';
@@ -10,6 +11,7 @@ import { SuppressionsTab } from './suppressions/SuppressionsTab.tsx';
 const tabs = [
   { value: 'people', label: 'People', part: <PeopleTab /> },
   { value: 'campaigns', label: 'Campaigns', part: <CampaignList /> },
+  { value: 'templates', label: 'Templates', part: <TemplatesTab /> },
   { value: 'segments', label: 'Segments', part: <SegmentsTab /> },
   { value: 'suppressions', label: 'Suppression list', part: <SuppressionsTab /> },
   { value: 'promoted', label: 'Promoted places', part: <BoostApprovals /> },

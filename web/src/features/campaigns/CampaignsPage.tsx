@@ -5,9 +5,11 @@ import { PeopleTab } from '../audience/people/PeopleTab.tsx';
 import { SegmentsTab } from '../audience/segments/SegmentsTab.tsx';
 import { CampaignList } from './CampaignList.tsx';
 import { OneCampaign } from './OneCampaign.tsx';
+import { TemplatesTab } from './TemplatesTab.tsx';
 
 const tabs = [
   { value: 'campaigns', label: 'Campaigns', part: <CampaignList /> },
+  { value: 'templates', label: 'Templates', part: <TemplatesTab /> },
   { value: 'people', label: 'People', part: <PeopleTab /> },
   { value: 'segments', label: 'Segments', part: <SegmentsTab /> },
 ];

@@ -3,7 +3,8 @@ import {
   CampaignInput,
   type CampaignKind,
 } from '@marquee/contract/campaigns/campaigns';
-import { emptyContent } from '@marquee/contract/campaigns/content';
+import { emptyContent, type EmailContent, MAX_SUBJECT } from '@marquee/contract/campaigns/content';
+import { contentOf, starts } from '@marquee/contract/campaigns/starts';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { ADMINISTRATOR } from '@marquee/contract/access';
 import { TextInput } from '@mantine/core';
@@ -12,6 +13,7 @@ import { useProfile } from '../../lib/use-profile.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { useCreateCampaign } from './api.ts';
+import { BeginSelect } from './BeginSelect.tsx';
 import { addressOfEvent, EventSelect, type NamedEvent } from './EventSelect.tsx';
 
 type Values = {
@@ -19,6 +21,8 @@ type Values = {
   channel: CampaignChannel;
   kind: CampaignKind;
   event: NamedEvent | null;
+  /** A start's id, or a saved template's. */
+  begin: string;
 };
 
 const channels = [
@@ -53,15 +57,16 @@ export function NewCampaignForm(props: {
     channel: 'email',
     kind: 'marketing',
     event: props.event ?? null,
+    begin: '',
   };
   const { form, submit, isSending } = useSchemaForm({
     schema: CampaignInput,
     initialValues,
-    toInput: ({ name, channel, kind, event }) => ({
+    toInput: ({ name, channel, kind, event, begin }) => ({
       name,
       kind,
       channel,
-      ...(channel === 'text' ? { text: textAbout(event) } : { content: contentAbout(event, kind) }),
+      ...messageOf({ begin, channel, kind, event }),
       ...(event && { event_id: event.id }),
     }),
     alsoCheck: ({ kind, event }): Record<string, string> => {
@@ -72,7 +77,7 @@ export function NewCampaignForm(props: {
     send: (input) => create.mutateAsync(input),
     onSent: ({ data }) => props.onCreated(data.campaign_id),
   });
-  const { channel, kind, event } = form.values;
+  const { channel, kind, event, begin } = form.values;
   return (
     <DialogForm
       submit="Create campaign"
@@ -91,13 +96,19 @@ export function NewCampaignForm(props: {
         label="By"
         options={channels}
         value={channel}
-        onChange={(value) => form.setFieldValue('channel', value)}
+        onChange={(value) => form.setValues({ channel: value, begin: '' })}
       />
       <RadioList
         label="Kind"
         options={kinds}
         value={kind}
-        onChange={(value) => form.setFieldValue('kind', value)}
+        onChange={(value) => form.setValues({ kind: value, begin: '' })}
+      />
+      <BeginSelect
+        channel={channel}
+        kind={kind}
+        value={begin}
+        onChange={(value) => form.setFieldValue('begin', value)}
       />
       <EventSelect
         label="Event"
@@ -117,17 +128,21 @@ export function NewCampaignForm(props: {
   );
 }
 
-/** Begins a message: an organizer changes words more easily than it finds the first ones. */
-function contentAbout(event: NamedEvent | null, kind: CampaignKind) {
-  const greeting = {
-    type: 'paragraph' as const,
-    text: [{ text: 'Hi {{first_name|there}},' }],
-  };
+/** Returns what a new campaign says first. */
+function messageOf({ begin, channel, kind, event }: Omit<Values, 'name'>) {
+  const start = starts.find(({ id }) => id === begin);
+  if (channel === 'email' && start) return { content: contentOf(start, event) };
+  if (begin !== '') return { template_id: begin };
+  return channel === 'text' ? { text: textAbout(event) } : { content: contentAbout(event, kind) };
+}
+
+/** Begins an e-mail with a greeting, and marketing with the event's card. */
+function contentAbout(event: NamedEvent | null, kind: CampaignKind): EmailContent {
   const card = event && kind === 'marketing' ? [{ type: 'events' as const, ids: [event.id] }] : [];
   return {
     ...emptyContent,
-    subject: event ? event.name.slice(0, 150) : '',
-    blocks: [greeting, ...card],
+    subject: event ? event.name.slice(0, MAX_SUBJECT) : '',
+    blocks: [{ type: 'paragraph', text: [{ text: 'Hi {{first_name|there}},' }] }, ...card],
   };
 }
 

@@ -28,7 +28,7 @@ import {
 } from './booking-rows.ts';
 import { askAboutTypos } from './booking-typo.ts';
 import { bookingWords, type Choice, sharedLeftWords } from './booking-words.ts';
-import { need, say } from './dom.ts';
+import { need, repeat, say } from './dom.ts';
 import { lastVia } from './visits/via.ts';
 
 /** Milliseconds between two looks at prices that may change, while the page is visible. */
@@ -70,13 +70,7 @@ export function startBooking(form: HTMLFormElement): void {
   for (const row of desk.rows) row.input.value = String(quantityOf(row));
   listen(desk);
   askAboutTypos(form);
-  if (form.dataset['planned'] === 'true') {
-    const timer = setInterval(() => {
-      // A page that is gone asks for nothing more.
-      if (form.isConnected) void followPrices(desk);
-      else clearInterval(timer);
-    }, LIVE_MS);
-  }
+  if (form.dataset['planned'] === 'true') repeat(form, LIVE_MS, () => void followPrices(desk));
   // The browser's back button restores the page as it was left, so the form must be made usable
   // again.
   addEventListener('pageshow', () => {

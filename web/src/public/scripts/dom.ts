@@ -17,3 +17,11 @@ export function say(place: HTMLElement, text: string | undefined): void {
   place.textContent = text ?? '';
   place.hidden = text === undefined || text === '';
 }
+
+/** Does something again and again, until an element is gone from the page. */
+export function repeat(shown: Element, everyMs: number, act: () => void): void {
+  const timer = setInterval(() => {
+    if (shown.isConnected) act();
+    else clearInterval(timer);
+  }, everyMs);
+}

@@ -1,4 +1,6 @@
 import type { CampaignChange, CampaignInput } from '@marquee/contract/campaigns/campaigns';
+import type { CampaignBlock } from '@marquee/contract/campaigns/blocks';
+import { EmailContent } from '@marquee/contract/campaigns/content';
 import { campaignSentences as say, MAX_DRAFTS } from '@marquee/contract/campaigns/sentences';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -15,6 +17,7 @@ import { auditedFields, objectOf } from '../presenter-audit.ts';
 import { lockCampaign, refuseState, refuseVersion } from './lock.ts';
 import { sharePictures } from './pictures.ts';
 import { type CampaignRow, findCampaign, getCampaign } from '../queries.ts';
+import { getTemplate } from '../templates/queries.ts';
 
 /**
  * Creates a draft of the actor's organization, or of the one that an administrator chooses.
@@ -25,24 +28,46 @@ export async function createCampaign(
   actor: Actor,
   input: z.output<typeof CampaignInput>,
 ): Promise<string> {
-  const { name, kind, channel, content, text } = input;
+  const template =
+    input.template_id === undefined
+      ? undefined
+      : await getTemplate(deps.db, actor, input.template_id);
+  const { name } = input;
+  const { kind, channel, text } = template ?? input;
   const event =
     input.event_id === undefined ? undefined : await getEvent(deps.db, actor, input.event_id);
   const organizationId = organizationOf(actor, event?.organization_id ?? input.organization_id);
   if (kind === 'service' && !event) throw invalid({ event_id: [say.eventMissing] });
   const audience =
     kind === 'service' && event ? { kind: 'holders', event_id: event.id } : { kind: 'everybody' };
-  return insertDraft(deps, actor, {
-    organization_id: organizationId,
-    kind,
-    channel,
-    name,
-    event_id: event?.id ?? null,
-    audience: JSON.stringify(audience),
-    content: JSON.stringify(content),
-    text,
-    hold_out_percent: 0,
+  return insertDraft(
+    deps,
+    actor,
+    {
+      organization_id: organizationId,
+      kind,
+      channel,
+      name,
+      event_id: event?.id ?? null,
+      audience: JSON.stringify(audience),
+      content: JSON.stringify(template ? contentAbout(template, event?.id) : input.content),
+      text,
+      hold_out_percent: 0,
+    },
+    async (trx, id) => {
+      if (template) await sharePictures(trx, template.id, id);
+    },
+  );
+}
+
+/** Returns a template's content with cards of another event, or, without one, with none. */
+function contentAbout(template: CampaignRow, eventId: string | undefined): EmailContent {
+  const content = EmailContent.parse(template.content);
+  const blocks = content.blocks.flatMap((block): CampaignBlock[] => {
+    if (block.type !== 'events') return [block];
+    return eventId === undefined ? [] : [{ ...block, ids: [eventId] }];
   });
+  return { ...content, blocks };
 }
 
 /**

@@ -9,6 +9,7 @@ import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { useDeleteCampaign } from '../api.ts';
+import { SaveTemplateButton } from '../SaveTemplateButton.tsx';
 import { MessageTab } from './MessageTab.tsx';
 import { PeopleTab } from './PeopleTab.tsx';
 import { SendTab } from './SendTab.tsx';
@@ -42,6 +43,7 @@ export function DraftPart({ campaign, onReload }: { campaign: Campaign; onReload
         actions={
           <Group gap="sm">
             <SavedState state={draft.state} />
+            <SaveTemplateButton campaign={campaign} onBefore={draft.save} />
             <DeleteButton campaign={campaign} isDone={isDone} />
           </Group>
         }

@@ -13,6 +13,7 @@ import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { type Step, useDuplicateCampaign, useStep } from '../api.ts';
 import { Preview } from '../draft/Preview.tsx';
 import { TextPreview } from '../draft/TextPreview.tsx';
+import { SaveTemplateButton } from '../SaveTemplateButton.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { ProgressPanel } from './ProgressPanel.tsx';
 import { RecipientsTab } from './RecipientsTab.tsx';
@@ -139,6 +140,7 @@ function Steps({ campaign }: { campaign: Campaign }) {
           Cancel campaign
         </Button>
       )}
+      <SaveTemplateButton campaign={campaign} />
       <Button variant="default" loading={duplicate.isPending} onClick={copy}>
         Copy
       </Button>

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { Id, IdParams } from '../list.ts';
+import { lineOfText } from '../users.ts';
+import { campaignChannels, campaignKinds } from './campaigns.ts';
+import { campaignSentences as say } from './sentences.ts';
+
+export const MAX_TEMPLATES = 50;
+
+/** A message that was saved to begin campaigns with. */
+export const CampaignTemplate = z.object({
+  template_id: z.string(),
+  name: z.string(),
+  kind: z.enum(campaignKinds),
+  channel: z.enum(campaignChannels),
+  organizer: z.object({ ID: z.string(), Name: z.string() }),
+  created_at: z.iso.datetime(),
+  created_by: z.string(),
+});
+export type CampaignTemplate = z.infer<typeof CampaignTemplate>;
+
+export const TemplateInput = z.object({
+  campaign_id: Id,
+  name: lineOfText(say.nameMissing, 120),
+});
+
+export const templatesApi = endpoints({
+  listCampaignTemplates: {
+    method: 'GET',
+    path: '/campaign-templates',
+    summary: 'Returns the saved templates by name. Administrators get those of all organizers.',
+    access: 'campaigns:read',
+    envelope: 'data',
+    reply: z.array(CampaignTemplate),
+  },
+  saveCampaignTemplate: {
+    method: 'POST',
+    path: '/campaign-templates',
+    summary: 'Saves the message of a campaign as a template.',
+    access: 'campaigns:write',
+    refuses: ['too_many_templates'],
+    body: TemplateInput,
+    status: 201,
+    envelope: 'data',
+    reply: CampaignTemplate,
+  },
+  deleteCampaignTemplate: {
+    method: 'DELETE',
+    path: '/campaign-templates/{id}',
+    summary: 'Deletes a template. Campaigns that began with it stay as they are.',
+    access: 'campaigns:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ template_id: z.string() }),
+  },
+});
