@@ -116,8 +116,8 @@ export function NewCampaignForm(props: {
           kind === 'service'
             ? 'Its ticket holders get the message.'
             : channel === 'text'
-              ? 'The message begins with its name and address.'
-              : 'The message begins with its card.'
+              ? 'The message says its name and address.'
+              : 'The message shows its card.'
         }
         required={kind === 'service' || isAdministrator}
         value={event}
