@@ -153,6 +153,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/campaigns',
     load: loadCampaigns,
     needs: 'campaigns:read',
+    lights: ['/admin/campaigns', '/admin/marketing'],
     // Administrators find them under Marketing.
     menu: { label: 'Campaigns', icon: IconSpeakerphone, for: isClient },
   },
@@ -160,7 +161,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/campaigns/:id',
     load: loadCampaigns,
     needs: 'campaigns:read',
-    lights: '/admin/campaigns',
+    lights: ['/admin/campaigns', '/admin/marketing'],
   },
   {
     path: '/admin/money',

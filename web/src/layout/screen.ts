@@ -16,8 +16,11 @@ export type Screen = {
   /** What a client needs to open it; `events:read` by default. */
   needs?: Permission;
   menu?: MenuEntry;
-  /** The path of the menu entry that is highlighted for this screen; its own by default. */
-  lights?: string;
+  /**
+   * The path of the menu entry that is highlighted for this screen, or one for each menu that has it;
+   * its own by default.
+   */
+  lights?: string | readonly string[];
 };
 
 export type MenuEntry = {

@@ -53,6 +53,14 @@ describe('the menu', () => {
     expect(entries()).toEqual(labels);
   });
 
+  it.each([
+    ['an administrator', administrator, 'Marketing'],
+    ['a client', organizer, 'Campaigns'],
+  ])('highlights for %s what a campaign belongs to', (_role, as, label) => {
+    renderScreen(<Sidebar />, { as, at: '/admin/campaigns/c-1' });
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(label);
+  });
+
   it('names the organization of a client', () => {
     renderScreen(<Sidebar />, { as: organizer });
     expect(screen.getByText('Harbour Lights')).toBeVisible();

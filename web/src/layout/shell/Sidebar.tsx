@@ -14,7 +14,7 @@ export function Sidebar() {
   const { pathname } = useLocation();
   const { name } = usePlatform();
   const current = screens.find((screen) => matchPath(screen.path, pathname));
-  const lit = current?.lights ?? current?.path;
+  const lit = [current?.lights ?? current?.path].flat();
   const entries = screens.flatMap((screen) =>
     screen.menu?.for(user_type) && mayOpen(screen, role)
       ? [{ path: screen.path, ...screen.menu }]
@@ -27,7 +27,7 @@ export function Sidebar() {
       </Link>
       <ul className={classes.list}>
         {entries.map((entry) => (
-          <SidebarItem key={entry.path} entry={entry} isLit={entry.path === lit} />
+          <SidebarItem key={entry.path} entry={entry} isLit={lit.includes(entry.path)} />
         ))}
       </ul>
       {organization_name && <p className={classes.organization}>{organization_name}</p>}
