@@ -45,8 +45,14 @@ export async function leaveOutCancelled({ db, clock }: Deps): Promise<void> {
 /** Pauses campaigns that too many mail servers or readers refuse, before they harm the sender. */
 export async function pauseRefused({ db, clock }: Deps): Promise<void> {
   const now = clock();
-  const { rows } = await sql<{ id: string; name: string; bounced: number; complained: number }>`
-    select campaigns.id, campaigns.name, figures.bounced, figures.complained
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    channel: string;
+    bounced: number;
+    complained: number;
+  }>`
+    select campaigns.id, campaigns.name, campaigns.channel, figures.bounced, figures.complained
     from campaigns, lateral (
       select count(*) filter (where status in ('sent', 'unknown', 'failed')) as tried,
         count(*) filter (where status = 'failed') as bounced,
@@ -55,8 +61,12 @@ export async function pauseRefused({ db, clock }: Deps): Promise<void> {
     where campaigns.status = 'sending' and answer = '' and figures.tried >= ${LEAST_SENT}
       and (figures.bounced > figures.tried * ${MOST_BOUNCED}::float8
         or figures.complained > figures.tried * ${MOST_COMPLAINED}::float8)`.execute(db);
-  for (const { id, name, bounced, complained } of rows) {
-    const answer = `Paused by itself: ${bounced} addresses refused it and ${complained} readers called it spam. Resume it only if you know why.`;
+  for (const { id, name, channel, bounced, complained } of rows) {
+    const refused =
+      channel === 'text'
+        ? `${bounced} numbers did not get it.`
+        : `${bounced} addresses refused it and ${complained} readers called it spam.`;
+    const answer = `Paused by itself: ${refused} Resume it only if you know why.`;
     await db.transaction().execute(async (trx) => {
       await trx
         .updateTable('campaigns')
