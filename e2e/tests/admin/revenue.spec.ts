@@ -74,8 +74,8 @@ test('the figures add up all orders, and each row links to its orders', async ({
   await expectPage(page, 'Revenue');
   await expectFigures(page, sumsOf(orders.flat()));
 
-  // Clicks a row that is already listed, before the search is sent.
   await page.getByRole('searchbox').fill(event.organizer.Name);
+  await expect(page).toHaveURL(/[?&]search=/);
   await rows(page).filter({ hasText: event.organizer.Name }).click();
   const own = sumsOf(await listOrders(organizer, event));
   await expectFigures(page, own);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestApp();
   const { db } = server;
   const event = await makeEvent(db, { city: 'Porto' });
-  await makeOrder(db, { event, email: 'ada@example.com', phone: '+351 1' });
+  await makeOrder(db, { event, email: 'ada@example.com', phone: '+351 912 345' });
   await makeOrder(db, { event, email: 'ben@example.com' });
   await addUpMembers(db);
 });
@@ -25,7 +25,7 @@ async function findAfter(statement: string): Promise<string[]> {
     await sql.raw(statement).execute(trx);
     const differences = await findDifferences(trx);
     found = differences.map(({ table }) => table);
-    expect(JSON.stringify(differences)).not.toMatch(/example|351/);
+    expect(JSON.stringify(differences)).not.toMatch(/@example|912 345/);
     throw new Error('take it back');
   });
   await expect(trial).rejects.toThrow('take it back');
