@@ -9,6 +9,7 @@ const Hello = z.object({ port: z.number() });
 /** A running server process. */
 export type ServerProcess = {
   port: number;
+  pid: number;
   isAlive: () => boolean;
   /** Sends SIGKILL and waits until the process has ended. */
   kill: () => Promise<void>;
@@ -35,6 +36,7 @@ export async function startServer(
   const { port } = Hello.parse(hello[0]);
   return {
     port,
+    pid: child.pid ?? 0,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: async () => {
       child.kill('SIGKILL');

@@ -1,6 +1,7 @@
 /** Compares sending a campaign with a bare loop, and booking with and without a campaign. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,13 +16,18 @@ import { makeCampaign } from '../../server/src/testing/campaigns.ts';
 import { makeOrganization } from '../../server/src/testing/factories.ts';
 import { onScratch } from '../bookings.ts';
 import { hammer, prepare } from '../load.ts';
-import { type Figure, known, least, type Section } from '../section.ts';
+import { type Figure, known, least, most, type Section } from '../section.ts';
 
 const MESSAGES = 3_000;
 const SEATS = 1_000_000;
 const BOOKINGS = 3_000;
 /** The length of the HTML of the campaign that is sent, without its frame. */
 const HTML_LENGTH = 1_700;
+
+const PACE = { per_second: 5000, per_hour: 10_000_000, warm_up: false };
+/** Recipients of the two campaigns whose memory is compared. */
+const FEW = 1_000;
+const MANY = 100_000;
 
 export const campaignBench: Section = {
   name: 'campaign',
@@ -35,8 +41,7 @@ async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]>
   const sink = await startSink();
   const { address } = database;
   const server = await startServer({ address, dataDir: scratch.dataDir, smtpUrl: sink.url });
-  const pace = { per_second: 5000, per_hour: 10_000_000, warm_up: false };
-  await db.updateTable('campaign_sending').set(pace).execute();
+  await db.updateTable('campaign_sending').set(PACE).execute();
   const rates: { campaign: number; loop: number }[] = [];
   const bookings: { alone: number; beside: number }[] = [];
   const event = await makeFreeSale(db, SEATS);
@@ -67,6 +72,7 @@ async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]>
     if (turn > 0) bookings.push({ alone, beside });
   }
   await server.kill();
+  const megabytes = await measureMemory(scratch, sink);
   await sink.close();
   await database.close();
   return [
@@ -92,7 +98,31 @@ async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]>
       bookings.map(({ alone, beside }) => beside / alone),
       0.8,
     ),
+    most(`memory of ${MANY} recipients, more than of ${FEW}`, [megabytes], 100, ' MB'),
   ];
+}
+
+/** Returns how many megabytes more a server takes at most for a large campaign than for a small one. */
+async function measureMemory(scratch: Scratch, sink: Sink): Promise<number> {
+  const peaks: number[] = [];
+  for (const people of [FEW, MANY]) {
+    const database = await scratch.createDatabase();
+    const { address, db } = database;
+    await db.updateTable('campaign_sending').set(PACE).execute();
+    const server = await startServer({ address, dataDir: scratch.dataDir, smtpUrl: sink.url });
+    await sink.rateOf(people, () => beginCampaign(db, people));
+    peaks.push(await peakOf(server.pid));
+    await server.kill();
+    await database.close();
+  }
+  const [few = 0, many = 0] = peaks;
+  return many - few;
+}
+
+/** Returns the most memory that a process has had, in megabytes. */
+async function peakOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
 /** Begins a campaign to followers of a new organizer. */
@@ -110,6 +140,8 @@ async function runLoop(url: string): Promise<void> {
   const loop = join(import.meta.dirname, 'loop.ts');
   await once(fork(loop, [url, String(MESSAGES), String(HTML_LENGTH)]), 'exit');
 }
+
+type Sink = Awaited<ReturnType<typeof startSink>>;
 
 /** Starts an SMTP server that measures how fast messages arrive. */
 async function startSink() {
