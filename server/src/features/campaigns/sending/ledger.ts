@@ -32,7 +32,7 @@ const RETRY_MS = 200;
 /**
  * Writes beginnings and ends of messages, those that come together in one statement. What cannot be
  * written is written later: repeating it changes nothing, because each names the attempt it is
- * about. See `begin_messages` and `end_messages` in migration 0056.
+ * about. See `begin_messages` and `end_messages` in migration 0057.
  */
 export function createLedger(
   deps: Pick<Deps, 'db' | 'clock'>,
