@@ -131,9 +131,9 @@ export const CampaignInput = z.object({
   channel: z.enum(campaignChannels).default('email'),
   /** Begins with the message of a saved template, which stands for kind, channel and content. */
   template_id: Id.optional(),
-  /** Of an e-mail. */
+  /** What an e-mail says. */
   content: EmailContent.default(emptyContent),
-  /** Of a text message. */
+  /** What a text message says. */
   text: TextContent.default(''),
 });
 export type CampaignInput = z.input<typeof CampaignInput>;

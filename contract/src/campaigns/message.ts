@@ -11,7 +11,7 @@ const Preview = z.object({
   preheader: z.string(),
   html: z.string(),
   text: z.string(),
-  /** Of `html`; 0 for a text message, which has none. */
+  /** The size of `html`; 0 for a text message, which has none. */
   bytes: z.number().int(),
   /** Whose fields it is filled with; '' for a person without a name. */
   person: z.string(),
@@ -28,13 +28,13 @@ export type CampaignFinding = z.infer<typeof CampaignFinding>;
 
 export const TextCost = z.object({
   people: z.number().int(),
-  /** Of all messages together; a long text has several. */
+  /** How many parts all messages have together; a long text has several. */
   parts: z.number().int(),
-  /** Whether they were counted for some of the people only, and taken for all. */
+  /** Whether the parts differ from person to person, and were counted for some people only. */
   is_estimate: z.boolean(),
-  /** Of one part, with two decimals. */
+  /** What one part costs, with two decimals. */
   part_cents: z.number(),
-  /** Of all parts, in euros. */
+  /** What all parts cost, in euros. */
   cost: z.number(),
 });
 export type TextCost = z.infer<typeof TextCost>;

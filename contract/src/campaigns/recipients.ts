@@ -16,7 +16,7 @@ export type RecipientStatus = (typeof recipientStatuses)[number];
 export const Recipient = z.object({
   name: z.string(),
   email: z.string(),
-  /** Of a text message; '' for e-mail. */
+  /** The number that a text message goes to; '' for e-mail. */
   phone: z.string(),
   status: z.enum(recipientStatuses),
   /** Whether the network says that a text message arrived; false until it does. */

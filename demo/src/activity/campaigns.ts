@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 type DemoCampaign = {
   organizationKey: string;
   name: string;
-  /** Of an e-mail. */
+  /** What an e-mail says. */
   subject: string;
   words: string;
   /** Instead of both, for a text message. */

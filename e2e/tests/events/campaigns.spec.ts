@@ -42,7 +42,7 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
     expect((await organizer.api.put('/api/order/status', { data: paid })).status()).toBe(200);
   }
 
-  // Of the organizer's own people, those who spent something become a segment.
+  // The organizer saves those of its people who spent something as a segment.
   await page.goto('/admin/campaigns?tab=people');
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.getByRole('button', { name: 'Add condition' }).click();
@@ -168,7 +168,7 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
   await expect(page.getByRole('cell', { name: 'Ana Lopes' })).toBeVisible();
   await expectNoBarriers(page);
 
-  // What worked is saved, and the next campaign begins with it.
+  // The organizer saves the message as a template, and begins the next campaign with it.
   await page.getByRole('button', { name: 'Save as template' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('River nights');
   await page.getByRole('button', { name: 'Save template' }).click();

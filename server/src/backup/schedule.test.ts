@@ -75,7 +75,7 @@ test('says why a backup failed, and leaves no half archive', async () => {
 });
 
 test('an archive of an older release is migrated after it is restored', async () => {
-  // Of the first release with backups, so that every later table is missing.
+  // The first release with backups had this migration, and none of the later tables.
   const older = '0054-promotions.sql';
   expect(await migrationNames()).toContain(older);
   const [from, into] = [await makeEmpty(), await makeEmpty()];

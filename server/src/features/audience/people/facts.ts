@@ -10,7 +10,7 @@ export const byEmailToOrganizer = sql<boolean>`
   (agreed_email_at is not null and not ${isSuppressed})`;
 const byTextToOrganizer = sql<boolean>`
   (agreed_text_at is not null and not ${isSuppressed} and phone is not null)`;
-/** Of everybody, the newest wording that was agreed to says by which channels. */
+/** Among everybody, a member's newest consent says by which channels it may be written to. */
 const byEmail = sql<boolean>`
   (${mayBeWritten} and agreed_email_at is not distinct from agreed_at)`;
 const byText = sql<boolean>`

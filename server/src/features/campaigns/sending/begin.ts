@@ -91,8 +91,8 @@ async function linksOf(deps: Deps, campaign: CampaignRow): Promise<string[]> {
 type Figures = { chosen: number; held_out: number; left_out: Record<string, number> };
 
 /**
- * Whoever guesses a code could unsubscribe a stranger. 90 random bits in a mail; 48 in a text, where
- * each character may cost another part, and where a network tries sixty a minute at most.
+ * Whoever guesses a code could unsubscribe a stranger. A mail's has 90 random bits. A text's has 48,
+ * because each character may cost another part: among a million texts, one try in 2^28 finds one.
  */
 const codeOf = (channel: CampaignChannel) => sql`
   substr(translate(gen_random_uuid()::text, '-', ''), 1, ${channel === 'text' ? 12 : 24}::integer)`;
