@@ -6,6 +6,7 @@ import { type EmailContent, MAX_SUBJECT } from '@marquee/contract/campaigns/cont
 import { ColorInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import classes from './Draft.module.css';
+import { NameInput } from './NameInput.tsx';
 import { Preview } from './Preview.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -13,20 +14,14 @@ const MessageEditor = lazy(() => import('../editor/MessageEditor.tsx'));
 
 /** Writes the message; the preview beside it shows what arrives. */
 export function MessageTab({ campaign, draft }: { campaign: Campaign; draft: Draft }) {
-  const { content, name } = draft.values;
+  const { content } = draft.values;
   const [start] = useState<CampaignBlock[]>(content.blocks);
   const change = (some: Partial<EmailContent>) =>
     draft.change({ content: { ...content, ...some } });
   return (
     <div className={classes.beside}>
       <Stack gap="md">
-        <TextInput
-          label="Name"
-          description="Only you see it."
-          maxLength={120}
-          value={name}
-          onChange={({ currentTarget }) => draft.change({ name: currentTarget.value })}
-        />
+        <NameInput draft={draft} />
         <TextInput
           label="Subject"
           maxLength={MAX_SUBJECT}

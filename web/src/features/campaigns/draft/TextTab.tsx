@@ -1,25 +1,21 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { MAX_TEXT } from '@marquee/contract/campaigns/content';
-import {
-  mergeFieldLabels,
-  mergeFields,
-  mergeFieldText,
-} from '@marquee/contract/campaigns/merge-fields';
 import { plainText } from '@marquee/contract/campaigns/texts/measure';
-import { Button, Group, Menu, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Menu, Stack, Textarea } from '@mantine/core';
 import { IconCalendarEvent, IconTextPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { DialogForm } from '../../../ui/DialogForm.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { addressOfEvent, EventSelect, type NamedEvent } from '../EventSelect.tsx';
+import { EventDialog } from '../EventDialog.tsx';
+import { addressOfEvent, type NamedEvent } from '../EventSelect.tsx';
+import { MergeFieldItems } from '../MergeFieldItems.tsx';
 import classes from './Draft.module.css';
+import { NameInput } from './NameInput.tsx';
 import { TextMeter } from './TextMeter.tsx';
 import { TextPreview } from './TextPreview.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** Writes a text message; the preview beside it shows what arrives, and the meter what it takes. */
 export function TextTab({ campaign, draft }: { campaign: Campaign; draft: Draft }) {
-  const { name, text } = draft.values;
+  const { text } = draft.values;
   const area = useRef<HTMLTextAreaElement>(null);
   const change = (next: string) => draft.change({ text: next });
   const insert = (words: string) => {
@@ -32,13 +28,7 @@ export function TextTab({ campaign, draft }: { campaign: Campaign; draft: Draft 
   return (
     <div className={classes.beside}>
       <Stack gap="md">
-        <TextInput
-          label="Name"
-          description="Only you see it."
-          maxLength={120}
-          value={name}
-          onChange={({ currentTarget }) => draft.change({ name: currentTarget.value })}
-        />
+        <NameInput draft={draft} />
         <Textarea
           ref={area}
           label="Message"
@@ -66,7 +56,6 @@ export function TextTab({ campaign, draft }: { campaign: Campaign; draft: Draft 
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Adds the reader's name and the like, with words for readers who gave none. */
 function FieldMenu({ onChoose }: { onChoose: (field: string) => void }) {
   return (
     <Menu shadow="md">
@@ -76,14 +65,7 @@ function FieldMenu({ onChoose }: { onChoose: (field: string) => void }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {mergeFields.map((field) => (
-          <Menu.Item
-            key={field}
-            onClick={() => onChoose(mergeFieldText(field, field === 'first_name' ? 'there' : ''))}
-          >
-            {mergeFieldLabels[field]}
-          </Menu.Item>
-        ))}
+        <MergeFieldItems onChoose={onChoose} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -92,16 +74,7 @@ function FieldMenu({ onChoose }: { onChoose: (field: string) => void }) {
 /** Adds the address of an event, which is shortened when it is sent. */
 function EventLink(props: { campaign: Campaign; onChoose: (event: NamedEvent) => void }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [event, setEvent] = useState<NamedEvent | null>(null);
-  const close = () => {
-    setIsOpen(false);
-    setEvent(null);
-  };
-  const add = () => {
-    if (!event) return;
-    close();
-    props.onChoose(event);
-  };
+  const title = 'Add a link to an event';
   return (
     <>
       <Button
@@ -110,24 +83,17 @@ function EventLink(props: { campaign: Campaign; onChoose: (event: NamedEvent) =>
         leftSection={<IconCalendarEvent {...icon} />}
         onClick={() => setIsOpen(true)}
       >
-        Add a link to an event
+        {title}
       </Button>
-      <Modal
+      <EventDialog
         opened={isOpen}
-        onClose={close}
-        title="Add a link to an event"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <DialogForm submit="Add link" onCancel={close} onSubmit={add}>
-          <EventSelect
-            label="Event"
-            description="The address is shortened when the message is sent, and its clicks are counted."
-            organizationId={props.campaign.organizer.ID}
-            value={event}
-            onChange={setEvent}
-          />
-        </DialogForm>
-      </Modal>
+        title={title}
+        submit="Add link"
+        description="The address is shortened when the message is sent, and its clicks are counted."
+        organizationId={props.campaign.organizer.ID}
+        onClose={() => setIsOpen(false)}
+        onChoose={props.onChoose}
+      />
     </>
   );
 }

@@ -2,11 +2,6 @@ import { Menu, TextInput } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { CampaignBlock } from '@marquee/contract/campaigns/blocks';
 import {
-  mergeFieldLabels,
-  mergeFields,
-  mergeFieldText,
-} from '@marquee/contract/campaigns/merge-fields';
-import {
   IconArrowDown,
   IconArrowUp,
   IconBraces,
@@ -21,7 +16,9 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { withScheme } from '../../events/about/editor/blocks-of.ts';
-import { EventSelect, type NamedEvent } from '../EventSelect.tsx';
+import { EventDialog } from '../EventDialog.tsx';
+import type { NamedEvent } from '../EventSelect.tsx';
+import { MergeFieldItems } from '../MergeFieldItems.tsx';
 import { canMove, moveBlock } from './move-block.ts';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
@@ -91,20 +88,7 @@ export function MergeFieldControl({ editor }: { editor: Editor }) {
         </RichTextEditor.Control>
       </Menu.Target>
       <Menu.Dropdown>
-        {mergeFields.map((field) => (
-          <Menu.Item
-            key={field}
-            onClick={() =>
-              editor
-                .chain()
-                .focus()
-                .insertContent(mergeFieldText(field, field === 'first_name' ? 'there' : ''))
-                .run()
-            }
-          >
-            {mergeFieldLabels[field]}
-          </Menu.Item>
-        ))}
+        <MergeFieldItems onChoose={(field) => editor.chain().focus().insertContent(field).run()} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -188,38 +172,24 @@ export function EventControl({
   organizationId: string;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [event, setEvent] = useState<NamedEvent | null>(null);
-  const close = () => {
-    setIsOpen(false);
-    setEvent(null);
-  };
-  const add = () => {
-    if (!event) return;
-    const attrs = { ids: [event.id], names: [event.name] };
+  const add = ({ id, name }: NamedEvent) => {
+    const attrs = { ids: [id], names: [name] };
     editor.chain().focus().insertContent({ type: 'events', attrs }).run();
-    close();
   };
   return (
     <>
       <Control label="Add an event card" onClick={() => setIsOpen(true)}>
         <IconCalendarEvent {...icon} />
       </Control>
-      <Modal
+      <EventDialog
         opened={isOpen}
-        onClose={close}
         title="Add an event card"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <DialogForm submit="Add card" onCancel={close} onSubmit={add}>
-          <EventSelect
-            label="Event"
-            description="Picture, time, place and price are filled in when the message is sent."
-            organizationId={organizationId}
-            value={event}
-            onChange={setEvent}
-          />
-        </DialogForm>
-      </Modal>
+        submit="Add card"
+        description="Picture, time, place and price are filled in when the message is sent."
+        organizationId={organizationId}
+        onClose={() => setIsOpen(false)}
+        onChoose={add}
+      />
     </>
   );
 }
