@@ -15,6 +15,8 @@ const [PREFIX, SHELL, LIST] = {
 }[new URL(self.registration.scope).pathname] ?? ['marquee-gate', '/admin/scan', '/scan-files.json'];
 /** A network that does not answer for so long is none. */
 const PATIENCE_MS = 4000;
+/** A network that has just come back fails for a moment. */
+const PAUSE_MS = 1000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepNewest().then(() => self.skipWaiting()));
@@ -72,6 +74,14 @@ async function openPage(request) {
   }
 }
 
+/** The kept file, or the network's: the sign-in is asked for as soon as the network is back. */
 async function readFile(request) {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch {
+    await new Promise((done) => setTimeout(done, PAUSE_MS));
+    return fetch(request);
+  }
 }

@@ -72,8 +72,15 @@ test('a session that ends by itself removes the names and keeps unsent admission
   await expect(scanner(page).result('Admitted')).toBeHidden();
   await organizer.api.post('/api/logout');
 
+  // A network that just came back often fails the first requests.
+  await context.route(
+    '**/assets/RegisterPage-*.js',
+    (route) => route.abort('internetdisconnected'),
+    { times: 1 },
+  );
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/register\?redirect=/);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect
     .poll(() => countKept(page))
     .toEqual({ tickets: 0, doors: 0, profile: 0, waiting: 1, disputed: 0 });
