@@ -24,6 +24,9 @@ export type UrlState<V> = {
   goPrevious: () => void;
 };
 
+/** A list is often further down: whoever searches or filters it stays where they are. */
+const inPlace = { replace: true, preventScrollReset: true } as const;
+
 /**
  * Keeps a list screen's state in the URL, so that it can be shared, reloaded and gone back to.
  * Defaults stay out of it; a value that is not allowed counts as the default.
@@ -71,28 +74,22 @@ export function useUrlState<const F extends Record<string, Field>>(fields: F): U
       ([name, field]) => name !== 'sort' && valueOf(field, params.get(name)) !== defaultOf(field),
     ),
     clear: () =>
-      change(
-        (next) => {
-          // The sort order and the open tab are no filters.
-          for (const name of Array.from(next.keys())) {
-            if (name !== 'sort' && name !== 'tab') next.delete(name);
-          }
-        },
-        { replace: true },
-      ),
+      change((next) => {
+        // The sort order and the open tab are no filters.
+        for (const name of Array.from(next.keys())) {
+          if (name !== 'sort' && name !== 'tab') next.delete(name);
+        }
+      }, inPlace),
     set: (some) =>
-      change(
-        (next) => {
-          next.delete('cursor');
-          for (const [name, value] of Object.entries(some)) {
-            const field = fields[name];
-            if (typeof value !== 'string' || field === undefined || value === defaultOf(field)) {
-              next.delete(name);
-            } else next.set(name, value);
-          }
-        },
-        { replace: true },
-      ),
+      change((next) => {
+        next.delete('cursor');
+        for (const [name, value] of Object.entries(some)) {
+          const field = fields[name];
+          if (typeof value !== 'string' || field === undefined || value === defaultOf(field)) {
+            next.delete(name);
+          } else next.set(name, value);
+        }
+      }, inPlace),
     goNext: (nextCursor) => goTo(nextCursor, [...trail, cursor ?? '']),
     // A shared URL has no trail, so the only known earlier page is the first.
     goPrevious: () => goTo(trail.at(-1), trail.slice(0, -1)),
