@@ -70,8 +70,11 @@ import { allowedMethods } from './http/allowed-methods.ts';
 import { MAX_JSON_BYTES } from './http/body-limit.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { handleErrors, sendRefusal } from './http/errors.ts';
+import { nameRequests } from './http/request-ids.ts';
 import type { Server } from './http/implement.ts';
 import { loggerOf, type LogStream } from './lib/logging.ts';
+import { randomId } from './lib/random.ts';
+import { logMessages } from './observation/message-log.ts';
 import { secure } from './http/security.ts';
 import { hasMailbox } from './lib/this-machine.ts';
 import { watchForUntrustedProxies } from './http/untrusted-proxy.ts';
@@ -105,6 +108,8 @@ export async function buildApp(
   const { config } = deps;
   const app = Fastify({
     logger: loggerOf(config, logTo),
+    // Unlike a count, it is the only one on all servers, and after a restart.
+    genReqId: randomId,
     trustProxy: config.trustProxy,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -119,6 +124,8 @@ export async function buildApp(
   // Fastify would refuse QUERY without a body itself; no endpoint has this method.
   app.addHttpMethod('QUERY', { overrideExisting: true });
   handleErrors(app);
+  nameRequests(app);
+  if (config.logLevel !== 'silent') logMessages(app);
   watchForUntrustedProxies(app, config);
   await secure(app, config);
   await app.register(cookie);

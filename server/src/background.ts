@@ -25,9 +25,10 @@ import { boostJobs } from './features/boosts/jobs.ts';
 import { suggestionJobs } from './features/suggestions/jobs.ts';
 import { sweepHourlyCounts } from './lib/hourly-counts.ts';
 import { repeat } from './lib/repeat.ts';
-import type { Kinds } from './jobs/leases.ts';
+import type { Job, Kinds } from './jobs/leases.ts';
 import { startJobRunner } from './jobs/runner.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
+import type { Log } from './lib/logging.ts';
 import { sweepInvitations } from './features/users/invitations/commands.ts';
 import { INVITATION_MAIL, invitationJobs } from './features/users/invitations/jobs.ts';
 import { endLapsedRegistrations } from './features/users/registrations/commands.ts';
@@ -88,58 +89,58 @@ export type Background = {
 /**
  * Starts the work outside of requests: ends holds, does jobs, deletes what is outdated. Several
  * servers on one database share the work.
- * @param say receives a line for each failure; the next round tries again
+ * @param log receives a line for each failure, and for each job; the next round tries again
  * @param address how to open further connections, for backups; without it there are none
  */
-export function startBackground(
-  deps: Deps,
-  say: (line: string) => void,
-  address?: DatabaseOptions,
-): Background {
+export function startBackground(deps: Deps, log: Log, address?: DatabaseOptions): Background {
   let isStopped = false;
   // Work that a stop interrupts has not failed: another server or the next start does it.
-  const tell = (line: string) => {
-    if (!isStopped) say(line);
+  const tell = (sentence: string, error: unknown) => {
+    if (!isStopped) log.error({ err: error }, sentence);
   };
+  const onFailure = (_kind: string, error: unknown, job: Job) => {
+    if (!isStopped) log.warn({ ...inLog(job), err: error }, 'job failed and will be retried');
+  };
+  const onDone = (job: Job, ms: number) => log.info({ ...inLog(job), ms }, 'job done');
   const jobs = (kinds: Kinds, atOnce: number) =>
     startJobRunner(deps, jobHandlers, {
       kinds,
       atOnce,
       everyMs: JOBS_EVERY_MS,
-      onFailure: (kind, error) =>
-        tell(`The job "${kind}" failed and will be retried: ${String(error)}`),
-      onTrouble: (error) => tell(`Looking for jobs failed and will be retried: ${String(error)}`),
+      onFailure,
+      onDone,
+      onTrouble: (error) => tell('Looking for jobs failed and will be retried.', error),
     });
   const rounds = [
     repeat(
       HOLDS_EVERY_MS,
       async () => void (await expireHolds(deps)),
-      (error) => tell(`Ending holds failed and will be retried: ${String(error)}`),
+      (error) => tell('Ending holds failed and will be retried.', error),
     ),
     repeat(
       PRICES_EVERY_MS,
       () => changeDuePrices(deps),
-      (error) => tell(`Changing prices failed and will be retried: ${String(error)}`),
+      (error) => tell('Changing prices failed and will be retried.', error),
     ),
     repeat(
       REMIND_EVERY_MS,
       async () => void (await remindUnpaid(deps)),
-      (error) => tell(`Reminding buyers failed and will be retried: ${String(error)}`),
+      (error) => tell('Reminding buyers failed and will be retried.', error),
     ),
     repeat(
       SWEEP_EVERY_MS,
       () => sweep(deps),
-      (error) => tell(`Housekeeping failed and will be retried in an hour: ${String(error)}`),
+      (error) => tell('Housekeeping failed and will be retried in an hour.', error),
     ),
     repeat(
       NOTICES_EVERY_MS,
       () => tellNotices(deps),
-      (error) => tell(`Telling notices failed and will be retried: ${String(error)}`),
+      (error) => tell('Telling notices failed and will be retried.', error),
     ),
     repeat(
       MEMBERS_EVERY_MS,
       () => addUpMembers(deps.db),
-      (error) => tell(`Adding up the audience failed and will be retried: ${String(error)}`),
+      (error) => tell('Adding up the audience failed and will be retried.', error),
     ),
     startCampaigns(deps, tell),
     ...(address ? [startBackups(deps, address, tell)] : []),
@@ -153,6 +154,11 @@ export function startBackground(
       await Promise.all(rounds.map((round) => round.stop(graceMs)));
     },
   };
+}
+
+/** Returns what a log line says of a job; its payload could name people. */
+function inLog({ id, kind, attempts, scope }: Job) {
+  return { reqId: scope?.requestId, job: { id, kind, attempts } };
 }
 
 async function sweep(deps: Deps): Promise<void> {

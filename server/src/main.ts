@@ -32,7 +32,7 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
     config.publicUrl ??= address;
     await loadDemo(deps, stopRequest, say);
     stopRequest.throwIfAborted();
-    background = startBackground(deps, say, connection.pool.options);
+    background = startBackground(deps, app.log, connection.pool.options);
     printWelcome({
       config,
       address,

@@ -16,15 +16,19 @@ import { offlinePayments } from './gateways/payments.ts';
 import { outboxSms } from './gateways/sms/sms.ts';
 import { twilioSms } from './gateways/sms/twilio.ts';
 import { diskStorage } from './gateways/storage.ts';
+import { withoutPeople } from './lib/logging.ts';
 import { outboxFolder } from './pages/mailbox.ts';
 
 /**
  * Builds what the program uses outside itself, from the settings.
- * @param say receives a line for each message that is kept instead of sent
+ * @param say receives a line when the geocoder fails and, on a terminal, for each message that is kept
+ *   instead of sent
  */
 export function buildDeps(config: Config, db: Database, say: (line: string) => void): Deps {
   const clock = () => new Date();
   const offline = offlineGeocoder();
+  // Who reads a terminal is the operator; anything else keeps the line as a log.
+  const announce = process.stdout.isTTY ? say : () => undefined;
   return {
     config,
     db,
@@ -36,18 +40,18 @@ export function buildDeps(config: Config, db: Database, say: (line: string) => v
           config.mailFrom,
           clock,
           ({ to, subject, text }) =>
-            say(`Mail to ${to}: ${subject}. ${text.split('\n', 1).join('')}`),
+            announce(`Mail to ${to}: ${subject}. ${text.split('\n', 1).join('')}`),
         ),
     mailReports: mailReportsOf(config.mailReports),
     sms: config.sms
       ? twilioSms(config.sms)
       : outboxSms(outboxFolder(config.dataDir), clock, ({ to, text }) =>
-          say(`Text message to ${to}: ${text.split('\n', 1).join('')}`),
+          announce(`Text message to ${to}: ${text.split('\n', 1).join('')}`),
         ),
     storage: diskStorage(join(config.dataDir, 'media')),
     geocoder: config.geocoderUrl
       ? nominatimGeocoder(config.geocoderUrl, offline, (error) =>
-          say(`The geocoder failed, so the built-in one answers: ${String(error)}`),
+          say(`The geocoder failed, so the built-in one answers: ${withoutPeople(String(error))}`),
         )
       : offline,
     music: config.musicUrl === undefined ? null : musicBrainz(config.musicUrl, db),

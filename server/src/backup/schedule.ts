@@ -17,12 +17,12 @@ const DAY_MS = 86_400_000;
 /**
  * Takes a backup every day at the time of the settings, and at once when there was none. Of several
  * servers on one database, one does it.
- * @param say receives a line for each failure; it is tried again after ten minutes
+ * @param say receives a sentence for each failure, and its error; it is tried again after ten minutes
  */
 export function startBackups(
   deps: Deps,
   address: DatabaseOptions,
-  say: (line: string) => void,
+  say: (line: string, error: unknown) => void,
 ): { stop: () => Promise<void> } {
   const { backups } = deps.config;
   const stopped = new AbortController();
@@ -33,7 +33,7 @@ export function startBackups(
       try {
         await backUpWhenDue(deps, settings, address, signal);
       } catch (error) {
-        if (!signal.aborted) say(`The backup failed and will be retried: ${String(error)}`);
+        if (!signal.aborted) say('The backup failed and will be retried.', error);
         waitMs = RETRY_AFTER_MS;
       }
       await sleep(waitMs, undefined, { signal, ref: false }).catch(() => undefined);

@@ -550,7 +550,9 @@ export interface Jobs {
   kind: string;
   last_error: string | null;
   payload: Json;
+  request_id: string | null;
   run_at: Timestamp;
+  trace_parent: string | null;
 }
 
 export interface KnownBrowsers {
@@ -993,6 +995,17 @@ export interface Segments {
   organization_id: string | null;
 }
 
+export interface ServerHeartbeats {
+  clock_ahead_ms: number;
+  host: string;
+  id: string;
+  node: string;
+  schema: string;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  version: string;
+}
+
 export interface Sessions {
   address: string;
   awaits: string | null;
@@ -1251,6 +1264,7 @@ export interface DB {
   scan_links: ScanLinks;
   second_factors: SecondFactors;
   segments: Segments;
+  server_heartbeats: ServerHeartbeats;
   sessions: Sessions;
   sign_in_events: SignInEvents;
   suggestion_events: SuggestionEvents;

@@ -6,6 +6,7 @@ import nodemailer from 'nodemailer';
 import { DEFAULT_MAIL_FROM, DEFAULT_SENDER } from '../lib/branding.ts';
 import { sendThrough, watchHandover } from './mailer-once.ts';
 import type { Outcome } from './outcome.ts';
+import { watchedMailer } from '../observation/watched-messages.ts';
 
 export type Mail = {
   /**
@@ -83,7 +84,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     direct: connect(CONNECTIONS.direct),
     campaigns: watchHandover(connect(CONNECTIONS.campaigns, once)),
   };
-  return {
+  return watchedMailer({
     async send(mail, { signal, isBulk = false } = {}) {
       const transport = isBulk ? transports.bulk : transports.direct;
       await transport.sendMail({ ...headOf(from, mail), ...(signal ? { signal } : {}) });
@@ -92,7 +93,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     close: () => {
       for (const transport of Object.values(transports)) transport.close({ force: true });
     },
-  };
+  });
 }
 
 /**
@@ -127,12 +128,12 @@ export function outboxMailer(
     await rename(temporary, join(folder, name));
     announce(mail);
   };
-  return {
+  return watchedMailer({
     send: (mail, { signal } = {}) => keep(mail, signal),
     sendOnce: async (mail) => {
       await keep(mail);
       return { is: 'sent' };
     },
     close: () => transport.close(),
-  };
+  });
 }

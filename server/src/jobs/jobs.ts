@@ -1,9 +1,15 @@
 import type { Database, Trx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { insertOf, type Write, writeTogether } from '../lib/bulk.ts';
+import { type RequestScope, requestScope } from '../observation/request-scope.ts';
 
 /** Work to be done after a commit, and its data. */
-export type NewJob = { kind: string; payload: Record<string, string> };
+export type NewJob = {
+  kind: string;
+  payload: Record<string, string>;
+  /** The request that caused it; default: the one of the present work. */
+  scope?: RequestScope | undefined;
+};
 
 /** What a handler knows about the try that it runs for. */
 export type JobRun = {
@@ -31,16 +37,29 @@ export async function enqueue(trx: Trx, jobs: NewJob[], now: Date): Promise<void
 
 export function jobsOf(jobs: NewJob[], now: Date): Write[] {
   if (jobs.length === 0) return [];
-  return rowsOf(jobs.length === 1 ? jobs : [{ kind: BUNDLE, payload: { jobs } }], now);
+  const scoped = jobs.map((job) => ({ ...job, scope: job.scope ?? requestScope() }));
+  return rowsOf(jobs.length === 1 ? scoped : [bundleOf(scoped)], now);
 }
 
-type Bundle = { kind: typeof BUNDLE; payload: { jobs: NewJob[] } };
+type Bundle = { kind: typeof BUNDLE; payload: { jobs: NewJob[] }; scope?: undefined };
+
+/** Several requests may have caused the jobs of a bundle, so each job keeps its own. */
+function bundleOf(jobs: NewJob[]): Bundle {
+  return { kind: BUNDLE, payload: { jobs } };
+}
 
 /** Returns the insert of one row for each job, due now. */
 export function rowsOf(rows: (NewJob | Bundle)[], now: Date): Write[] {
   return insertOf(
     'jobs',
-    rows.map((row) => ({ ...row, run_at: now, attempts: 0 })),
+    rows.map(({ kind, payload, scope }) => ({
+      kind,
+      payload,
+      request_id: scope?.requestId ?? null,
+      trace_parent: scope?.traceParent ?? null,
+      run_at: now,
+      attempts: 0,
+    })),
   );
 }
 

@@ -2,13 +2,21 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { writeTogether } from '../lib/bulk.ts';
+import { RequestScope } from '../observation/request-scope.ts';
 import { type NewJob, rowsOf } from './jobs.ts';
 
 /**
  * A job that this process has taken. `attempts` counts its tries and thereby identifies the lease:
  * a worker that lost its lease can neither finish the job nor put it back.
  */
-export type Job = NewJob & { id: number; attempts: number };
+export type Job = NewJob & {
+  id: number;
+  attempts: number;
+  /** undefined: no request caused it. */
+  scope: RequestScope | undefined;
+};
+
+type JobRow = Omit<Job, 'scope'> & { request_id: string | null; trace_parent: string | null };
 
 /** The kinds of jobs that a round takes: only some, or all but some. */
 export type Kinds = { only: string[] } | { allBut: string[] };
@@ -29,15 +37,18 @@ export async function takeJobs(
   const now = clock();
   const isWanted =
     'only' in kinds ? sql`kind = any(${kinds.only})` : sql`kind <> all(${kinds.allBut})`;
-  const { rows } = await sql<Job>`
+  const { rows } = await sql<JobRow>`
     update jobs
     set run_at = ${leaseEnd(now)}, attempts = attempts + 1
     where id in (
       select id from jobs where failed_at is null and run_at <= ${now} and ${isWanted}
       order by run_at, id limit ${limit} for update skip locked
     )
-    returning id, kind, payload, attempts`.execute(db);
-  return rows;
+    returning id, kind, payload, attempts, request_id, trace_parent`.execute(db);
+  return rows.map(({ request_id: requestId, trace_parent: traceParent, ...job }) => ({
+    ...job,
+    scope: requestId === null ? undefined : { requestId, traceParent },
+  }));
 }
 
 /** Renews the leases of jobs under way, so that no other worker takes them. */
@@ -96,7 +107,11 @@ function storableText(error: unknown): string {
 }
 
 const Bundle = z.object({ jobs: z.array(z.unknown()) });
-const BundledJob = z.object({ kind: z.string().min(1), payload: z.record(z.string(), z.string()) });
+const BundledJob = z.object({
+  kind: z.string().min(1),
+  payload: z.record(z.string(), z.string()),
+  scope: RequestScope.optional(),
+});
 /** No handler has this kind, so the row is given up and stays visible. */
 const UNREADABLE = 'unreadable';
 

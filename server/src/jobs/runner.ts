@@ -13,11 +13,14 @@ import {
   unbundle,
 } from './leases.ts';
 import { BUNDLE, type JobHandlers } from './jobs.ts';
+import { inRequest } from '../observation/request-scope.ts';
+import { watched } from '../observation/watched.ts';
 
 /** Handlers limit their own waits; this limit applies to every job. */
 const LONGEST_JOB_MS = 120_000;
 
-type OnFailure = (kind: string, error: unknown) => void;
+type OnFailure = (kind: string, error: unknown, job: Job) => void;
+type OnDone = (job: Job, ms: number) => void;
 
 /**
  * Does the jobs that are due, several at a time.
@@ -28,7 +31,13 @@ type OnFailure = (kind: string, error: unknown) => void;
 export async function runDueJobs(
   deps: Deps,
   handlers: JobHandlers,
-  options: { limit: number; kinds?: Kinds; signal?: AbortSignal; onFailure: OnFailure },
+  options: {
+    limit: number;
+    kinds?: Kinds;
+    signal?: AbortSignal;
+    onFailure: OnFailure;
+    onDone?: OnDone;
+  },
 ): Promise<number> {
   const jobs = await takeJobs(deps, options);
   await Promise.all(jobs.map((job) => runJob(deps, handlers, job, options)));
@@ -58,10 +67,11 @@ export function startJobRunner(
     everyMs: number;
     renewEveryMs?: number;
     onFailure: OnFailure;
+    onDone?: OnDone;
     onTrouble: (error: unknown) => void;
   },
 ): JobRunner {
-  const { kinds, atOnce, everyMs, renewEveryMs = LEASE_MS / 3, onFailure, onTrouble } = options;
+  const { kinds, atOnce, everyMs, renewEveryMs = LEASE_MS / 3, onTrouble } = options;
   const graceOver = new AbortController();
   const running = new Map<Job, Promise<void>>();
   const stopped = new AbortController();
@@ -69,7 +79,8 @@ export function startJobRunner(
   let wakeUp = Promise.withResolvers<void>();
 
   const begin = (job: Job) => {
-    const end = runJob(deps, handlers, job, { signal: graceOver.signal, onFailure }).finally(() => {
+    const work = runJob(deps, handlers, job, { ...options, signal: graceOver.signal });
+    const end = work.finally(() => {
       running.delete(job);
       if (mayBeMore) wakeUp.resolve();
     });
@@ -114,8 +125,10 @@ async function runJob(
   deps: Deps,
   handlers: JobHandlers,
   job: Job,
-  { signal: stop, onFailure }: { signal?: AbortSignal; onFailure: OnFailure },
+  options: { signal?: AbortSignal; onFailure: OnFailure; onDone?: OnDone },
 ): Promise<void> {
+  const { signal: stop, onFailure, onDone } = options;
+  const since = performance.now();
   const tooLong = AbortSignal.timeout(LONGEST_JOB_MS);
   const signal = stop ? AbortSignal.any([stop, tooLong]) : tooLong;
   try {
@@ -123,14 +136,17 @@ async function runJob(
     if (job.kind === BUNDLE) return await unbundle(deps, job);
     const handle = Object.hasOwn(handlers, job.kind) ? handlers[job.kind] : undefined;
     if (!handle) throw new Error(`No handler exists for the job "${job.kind}".`);
-    await unlessAborted(handle(deps, job.payload, { key: keyOf(job), signal }), signal);
+    const work = () =>
+      unlessAborted(handle(deps, job.payload, { key: keyOf(job), signal }), signal);
+    await inRequest(job.scope, () => watched.job.tracePromise(work, { kind: job.kind, since }));
     await finishJob(deps, job);
+    onDone?.(job, performance.now() - since);
   } catch (error) {
     const isOurs = stop?.aborted ?? false;
-    if (!isOurs) onFailure(job.kind, error);
+    if (!isOurs) onFailure(job.kind, error, job);
     // When that fails, too, the lease runs out and another worker takes the job.
     await (isOurs ? giveBack(deps, job) : putBack(deps, job, error)).catch((failure: unknown) =>
-      onFailure(job.kind, failure),
+      onFailure(job.kind, failure, job),
     );
   }
 }

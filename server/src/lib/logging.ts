@@ -1,6 +1,9 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+
+/** Writes log lines of one server. */
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /** Receives log lines; default: the standard output. */
 export type LogStream = { write: (line: string) => void };
@@ -71,7 +74,16 @@ export function describeError(error: unknown, depth = 0): ErrorInLog {
 /** Leaves out the message of errors of SQLSTATE class 22, because it repeats the value. */
 function messageOf(error: Error): string {
   const isAboutValue = error instanceof pg.DatabaseError && error.code?.startsWith('22');
-  return isAboutValue ? 'The database does not take this value.' : error.message;
+  return isAboutValue ? 'The database does not take this value.' : withoutPeople(error.message);
+}
+
+const addresses = /[^\s<>()"',;:@]+@[^\s<>()"',;:@]+/g;
+/** In international form, as text messages are sent. Other numbers may be ids or amounts. */
+const phones = /\+\d(?:[\s().-]{0,2}\d){6,14}/g;
+
+/** Replaces addresses and phone numbers: mail servers and text services repeat them in refusals. */
+export function withoutPeople(text: string): string {
+  return text.replaceAll(addresses, '…@…').replaceAll(phones, '+…');
 }
 
 /** Returns where it failed: codes, and names of database objects, which are not secret. */

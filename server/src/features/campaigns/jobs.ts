@@ -19,10 +19,9 @@ const PAUSES_EVERY_MS = 10_000;
 /** Begins, sends and ends campaigns. Several servers on one database share the work. */
 export function startCampaigns(
   deps: Deps,
-  say: (line: string) => void,
+  say: (line: string, error: unknown) => void,
 ): { stop: (graceMs: number) => Promise<void> } {
-  const onFailure = (error: unknown) =>
-    say(`Sending campaigns failed and will be retried: ${String(error)}`);
+  const onFailure = (error: unknown) => say('Sending campaigns failed and will be retried.', error);
   const senders = createSenders(deps, onFailure);
   const slots = senders.flatMap(({ channel, sender }) =>
     Array.from({ length: AT_ONCE[channel] }, () =>

@@ -3,6 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Outcome, reasonOf } from '../outcome.ts';
+import { watchedSms } from '../../observation/watched-messages.ts';
 
 export type TextMessage = {
   /** With its country code: `+4915123456789`. */
@@ -81,5 +82,5 @@ export function outboxSms(
       }
     },
   };
-  return sms;
+  return watchedSms(sms);
 }

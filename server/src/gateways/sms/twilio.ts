@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type Outcome, reasonOf } from '../outcome.ts';
+import { watchedSms } from '../../observation/watched-messages.ts';
 import { type Sms, SmsRefusal } from './sms.ts';
 
 export type TwilioSettings = {
@@ -32,7 +33,7 @@ export function twilioSms(settings: TwilioSettings): Sms {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-  return {
+  return watchedSms({
     canReceive: isService || from.startsWith('+'),
     async send({ to, text }) {
       const response = await post({ To: to, Body: text });
@@ -51,7 +52,7 @@ export function twilioSms(settings: TwilioSettings): Sms {
       }
     },
     isGenuine: (url, form, signature) => isSigned(authToken, url, form, signature),
-  };
+  });
 }
 
 async function readRefusal(response: Response): Promise<z.output<typeof Refusal>> {

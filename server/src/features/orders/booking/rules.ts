@@ -7,6 +7,7 @@ import { type AppError, invalid, refusal } from '../../../lib/app-error.ts';
 import { readersLocale } from '@marquee/contract/formats/intl';
 import { formatCents } from '@marquee/contract/formats/money';
 import { randomId, randomSecret } from '../../../lib/random.ts';
+import { type RequestScope, requestScope } from '../../../observation/request-scope.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import {
   countForPlans,
@@ -41,6 +42,8 @@ export type BookingRequest = {
   locale?: string | undefined;
   /** The code of the link that brought the buyer. */
   via?: string | undefined;
+  /** The HTTP request; a batch decides for several. */
+  scope?: RequestScope | undefined;
   /** The locale of a refusal; a batch decides for several readers. */
   answerLocale?: string | undefined;
   channel: 'online' | 'door';
@@ -83,6 +86,7 @@ export function bookingRequestOf(
     expectedCents: total === undefined ? undefined : centsOf(total),
     requestHash: given.idempotencyKey === undefined ? '' : hashOfRequest(hashed),
     answerLocale: readersLocale(),
+    scope: requestScope(),
     ...given,
   };
 }

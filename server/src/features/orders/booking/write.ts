@@ -23,9 +23,10 @@ export function ordersOf(
   const notified = orders.filter(
     ({ bookingRequest, status }) => bookingRequest.email !== '' && status !== 'pending',
   );
-  const jobs = notified.map(({ id, status }) =>
-    mailJob(id, status === 'completed' ? 'tickets' : 'received'),
-  );
+  const jobs = notified.map(({ id, status, bookingRequest: { scope } }) => ({
+    ...mailJob(id, status === 'completed' ? 'tickets' : 'received'),
+    scope,
+  }));
   return [
     ...insertOf(
       'orders',
