@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashFiles, readIfThere } from './files.mjs';
 import { fail, ROOT } from './machine.mjs';
-import { runLoud } from './processes.mjs';
+import { runLoud, runQuiet } from './processes.mjs';
 
 const STAMP = 'node_modules/.marquee-stamp';
 const LOCK = 'package-lock.json';
@@ -19,7 +19,8 @@ export async function ensureDependencies() {
   if (readIfThere(STAMP) === stamp) return;
   if (!isInstalled()) {
     console.log('Installing the locked dependencies…');
-    const code = await runNpm(INSTALL.split(' '));
+    const [npm, ...prefix] = findNpm();
+    const code = await runLoud(npm, [...prefix, ...INSTALL.split(' ')]);
     if (code !== 0) fail('The dependencies could not be installed. See npm’s output above.');
   }
   writeFileSync(join(ROOT, STAMP), stamp);
@@ -69,12 +70,21 @@ function isForThisMachine({ os, cpu, libc }) {
 }
 
 /**
- * Runs npm: the one that started this script, if any, so that one npm is used on a machine with
- * several.
+ * Runs npm to its end and returns its output.
  * @param {string[]} args
+ * @param {import('./processes.mjs').Options} [options]
  */
-async function runNpm(args) {
+export function runNpm(args, options) {
+  const [npm, ...prefix] = findNpm();
+  return runQuiet(npm, [...prefix, ...args], options);
+}
+
+/**
+ * Finds npm: the one that started this script, if any, so that one npm is used on a machine with
+ * several.
+ * @returns {[string, ...string[]]} a command and its first arguments
+ */
+function findNpm() {
   const npm = process.env['npm_execpath'];
-  if (npm?.endsWith('npm-cli.js')) return runLoud(process.execPath, [npm, ...args]);
-  return runLoud('npm', args);
+  return npm?.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm'];
 }
