@@ -12,6 +12,7 @@ import { mutation, oversell } from './oversell.ts';
 import type { Finding, Proof } from './proof.ts';
 import { payRace } from './pay-race.ts';
 import { priceSteps } from './price-steps.ts';
+import { release } from './release.ts';
 import { votes } from './votes.ts';
 import { scans } from './scans.ts';
 import { type Scratch, startScratch } from './scratch.ts';
@@ -29,6 +30,7 @@ const proofs: Proof[] = [
   crash,
   campaign,
   backup,
+  release,
 ];
 
 const { values } = parseArgs({

@@ -1,14 +1,7 @@
 // `npm run release [-- --to folder]`: makes a release of this commit: the archive, its notes, the
 // list of its packages (SBOM) and their checksums. See docs/operate.md.
 import { createHash } from 'node:crypto';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -51,9 +44,13 @@ try {
 } finally {
   rmSync(stage, { recursive: true });
 }
-const files = readdirSync(target).filter((file) => file.startsWith(`${name}.`) && !file.endsWith('.sha256'));
+const files = readdirSync(target).filter(
+  (file) => file.startsWith(`${name}.`) && !file.endsWith('.sha256'),
+);
 const sums = files.toSorted().map((file) => {
-  const hash = createHash('sha256').update(readFileSync(join(target, file))).digest('hex');
+  const hash = createHash('sha256')
+    .update(readFileSync(join(target, file)))
+    .digest('hex');
   return `${hash}  ${file}\n`;
 });
 writeFileSync(join(target, `${name}.sha256`), sums.join(''));

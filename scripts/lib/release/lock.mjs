@@ -64,7 +64,9 @@ export function shippedLock(lock, workspaces, version) {
       if (found !== undefined) keep(found);
     }
   }
-  const packages = Object.fromEntries(Object.entries(kept).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const packages = Object.fromEntries(
+    Object.entries(kept).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
   return { ...lock, version, packages };
 }
 

@@ -26,7 +26,9 @@ export function newestSection(changelog) {
 export function nameBuild(version, { title, isSnapshot }, commit) {
   if (!isSnapshot) {
     if (title.startsWith(`${version}, `)) return version;
-    throw new Error(`package.json says ${version}, and the changelog's newest section is "${title}".`);
+    throw new Error(
+      `package.json says ${version}, and the changelog's newest section is "${title}".`,
+    );
   }
   const [major, minor = '0'] = version.split('.');
   // The letter keeps an abbreviation that has only digits from being a number.

@@ -27,7 +27,12 @@ export async function makeSbom(version, at) {
       const manifest = shippedManifest(readJson(`${workspace}/package.json`), version);
       writeFileSync(join(folder, workspace, 'package.json'), JSON.stringify(manifest));
     }
-    const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+    const args = [
+      'sbom',
+      '--sbom-format=cyclonedx',
+      '--sbom-type=application',
+      '--package-lock-only',
+    ];
     const { code, output } = await runNpm(args, { cwd: folder });
     if (code !== 0) throw new Error(`npm sbom failed: ${output}`);
     return settle(JSON.parse(output), at);
@@ -47,7 +52,12 @@ function settle(sbom, at) {
   sbom.serialNumber = '';
   const hash = createHash('sha256').update(JSON.stringify(sbom)).digest('hex');
   // Version 8 of RFC 9562: our own bits.
-  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `a${hash.slice(17, 20)}`];
+  const parts = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `a${hash.slice(17, 20)}`,
+  ];
   sbom.serialNumber = `urn:uuid:${[...parts, hash.slice(20, 32)].join('-')}`;
   return `${JSON.stringify(sbom, null, 2)}\n`;
 }

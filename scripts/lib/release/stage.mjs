@@ -1,4 +1,11 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listSources } from '../files.mjs';
 import { ROOT } from '../machine.mjs';
@@ -13,7 +20,6 @@ const FILES = [
   'README.md',
   'SECURITY.md',
   '.env.example',
-  'compose.yaml',
   'scripts/marquee.mjs',
   'scripts/start.mjs',
   'scripts/doctor.mjs',
@@ -54,7 +60,11 @@ export function stageRelease(folder, version) {
     scripts: Object.fromEntries(scripts),
   });
   // npm never packs a package-lock.json; it reads this name in the same way.
-  writeJson(folder, 'npm-shrinkwrap.json', shippedLock(readJson('package-lock.json'), SHIPPED, version));
+  writeJson(
+    folder,
+    'npm-shrinkwrap.json',
+    shippedLock(readJson('package-lock.json'), SHIPPED, version),
+  );
 }
 
 function listShipped() {
