@@ -9,6 +9,7 @@ import { crash } from './crash.ts';
 import { expiry, expiryAfterKill } from './expiry.ts';
 import { keys } from './keys.ts';
 import { mutation, oversell } from './oversell.ts';
+import { kubernetes } from './kubernetes.ts';
 import type { Finding, Proof } from './proof.ts';
 import { payRace } from './pay-race.ts';
 import { priceSteps } from './price-steps.ts';
@@ -31,6 +32,7 @@ const proofs: Proof[] = [
   campaign,
   backup,
   release,
+  kubernetes,
 ];
 
 const { values } = parseArgs({
@@ -66,7 +68,7 @@ async function runProof({ name, title, run }: Proof, on: Scratch): Promise<boole
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   for (const { what, expected, seen, isOk } of findings) {
     say(
-      `  ${isOk ? '✓' : '✗'} ${what}: ${seen}${isOk && expected === seen ? '' : ` (expected ${expected})`}`,
+      `  ${isOk ? '✓' : '✗'} ${what}: ${seen}${isOk && (expected === seen || expected === '') ? '' : ` (expected ${expected})`}`,
     );
   }
   const isOk = findings.every((finding) => finding.isOk);

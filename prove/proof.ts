@@ -31,6 +31,11 @@ export function atLeast(what: string, limit: number, seen: number): Finding {
   return { what, expected: `at least ${limit}`, seen: String(seen), isOk: seen >= limit };
 }
 
+/** Returns a finding for what this machine cannot show, with the reason. */
+export function skipped(what: string, reason: string): Finding {
+  return { what, expected: '', seen: `skipped: ${reason}`, isOk: true };
+}
+
 /** Recomputes every counter from its rows, as `npm run doctor` does. */
 export async function doctorFinding(db: Database): Promise<Finding> {
   const { differences, looked } = await examine(db);
