@@ -78,7 +78,7 @@ async function proveInstalling(home: string): Promise<Finding[]> {
     place,
   ]);
   const bin = await linkOnly(home, ['node', 'npm', 'env', 'sh']);
-  const env = { PATH: bin, HOME: home, DATA_DIR: dataDir, PORT: '0', DEMO: 'off' };
+  const env = { ...network(), PATH: bin, HOME: home, DATA_DIR: dataDir, PORT: '0', DEMO: 'off' };
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: place, env });
   const { development } = await readDependencies();
   const installed = await listInstalled(join(place, 'node_modules'));
@@ -151,6 +151,17 @@ async function readDependencies(): Promise<{ shipped: string[]; development: str
   // Some of a server's packages need these themselves.
   for (const name of ['ajv', 'ajv-formats']) development.delete(name);
   return { shipped: [...shipped], development: [...development] };
+}
+
+/** How this machine reaches npm's registry. */
+function network(): Record<string, string> {
+  const names =
+    /^(NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|(https?|no)_proxy|npm_config_(registry|cafile))$/i;
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      names.test(name) && value !== undefined ? [[name, value]] : [],
+    ),
+  );
 }
 
 /** Makes a folder of programs with nothing but the given ones in it. */
