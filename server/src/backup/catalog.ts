@@ -4,7 +4,7 @@ type Client = pg.ClientBase;
 
 /** Our own tables, but not the list of migrations, which a restore writes by running them. */
 const OURS = `c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-  and c.relname <> 'migrations'`;
+  and c.relname not in ('migrations', 'schema_changes')`;
 
 /** Reads every table with the columns that are stored; generated ones are computed again. */
 export async function readTables(client: Client): Promise<Record<string, string[]>> {
@@ -26,7 +26,7 @@ export async function readSequences(client: Client): Promise<Record<string, numb
 
 export async function readMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    'select name from migrations order by name',
+    'select name from migrations union all select name from schema_changes order by name',
   );
   return rows.map(({ name }) => name);
 }

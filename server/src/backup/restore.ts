@@ -72,7 +72,7 @@ async function refuseUnlessEmpty(pool: pg.Pool, storage: Storage): Promise<void>
   const { rows } = await pool.query<{ name: string }>(`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v')
-      and relname <> 'migrations'`);
+      and relname not in ('migrations', 'schema_changes')`);
   const tables = new Set(rows.map(({ name }) => name));
   if (tables.size > 0 && !tables.has('users')) {
     throw new StartError('The database has tables of another program. Restore into an empty one.');

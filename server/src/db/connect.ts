@@ -39,7 +39,9 @@ async function connectTo(
   let migrated: string[];
   try {
     migrated = await readying('DATABASE_URL', async () =>
-      ownerUrl === undefined ? migrate(pool) : prepareAsOwner(ownerUrl, await roleOf(pool)),
+      ownerUrl === undefined
+        ? migrate(pool, undefined, { log })
+        : prepareAsOwner(ownerUrl, await roleOf(pool), log),
     );
   } catch (error) {
     await pool.end();
@@ -81,12 +83,17 @@ function reasonOf(error: unknown): string {
 const INSUFFICIENT_PRIVILEGE = '42501';
 const needsOwner = 'Set DATABASE_OWNER_URL to the role that owns the database.';
 
-async function prepareAsOwner(ownerUrl: string, appRole: string): Promise<string[]> {
+async function prepareAsOwner(
+  ownerUrl: string,
+  appRole: string,
+  log: (line: string) => void,
+): Promise<string[]> {
   return readying('DATABASE_OWNER_URL', async () => {
-    const { pool } = openDatabase({ connectionString: ownerUrl, max: 1 });
+    const { pool } = openDatabase({ connectionString: ownerUrl, max: 2 });
     try {
-      const migrated = await migrate(pool);
-      if (appRole !== (await roleOf(pool))) await grantToApp(pool, appRole);
+      const isOther = appRole !== (await roleOf(pool));
+      const migrated = await migrate(pool, undefined, { log, ...(isOther && { appRole }) });
+      if (isOther) await grantToApp(pool, appRole);
       return migrated;
     } finally {
       await pool.end();
@@ -102,7 +109,7 @@ async function roleOf(pool: pg.Pool): Promise<string> {
 async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
   const server = await startEmbedded(dataDir, log);
   const { socketDir: host, port, user, database } = server;
-  const owner = openDatabase({ host, port, user, database, max: 1 });
+  const owner = openDatabase({ host, port, user, database, max: 2 });
   const { db, pool } = openDatabase({
     host,
     port,
@@ -118,7 +125,7 @@ async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
     let migrated: string[];
     try {
       await claim(lockHolder, dataDir);
-      migrated = await migrate(owner.pool);
+      migrated = await migrate(owner.pool, undefined, { appRole: APP_ROLE, log });
       await grantToApp(owner.pool, APP_ROLE);
     } catch (error) {
       lockHolder.release(true);

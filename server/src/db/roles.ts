@@ -27,8 +27,7 @@ export async function grantToApp(owner: pg.Pool, role: string): Promise<void> {
   try {
     await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
-    await client.query(`select set_config('marquee.app_role', $1, true)`, [role]);
-    await client.query(GRANTS);
+    await grantIn(client, role);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -36,6 +35,12 @@ export async function grantToApp(owner: pg.Pool, role: string): Promise<void> {
   } finally {
     client.release();
   }
+}
+
+/** The same in the transaction of the caller, who holds the lock of migrations. */
+export async function grantIn(client: pg.PoolClient, role: string): Promise<void> {
+  await client.query(`select set_config('marquee.app_role', $1, true)`, [role]);
+  await client.query(GRANTS);
 }
 
 /** Creating anything is denied: a temporary table of the same name would take precedence. */
@@ -56,7 +61,7 @@ begin
   for target in
     select relname as name, relkind = 'S' as is_sequence, case
         when relkind = 'S' then 'usage'
-        when relname in ('migrations', 'audit_head') or relkind = 'v' then 'select'
+        when relname in ('migrations', 'schema_changes', 'audit_head') or relkind = 'v' then 'select'
         when exists (
           select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
           where tgrelid = pg_class.oid and proname in ('refuse_change', 'keep_passages')

@@ -1102,6 +1102,7 @@ export interface Suppressions {
   address: string;
   created_at: Timestamp;
   created_by: string | null;
+  email: string | null;
   note: Generated<string>;
   reason: string;
 }

@@ -42,10 +42,6 @@ create index member_events_of_member on member_events (email);
 -- transaction, and waits for nobody; who reads the audience adds these members up first.
 create table member_changes (email text collate "C" not null);
 
-create index orders_by_email on orders ((lower(email) collate "C")) where email <> '';
--- How many orders an address has; the planner does not take it from that index.
-create statistics orders_of_address on (lower(email)) from orders;
-
 -- Triggers, because orders are changed in many places, and one that forgot would go unnoticed.
 create function note_new_orders() returns trigger language plpgsql as $$
 begin
@@ -108,7 +104,3 @@ end $$;
 -- Of the city only: each booking updates its event's counters.
 create trigger events_note_city after update of city on events
   for each row when (old.city is distinct from new.city) execute function note_city();
-
-insert into member_changes
-select distinct lower(email) from orders
-where email <> '' and (completed_at is not null or status = 'processing');

@@ -29,8 +29,22 @@ create table campaign_pace (
 );
 insert into campaign_pace values ('email'), ('text');
 
--- Phone numbers are suppressed beside e-mail addresses.
-alter table suppressions rename column email to address;
+-- Phone numbers are suppressed beside e-mail addresses. Release 0.2.0 still says `email`, and both
+-- columns always have the same.
+alter table suppressions add column address text;
+update suppressions set address = email;
+alter table suppressions drop constraint suppressions_pkey;
+alter table suppressions alter column email drop not null, add primary key (address);
+create unique index suppressions_by_email on suppressions (email);
+drop index suppressions_by_creation;
+create index suppressions_by_creation on suppressions (created_at, address);
+create function one_address() returns trigger language plpgsql as $$
+begin
+  if new.address is null then new.address := new.email; else new.email := new.address; end if;
+  return new;
+end $$;
+create trigger suppressions_one_address before insert or update on suppressions
+  for each row execute function one_address();
 
 -- Returns a phone number as people write it with its country code: +4915123456789, or null.
 create function text_number(phone text, calling_code text) returns text
