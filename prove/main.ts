@@ -14,6 +14,7 @@ import type { Finding, Proof } from './proof.ts';
 import { payRace } from './pay-race.ts';
 import { priceSteps } from './price-steps.ts';
 import { release } from './release.ts';
+import { upgrade } from './upgrade/upgrade.ts';
 import { votes } from './votes.ts';
 import { scans } from './scans.ts';
 import { type Scratch, startScratch } from './scratch.ts';
@@ -33,6 +34,7 @@ const proofs: Proof[] = [
   backup,
   release,
   kubernetes,
+  upgrade,
 ];
 
 const { values } = parseArgs({

@@ -14,6 +14,8 @@ export type Address = { host: string; port: number; user: string; database: stri
 export type ScratchDatabase = {
   /** With the application's rights. `db` and `pool` have the owner's rights, for filling it. */
   address: Address;
+  /** With the owner's rights, as `db` and `pool` have. */
+  owner: Address;
   db: Database;
   pool: pg.Pool;
   close: () => Promise<void>;
@@ -59,10 +61,10 @@ export async function startScratch() {
   }
   return {
     dataDir,
-    /** Creates an empty database with the current schema. */
-    async createDatabase(): Promise<ScratchDatabase> {
+    /** Creates an empty database, with the current schema unless another template is named. */
+    async createDatabase(template = TEMPLATE): Promise<ScratchDatabase> {
       const database = `prove_${randomUUID().replaceAll('-', '')}`;
-      await control(`create database ${database} template ${TEMPLATE}`);
+      await control(`create database ${database} template ${template}`);
       const owner = reach(database);
       const address = { ...owner, user: APP_ROLE };
       const { db, pool } = openDatabase({ ...owner, statement_timeout: 0, lock_timeout: 0 });
@@ -70,7 +72,7 @@ export async function startScratch() {
         await pool.end();
         await control(`drop database ${database} with (force)`);
       };
-      return { address, db, pool, close };
+      return { address, owner, db, pool, close };
     },
     /** Returns the process id of PostgreSQL's main process. */
     async postmaster(): Promise<number> {

@@ -4,7 +4,8 @@ import { posix } from 'node:path';
  * @typedef {{ name?: string, version?: string, resolved?: string, link?: boolean,
  *   workspaces?: string[], scripts?: Record<string, string>, devDependencies?: Record<string, string>,
  *   dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
- *   peerDependencies?: Record<string, string> }} Manifest
+ *   peerDependencies?: Record<string, string>,
+ *   peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Manifest
  * @typedef {{ name: string, version: string, lockfileVersion: number, requires?: boolean,
  *   packages: Record<string, Manifest> }} Lock
  */
@@ -70,9 +71,15 @@ export function shippedLock(lock, workspaces, version) {
   return { ...lock, version, packages };
 }
 
-/** @param {Manifest} entry */
-function needsOf({ dependencies, optionalDependencies, peerDependencies }) {
-  return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+/**
+ * Lists what a package needs; an optional peer is for those who ask for it themselves.
+ * @param {Manifest} entry
+ */
+function needsOf({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) {
+  const peers = Object.keys(peerDependencies ?? {}).filter(
+    (name) => peerDependenciesMeta?.[name]?.optional !== true,
+  );
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
 /**
