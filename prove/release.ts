@@ -146,7 +146,10 @@ async function readDependencies(): Promise<{ shipped: string[]; development: str
     for (const name of Object.keys(manifest.dependencies)) {
       shipped.add(name.startsWith('@marquee/') ? name.slice('@marquee/'.length) : name);
     }
-    for (const name of Object.keys(manifest.devDependencies)) development.add(name);
+    for (const name of Object.keys(manifest.devDependencies)) {
+      // Packages of the browser name types as their peers.
+      if (!name.startsWith('@types/')) development.add(name);
+    }
   }
   // Some of a server's packages need these themselves.
   for (const name of ['ajv', 'ajv-formats']) development.delete(name);
