@@ -1,4 +1,4 @@
-// `npm run release [-- --to folder]`: makes a release of this commit: the archive, its notes, the
+// `npm run release [-- --to folder]`: makes a release of this commit: the tarball, its notes, the
 // list of its packages (SBOM) and their checksums. See docs/operate.md.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
