@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const KUBERNETES = 'deploy/kubernetes';
-// Of the other images, of Node.js and of the build.
+// Of the other images, and of Node.js.
 const OTHERS = new Set([
   'POSTGRES_USER',
   'POSTGRES_DB',
@@ -12,13 +12,11 @@ const OTHERS = new Set([
   'DOMAIN',
   'UPSTREAM',
   'NODE_ENV',
-  'BUILD_BASE',
-  'RUN_BASE',
 ]);
 
 /** Returns the settings that a file sets: keys of YAML, names of a container's variables, of a unit. */
 function settingsIn(text: string): string[] {
-  const bare = text.replaceAll(/(^|\s)#.*$/gm, '');
+  const bare = text.replaceAll(/(^|\s)#.*$|^ARG .*$|\bSOURCE_DATE_EPOCH=/gm, '');
   const named =
     /^\s+(?:- name: )?([A-Z][A-Z0-9_]{3,})(?::|$)|(?:^Environment=|\s)([A-Z][A-Z0-9_]{3,})=/gm;
   return [...bare.matchAll(named)].map(([, yaml, unit]) => yaml ?? unit ?? '');
