@@ -57,7 +57,8 @@ async function contentOf({ owner }: TestDatabase) {
     const { rows } = await sql<{ digest: string }>`
       select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as digest
       from ${sql.table(name)} t`.execute(owner);
-    if (!['jobs', 'migrations', 'schema_changes', 'campaigns'].includes(name)) digests[name] = rows[0]?.digest ?? '';
+    if (!['jobs', 'migrations', 'schema_changes', 'campaigns'].includes(name))
+      digests[name] = rows[0]?.digest ?? '';
   }
   const { rows: rules } = await sql<{ rule: string }>`
     select concat(conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated) as rule
