@@ -62,9 +62,9 @@ export async function startScratch() {
   return {
     dataDir,
     /** Creates an empty database, with the current schema unless another template is named. */
-    async createDatabase(template = TEMPLATE): Promise<ScratchDatabase> {
+    async createDatabase(original = TEMPLATE): Promise<ScratchDatabase> {
       const database = `prove_${randomUUID().replaceAll('-', '')}`;
-      await control(`create database ${database} template ${template}`);
+      await control(`create database ${database} template ${original}`);
       const owner = reach(database);
       const address = { ...owner, user: APP_ROLE };
       const { db, pool } = openDatabase({ ...owner, statement_timeout: 0, lock_timeout: 0 });

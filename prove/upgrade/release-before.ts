@@ -62,7 +62,7 @@ export async function checkOut(home: string, { orders }: { orders: number }) {
   await writeFile(fill, text.replace('ORDERS = 1_000_000', `ORDERS = ${orders}`));
   const tool = join(folder, 'prove/upgrade-tool.ts');
   await writeFile(tool, TOOL);
-  const useTool = async (given: unknown) => {
+  const askTool = async (given: unknown) => {
     const args = [tool, JSON.stringify(given)];
     const { stdout } = await run(process.execPath, args, { maxBuffer: 100_000_000 });
     return JSON.parse(stdout) as unknown;
@@ -75,9 +75,9 @@ export async function checkOut(home: string, { orders }: { orders: number }) {
   }
   return {
     main: join(folder, 'server/src/main.ts'),
-    fill: async (address: Address) => Filled.parse(await useTool({ address, work: 'fill' })),
+    fill: async (address: Address) => Filled.parse(await askTool({ address, work: 'fill' })),
     listCodes: async (address: Address, event: SaleEvent) =>
-      z.array(z.string()).parse(await useTool({ address, work: 'codes', event })),
+      z.array(z.string()).parse(await askTool({ address, work: 'codes', event })),
   };
 }
 

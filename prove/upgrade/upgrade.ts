@@ -136,10 +136,10 @@ async function bookOn(
 
 /** Watches how long sessions of servers wait for a table that a migration has. */
 function watchWaits(pool: pg.Pool) {
-  let isOver = false;
+  const over = new AbortController();
   let longestMs = 0;
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { rows } = await pool.query<{ ms: number | null }>(`
         select max(extract(epoch from clock_timestamp() - waitstart) * 1000)::float8 as ms
         from pg_locks join pg_stat_activity using (pid)
@@ -150,7 +150,7 @@ function watchWaits(pool: pg.Pool) {
   })();
   return {
     async stop(): Promise<number> {
-      isOver = true;
+      over.abort();
       await watching;
       return longestMs;
     },

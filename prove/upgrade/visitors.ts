@@ -19,11 +19,14 @@ export function startVisitors(
   const callers = ports.map((port) => createCaller(port, BUYERS + GATES + READERS));
   const tallies: Tallies = { bookings: empty(), scans: empty(), pages: empty() };
   const left = [...codes];
-  let isOver = false;
+  const over = new AbortController();
 
   const visit = async (tally: Tally, expected: number, at: number, next: () => Ask | undefined) => {
     const caller = callers[at % callers.length];
-    for (let ask = next(); ask && caller && !isOver; ask = next()) {
+    if (!caller) throw new Error('There is no server to ask.');
+    while (!over.signal.aborted) {
+      const ask = next();
+      if (!ask) return;
       const begin = performance.now();
       const answer = await caller.call(ask).catch((error: unknown) => {
         return { status: 0, body: String(error) };
@@ -51,7 +54,7 @@ export function startVisitors(
   return {
     tallies,
     async stop(): Promise<Tallies> {
-      isOver = true;
+      over.abort();
       await Promise.all(all);
       for (const caller of callers) caller.close();
       return tallies;
