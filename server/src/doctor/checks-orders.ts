@@ -56,7 +56,7 @@ export const orderChecks: Check[] = [
     from orders left join (
       select order_id, count(*) as kept from payments where refund_due_at is null group by 1
     ) paid on order_id = orders.id,
-      lateral (select case when status = 'completed' and total_cents > 0 then 1 else 0 end as due)
+      lateral (select case when status = 'completed' and total_cents > 0 then 1 else 0 end as due) owed
     where coalesce(kept, 0) <> due`,
   sql`
     select 'check_ins' as "table", concat(ticket_id, ' ', nonce) as id, 'order_id' as what,
