@@ -13,6 +13,7 @@ import { discover } from './discover-section.ts';
 import { forecast } from './forecasts/back-test.ts';
 import { priceLadders } from './forecasts/ladders.ts';
 import { mails } from './mails.ts';
+import { metrics } from './metrics.ts';
 import { page } from './page.ts';
 import { phone } from './phone.ts';
 import { pricing } from './pricing.ts';
@@ -24,6 +25,7 @@ const sections: Section[] = [
   bookings,
   bookingsWithMail,
   mails,
+  metrics,
   checkIns,
   discover,
   dashboard,

@@ -3,6 +3,7 @@
  * PostgreSQL that nothing is sold twice and nothing is lost. Exit code 1 if a claim does not hold.
  */
 import { parseArgs } from 'node:util';
+import { alerts } from './alerts.ts';
 import { backup } from './backup.ts';
 import { campaign } from './campaign.ts';
 import { crash } from './crash.ts';
@@ -35,6 +36,7 @@ const proofs: Proof[] = [
   release,
   kubernetes,
   upgrade,
+  alerts,
 ];
 
 const { values } = parseArgs({

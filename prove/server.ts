@@ -20,7 +20,7 @@ import { smtpMailer } from '../server/src/gateways/mailer.ts';
 import { type CheckoutPayments, offlinePayments } from '../server/src/gateways/payments.ts';
 import { diskStorage } from '../server/src/gateways/storage.ts';
 import { removeEventLock } from './no-event-lock.ts';
-import { ECHO_PATH, PAID_PATH, PaidEvent, ServerSettings } from './settings.ts';
+import { ECHO_PATH, METRICS_TOKEN, PAID_PATH, PaidEvent, ServerSettings } from './settings.ts';
 import { mailerOf } from '../server/src/testing/doubles/mailer.ts';
 import { smsOf } from '../server/src/testing/doubles/sms.ts';
 
@@ -48,6 +48,7 @@ const deps: Deps = {
     LOG_LEVEL: 'silent',
     RATE_LIMITS: settings.hasRateLimits ? 'on' : 'off',
     PUBLIC_URL: 'http://localhost:3000',
+    ...(settings.hasMetrics ? { METRICS_TOKEN } : {}),
   }),
   db,
   clock: () => new Date(),

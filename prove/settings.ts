@@ -14,6 +14,8 @@ export const ServerSettings = z.object({
   /** Whether it also ends holds and runs jobs. */
   hasBackground: z.boolean().default(true),
   hasRateLimits: z.boolean().default(false),
+  /** Whether it counts for metrics, which a scraper reads. */
+  hasMetrics: z.boolean().default(false),
   /** Where mails are sent; without it they are not. */
   smtpUrl: z.string().optional(),
   /** Whether booking locks the event; without the lock it must oversell. */
@@ -32,3 +34,6 @@ export type PaidEvent = z.infer<typeof PaidEvent>;
 
 /** Reads JSON and answers as many bytes as a booking: the cost of a bare request. */
 export const ECHO_PATH = '/prove/echo';
+
+/** The token that the metrics of such a server are read with. */
+export const METRICS_TOKEN = 'token-of-the-proofs';

@@ -137,6 +137,15 @@ export async function buildApp(
   });
 
   health(app, pool, stopRequest);
+  // Imported only where it is wanted; whatever nobody reads is not counted either.
+  if (config.metrics) {
+    const { serveMetrics } = await import('./observation/metrics/serve.ts');
+    await serveMetrics(app, deps, pool, config.metrics);
+  }
+  if (config.traces) {
+    const { startTracing } = await import('./observation/traces/start.ts');
+    await startTracing(app, config.traces);
+  }
   const platform = platformReader(deps);
   const findActor = actorFinder(deps);
   const tiles = tileReader(deps);

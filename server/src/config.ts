@@ -6,6 +6,11 @@ import type { MailReportSettings } from './gateways/mail-reports/services.ts';
 import type { TwilioSettings } from './gateways/sms/twilio.ts';
 import { DEFAULT_MAIL_FROM } from './lib/branding.ts';
 import { StartError } from './lib/start-error.ts';
+import {
+  observationEnvironment,
+  observationOf,
+  type ObservationSettings,
+} from './observation/settings.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' });
 const webAddress = z
@@ -71,6 +76,7 @@ const Environment = z.object({
     })
     .default('warn'),
   RATE_LIMITS: onOff.default('on'),
+  ...observationEnvironment,
   BACKUP_TO: z.string().trim().optional(),
   BACKUP_AT: z
     .string()
@@ -92,7 +98,7 @@ const Environment = z.object({
 
 export type EnvironmentName = keyof typeof Environment.shape;
 
-export type Config = {
+export type Config = ObservationSettings & {
   /** Names of the settings that were set; all others have their defaults. */
   given: EnvironmentName[];
   port: number;
@@ -175,6 +181,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
+    ...observationOf(env, env.PORT),
     backups: backupsOf(env),
   };
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { watched } from '../observation/watched.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -36,7 +37,7 @@ export function openDatabase({ onLostConnection, ...options }: DatabaseOptions) 
   // fails, and the pool drops the connection.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    nameMarkedStatements(client);
+    wrapStatements(client);
   });
   const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool };
@@ -50,15 +51,24 @@ const PLANNED_ONCE = '/* planned once */';
  */
 export const plannedOnce = sql.raw(PLANNED_ONCE);
 
-/** Names marked statements: a connection keeps plans of named ones only, and Kysely sets none. */
-function nameMarkedStatements(client: pg.PoolClient): void {
+/**
+ * Names marked statements: a connection keeps plans of named ones only, and Kysely sets none. Tells
+ * of each statement whose answer is a promise, as Kysely's are.
+ */
+function wrapStatements(client: pg.PoolClient): void {
   const ask: (text: unknown, ...rest: unknown[]) => unknown = client.query.bind(client);
   const named = (text: unknown) =>
     typeof text === 'string' && text.endsWith(PLANNED_ONCE)
       ? { name: hash('sha1', text), text }
       : text;
   Object.assign(client, {
-    query: (text: unknown, ...rest: unknown[]) => ask(named(text), ...rest),
+    query: (text: unknown, ...rest: unknown[]) => {
+      const isWatched = watched.statement.hasSubscribers && typeof text === 'string';
+      if (!isWatched || typeof rest.at(-1) === 'function') return ask(named(text), ...rest);
+      return watched.statement.tracePromise(() => ask(named(text), ...rest) as Promise<unknown>, {
+        text,
+      });
+    },
   });
 }
 

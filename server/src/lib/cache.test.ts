@@ -5,12 +5,19 @@ import { cached } from './cache.ts';
 function controlled(most = 10) {
   let now = Date.UTC(2027, 0, 1);
   const asked: { question: string; end: (error?: Error) => void }[] = [];
-  const ask = cached({ clock: () => new Date(now) }, { forMs: 1_000, most }, (q: string) => {
-    const nth = asked.length + 1;
-    return new Promise<string>((resolve, reject) => {
-      asked.push({ question: q, end: (error) => (error ? reject(error) : resolve(`${q} ${nth}`)) });
-    });
-  });
+  const ask = cached(
+    { clock: () => new Date(now) },
+    { name: 'test', forMs: 1_000, most },
+    (q: string) => {
+      const nth = asked.length + 1;
+      return new Promise<string>((resolve, reject) => {
+        asked.push({
+          question: q,
+          end: (error) => (error ? reject(error) : resolve(`${q} ${nth}`)),
+        });
+      });
+    },
+  );
   const answerOf = (question: string) => {
     const before = asked.length;
     const answer = ask(question);

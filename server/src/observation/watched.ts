@@ -24,9 +24,9 @@ export type WatchedJob = { kind: string; since: number; error?: unknown };
 export type WatchedStatement = { text: string; error?: unknown };
 
 export const watched = {
-  message: tracingChannel<WatchedMessage>('marquee:message'),
-  job: tracingChannel<WatchedJob>('marquee:job'),
-  statement: tracingChannel<WatchedStatement>('marquee:statement'),
+  message: tracingChannel<unknown, WatchedMessage>('marquee:message'),
+  job: tracingChannel<unknown, WatchedJob>('marquee:job'),
+  statement: tracingChannel<unknown, WatchedStatement>('marquee:statement'),
   /** Decided booking requests, as `DecidedBookings`. */
   bookings: channel('marquee:bookings'),
   /** A question to a cache, as `CacheQuestion`. */

@@ -29,9 +29,9 @@ const PAGES = 100;
 type Point = { latitude: number; longitude: number };
 
 /** The towns of a location do not change, and each page view would read them. */
-const TOWNS = { forMs: 3_600_000, most: 500 };
+const TOWNS = { name: 'towns', forMs: 3_600_000, most: 500 };
 
-const TOP = { forMs: 1_000, most: 500 };
+const TOP = { name: 'suggestions', forMs: 1_000, most: 500 };
 
 /** Serves `/events/{slug}` with booking. An earlier slug redirects to the present one. */
 export function eventPage(pages: Pages): void {

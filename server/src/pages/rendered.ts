@@ -1,5 +1,6 @@
 import type { PageContext } from '@marquee/contract/pages/pages';
 import { LRUCache } from 'lru-cache';
+import { noteQuestion } from '../lib/cache.ts';
 import { type CompressedText, compressText, type Effort } from '../http/compressed.ts';
 
 type Kept = { shown: string; page: Promise<CompressedText> };
@@ -28,7 +29,9 @@ export function renderedPages<D>(
     const key = `${address} ${context.isSignedIn} ${context.locale} ${context.chosen_locale}`;
     const shown = JSON.stringify([context, data]);
     const found = kept.get(key);
-    const entry = found?.shown === shown ? found : draw(key, shown, render(context, data));
+    const isKept = found?.shown === shown;
+    noteQuestion('pages', isKept);
+    const entry = isKept ? found : draw(key, shown, render(context, data));
     kept.set(key, entry);
     return entry.page;
   };

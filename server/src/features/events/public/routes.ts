@@ -14,7 +14,7 @@ import { getEventPage, getPublicEvent, listPublicEvents } from './queries.ts';
  * A list may be up to 2 seconds old (twice `forMs`): a booking checks the seats again. 300 pages of
  * the usual size take about 20 MB; larger pages, which only programs ask for, are not kept.
  */
-const KEPT_LISTS = { forMs: 1_000, most: 300 };
+const KEPT_LISTS = { name: 'events', forMs: 1_000, most: 300 };
 
 export function publicEventsRoutes(server: Server): void {
   const { app } = server;

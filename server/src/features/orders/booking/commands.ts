@@ -14,6 +14,8 @@ import {
   seatsQuery,
 } from '../../events/seats/commands.ts';
 import { bookSales } from '../books/commands.ts';
+import { type DecidedBookings, watched } from '../../../observation/watched.ts';
+import { countSeats } from './items.ts';
 import { ordersOf } from './write.ts';
 import { type PlacedOrder, type Repeat, repeatsOf, repeatsQuery } from './repeats.ts';
 import { changesOf, type PriceChangeRow, progressOf } from '../../pricing/changes/commands.ts';
@@ -97,7 +99,32 @@ async function decideTogether(
         }
       : undefined,
   );
+  if (decided) tell(bookingRequests, decided);
   return decided?.decisions;
+}
+
+/** Tells the metrics what became of the booking requests, after the commit. */
+function tell(
+  [first]: BookingRequest[],
+  { orders, decisions }: { orders: NewOrder[]; decisions: Decision<PlacedOrder>[] },
+): void {
+  if (!watched.bookings.hasSubscribers || !first) return;
+  const refused = decisions.flatMap((decision) =>
+    'error' in decision ? refusalOf(decision.error) : [],
+  );
+  watched.bookings.publish({
+    // Bookings online and at the door have batches of their own.
+    channel: first.channel,
+    orders: orders.length,
+    tickets: orders.reduce((sum, { items }) => sum + countSeats(items), 0),
+    repeated: decisions.length - refused.length - orders.length,
+    refused,
+  } satisfies DecidedBookings);
+}
+
+/** Returns a code of a closed list. */
+function refusalOf(error: unknown): string {
+  return error instanceof AppError ? error.wireCode : 'failed';
 }
 
 function decideBookings(

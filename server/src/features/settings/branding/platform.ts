@@ -5,7 +5,7 @@ import { cached } from '../../../lib/cache.ts';
 import { imageUrl } from '../../media/presenter.ts';
 
 /** Every page reads it; other servers show a change within two seconds. */
-const KEPT = { forMs: 1_000, most: 1 };
+const KEPT = { name: 'platform', forMs: 1_000, most: 1 };
 
 export async function getPlatform(db: Database): Promise<Platform> {
   const row = await db

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { cached } from '../../../lib/cache.ts';
 
 /** Every event page reads it; other servers use a change within two seconds. */
-const KEPT = { forMs: 1_000, most: 1 };
+const KEPT = { name: 'tiles', forMs: 1_000, most: 1 };
 
 /** Reads the address of the map tiles, '' for none, through a cache. */
 export type TileReader = (() => Promise<string>) & { forget: () => void };

@@ -129,6 +129,23 @@ const descriptions: Record<EnvironmentName, Description> = {
     value: ({ backups }) => backups?.recipients.join(', '),
   },
   LOG_LEVEL: { what: 'How much the server logs.', value: ({ logLevel }) => logLevel },
+  METRICS_PORT: {
+    what: 'The port for metrics. Without it and the token there are none.',
+    value: ({ metrics }) => (metrics?.port === undefined ? undefined : String(metrics.port)),
+  },
+  METRICS_TOKEN: {
+    what: 'The token that metrics are read with. Without it, anybody who reaches their port may.',
+    value: ({ metrics }) => metrics?.token && '',
+    isSecret: true,
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    what: 'The collector that traces are sent to. Without it there are none.',
+    value: ({ traces }) => hostOf(traces?.endpoint),
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    what: 'The share of requests that are traced, from 0 to 1.',
+    value: ({ traces }) => traces && String(traces.ratio),
+  },
   RATE_LIMITS: {
     what: 'Whether requests are limited for each visitor. Use off for load tests only.',
     value: ({ rateLimits }) => onOff(rateLimits),

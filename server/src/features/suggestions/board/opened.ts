@@ -43,13 +43,17 @@ export async function openBoard(
 
 /** Returns a question: is a link still open? Many streams of one link share its answer. */
 export function openLinks(deps: Deps): (linkId: string) => Promise<boolean> {
-  const ask = cached(deps, { forMs: CHECK_MS, most: 1000 }, async (id: string) => {
-    const link = await deps.db
-      .selectFrom('board_links')
-      .select(['ends_at', 'revoked_at'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return { isOpen: refusalOfBoard(link, deps.clock()) === undefined };
-  });
+  const ask = cached(
+    deps,
+    { name: 'board-links', forMs: CHECK_MS, most: 1000 },
+    async (id: string) => {
+      const link = await deps.db
+        .selectFrom('board_links')
+        .select(['ends_at', 'revoked_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return { isOpen: refusalOfBoard(link, deps.clock()) === undefined };
+    },
+  );
   return async (linkId) => (await ask(linkId)).isOpen;
 }
