@@ -64,6 +64,8 @@ import { linksApi } from './boosts/links.ts';
 import { campaignsApi } from './campaigns/campaigns.ts';
 import { messageApi } from './campaigns/message.ts';
 import { templatesApi } from './campaigns/templates.ts';
+import { automationsApi } from './campaigns/automations.ts';
+import { ratingsApi } from './campaigns/ratings.ts';
 import { stepsApi } from './campaigns/steps.ts';
 import { recipientsApi } from './campaigns/recipients.ts';
 import { sendingSettingsApi, unsubscribeApi } from './campaigns/sending.ts';
@@ -140,6 +142,8 @@ export const api = {
   links: linksApi,
   campaigns: campaignsApi,
   campaignTemplates: templatesApi,
+  automations: automationsApi,
+  eventRatings: ratingsApi,
   campaignMessages: messageApi,
   campaignSteps: stepsApi,
   recipients: recipientsApi,

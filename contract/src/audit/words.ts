@@ -61,6 +61,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'campaign.resumed': 'Resumed the campaign',
   'campaign.cancelled': 'Cancelled the campaign',
   'campaign.unknown-decided': 'Decided about unknown messages of the campaign',
+  'automation.set': 'Changed the automation',
   'campaign.template-saved': 'Saved the campaign template',
   'campaign.template-deleted': 'Deleted the campaign template',
   'campaign.limits-set': 'Set the limits of',

@@ -3,6 +3,7 @@ import { Conditions } from '../audience/conditions.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
 import { lineOfText } from '../users.ts';
+import { automationKinds } from './automation-kinds.ts';
 import { emptyContent, EmailContent, TextContent } from './content.ts';
 import { campaignSentences as say } from './sentences.ts';
 
@@ -80,6 +81,8 @@ export const CampaignSummary = z.object({
   kind: z.enum(campaignKinds),
   channel: z.enum(campaignChannels),
   status: z.enum(campaignStatuses),
+  /** The automation that wrote it; null: a person. */
+  automation: z.enum(automationKinds).nullable(),
   organizer: z.object({ ID: z.string(), Name: z.string() }),
   event: z.object({ event_id: z.string(), title: z.string(), slug: z.string() }).nullable(),
   /** As a reader without a name gets it; the beginning of a text message. */
@@ -100,6 +103,7 @@ export type CampaignSummary = z.infer<typeof CampaignSummary>;
 export const Campaign = CampaignSummary.extend({
   /** Counts up with every change. A change names the version that it is made to. */
   version: z.number().int(),
+  /** Of what an automation wrote, its rule decides instead. */
   audience: CampaignAudience,
   content: EmailContent,
   /** What a text message says; '' for e-mail. */
@@ -161,6 +165,9 @@ export const campaignsApi = endpoints({
     query: ListQuery.extend({
       status: z.enum(campaignStatuses).optional(),
       event: Id.optional(),
+      /** Those of an automation. Default: what people wrote, and what waits or is paused. */
+      automation: z.enum(automationKinds).optional(),
+      organizer: Id.optional(),
     }),
     envelope: 'page',
     reply: CampaignSummary,

@@ -133,6 +133,19 @@ export type UnsubscribePageData = {
   channel: CampaignChannel;
 };
 
+export type RatingPageData = {
+  /** The event's title. */
+  event: string;
+  organizer: { name: string; slug: string };
+  code: string;
+  /** What the guest chose, by the link or before; null: nothing yet. */
+  stars: number | null;
+  words: string;
+  isSaved: boolean;
+  /** Whether the form came without stars. */
+  isMissing: boolean;
+};
+
 export type NotFoundData = {
   what: 'event' | 'order' | 'organizer' | 'follow' | 'link' | 'subscription';
 };
@@ -145,5 +158,6 @@ export type PageRenderer = {
   renderOrganizer: (context: PageContext, data: OrganizerPageData) => string;
   renderFollow: (context: PageContext, data: FollowPageData) => string;
   renderUnsubscribe: (context: PageContext, data: UnsubscribePageData) => string;
+  renderRating: (context: PageContext, data: RatingPageData) => string;
   renderNotFound: (context: PageContext, data: NotFoundData) => string;
 };

@@ -131,7 +131,9 @@ async function fill(client: pg.Client, storage: Storage, archive: Readable): Pro
       await setSequences(client, entry.end);
       for (const statement of resume) await client.query(statement);
       // An older release had none.
-      if (tables.includes('campaigns')) await holdCampaigns(client, CAMPAIGN_HELD);
+      if (tables.includes('campaigns')) {
+        await holdCampaigns(client, CAMPAIGN_HELD, tables.includes('automations'));
+      }
       restored = { manifest, end: entry.end, heldJobs: await holdJobs(client, HELD) };
     }
   }

@@ -88,6 +88,30 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface AutomationOccasions {
+  campaign_id: string | null;
+  kind: string;
+  occasion: string;
+  organization_id: string;
+}
+
+export interface AutomationPeople {
+  about: string;
+  email: string;
+  kind: string;
+  organization_id: string;
+}
+
+export interface Automations {
+  is_on: boolean;
+  kind: string;
+  months: number;
+  organization_id: string;
+  since: Timestamp;
+  subject: string;
+  words: string;
+}
+
 export interface BankEntries {
   amount_cents: number;
   assigned_at: Timestamp | null;
@@ -197,6 +221,7 @@ export interface Campaigns {
   answer: Generated<string>;
   approved_at: Timestamp | null;
   audience: Json;
+  automation: string | null;
   begins_at: Timestamp | null;
   channel: Generated<string>;
   content: Json;
@@ -223,6 +248,7 @@ export interface Campaigns {
 }
 
 export interface CampaignSending {
+  automations_from: Generated<Timestamp>;
   calling_code: Generated<string>;
   id: Generated<boolean>;
   part_price: Generated<number>;
@@ -409,6 +435,15 @@ export interface EventPictures {
   event_id: string;
   media_id: string;
   unused_since: Timestamp | null;
+}
+
+export interface EventRatings {
+  at: Timestamp;
+  campaign_id: string;
+  email: string;
+  event_id: string;
+  stars: number;
+  words: string;
 }
 
 export interface Events {
@@ -1187,6 +1222,9 @@ export interface Withdrawals {
 export interface DB {
   audit_entries: AuditEntries;
   audit_head: AuditHead;
+  automation_occasions: AutomationOccasions;
+  automation_people: AutomationPeople;
+  automations: Automations;
   bank_entries: BankEntries;
   board_acts: BoardActs;
   board_links: BoardLinks;
@@ -1216,6 +1254,7 @@ export interface DB {
   event_links: EventLinks;
   event_logos: EventLogos;
   event_pictures: EventPictures;
+  event_ratings: EventRatings;
   event_views: EventViews;
   events: Events;
   failed_refunds: FailedRefunds;

@@ -17,6 +17,7 @@ export const plainRenderer: PageRenderer = {
   renderOrganizer: (context, data) => JSON.stringify({ context, data }),
   renderFollow: (context, data) => JSON.stringify({ context, data }),
   renderUnsubscribe: (context, data) => JSON.stringify({ context, data }),
+  renderRating: (context, data) => JSON.stringify({ context, data }),
   renderNotFound: (context, data) => JSON.stringify({ context, data }),
 };
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
 import { repeat } from '../../lib/repeat.ts';
+import { runAutomations } from './automations/run.ts';
 import { beginDue } from './sending/begin.ts';
 import { endFinished, leaveOutCancelled, pauseRefused } from './sending/end.ts';
 import { mailCarrier } from './sending/mail-carrier.ts';
@@ -13,6 +14,7 @@ const AT_ONCE = { email: 8, text: 4 };
 const SEND_EVERY_MS = 500;
 const STEPS_EVERY_MS = 1_000;
 const RENEW_EVERY_MS = 20_000;
+const AUTOMATIONS_EVERY_MS = 30_000;
 /** It reads every recipient of the campaigns under way. */
 const PAUSES_EVERY_MS = 10_000;
 
@@ -34,6 +36,7 @@ export function startCampaigns(
   const rounds = [
     repeat(STEPS_EVERY_MS, () => takeSteps(deps), onFailure),
     repeat(RENEW_EVERY_MS, renew, onFailure),
+    repeat(AUTOMATIONS_EVERY_MS, () => runAutomations(deps), onFailure),
     repeat(PAUSES_EVERY_MS, () => pauseRefused(deps), onFailure),
   ];
   return {

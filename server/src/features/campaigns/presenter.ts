@@ -1,16 +1,20 @@
+import type { Automation } from '@marquee/contract/campaigns/automations';
 import {
   type Campaign,
-  CampaignAudience,
   type CampaignSummary,
   type Progress,
 } from '@marquee/contract/campaigns/campaigns';
 import { EmailContent } from '@marquee/contract/campaigns/content';
 import { fillMergeFields } from '@marquee/contract/campaigns/merge-fields';
+import type { EventRatings } from '@marquee/contract/campaigns/ratings';
 import { type Recipient, recipientStatuses } from '@marquee/contract/campaigns/recipients';
 import { amountOf } from '@marquee/contract/money';
 import type { Columns } from '../../lib/csv.ts';
+import type { AutomationFigures, AutomationRow, Sender } from './automations/queries.ts';
 import type { CardRow } from './message/cards.ts';
 import type { CampaignRow, ProgressRow } from './queries.ts';
+import { freeAudienceOf } from './people/audience.ts';
+import type { readRatings } from './ratings/queries.ts';
 import type { RecipientRow } from './recipients/queries.ts';
 import type { Intervals } from './sending/pace.ts';
 
@@ -30,6 +34,7 @@ export function presentSummary(
     kind: row.kind,
     channel: row.channel,
     status: row.status,
+    automation: row.automation,
     organizer: { ID: row.organization_id, Name: row.organization_name },
     event: eventOf(row),
     subject:
@@ -77,7 +82,7 @@ export function presentCampaign(
   return {
     ...presentSummary(row, progress, facts.intervals),
     version: row.version,
-    audience: CampaignAudience.parse(row.audience),
+    audience: freeAudienceOf(row),
     content: EmailContent.parse(row.content),
     text: row.text,
     hold_out_percent: row.hold_out_percent,
@@ -120,3 +125,43 @@ export const recipientColumns: Columns<Recipient> = {
   Unsubscribed: (one) => (one.unsubscribed ? 'yes' : 'no'),
   Complained: (one) => (one.complained ? 'yes' : 'no'),
 };
+
+export function presentAutomation(
+  row: AutomationRow,
+  { id: ID, name: Name }: Pick<Sender, 'id' | 'name'>,
+  figures: AutomationFigures | undefined,
+): Automation {
+  return {
+    kind: row.kind,
+    organizer: { ID, Name },
+    is_on: row.is_on,
+    subject: row.subject,
+    words: row.words,
+    months: row.months,
+    since: row.since?.toISOString() ?? null,
+    sent: figures?.sent ?? 0,
+    clicked: figures?.clicked ?? 0,
+    orders: figures?.orders ?? 0,
+    revenue: amountOf(figures?.revenue_cents ?? 0),
+    waiting: figures?.waiting ?? 0,
+  };
+}
+
+export function presentRatings({
+  byStars,
+  sentences,
+}: Awaited<ReturnType<typeof readRatings>>): EventRatings {
+  const count = byStars.reduce((sum, guests) => sum + guests, 0);
+  const stars = byStars.reduce((sum, guests, index) => sum + guests * (index + 1), 0);
+  return {
+    by_stars: byStars,
+    count,
+    average: count === 0 ? null : Math.round((stars / count) * 100) / 100,
+    sentences: sentences.map(({ name, stars: given, words, at }) => ({
+      name,
+      stars: given,
+      words,
+      at: at.toISOString(),
+    })),
+  };
+}

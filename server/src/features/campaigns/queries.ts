@@ -1,3 +1,4 @@
+import type { AutomationKind } from '@marquee/contract/campaigns/automation-kinds';
 import type { QueryOf } from '@marquee/contract/endpoint';
 import type {
   CampaignChannel,
@@ -14,10 +15,14 @@ import { getId } from '../../lib/ids.ts';
 import { containing, type Ordering, readPage } from '../../lib/listing.ts';
 import { organizationsLocale } from '../../lib/locale.ts';
 
-export type CampaignRow = Omit<Selectable<Campaigns>, 'kind' | 'channel' | 'status'> & {
+export type CampaignRow = Omit<
+  Selectable<Campaigns>,
+  'kind' | 'channel' | 'status' | 'automation'
+> & {
   kind: CampaignKind;
   channel: CampaignChannel;
   status: CampaignStatus;
+  automation: AutomationKind | null;
   organization_name: string;
   organization_email: string;
   organization_slug: string;
@@ -33,7 +38,12 @@ export function selectCampaigns(db: Database) {
     .innerJoin('organizations', 'organizations.id', 'campaigns.organization_id')
     .leftJoin('events', 'events.id', 'campaigns.event_id')
     .selectAll('campaigns')
-    .$narrowType<{ kind: CampaignKind; channel: CampaignChannel; status: CampaignStatus }>()
+    .$narrowType<{
+      kind: CampaignKind;
+      channel: CampaignChannel;
+      status: CampaignStatus;
+      automation: AutomationKind | null;
+    }>()
     .select([
       'organizations.name as organization_name',
       'organizations.email as organization_email',
@@ -120,6 +130,18 @@ export async function listCampaigns(db: Database, actor: Actor, query: ListQuery
   const scope = organizationScope(actor);
   let rows = selectCampaigns(db).where('campaigns.status', '<>', 'template');
   if (scope !== null) rows = rows.where('campaigns.organization_id', '=', scope);
+  rows =
+    query.automation === undefined
+      ? rows.where((eb) =>
+          eb.or([
+            eb('campaigns.automation', 'is', null),
+            eb('campaigns.status', 'in', ['in_review', 'paused']),
+          ]),
+        )
+      : rows.where('campaigns.automation', '=', query.automation);
+  if (query.organizer !== undefined) {
+    rows = rows.where('campaigns.organization_id', '=', getId(query.organizer));
+  }
   if (query.status) rows = rows.where('campaigns.status', '=', query.status);
   if (query.event !== undefined) rows = rows.where('campaigns.event_id', '=', getId(query.event));
   if (query.search) rows = rows.where('campaigns.name', 'ilike', containing(query.search));

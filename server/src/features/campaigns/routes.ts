@@ -11,6 +11,7 @@ import {
   duplicateCampaign,
   updateCampaign,
 } from './drafts/commands.ts';
+import { automationsRoutes } from './automations/routes.ts';
 import { addPicture } from './drafts/pictures.ts';
 import { findCards } from './message/cards.ts';
 import { checkSaved } from './message/checks.ts';
@@ -18,10 +19,12 @@ import { previewCampaign, sendTest } from './message/preview.ts';
 import { countChosen } from './people/chosen.ts';
 import { presentCampaign, presentSummary } from './presenter.ts';
 import { countProgress, getCampaign, listCampaigns } from './queries.ts';
+import { ratingsRoutes } from './ratings/routes.ts';
 import { recipientsRoutes } from './recipients/routes.ts';
 import { readIntervals } from './sending/pace.ts';
 import { settingsRoutes } from './settings/routes.ts';
-import { needsReview, scheduleCampaign, steps, takeStep } from './steps/commands.ts';
+import { scheduleCampaign, steps, takeStep } from './steps/commands.ts';
+import { needsReview } from './steps/limits.ts';
 import { templatesRoutes } from './templates/routes.ts';
 import { costOf } from './texts/cost.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
@@ -120,6 +123,8 @@ export function campaignsRoutes(server: Server): void {
   });
   recipientsRoutes(server);
   templatesRoutes(server);
+  automationsRoutes(server);
+  ratingsRoutes(server);
   settingsRoutes(server);
   unsubscribeRoutes(server);
 }

@@ -5,7 +5,7 @@ import { makeEvent } from '../factories/events.ts';
 import type { TestApp } from '../app.ts';
 import type { Change } from './changes.ts';
 
-const { campaigns, campaignSteps, campaignTemplates, recipients, sending } = api;
+const { automations, campaigns, campaignSteps, campaignTemplates, recipients, sending } = api;
 
 const everybody = { kind: 'everybody' } as const;
 
@@ -60,6 +60,12 @@ export const campaignChanges: Record<string, Change> = {
     const { id: organization_id } = await makeOrganization(app.db);
     const { id } = await makeCampaign(app.db, organization_id, { status: 'template' });
     return () => administrator.call(campaignTemplates.deleteCampaignTemplate, { params: { id } });
+  },
+  setAutomation: async ({ app, administrator }) => {
+    const { id: organization_id } = await makeOrganization(app.db);
+    const body = { organization_id, is_on: true, subject: 'Tomorrow', words: 'See you there.' };
+    const params = { kind: 'reminder' as const };
+    return () => administrator.call(automations.setAutomation, { params, body });
   },
   deleteCampaign: async ({ app, administrator }) => {
     const params = await made(app);

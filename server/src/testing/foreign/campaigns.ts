@@ -10,6 +10,19 @@ export const foreignCampaigns: Attempts = {
   }),
   saveCampaignTemplate: ({ campaign }) => ({ body: { campaign_id: campaign, name: 'Mine' } }),
   deleteCampaignTemplate: ({ template }) => ({ params: { id: template } }),
+  setAutomation: ({ organization }) => ({
+    params: { kind: 'reminder' },
+    body: { organization_id: organization, is_on: true, subject: 'Mine', words: 'Mine' },
+  }),
+  previewAutomation: ({ organization }) => ({
+    params: { kind: 'reminder' },
+    body: { organization_id: organization, subject: 'Mine', words: 'Mine' },
+  }),
+  testAutomation: ({ organization }) => ({
+    params: { kind: 'reminder' },
+    body: { organization_id: organization, subject: 'Mine', words: 'Mine' },
+  }),
+  getEventRatings: ({ event }) => ({ params: { id: event } }),
   getCampaign: ({ campaign }) => ({ params: { id: campaign } }),
   updateCampaign: ({ campaign }) => ({
     params: { id: campaign },

@@ -14,6 +14,8 @@ import { record } from '../../audit/commands.ts';
 import { getSharedSegment } from '../../audience/segments/queries.ts';
 import { getEvent } from '../../events/queries.ts';
 import { auditedFields, objectOf } from '../presenter-audit.ts';
+import { copiedContentOf } from '../message/own-links.ts';
+import { freeAudienceOf } from '../people/audience.ts';
 import { lockCampaign, refuseState, refuseVersion } from './lock.ts';
 import { sharePictures } from './pictures.ts';
 import { type CampaignRow, findCampaign, getCampaign } from '../queries.ts';
@@ -87,8 +89,8 @@ export async function duplicateCampaign(
     channel,
     name: `${name.slice(0, 110)} (copy)`,
     event_id,
-    audience: JSON.stringify(from.audience),
-    content: JSON.stringify(from.content),
+    audience: JSON.stringify(freeAudienceOf(from)),
+    content: JSON.stringify(copiedContentOf(deps, from)),
     text,
     hold_out_percent,
   };

@@ -1,4 +1,3 @@
-import { CampaignAudience } from '@marquee/contract/campaigns/campaigns';
 import type { CampaignFinding } from '@marquee/contract/campaigns/message';
 import { checkContent } from '@marquee/contract/campaigns/checks';
 import { checkText } from '@marquee/contract/campaigns/texts/checks';
@@ -8,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { domainFacts } from '../../../gateways/mail-domain.ts';
 import { originOf } from '../../../http/origin.ts';
 import { addUpMembers } from '../../audience/people/add-up.ts';
+import { AnyAudience } from '../people/audience.ts';
 import { chosenPeople } from '../people/chosen.ts';
 import type { CampaignRow } from '../queries.ts';
 import { sampleText } from '../texts/compile.ts';
@@ -59,7 +59,7 @@ function stateOf(card: CardRow, now: Date) {
 
 async function countNameless({ db, clock }: Deps, campaign: CampaignRow): Promise<number> {
   await addUpMembers(db);
-  const audience = CampaignAudience.parse(campaign.audience);
+  const audience = AnyAudience.parse(campaign.audience);
   const people = await chosenPeople(db, { ...campaign, audience }, clock());
   const { rows } = await sql<{ people: number }>`
     select count(*)::integer as people from (${people}) person

@@ -1,7 +1,6 @@
 import { Conditions } from '@marquee/contract/audience/conditions';
 import type {
   AudienceFigures,
-  CampaignAudience,
   CampaignChannel,
   CampaignKind,
 } from '@marquee/contract/campaigns/campaigns';
@@ -13,6 +12,8 @@ import { byEmailToOrganizer, isSuppressed } from '../../audience/people/facts.ts
 import { peopleIn } from '../../audience/people/scope.ts';
 import { holds } from '../../audience/segments/conditions.ts';
 import { getSharedSegment } from '../../audience/segments/queries.ts';
+import type { AnyAudience } from './audience.ts';
+import { isMeant, whoDidNotPay } from '../automations/people.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -21,7 +22,7 @@ export type Choice = {
   organization_id: string;
   kind: CampaignKind;
   channel: CampaignChannel;
-  audience: CampaignAudience;
+  audience: AnyAudience;
 };
 
 /** Why somebody does not get a campaign; null if they do. */
@@ -45,8 +46,12 @@ export async function chosenPeople(
       ? holdersWithNumbers(organization_id, eventId)
       : holders(organization_id, eventId);
   }
+  const lately = writtenToLately(organization_id, now);
+  if (audience.kind === 'automation' && audience.automation === 'unpaid') {
+    return whoDidNotPay(organization_id, audience, sql`held.email in (${lately})`);
+  }
   const test = await testOf(db, choice, now);
-  const tooRecent = sql`members.email in (${writtenToLately(organization_id, now)})`;
+  const tooRecent = sql`members.email in (${lately})`;
   if (choice.channel === 'text') {
     return sql`
       select email, name, order_id, phone, case
@@ -93,6 +98,8 @@ async function testOf(
       const { conditions } = await getSharedSegment(db, organization_id, audience.segment_id);
       return holds(Conditions.parse(conditions), now, organization_id);
     }
+    case 'automation':
+      return isMeant(organization_id, audience, now);
     case 'holders':
       return sql<SqlBool>`members.email in (
         select email from (${holders(organization_id, audience.event_id)}) holder)`;
@@ -134,15 +141,22 @@ function holdersWithNumbers(organizationId: string, eventId: string): RawBuilder
         orders.id) holder`;
 }
 
-/** Selects who got as many marketing messages of an organizer in a week as is allowed. */
+/** Selects who got, or is about to get, as many marketing messages of an organizer in a week as is allowed. */
 function writtenToLately(organizationId: string, now: Date): RawBuilder<unknown> {
   return sql`
-    select recipient.email
-    from campaign_recipients recipient join campaigns on campaigns.id = recipient.campaign_id
-    where campaigns.organization_id = ${organizationId} and campaigns.kind = 'marketing'
-      and recipient.status in ('sent', 'unknown')
-      and recipient.done_at > ${new Date(now.getTime() - WEEK_MS)}
-    group by recipient.email
+    select email from (
+      select recipient.email
+      from campaign_recipients recipient join campaigns on campaigns.id = recipient.campaign_id
+      where campaigns.organization_id = ${organizationId} and campaigns.kind = 'marketing'
+        and recipient.status in ('sent', 'unknown')
+        and recipient.done_at > ${new Date(now.getTime() - WEEK_MS)}
+      union all
+      select recipient.email
+      from campaigns join campaign_recipients recipient on campaigns.id = recipient.campaign_id
+      where campaigns.organization_id = ${organizationId} and campaigns.kind = 'marketing'
+        and campaigns.status in ('sending', 'paused')
+        and recipient.status in ('waiting', 'sending')) message
+    group by email
     having count(*) >= (select weekly_per_person from campaign_sending)`;
 }
 

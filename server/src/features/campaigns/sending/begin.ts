@@ -1,4 +1,4 @@
-import { CampaignAudience, type CampaignChannel } from '@marquee/contract/campaigns/campaigns';
+import type { CampaignChannel } from '@marquee/contract/campaigns/campaigns';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
@@ -10,6 +10,8 @@ import { objectOf } from '../presenter-audit.ts';
 import { type CampaignRow, findCampaign } from '../queries.ts';
 import { compileText } from '../texts/compile.ts';
 import { compileCampaign } from '../message/compile.ts';
+import { leaveOutKnown } from '../automations/once.ts';
+import { AnyAudience } from '../people/audience.ts';
 import { type Choice, chosenPeople } from '../people/chosen.ts';
 
 /**
@@ -40,6 +42,7 @@ async function sendBack({ db }: Deps, id: string, now: Date): Promise<void> {
     .updateTable('campaigns')
     .set({ status: 'draft', begins_at: null, answer: say.notBegun, updated_at: now })
     .where('id', '=', id)
+    .where('automation', 'is', null)
     .where('status', '=', 'scheduled')
     .execute();
 }
@@ -60,8 +63,12 @@ async function begin(deps: Deps, id: string, now: Date): Promise<void> {
     // Another server begins it, or somebody took it back.
     const campaign = locked && (await findCampaign(trx, id));
     if (!campaign) return;
-    const choice = { ...campaign, audience: CampaignAudience.parse(campaign.audience) };
+    const choice = { ...campaign, audience: AnyAudience.parse(campaign.audience) };
+    // Two campaigns that begin together would each overlook the other's messages of the week.
+    await sql`select pg_advisory_xact_lock(
+      hashtextextended(${`campaigns of ${campaign.organization_id}`}, 0))`.execute(trx);
     const figures = await writeDown(trx, campaign, choice, now);
+    figures.chosen -= await leaveOutKnown(trx, campaign);
     await trx
       .updateTable('campaigns')
       .set({

@@ -1,23 +1,23 @@
-import { CampaignAudience, type CampaignStatus } from '@marquee/contract/campaigns/campaigns';
+import type { CampaignStatus } from '@marquee/contract/campaigns/campaigns';
 import type { CampaignSchedule } from '@marquee/contract/campaigns/steps';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { instantOf } from '@marquee/contract/events/times';
 import { isZone } from '@marquee/contract/readers-timezone';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Actor, isAdministrator } from '../../../lib/actor.ts';
+import type { Actor } from '../../../lib/actor.ts';
 import { invalid, refusal } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
 import { objectOf } from '../presenter-audit.ts';
 import { lockCampaign, refuseState, refuseVersion } from '../drafts/lock.ts';
 import { checkSaved } from '../message/checks.ts';
+import { AnyAudience } from '../people/audience.ts';
 import { countChosen } from '../people/chosen.ts';
 import { type CampaignRow, getCampaign } from '../queries.ts';
+import { isServiceTooSoon, needsReview } from './limits.ts';
 
-const HOUR_MS = 3_600_000;
-const YEAR_MS = 366 * 24 * HOUR_MS;
+const YEAR_MS = 366 * 86_400_000;
 /** The zone in which a wall-clock time comes first. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
 
@@ -40,14 +40,16 @@ export async function scheduleCampaign(
   if (findings.some(({ level }) => level === 'stops')) {
     throw refusal('campaign_not_ready', say.notReady);
   }
-  const choice = { ...found, audience: CampaignAudience.parse(found.audience) };
+  const choice = { ...found, audience: AnyAudience.parse(found.audience) };
   const { chosen } = await countChosen(deps.db, choice, now);
   if (chosen === 0) throw refusal('nobody_to_write_to', say.nobody);
   return deps.db.transaction().execute(async (trx) => {
     const campaign = await lockCampaign(trx, actor, found.id);
     refuseState(campaign, ['draft']);
     refuseVersion(campaign, schedule.version);
-    if (campaign.kind === 'service') await refuseTooSoon(trx, campaign, beginsAt);
+    if (campaign.kind === 'service' && (await isServiceTooSoon(trx, campaign, beginsAt))) {
+      throw refusal('service_too_soon', say.tooSoon);
+    }
     const status = (await needsReview(trx, actor, campaign)) ? 'in_review' : 'scheduled';
     await trx
       .updateTable('campaigns')
@@ -80,49 +82,6 @@ function beginningOf({ local_time, timezone, in_each_zone }: Schedule, now: Date
   if (at <= now) throw invalid({ local_time: [say.timeOver] });
   if (at.getTime() > now.getTime() + YEAR_MS) throw invalid({ local_time: [say.timeTooFar] });
   return at;
-}
-
-/** Service tells an event's ticket holders at most one thing an hour. */
-async function refuseTooSoon(trx: Trx, campaign: CampaignRow, at: Date): Promise<void> {
-  // Two campaigns of one event that are scheduled at the same time.
-  await trx
-    .selectFrom('events')
-    .select('id')
-    .where('id', '=', campaign.event_id)
-    .forNoKeyUpdate()
-    .execute();
-  const other = await trx
-    .selectFrom('campaigns')
-    .select('id')
-    .where('event_id', '=', campaign.event_id)
-    .where('kind', '=', 'service')
-    .where('id', '<>', campaign.id)
-    .where('status', 'in', ['scheduled', 'in_review', 'sending', 'paused', 'sent'])
-    .where('begins_at', '>', new Date(at.getTime() - HOUR_MS))
-    .where('begins_at', '<', new Date(at.getTime() + HOUR_MS))
-    .executeTakeFirst();
-  if (other) throw refusal('service_too_soon', say.tooSoon);
-}
-
-/** Tells whether an administrator looks at an organizer's campaign first. */
-export async function needsReview(
-  trx: Pick<Trx, 'selectFrom'>,
-  actor: Actor,
-  { organization_id, approved_at, id }: CampaignRow,
-): Promise<boolean> {
-  if (isAdministrator(actor) || approved_at !== null) return false;
-  const { reviewed_first } = await trx
-    .selectFrom('campaign_sending')
-    .select('reviewed_first')
-    .executeTakeFirstOrThrow();
-  const { sent } = await trx
-    .selectFrom('campaigns')
-    .select((eb) => eb.fn.countAll<number>().as('sent'))
-    .where('organization_id', '=', organization_id)
-    .where('status', '=', 'sent')
-    .where('id', '<>', id)
-    .executeTakeFirstOrThrow();
-  return sent < reviewed_first;
 }
 
 type Step = {
@@ -187,14 +146,17 @@ export async function takeStep(
   return deps.db.transaction().execute(async (trx) => {
     const campaign = await lockCampaign(trx, actor, givenId);
     refuseState(campaign, step.from);
+    // Nobody edits what an automation wrote; its next one says other words.
+    const isOver = campaign.automation !== null && step.to === 'draft';
     await trx
       .updateTable('campaigns')
       .set({
-        status: step.to,
         version: sql`version + 1`,
         updated_at: now,
         ...(answer === undefined ? {} : { answer }),
-        ...step.set?.(campaign, now),
+        ...(isOver
+          ? { status: 'cancelled', ended_at: now }
+          : { status: step.to, ...step.set?.(campaign, now) }),
       })
       .where('id', '=', campaign.id)
       .execute();

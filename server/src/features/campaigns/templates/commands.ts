@@ -7,6 +7,7 @@ import { refusal } from '../../../lib/app-error.ts';
 import { randomId } from '../../../lib/random.ts';
 import { record } from '../../audit/commands.ts';
 import { sharePictures } from '../drafts/pictures.ts';
+import { copiedContentOf } from '../message/own-links.ts';
 import { objectOf } from '../presenter-audit.ts';
 import { getCampaign } from '../queries.ts';
 import { getTemplate } from './queries.ts';
@@ -36,7 +37,7 @@ export async function saveTemplate(
         name,
         status: 'template',
         audience: JSON.stringify({ kind: 'everybody' }),
-        content: JSON.stringify(from.content),
+        content: JSON.stringify(copiedContentOf(deps, from)),
         text,
         created_at: now,
         created_by: actor.userId,

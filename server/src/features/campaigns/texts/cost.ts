@@ -1,8 +1,8 @@
-import { CampaignAudience } from '@marquee/contract/campaigns/campaigns';
 import type { TextCost } from '@marquee/contract/campaigns/message';
 import { measureText } from '@marquee/contract/campaigns/texts/measure';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
+import { AnyAudience } from '../people/audience.ts';
 import { chosenPeople, countChosen } from '../people/chosen.ts';
 import type { CampaignRow } from '../queries.ts';
 import { getSendingSettings } from '../settings/commands.ts';
@@ -14,7 +14,7 @@ const COUNTED = 2_000;
 /** Returns what a campaign's saved text costs, less those who are held out. */
 export async function costOf(deps: Deps, campaign: CampaignRow): Promise<TextCost> {
   const { db, clock } = deps;
-  const choice = { ...campaign, audience: CampaignAudience.parse(campaign.audience) };
+  const choice = { ...campaign, audience: AnyAudience.parse(campaign.audience) };
   const { chosen } = await countChosen(db, choice, clock());
   const people = chosen - Math.round((chosen * campaign.hold_out_percent) / 100);
   const chosenNow = await chosenPeople(db, choice, clock());
