@@ -11,6 +11,7 @@ import { organizerPage } from './organizer-page.ts';
 import { orderPage } from './order-page.ts';
 import { landingPage } from './landing-page.ts';
 import { keepChosenFormats, type Pages } from './page.ts';
+import { ratingPage } from './rating-page.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
 import { searchEngines } from './sitemap.ts';
 
@@ -45,5 +46,6 @@ export function publicPages(
     organizerPage(scoped);
     campaignLinks(scoped);
     unsubscribePage(scoped);
+    ratingPage(scoped);
   });
 }

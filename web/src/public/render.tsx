@@ -10,6 +10,7 @@ import { eventData, eventPath } from './event/json-ld.ts';
 import { LandingPage } from './landing/LandingPage.tsx';
 import { NotFoundPage, notFoundTitle } from './NotFoundPage.tsx';
 import { FollowPage, titleOf } from './organizer/FollowPage.tsx';
+import { RatingPage, ratingTitleOf } from './organizer/RatingPage.tsx';
 import { titleOf as unsubscribeTitle, UnsubscribePage } from './organizer/UnsubscribePage.tsx';
 import { OrganizerPage } from './organizer/OrganizerPage.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
@@ -19,6 +20,7 @@ import {
   eventStyles,
   landingStyles,
   noticeStyles,
+  ratingStyles,
   orderStyles,
   organizerStyles,
 } from './styles.ts';
@@ -145,6 +147,18 @@ export const renderUnsubscribe: PageRenderer['renderUnsubscribe'] = written((con
     styles: noticeStyles,
     isPrivate: true,
     body: <UnsubscribePage context={context} data={data} />,
+  }),
+);
+
+export const renderRating: PageRenderer['renderRating'] = written((context, data) =>
+  renderDocument(context, {
+    title: `${ratingTitleOf(data)}${signature(context.platform)}`,
+    description: '',
+    path: '',
+    picture: platformPicture,
+    styles: ratingStyles,
+    isPrivate: true,
+    body: <RatingPage context={context} data={data} />,
   }),
 );
 

@@ -30,6 +30,7 @@ import returns from './styles/order/returns.css?inline';
 import suggestions from './styles/order/suggestions.css?inline';
 import suggestionRows from './styles/order/suggestion-rows.css?inline';
 import organizer from './styles/organizer/organizer.css?inline';
+import rating from './styles/organizer/rating.css?inline';
 import promoted from './styles/discover/promoted.css?inline';
 import pictures from './styles/pictures.css?inline';
 import figures from './styles/pictures-figures.css?inline';
@@ -93,3 +94,4 @@ export const organizerStyles = [...buyers, poster, chips, card, discover, field,
   '',
 );
 export const noticeStyles = [...buyers, discover].join('');
+export const ratingStyles = [...buyers, discover, field, rating].join('');
