@@ -1,6 +1,7 @@
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { BoostApprovals } from '../boosts/BoostApprovals.tsx';
+import { AutomationsTab } from '../campaigns/AutomationsTab.tsx';
 import { CampaignList } from '../campaigns/CampaignList.tsx';
 import { SendingForm } from '../campaigns/SendingForm.tsx';
 import { TemplatesTab } from '../campaigns/TemplatesTab.tsx';
@@ -11,6 +12,7 @@ import { SuppressionsTab } from './suppressions/SuppressionsTab.tsx';
 const tabs = [
   { value: 'people', label: 'People', part: <PeopleTab /> },
   { value: 'campaigns', label: 'Campaigns', part: <CampaignList /> },
+  { value: 'automations', label: 'Automations', part: <AutomationsTab /> },
   { value: 'templates', label: 'Templates', part: <TemplatesTab /> },
   { value: 'segments', label: 'Segments', part: <SegmentsTab /> },
   { value: 'suppressions', label: 'Suppression list', part: <SuppressionsTab /> },

@@ -12,7 +12,7 @@ import { campaignColumns } from './campaign-columns.tsx';
 import classes from './Campaigns.module.css';
 import { NewCampaignForm } from './NewCampaignForm.tsx';
 
-/** Lists campaigns, the newest first. Search and page are in the URL. */
+/** Lists what people wrote, the newest first. Search and page are in the URL. */
 export function CampaignList() {
   const list = useUrlState({ search: '' });
   const query = useCampaigns({ ...list.values, cursor: list.cursor });

@@ -3,12 +3,14 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { PeopleTab } from '../audience/people/PeopleTab.tsx';
 import { SegmentsTab } from '../audience/segments/SegmentsTab.tsx';
+import { AutomationsTab } from './AutomationsTab.tsx';
 import { CampaignList } from './CampaignList.tsx';
 import { OneCampaign } from './OneCampaign.tsx';
 import { TemplatesTab } from './TemplatesTab.tsx';
 
 const tabs = [
   { value: 'campaigns', label: 'Campaigns', part: <CampaignList /> },
+  { value: 'automations', label: 'Automations', part: <AutomationsTab /> },
   { value: 'templates', label: 'Templates', part: <TemplatesTab /> },
   { value: 'people', label: 'People', part: <PeopleTab /> },
   { value: 'segments', label: 'Segments', part: <SegmentsTab /> },

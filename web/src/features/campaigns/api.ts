@@ -1,3 +1,4 @@
+import type { AutomationKind } from '@marquee/contract/campaigns/automation-kinds';
 import {
   type Campaign,
   type CampaignAudience,
@@ -20,8 +21,16 @@ const PAGE_SIZE = 20;
 /** While messages go out, their numbers are read again. */
 const LIVE_MS = 2_000;
 
-export function useCampaigns(filters: { search: string; cursor: string | undefined }) {
+/** Of these only; without, what people wrote. */
+export type AutomatedCampaigns = { automation: AutomationKind; organizer: string };
+
+export function useCampaigns(filters: {
+  search: string;
+  cursor: string | undefined;
+  of?: AutomatedCampaigns | undefined;
+}) {
   const query = {
+    ...filters.of,
     search: filters.search || undefined,
     cursor: filters.cursor,
     limit: PAGE_SIZE,

@@ -1,84 +1,14 @@
 import type { EmailContent } from '@marquee/contract/campaigns/content';
-import { SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
-import { sentenceOf } from '../../../lib/notify.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
 import { usePreview } from '../api.ts';
-import classes from './Draft.module.css';
-
-const views = [
-  { value: 'phone', label: 'Phone' },
-  { value: 'desk', label: 'Desk' },
-  { value: 'text', label: 'Plain text' },
-];
-const schemes = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
+import { MessagePreview } from '../MessagePreview.tsx';
 
 /** So long after the last change, the preview follows. */
 export const SHOW_AFTER_MS = 400;
 
-/** Shows what arrives: on a phone or at a desk, light or dark, or as plain text. */
+/** Shows what a campaign's content looks like when it arrives. */
 export function Preview({ campaignId, content }: { campaignId: string; content: EmailContent }) {
   const [shown] = useDebouncedValue(content, SHOW_AFTER_MS);
   const { data, error } = usePreview(campaignId, { content: shown });
-  const [view, setView] = useState('phone');
-  const [scheme, setScheme] = useState('light');
-  return (
-    <Panel title="Preview" className={classes.preview}>
-      <div className={classes.choices}>
-        <SegmentedControl
-          size="xs"
-          data={views}
-          value={view}
-          onChange={setView}
-          aria-label="View"
-        />
-        {view !== 'text' && (
-          <SegmentedControl
-            size="xs"
-            data={schemes}
-            value={scheme}
-            onChange={setScheme}
-            aria-label="Colours"
-          />
-        )}
-      </div>
-      {error && !data && (
-        <Text size="sm" c="red" role="alert">
-          {sentenceOf(error)}
-        </Text>
-      )}
-      {!data && !error && <Skeleton height={420} radius="md" />}
-      {data && (
-        <>
-          <p className={classes.subject}>{data.subject || 'No subject yet'}</p>
-          {data.preheader !== '' && <p className={classes.preheader}>{data.preheader}</p>}
-          {view === 'text' ? (
-            <pre className={classes.plain}>{data.text}</pre>
-          ) : (
-            <div className={classes.screen} data-view={view}>
-              <iframe
-                title="The message"
-                // Without scripts, forms and an origin of its own.
-                sandbox=""
-                srcDoc={inScheme(data.html, scheme)}
-              />
-            </div>
-          )}
-        </>
-      )}
-    </Panel>
-  );
-}
-
-/** A frame follows the window's colour scheme, so its rules for dark mode are switched instead. */
-function inScheme(html: string, scheme: string): string {
-  const media = scheme === 'dark' ? 'all' : 'not all';
-  return html
-    .replace('@media (prefers-color-scheme:dark)', `@media ${media}`)
-    .replace('content="light dark"', `content="${scheme}"`)
-    .replace('color-scheme:light dark', `color-scheme:${scheme}`);
+  return <MessagePreview data={data} error={error} />;
 }

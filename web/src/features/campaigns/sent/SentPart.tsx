@@ -122,7 +122,7 @@ function Steps({ campaign }: { campaign: Campaign }) {
     <Group gap="sm">
       {['scheduled', 'in_review'].includes(status) && (
         <Button variant="default" loading={step.isPending} onClick={() => take('unschedule')}>
-          Back to draft
+          {campaign.automation === null ? 'Back to draft' : 'Do not send'}
         </Button>
       )}
       {status === 'sending' && (

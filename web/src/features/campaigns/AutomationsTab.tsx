@@ -1,0 +1,69 @@
+import { ADMINISTRATOR } from '@marquee/contract/access';
+import { automationKinds } from '@marquee/contract/campaigns/automation-kinds';
+import type { Automation } from '@marquee/contract/campaigns/automations';
+import { Card, Skeleton, Stack } from '@mantine/core';
+import { sentenceOf } from '../../lib/notify.tsx';
+import { useProfile } from '../../lib/use-profile.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { EmptyMarquee } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { OrganizationSelect } from '../organizations/OrganizationSelect.tsx';
+import { useAutomations } from './automations/api.ts';
+import { AutomationCard } from './automations/AutomationCard.tsx';
+import { AutomationPart } from './automations/AutomationPart.tsx';
+import classes from './automations/Automations.module.css';
+
+/** Lists messages that go out by themselves, or shows the one of the URL. Administrators choose whose. */
+export function AutomationsTab() {
+  const isAdministrator = useProfile().role === ADMINISTRATOR;
+  const { values, set } = useUrlState({ kind: ['', ...automationKinds], organizer: '' });
+  const organizer = isAdministrator ? values.organizer : undefined;
+  const { data, error, refetch, isFetching } = useAutomations(organizer, organizer !== '');
+  const open = data?.find(({ kind }) => kind === values.kind);
+  if (open) return <AutomationPart key={open.kind} automation={open} />;
+  const [first] = data ?? [];
+  return (
+    <Stack gap="md">
+      {isAdministrator && (
+        <OrganizationSelect
+          // Its name comes with the automations, if the URL has only its id.
+          key={first?.organizer.ID ?? 'none'}
+          className={classes.organizer ?? ''}
+          label="Organizer"
+          placeholder="Choose an organizer"
+          value={first ? { id: first.organizer.ID, name: first.organizer.Name } : null}
+          onChange={(chosen) => set({ organizer: chosen?.id ?? '' })}
+        />
+      )}
+      {organizer === '' ? (
+        <Card padding={0}>
+          <EmptyState drawing={<EmptyMarquee />} title="Choose an organizer">
+            Each organizer decides which messages go out by themselves, and what they say.
+          </EmptyState>
+        </Card>
+      ) : error && !data ? (
+        <ErrorBox
+          message={sentenceOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <List automations={data} />
+      )}
+    </Stack>
+  );
+}
+
+function List({ automations }: { automations: Automation[] | undefined }) {
+  if (!automations) return <Skeleton height={480} radius="md" />;
+  return (
+    <Stack component="ul" gap="sm" className={classes.list ?? ''} aria-label="Automations">
+      {automations.map((automation) => (
+        <li key={automation.kind}>
+          <AutomationCard automation={automation} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
