@@ -1,3 +1,4 @@
+import { ratingsApi } from '@marquee/contract/campaigns/ratings';
 import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { defaultMessages, sentences } from '@marquee/contract/errors';
 import { eventFiguresApi } from '@marquee/contract/events/figures';
@@ -39,6 +40,9 @@ async function openAnalytics(values: Partial<Event> = {}, songs: SongSuggestion[
   server.answers(forecastsApi.getEventForecast, { data: forecastOf() });
   server.answers(checkInApi.getDoor, {
     data: { inside: 1, expected: 2, types: [], conflicts: 0 },
+  });
+  server.answers(ratingsApi.getEventRatings, {
+    data: { by_stars: [0, 0, 0, 0, 0], count: 0, average: null, sentences: [] },
   });
   const rendered = render();
   await screen.findByRole('heading', { level: 1, name: fado.title });

@@ -1,6 +1,7 @@
 import { may } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
 import { useProfile } from '../../../lib/use-profile.ts';
+import { RatingsPanel } from '../../campaigns/RatingsPanel.tsx';
 import { EventWaiting } from '../../notices/EventWaiting.tsx';
 import { ChangeNote } from '../changes/ChangeNote.tsx';
 import { usePhase } from '../use-phase.ts';
@@ -32,6 +33,7 @@ export function AnalyticsContent({ event }: { event: Event }) {
           <div className={classes.figures}>
             <EventFigures event={event} query={figures} />
             {may(role, 'orders:read') && <ForecastPanel eventId={event.event_id} />}
+            {phase === 'ended' && <RatingsPanel eventId={event.event_id} />}
           </div>
           <div className={classes.about}>
             <EventSummary event={event} />
