@@ -26,7 +26,7 @@ import {
 } from './content/content.ts';
 import { seeder } from './seeder.ts';
 import { drawLogo, drawPictures } from './posters/draw.ts';
-import { demoCampaigns, sendDemoCampaign } from './activity/campaigns.ts';
+import { doMarketing } from './activity/marketing.ts';
 import { givePlan } from './activity/plans.ts';
 import { openDoors } from './activity/door.ts';
 import { makeKnown, promotedKeys } from './activity/promotion.ts';
@@ -90,11 +90,7 @@ export async function seedDemo(
     if (!suggested) continue;
     await gatherSuggestions(deps, client, { title, organizer }, suggested);
   }
-  for (const demo of demoCampaigns) {
-    stopRequest.throwIfAborted();
-    const organizer = organizations.get(demo.organizationKey) ?? '';
-    await sendDemoCampaign(deps, await clientOf(deps, organizer), organizer, demo);
-  }
+  await doMarketing(deps, organizations, (id) => clientOf(deps, id), stopRequest);
 }
 
 function daysAgo(deps: Deps, days: number): Deps {

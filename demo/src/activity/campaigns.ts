@@ -149,7 +149,7 @@ async function holdOutSome({ db, clock }: Deps, id: string): Promise<void> {
 }
 
 /** Takes all messages as sent, but a few that were refused. */
-async function deliver({ db, clock }: Deps, id: string): Promise<void> {
+export async function deliver({ db, clock }: Deps, id: string): Promise<void> {
   await sql`
     update campaign_recipients recipient
     set status = case when nth % 83 = 0 then 'failed' else 'sent' end, attempts = 1,
