@@ -1,3 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Marquee } from './marquee.ts';
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -35,4 +40,37 @@ export function laterToday() {
     return { latitude, longitude, date, end_date: date, ...times };
   }
   throw new Error('It is night all over the world.');
+}
+
+/** In the middle of the day, by the event's clock. */
+const AFTERNOON = 14;
+
+/**
+ * Lets an event end yesterday evening by its own clock, which now shows the afternoon, as if its
+ * organizer had switched automations on days ago. No call of the API can do that.
+ */
+export async function letEventPass({ dataDir }: Marquee, eventId: string): Promise<void> {
+  const lines = (await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split(
+    '\n',
+  );
+  const [, , , port, host] = lines;
+  if (host === undefined) throw new Error('The database does not run.');
+  const address = { host, port: Number(port), user: 'marquee', database: 'marquee' };
+  const client = new pg.Client(address);
+  await client.connect();
+  // Names of these zones count westwards: Etc/GMT-3 is three hours ahead.
+  const ahead = ((AFTERNOON - new Date().getUTCHours() + 36) % 24) - 12;
+  const zone = `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;
+  try {
+    await client.query(
+      `update events set timezone = $2,
+        starts_at = (date_trunc('day', now() at time zone $2) - interval '4 hours') at time zone $2,
+        ends_at = (date_trunc('day', now() at time zone $2) - interval '1 hour') at time zone $2
+      where id = $1`,
+      [eventId, zone],
+    );
+    await client.query(`update automations set since = since - interval '3 days'`);
+  } finally {
+    await client.end();
+  }
 }

@@ -16,6 +16,8 @@ export type Marquee = {
   /** The origin, which stays the same after a restart. */
   address: string;
   mailbox: Mailbox;
+  /** The folder of its data, the database among them. */
+  dataDir: string;
   /** Ends the program with SIGKILL, as a power cut would. */
   kill: () => Promise<void>;
   /** Starts it again with the same data and port. */
@@ -58,6 +60,7 @@ export async function startMarquee(given: Record<string, string> = {}): Promise<
   return {
     address,
     mailbox,
+    dataDir,
     kill: () => end(server.child, 'SIGKILL'),
     restart,
     async stop() {
