@@ -60,7 +60,3 @@ create index event_ratings_by_event on event_ratings (event_id, at);
 -- not know may have been sent since.
 alter table campaign_sending
   add column automations_from timestamptz(3) not null default '-infinity';
-
--- Orders whose seats went back on sale because nobody paid.
-create index orders_expired on orders (cancelled_at)
-  where cancel_reason in ('expired', 'payment_failed');
