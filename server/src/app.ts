@@ -72,6 +72,7 @@ import { answerBrokenRequest } from './http/broken-requests.ts';
 import { handleErrors, sendRefusal } from './http/errors.ts';
 import { nameRequests } from './http/request-ids.ts';
 import type { Server } from './http/implement.ts';
+import { limitStoreOf } from './http/limit-store.ts';
 import { loggerOf, type LogStream } from './lib/logging.ts';
 import { randomId } from './lib/random.ts';
 import { logMessages } from './observation/message-log.ts';
@@ -132,6 +133,7 @@ export async function buildApp(
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(rateLimit, {
     global: false,
+    store: limitStoreOf(deps),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('too_many_requests', undefined, { retryAfter: Math.ceil(ttl / 1000) }),
   });
@@ -149,7 +151,8 @@ export async function buildApp(
   const platform = platformReader(deps);
   const findActor = actorFinder(deps);
   const tiles = tileReader(deps);
-  const suggestions = createSuggestions(deps, pool, streams);
+  const suggestions = createSuggestions(deps, streams);
+  app.addHook('onClose', () => deps.bus.close());
   const facts = { platform, tiles, findActor, suggestions };
   await app.register(async (scope) => addApi(scope, deps, facts), { prefix: '/api' });
   if (hasMailbox(config)) mailbox(app, deps);
@@ -168,26 +171,28 @@ type ApiFacts = {
 async function addApi(
   app: FastifyInstance,
   deps: Deps,
-  { platform, tiles, findActor, suggestions }: ApiFacts,
+  { platform, findActor, suggestions }: ApiFacts,
 ): Promise<void> {
   refuseIllFormed(app);
   const server: Server = { app, deps, findActor, findLinkHolder: linkSessions(deps) };
+  /** Its changes show on public pages that every server keeps for a while. */
+  const telling: Server = { ...server, tells: 'catalogue' };
   auditRoutes(server);
   mediaRoutes(server);
   geocodingRoutes(server);
-  settingsRoutes(server, platform, tiles);
+  settingsRoutes(server);
   feeTermsRoutes(server);
-  organizationsRoutes(server, { register: registerOrganization, removeMembers });
-  categoriesRoutes(server);
-  venuesRoutes(server);
+  organizationsRoutes(telling, { register: registerOrganization, removeMembers });
+  categoriesRoutes(telling);
+  venuesRoutes(telling);
   usersRoutes(server, endSessions);
   authRoutes(server);
-  eventsRoutes(server);
-  eventAboutRoutes(server);
-  eventAddressRoutes(server);
+  eventsRoutes(telling);
+  eventAboutRoutes(telling);
+  eventAddressRoutes(telling);
   eventPosterRoutes(server);
-  movingRoutes(server);
-  pricingRoutes(server);
+  movingRoutes(telling);
+  pricingRoutes(telling);
   publicPlatformRoutes(server, platform);
   publicEventsRoutes(server);
   ordersRoutes(server, admitSoldOrder);
@@ -198,7 +203,7 @@ async function addApi(
   bankFilesRoutes(server);
   refundsDueRoutes(server);
   cancellationsRoutes(server);
-  eventCancellationRoutes(server);
+  eventCancellationRoutes(telling);
   refundsRoutes(server);
   paymentProblemsRoutes(server);
   publicOrdersRoutes(server);
@@ -209,7 +214,7 @@ async function addApi(
   scanLinksRoutes(server);
   doorOrdersRoutes(server);
   suggestionsRoutes(server, suggestions);
-  boostsRoutes(server);
+  boostsRoutes(telling);
   campaignsRoutes(server);
   audienceRoutes(server);
   analyticsRoutes(server);

@@ -29,6 +29,7 @@ import type { Job, Kinds } from './jobs/leases.ts';
 import { startJobRunner } from './jobs/runner.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import type { Log } from './lib/logging.ts';
+import { sweepCalls } from './servers/calls.ts';
 import { sweepInvitations } from './features/users/invitations/commands.ts';
 import { INVITATION_MAIL, invitationJobs } from './features/users/invitations/jobs.ts';
 import { endLapsedRegistrations } from './features/users/registrations/commands.ts';
@@ -164,6 +165,7 @@ function inLog({ id, kind, attempts, scope }: Job) {
 async function sweep(deps: Deps): Promise<void> {
   await sweepExpired(deps);
   await sweepHourlyCounts(deps);
+  await sweepCalls(deps.db, deps.clock());
   await sweepNotices(deps);
   await endLapsedRegistrations(deps);
   await sweepInvitations(deps);

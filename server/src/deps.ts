@@ -11,11 +11,17 @@ import type { MusicCatalogue } from './gateways/music/catalogue.ts';
 import type { Payments } from './gateways/payments.ts';
 import type { Sms } from './gateways/sms/sms.ts';
 import type { Storage } from './gateways/storage.ts';
+import type { Bus } from './servers/bus.ts';
+import type { Limits } from './servers/limits.ts';
 
 /** Everything that the program uses outside itself; tests replace parts of it. */
 export type Deps = {
   config: Config;
   db: Database;
+  /** Tells the other servers of this database what changed. */
+  bus: Bus;
+  /** Limits of calls that hold over all of those servers. */
+  limits: Limits;
   /** Returns the time now. No other code reads the clock. */
   clock: () => Date;
   mailer: Mailer;

@@ -8,6 +8,7 @@ import { buildDeps } from './real-deps.ts';
 import { ensureAdministrator } from './features/users/commands-administrator.ts';
 import { describeError } from './lib/logging.ts';
 import { StartError } from './lib/start-error.ts';
+import { openShared } from './servers/shared.ts';
 import { stopServer, type StopOptions } from './stop.ts';
 import { printWelcome, say } from './welcome.ts';
 
@@ -18,7 +19,8 @@ type Stop = (how?: StopOptions) => Promise<void>;
 /** Starts the server step by step; a signal to stop is checked between the steps. */
 async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
   const connection = await connect(config, say);
-  const deps = buildDeps(config, connection.db, say);
+  const shared = openShared({ ...connection, address: connection.pool.options }, say);
+  const deps = buildDeps(config, connection.db, say, shared);
   let app: FastifyInstance | undefined;
   let background: Background | undefined;
   const closeDatabase = () => connection.close();

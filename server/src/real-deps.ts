@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Deps } from './deps.ts';
+import { type Shared, sharedByNobody } from './servers/shared.ts';
 import { workerBankFiles } from './gateways/bank-files.ts';
 import { workerPriceLadders } from './gateways/price-ladders.ts';
 import { workerDocuments } from './gateways/documents.ts';
@@ -23,8 +24,14 @@ import { outboxFolder } from './pages/mailbox.ts';
  * Builds what the program uses outside itself, from the settings.
  * @param say receives a line when the geocoder fails and, on a terminal, for each message that is kept
  *   instead of sent
+ * @param shared what servers on one database share; default: for a program that tells nobody
  */
-export function buildDeps(config: Config, db: Database, say: (line: string) => void): Deps {
+export function buildDeps(
+  config: Config,
+  db: Database,
+  say: (line: string) => void,
+  shared: Shared = sharedByNobody(db),
+): Deps {
   const clock = () => new Date();
   const offline = offlineGeocoder();
   // Who reads a terminal is the operator; anything else keeps the line as a log.
@@ -32,6 +39,7 @@ export function buildDeps(config: Config, db: Database, say: (line: string) => v
   return {
     config,
     db,
+    ...shared,
     clock,
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)

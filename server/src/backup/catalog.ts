@@ -2,9 +2,12 @@ import type pg from 'pg';
 
 type Client = pg.ClientBase;
 
-/** Our own tables, but not the list of migrations, which a restore writes by running them. */
+/**
+ * Our own tables, but neither the list of migrations, which a restore writes by running them, nor
+ * unlogged ones, which a crash may empty.
+ */
 const OURS = `c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-  and c.relname not in ('migrations', 'schema_changes')`;
+  and c.relpersistence = 'p' and c.relname not in ('migrations', 'schema_changes')`;
 
 /** Reads every table with the columns that are stored; generated ones are computed again. */
 export async function readTables(client: Client): Promise<Record<string, string[]>> {

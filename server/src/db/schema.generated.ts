@@ -628,6 +628,12 @@ export interface LedgerLines {
   quantity: Generated<number>;
 }
 
+export interface LimitedCalls {
+  calls: number[];
+  ends_at: Timestamp;
+  key: Buffer;
+}
+
 export interface MapTowns {
   latitude: number;
   longitude: number;
@@ -1272,6 +1278,7 @@ export interface DB {
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
+  limited_calls: LimitedCalls;
   map_towns: MapTowns;
   media: Media;
   member_changes: MemberChanges;

@@ -1,33 +1,21 @@
-import { LRUCache } from 'lru-cache';
 import { AppError } from '../lib/app-error.ts';
+import type { Limit, Limits } from '../servers/limits.ts';
 
-/** The most keys that are counted; beyond that, the one unused for the longest is dropped. */
-const MOST_KEYS = 10_000;
-
-export type Allowance = (key: string, now: Date) => void;
+/** Counts a call of a key. @throws AppError `too_many_requests` above the limit */
+export type Allowance = (key: string, now: Date) => Promise<void>;
 
 /**
- * Creates a limit of `count` calls per key in any span of `windowMs`, counted in this process.
- * @returns a function that counts a call and throws AppError `too_many_requests` above the limit
+ * Creates a limit of calls per key in any span of `windowMs`, over all servers.
+ * @param limit.sentence what a refused caller reads
  */
-export function createAllowance({
-  count,
-  windowMs,
-  sentence,
-}: {
-  count: number;
-  windowMs: number;
-  sentence?: string;
-}): Allowance {
-  const callsOf = new LRUCache<string, number[]>({ max: MOST_KEYS });
-  return (key, now) => {
-    const time = now.getTime();
-    const calls = (callsOf.get(key) ?? []).filter((at) => at > time - windowMs);
-    const [oldest] = calls;
-    if (oldest !== undefined && calls.length >= count) {
-      const retryAfter = Math.ceil((oldest + windowMs - time) / 1000);
-      throw new AppError('too_many_requests', sentence, { retryAfter });
-    }
-    callsOf.set(key, [...calls, time]);
+export function createAllowance(
+  { limits }: { limits: Limits },
+  { sentence, ...limit }: Limit & { sentence?: string },
+): Allowance {
+  const count = limits(limit);
+  return async (key, now) => {
+    const { isAllowed, leavesInMs } = await count(key, now);
+    if (isAllowed) return;
+    throw new AppError('too_many_requests', sentence, { retryAfter: Math.ceil(leavesInMs / 1000) });
   };
 }

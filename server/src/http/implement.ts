@@ -22,6 +22,7 @@ import { createAllowance } from './allowance.ts';
 import { answerLocale } from './answer-locale.ts';
 import { AppError } from '../lib/app-error.ts';
 import { inLocale } from '../lib/locale.ts';
+import type { Topic } from '../servers/bus.ts';
 import { assertDoorEvent } from './door-access.ts';
 import { readForm, type ReceivedForm } from './form.ts';
 import { withLinksEvent } from './scan-link-access.ts';
@@ -44,6 +45,8 @@ export type Server = {
    * @throws AppError `unauthorized` with the reason when the link does not open the endpoint
    */
   findLinkHolder: (request: FastifyRequest, endpoint: Endpoint) => Promise<LinkHolder | undefined>;
+  /** What the servers are told after each change that a user makes here. */
+  tells?: Topic;
 };
 
 export type Call<E extends Endpoint> = {
@@ -89,22 +92,34 @@ export function implement<T extends EndpointTable>(
   }
 }
 
+const MINUTE_MS = 60_000;
+
 function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>): void {
   const { config, clock } = server.deps;
+  const groupId = `${endpoint.method} ${endpoint.path}`;
   const limit = config.rateLimits ? endpoint.perMinute : undefined;
   const userLimit = config.rateLimits ? endpoint.perUserMinute : undefined;
-  const allow = userLimit && createAllowance({ count: userLimit, windowMs: 60_000 });
+  const allow =
+    userLimit &&
+    createAllowance(server.deps, {
+    name: `user ${groupId}`,
+    most: userLimit,
+    windowMs: MINUTE_MS,
+  });
   server.app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
-    ...(limit ? { config: { rateLimit: { max: limit, timeWindow: 60_000 } } } : {}),
+    ...(limit ? { config: { rateLimit: { max: limit, timeWindow: MINUTE_MS, groupId } } } : {}),
     handler: async (request, reply) => {
       const call = await readCall(server, endpoint, request, reply);
-      if (allow && call.actor) allow(callerId(call.actor), clock());
+      if (allow && call.actor) await allow(callerId(call.actor), clock());
       const answer = await inLocale(answerLocale(request, call.actor), async () =>
         handler(call as Call<Endpoint>),
       );
+      if (server.tells && call.actor && endpoint.method !== 'GET') {
+        await server.deps.bus.tell(server.tells);
+      }
       if (answer === NOT_MODIFIED) return reply.status(304).send();
       if (isWritten(answer)) {
         reply.type('application/json; charset=utf-8');

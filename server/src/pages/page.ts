@@ -6,6 +6,7 @@ import { compressFor, type CompressedText, sendCompressed } from '../http/compre
 import { keepFormatsChoice, readFormatsChoice } from '../http/formats-cookie.ts';
 import type { Lists } from '../features/suggestions/kept/suggestions.ts';
 import type { Server } from '../http/implement.ts';
+import { forgetWhenTold } from '../servers/forget.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 
 /** What the public pages need: the app, the dependencies and the renderer. */
@@ -14,9 +15,9 @@ export type Pages = {
   deps: Deps;
   renderer: PageRenderer;
   origin: () => string;
-  /** Returns the platform's facts, cached for about a second. */
+  /** Returns the platform's facts, cached until they change. */
   platform: () => Promise<Platform>;
-  /** Returns the address of the map tiles, '' for none, cached for about a second. */
+  /** Returns the address of the map tiles, '' for none, cached until it changes. */
   tiles: () => Promise<string>;
   findActor: Server['findActor'];
   suggestions: Lists;
@@ -92,15 +93,20 @@ export async function sendNotFound(
   return sendHtml(request, reply.status(404), html);
 }
 
-/** Caches an answer for `FRESH_MS`; a failure is not cached. */
-export function freshly<T>({ clock }: Deps, ask: () => Promise<T>): () => Promise<T> {
+/** Caches an answer about events for `FRESH_MS` or until they change; a failure is not cached. */
+export function freshly<T>(
+  { clock, bus }: Pick<Deps, 'clock' | 'bus'>,
+  ask: () => Promise<T>,
+): () => Promise<T> {
   let kept: { answer: Promise<T>; until: number } | undefined;
+  forgetWhenTold(bus, 'catalogue', { forget: () => (kept = undefined) });
   return () => {
     const now = clock().getTime();
     if (!kept || now >= kept.until) {
       const answer = ask();
       kept = { answer, until: now + FRESH_MS };
-      answer.catch(() => (kept = undefined));
+      const own = kept;
+      answer.catch(() => kept === own && (kept = undefined));
     }
     return kept.answer;
   };

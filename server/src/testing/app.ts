@@ -18,6 +18,7 @@ import { offlinePayments } from '../gateways/payments.ts';
 import type { TextMessage } from '../gateways/sms/sms.ts';
 import { diskStorage } from '../gateways/storage.ts';
 import { runDueJobs } from '../jobs/runner.ts';
+import { openShared } from '../servers/shared.ts';
 import type { LogStream } from '../lib/logging.ts';
 import { Client } from './client.ts';
 import { createTestDatabase } from './database.ts';
@@ -75,6 +76,7 @@ export async function startTestApp(
       ...options.config,
     },
     db: database.db,
+    ...openShared({ ...database, address: database.pool.options }, () => undefined),
     clock: () => clock.now,
     mailer: mailerOf(async (mail) => {
       mails.push(mail);

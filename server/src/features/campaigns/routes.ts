@@ -15,7 +15,7 @@ import { automationsRoutes } from './automations/routes.ts';
 import { addPicture } from './drafts/pictures.ts';
 import { findCards } from './message/cards.ts';
 import { checkSaved } from './message/checks.ts';
-import { previewCampaign, sendTest } from './message/preview.ts';
+import { previewCampaign, sendTest, testTextLimit } from './message/preview.ts';
 import { countChosen } from './people/chosen.ts';
 import { presentCampaign, presentSummary } from './presenter.ts';
 import { countProgress, getCampaign, listCampaigns } from './queries.ts';
@@ -32,6 +32,7 @@ import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 export function campaignsRoutes(server: Server): void {
   const { deps } = server;
   const { db } = deps;
+  const mayText = testTextLimit(deps);
   const read = async (actor: Actor, id: string) => {
     const campaign = await getCampaign(db, actor, id);
     const { blocks } = EmailContent.parse(campaign.content);
@@ -100,7 +101,7 @@ export function campaignsRoutes(server: Server): void {
       return { data: await checkSaved(deps, await getCampaign(db, actor, params.id)) };
     },
     testCampaign: async ({ actor, params, body }) => {
-      const to = await sendTest(deps, actor, params.id, body.phone);
+      const to = await sendTest(deps, mayText, actor, params.id, body.phone);
       return { data: { to }, message: say.tested(to) };
     },
   });

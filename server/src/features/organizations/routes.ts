@@ -42,7 +42,7 @@ export function organizationsRoutes(server: Server, members: Members): void {
       const actor = await findActor();
       const isByStaff = actor !== undefined && isAdministrator(actor);
       const input = (isByStaff ? Creation : Registration).parse(form.fields);
-      if (!isByStaff) limitRegistrations(request.ip);
+      if (!isByStaff) await limitRegistrations(request.ip);
       const registrar = actor ?? { address: request.ip };
       const logo = await logoIn(form.files, actor?.userId ?? clientNetwork(request.ip));
       const organization = await members.register(deps, registrar, input, logo);
@@ -80,10 +80,16 @@ export function organizationsRoutes(server: Server, members: Members): void {
 }
 
 /** Creates a function that limits registrations from one client address. */
-function registrationLimit({ config, clock }: Deps): (address: string) => void {
-  const allow = createAllowance({ count: REGISTRATIONS_AN_HOUR, windowMs: 3_600_000 });
-  return (address) => {
-    if (config.rateLimits) allow(clientNetwork(address), clock());
+function registrationLimit(deps: Deps): (address: string) => Promise<void> {
+  const { config, clock } = deps;
+  const allow = createAllowance(deps, {
+    name: 'registrations',
+    most: REGISTRATIONS_AN_HOUR,
+    windowMs: 3_600_000,
+    isExact: true,
+  });
+  return async (address) => {
+    if (config.rateLimits) await allow(clientNetwork(address), clock());
   };
 }
 

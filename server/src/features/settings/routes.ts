@@ -15,15 +15,13 @@ import { testIntegration } from './integrations/commands.ts';
 import { presentSettings } from './presenter.ts';
 import { presentEnvironment } from './status/environment.ts';
 import { getSettings } from './queries.ts';
-import type { PlatformReader } from './branding/platform.ts';
-import type { TileReader } from './branding/tiles.ts';
 import { getJobQueue, listIntegrations } from './status/queries.ts';
 
 const notAnImage = imageFieldOf(settingsForm, 'logo')?.notAnImage ?? sentences.invalid;
 /** A logo that is not a file: an empty text, which removes it. */
 const NoLogo = z.object({ logo: z.literal('', { error: notAnImage }).optional() });
 
-export function settingsRoutes(server: Server, platform: PlatformReader, tiles: TileReader): void {
+export function settingsRoutes(server: Server): void {
   const { deps } = server;
   implement(server, settingsApi, {
     getSettings: async () => ({ data: presentSettings(await getSettings(deps.db)) }),
@@ -35,8 +33,7 @@ export function settingsRoutes(server: Server, platform: PlatformReader, tiles: 
         bytes && (await encodeImage({ bytes, field: 'logo', notAnImage, sender: actor.userId }));
       const change = picture ?? (logo === '' ? null : undefined);
       const saved = await updateSettings(deps, actor, given, change);
-      platform.forget();
-      tiles.forget();
+      await deps.bus.tell('settings');
       return { data: presentSettings(saved), message: settingsSentences.saved };
     },
     listEnvironment: () => ({ data: presentEnvironment(deps.config) }),

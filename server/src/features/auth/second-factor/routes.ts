@@ -22,6 +22,7 @@ import { findActorBySession } from '../sessions/current.ts';
 import { getSecondFactor, listSecondFactors } from './queries.ts';
 import { countRoles } from '../log/queries.ts';
 
+const RECOVERY_TRIES = 10;
 const RECOVERY_WINDOW_MS = 10 * 60_000;
 
 /**
@@ -45,7 +46,7 @@ export function secondFactorRoutes(
     },
     verifySecondFactor: async ({ actor, body, request, reply }) => {
       refusedAs(request, actor.email);
-      refuseFlood(actor, body.code);
+      await refuseFlood(actor, body.code);
       const given = { code: body.code, caller: callerOf(request) };
       const token = await passSecondFactor(deps, actor, given);
       setSessionCookie(reply, deps.config, token);
@@ -70,13 +71,13 @@ export function secondFactorRoutes(
     },
     renewRecoveryCodes: async ({ actor, body, request }) => {
       refusedAs(request, actor.email);
-      refuseFlood(actor, body.code);
+      await refuseFlood(actor, body.code);
       const given = { code: body.code, caller: callerOf(request) };
       return { data: { recovery_codes: await renewRecoveryCodes(deps, actor, given) } };
     },
     removeSecondFactor: async ({ actor, body, request }) => {
       refusedAs(request, actor.email);
-      refuseFlood(actor, body.code);
+      await refuseFlood(actor, body.code);
       const given = { code: body.code, caller: callerOf(request) };
       const due = await removeSecondFactor(deps, actor, given);
       return { data: due === null ? {} : { second_factor: due } };
@@ -100,11 +101,16 @@ export function secondFactorRoutes(
  * Creates a function that limits tries of recovery codes, for each user and client. They are
  * accepted while the digits are locked and each costs a hash, so the limit comes first.
  */
-function openRecoveryLimit({ deps }: Server): (actor: Actor, code: string) => void {
-  const allow = createAllowance({ count: 10, windowMs: RECOVERY_WINDOW_MS });
-  return (actor, code) => {
+function openRecoveryLimit({ deps }: Server): (actor: Actor, code: string) => Promise<void> {
+  const allow = createAllowance(deps, {
+    name: 'recovery codes',
+    most: RECOVERY_TRIES,
+    windowMs: RECOVERY_WINDOW_MS,
+    isExact: true,
+  });
+  return async (actor, code) => {
     if (!deps.config.rateLimits || !isRecoveryCode(code)) return;
-    allow(`${actor.userId} ${clientNetwork(actor.address)}`, deps.clock());
+    await allow(`${actor.userId} ${clientNetwork(actor.address)}`, deps.clock());
   };
 }
 

@@ -4,7 +4,7 @@ import { campaignSentences as say } from '@marquee/contract/campaigns/sentences'
 import { fillMergeFields } from '@marquee/contract/campaigns/merge-fields';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { createAllowance } from '../../../http/allowance.ts';
+import { type Allowance, createAllowance } from '../../../http/allowance.ts';
 import { invalid, notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { originOf } from '../../../http/origin.ts';
@@ -66,20 +66,33 @@ function sampleReader(deps: Deps, campaign: CampaignRow, compiled: Compiled, nam
   };
 }
 
+/** Creates the limit of test texts: a text costs money, and its sender chooses the number. */
+export function testTextLimit(deps: Deps): Allowance {
+  return createAllowance(deps, {
+    name: 'test texts',
+    most: 20,
+    windowMs: 86_400_000,
+    isExact: true,
+    sentence: say.enoughTests,
+  });
+}
+
 /**
  * Sends the saved campaign to its writer, a text message to the given number. Its links count
  * nothing.
+ * @param mayText limits test texts
  * @returns where it went
  * @throws AppError `not_found`, `invalid` without a number, `conflict` when the service refuses it
  */
 export async function sendTest(
   deps: Deps,
+  mayText: Allowance,
   actor: Actor,
   givenId: string,
   phone: string | undefined,
 ): Promise<string> {
   const campaign = await getCampaign(deps.db, actor, givenId);
-  if (campaign.channel === 'text') return sendTestText(deps, actor, campaign, phone);
+  if (campaign.channel === 'text') return sendTestText(deps, mayText, actor, campaign, phone);
   const compiled = await compileCampaign(deps, campaign);
   const message = fillMessage(compiled, sampleReader(deps, campaign, compiled, actor.name));
   const subject = `Test: ${message.subject}`;
@@ -87,17 +100,15 @@ export async function sendTest(
   return actor.email;
 }
 
-/** A text costs money, and whoever asks for it chooses the number. */
-const mayText = createAllowance({ count: 20, windowMs: 86_400_000, sentence: say.enoughTests });
-
 async function sendTestText(
   deps: Deps,
+  mayText: Allowance,
   actor: Actor,
   campaign: CampaignRow,
   phone: string | undefined,
 ): Promise<string> {
   if (phone === undefined) throw invalid({ phone: [say.numberMissing] });
-  if (deps.config.rateLimits) mayText(actor.userId, deps.clock());
+  if (deps.config.rateLimits) await mayText(actor.userId, deps.clock());
   const text = sampleText(deps, campaign, campaign.text, actor.name);
   const receiptUrl = receiptUrlOf(deps, 'test');
   const outcome = await deps.sms.sendOnce({ to: phone, text, receiptUrl });

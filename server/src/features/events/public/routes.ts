@@ -6,12 +6,13 @@ import {
 import { plainLists, plainText } from '@marquee/contract/events/about/plain';
 import { implement, type Server } from '../../../http/implement.ts';
 import { cached } from '../../../lib/cache.ts';
+import { forgetWhenTold } from '../../../servers/forget.ts';
 import { presentCalendar } from './calendar.ts';
 import { presentPublicEvent } from './presenter.ts';
 import { getEventPage, getPublicEvent, listPublicEvents } from './queries.ts';
 
 /**
- * A list may be up to 2 seconds old (twice `forMs`): a booking checks the seats again. 300 pages of
+ * The seats left in a list may be up to 2 seconds old (twice `forMs`): a booking checks them again. 300 pages of
  * the usual size take about 20 MB; larger pages, which only programs ask for, are not kept.
  */
 const KEPT_LISTS = { name: 'events', forMs: 1_000, most: 300 };
@@ -26,6 +27,7 @@ export function publicEventsRoutes(server: Server): void {
     return { ...page, data: page.data.map((event) => presentPublicEvent(event, now)) };
   };
   const recallList = cached(server.deps, KEPT_LISTS, readList);
+  forgetWhenTold(server.deps.bus, 'catalogue', recallList);
   implement(server, publicEventsApi, {
     listPublicEvents: ({ query }) => {
       return query.limit > PUBLIC_PAGE ? readList(query) : recallList(query);

@@ -29,9 +29,13 @@ type DownloadHandlers = Pick<
  */
 export function downloadHandlers(deps: Deps): DownloadHandlers {
   const { db, config, clock } = deps;
-  const allow = createAllowance({ count: PER_ORDER_AND_MINUTE, windowMs: 60_000 });
-  const limit = (orderId: string) => {
-    if (config.rateLimits) allow(orderId, clock());
+  const allow = createAllowance(deps, {
+    name: 'downloads of an order',
+    most: PER_ORDER_AND_MINUTE,
+    windowMs: 60_000,
+  });
+  const limit = async (orderId: string) => {
+    if (config.rateLimits) await allow(orderId, clock());
   };
   const document = async (
     secret: string,
@@ -39,7 +43,7 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
     client: string,
   ) => {
     const { id } = await findOrderBySecret(db, secret);
-    limit(id);
+    await limit(id);
     const drawn = await getDocument(db, { id, seller: null }, which);
     const locale = await findLocaleOfOrder(db, id);
     return inLocale(locale ?? defaultLocale, () => presentDocument(deps, drawn, client));
@@ -51,7 +55,7 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
       if (order.event.schedule_change.cancelled_at !== null) {
         throw refusal('event_cancelled', scheduleSentences.cancelled);
       }
-      limit(order.order_id);
+      await limit(order.order_id);
       const branding = await getBranding(deps);
       return {
         content: await inLocale(order.locale, () =>
@@ -65,7 +69,7 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
       const order = await getPublicOrder(deps, params.secret);
       const content = paymentContentOf(order);
       if (!content) throw notFound();
-      limit(order.order_id);
+      await limit(order.order_id);
       const branding = await getBranding(deps);
       return {
         content: await inLocale(order.locale, () =>

@@ -2,9 +2,10 @@ import type { Platform } from '@marquee/contract/settings/platform';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { cached } from '../../../lib/cache.ts';
+import { forgetWhenTold } from '../../../servers/forget.ts';
 import { imageUrl } from '../../media/presenter.ts';
 
-/** Every page reads it; other servers show a change within two seconds. */
+/** Every page reads it. A change shows at once, within two seconds if a server was not told. */
 const KEPT = { name: 'platform', forMs: 1_000, most: 1 };
 
 export async function getPlatform(db: Database): Promise<Platform> {
@@ -23,11 +24,12 @@ export async function getPlatform(db: Database): Promise<Platform> {
   };
 }
 
-/** Reads the platform's facts through a cache; call `forget` after a change. */
-export type PlatformReader = (() => Promise<Platform>) & { forget: () => void };
+/** Reads the platform's facts through a cache. */
+export type PlatformReader = () => Promise<Platform>;
 
-/** Creates a reader that caches the platform's facts for about a second, for public pages. */
+/** Creates a reader that caches the platform's facts until they change, for public pages. */
 export function platformReader(deps: Deps): PlatformReader {
   const recall = cached(deps, KEPT, (): Promise<Platform> => getPlatform(deps.db));
-  return Object.assign(() => recall('platform'), { forget: recall.forget });
+  forgetWhenTold(deps.bus, 'settings', recall);
+  return () => recall('platform');
 }

@@ -1,15 +1,16 @@
 import { type MapTiles, mapTiles, tilesOf } from '@marquee/contract/settings/map-tiles';
 import type { Deps } from '../../../deps.ts';
 import { cached } from '../../../lib/cache.ts';
+import { forgetWhenTold } from '../../../servers/forget.ts';
 
-/** Every event page reads it; other servers use a change within two seconds. */
+/** Every event page reads it; see `platformReader` for when a change shows. */
 const KEPT = { name: 'tiles', forMs: 1_000, most: 1 };
 
 /** Reads the address of the map tiles, '' for none, through a cache. */
-export type TileReader = (() => Promise<string>) & { forget: () => void };
+export type TileReader = () => Promise<string>;
 
 /** Creates a reader of the map tiles: TILE_URL of the environment, else the platform's choice. */
-export function tileReader({ db, config, clock }: Deps): TileReader {
+export function tileReader({ db, config, clock, bus }: Deps): TileReader {
   const recall = cached({ clock }, KEPT, async (): Promise<string> => {
     if (config.tileUrl !== undefined) return config.tileUrl;
     const { map_tiles, tile_url } = await db
@@ -18,7 +19,8 @@ export function tileReader({ db, config, clock }: Deps): TileReader {
       .executeTakeFirstOrThrow();
     return tilesOf({ map_tiles: mapTilesOf(map_tiles), tile_url }) ?? '';
   });
-  return Object.assign(() => recall('tiles'), { forget: recall.forget });
+  forgetWhenTold(bus, 'settings', recall);
+  return () => recall('tiles');
 }
 
 export function mapTilesOf(column: string): MapTiles {

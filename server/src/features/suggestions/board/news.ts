@@ -37,6 +37,7 @@ export function createBoardNews(ranking: Ranking): Teller {
 export function whileOpen(teller: Teller, isOpen: () => Promise<boolean>): Teller {
   return {
     first: teller.first,
+    isOpen,
     next: async (eventId, version) => {
       if (!(await isOpen())) throw notFound();
       return teller.next(eventId, version);

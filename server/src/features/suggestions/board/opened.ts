@@ -2,10 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { cached } from '../../../lib/cache.ts';
+import { forgetWhenTold } from '../../../servers/forget.ts';
 import { hashOf } from '../../../lib/tokens.ts';
 import { isTouchDue, refusalOfBoard, tokenIn } from './rules.ts';
 
-/** A stream that is open hears of a revoked link within twice this time. */
+/** Without word from the server that revoked it, a stream hears of it within twice this time. */
 const CHECK_MS = 1000;
 
 /** The event that a link opens. */
@@ -55,5 +56,6 @@ export function openLinks(deps: Deps): (linkId: string) => Promise<boolean> {
       return { isOpen: refusalOfBoard(link, deps.clock()) === undefined };
     },
   );
+  forgetWhenTold(deps.bus, 'board-link', ask);
   return async (linkId) => (await ask(linkId)).isOpen;
 }

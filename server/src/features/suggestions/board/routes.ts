@@ -47,7 +47,9 @@ export function boardRoutes(server: Server, suggestions: Suggestions): void {
       return { data: await createLink(deps, actor, params.id, body) };
     },
     revokeBoardLink: async ({ actor, params }) => {
-      return { data: await revokeLink(deps, actor, params.id) };
+      const link = await revokeLink(deps, actor, params.id);
+      await deps.bus.tell('board-link', link.link_id);
+      return { data: link };
     },
     getStaffBoard: async ({ actor, params, query, request, reply }) => {
       const { id } = await findEvent(db, actor, params.id);

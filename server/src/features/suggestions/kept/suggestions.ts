@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Deps } from '../../../deps.ts';
 import { createBatches } from '../../../lib/batches.ts';
 import { type GuestOrder, orderFinder } from '../guests/orders.ts';
@@ -41,12 +40,12 @@ export function createLists(deps: Pick<Deps, 'db'>) {
 }
 
 /** @param limits how many streams may be open; default: as many as one server carries */
-export function createSuggestions(deps: Deps, pool: pg.Pool, limits?: StreamLimits) {
+export function createSuggestions(deps: Deps, limits?: StreamLimits) {
   const lists = createLists(deps);
   return {
     ...lists,
     boardNews: createBoardNews(lists.ranking),
-    streams: createStreams({ db: deps.db, pool }, limits),
+    streams: createStreams(deps, limits),
     findOrder: orderFinder(deps.db),
     vote: createBatches({
       max: MAX_BATCH,

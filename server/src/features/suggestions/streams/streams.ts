@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { STREAM_HEARTBEAT_SECONDS } from '@marquee/contract/suggestions/limits';
 import { suggestionSentences as say } from '@marquee/contract/suggestions/sentences';
-import type pg from 'pg';
 import type { Database } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
-import { createListener } from './listener.ts';
+import type { Bus } from '../../../servers/bus.ts';
 
 /** Guests at a venue share its network, so a network may have many streams. */
 export type StreamLimits = { perNetwork: number; perServer: number };
@@ -24,7 +23,7 @@ export type Streams = {
    * @throws AppError `too_many_requests` when the network or the server has too many
    */
   open: (eventId: string, network: string, version: number, teller?: Teller) => Readable;
-  /** Ends all streams and the connection to the database. */
+  /** Ends all streams. */
   stop: () => void;
 };
 
@@ -34,6 +33,8 @@ export type Teller = {
   first: (eventId: string, version: number) => Promise<string>;
   /** When the event has a newer version. */
   next: (eventId: string, version: number) => Promise<string>;
+  /** Whether the reader still may; asked when a link was revoked somewhere. */
+  isOpen?: () => Promise<boolean>;
 };
 
 /** Pages fetch their list themselves, because each reader may see something else. */
@@ -52,14 +53,23 @@ type Watched = {
 
 /** Tells the pages that are open when an event's suggestions change, on this server or another. */
 export function createStreams(
-  { db, pool }: { db: Database; pool: pg.Pool },
+  { db, bus }: { db: Database; bus: Bus },
   limits: StreamLimits = streamLimits,
 ): Streams {
   const events = new Map<string, Watched>();
   const perNetwork = new Map<string, number>();
   let open = 0;
   let isStopped = false;
-  const listener = createListener(pool, { onChange: change, onConnect: () => void catchUp() });
+  const deaf = [
+    bus.hear('suggestions', {
+      onMessage(payload) {
+        const [eventId = '', version = ''] = payload.split(' ');
+        change(eventId, Number(version));
+      },
+      onGap: () => void catchUp(),
+    }),
+    bus.hear('board-link', { onMessage: () => void endRefused(), onGap: () => void endRefused() }),
+  ];
   const heartbeat = setInterval(() => {
     for (const { streams } of events.values()) {
       for (const stream of streams.keys()) send(stream, ':\n\n');
@@ -100,6 +110,14 @@ export function createStreams(
     for (const { event_id, version } of rows) change(event_id, version);
   }
 
+  async function endRefused(): Promise<void> {
+    // Whoever keeps the answer of `isOpen` hears of the same and forgets it first.
+    await Promise.resolve();
+    for (const { streams } of events.values()) {
+      for (const [stream, { isOpen }] of streams) if (isOpen) void endUnless(stream, isOpen());
+    }
+  }
+
   function watch(eventId: string, version: number): Watched {
     const known = events.get(eventId);
     if (known) return known;
@@ -128,7 +146,6 @@ export function createStreams(
         const extras = { retryAfter: RETRY_SECONDS };
         throw refusal('too_many_streams', say.streamsFull, extras);
       }
-      listener.start();
       const stream = new Readable({ read() {} });
       open += 1;
       perNetwork.set(network, ofNetwork + 1);
@@ -150,9 +167,15 @@ export function createStreams(
         clearTimeout(timer);
         for (const stream of streams.keys()) stream.push(null);
       }
-      listener.stop();
+      for (const stopHearing of deaf) stopHearing();
     },
   };
+}
+
+/** Ends a stream whose reader may no longer read; without an answer its reader opens it again. */
+async function endUnless(stream: Readable, open: Promise<boolean>): Promise<void> {
+  const isOpen = await open.catch(() => false);
+  if (!isOpen && !stream.destroyed && !stream.readableEnded) stream.push(null);
 }
 
 /** Sends a message once it is written. A failure ends the stream, and its reader opens it again. */

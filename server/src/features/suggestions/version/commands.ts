@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { Write } from '../../../lib/bulk.ts';
+import { DATABASE, messageOf } from '../../../servers/bus.ts';
+import { CHANNEL } from '../../../servers/postgres-carrier.ts';
 import type { Settings } from '../rules.ts';
 
-/** The channel on which servers tell each other that an event's suggestions changed. */
-export const CHANNEL = 'suggestions';
 
 /** Selects and locks an event's settings, so that changes of its suggestions wait for each other. */
 export function lockedSettings(db: Database, eventId: string | RawBuilder<string>) {
@@ -39,7 +39,7 @@ export function raisingVersion(
   return sql`
     update suggestion_events set version = ${version}, ballots = ballots + ${ballots}
     where event_id = ${eventId}
-    returning pg_notify(${CHANNEL}, ${`${eventId} ${version}`})`;
+    returning pg_notify(${CHANNEL}, ${messageOf(DATABASE, 'suggestions', `${eventId} ${version}`)})`;
 }
 
 /** Ends a change within a transaction that holds the lock of `lockSuggestions`. */
