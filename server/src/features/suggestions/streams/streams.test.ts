@@ -1,8 +1,6 @@
 import { guestSuggestionsApi as guests } from '@marquee/contract/suggestions/public';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildApp } from '../../../app.ts';
-import type { FastifyInstance } from 'fastify';
-import { openDatabase } from '../../../db/database.ts';
+import { startAnotherServer } from '../../../testing/servers.ts';
 import {
   guestOf,
   type Party,
@@ -12,8 +10,7 @@ import {
 } from '../../../testing/suggestions.ts';
 
 let party: Party;
-let second: FastifyInstance;
-let secondPool: ReturnType<typeof openDatabase>['pool'];
+let second: Awaited<ReturnType<typeof startAnotherServer>>;
 let origin: string;
 
 const LIMITS = { perNetwork: 3, perServer: 4 };
@@ -21,14 +18,11 @@ const LIMITS = { perNetwork: 3, perServer: 4 };
 beforeEach(async () => {
   party = await startParty();
   // Another server on the same database, which listens for real: streams do not end.
-  const opened = openDatabase({ ...party.test.pool.options });
-  secondPool = opened.pool;
-  second = await buildApp({ ...party.test.deps, db: opened.db }, opened.pool, { streams: LIMITS });
-  origin = await second.listen({ port: 0, host: '127.0.0.1' });
+  second = await startAnotherServer(party.test, { streams: LIMITS });
+  origin = await second.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
   await second.close();
-  await secondPool.end();
   await party.test.close();
 });
 
@@ -93,11 +87,12 @@ it('ends when the server stops, and finds the database again when it was away', 
   await test.owner
     .selectFrom('pg_stat_activity' as never)
     .select((eb) => eb.fn('pg_terminate_backend', ['pid' as never]).as('done'))
-    .where('query' as never, 'like', 'listen %' as never)
+    .where('datname' as never, '=', address.database as never)
+    .where('application_name' as never, '=', 'marquee listener' as never)
     .execute();
   await suggestSong(test.visitor, secret, 'B');
   await stream.told(2);
-  await second.close();
+  await second.app.close();
   await stream.reading;
   expect(stream.hasEnded()).toBe(true);
 });
