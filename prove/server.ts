@@ -51,6 +51,7 @@ const deps: Deps = {
     ...(settings.hasMetrics ? { METRICS_TOKEN } : {}),
   }),
   db,
+  ...openShared({ db, pool, address: settings.address }, () => undefined),
   clock: () => new Date(),
   mailer: settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, 'Marquee <no-reply@tickets.example>')

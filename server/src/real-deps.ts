@@ -58,8 +58,14 @@ export function buildDeps(
         ),
     storage: diskStorage(join(config.dataDir, 'media')),
     geocoder: config.geocoderUrl
-      ? nominatimGeocoder(config.geocoderUrl, offline, (error) =>
-          say(`The geocoder failed, so the built-in one answers: ${withoutPeople(String(error))}`),
+      ? nominatimGeocoder(
+          config.geocoderUrl,
+          offline,
+          (error) =>
+            say(
+              `The geocoder failed, so the built-in one answers: ${withoutPeople(String(error))}`,
+            ),
+          shared.limits,
         )
       : offline,
     music: config.musicUrl === undefined ? null : musicBrainz(config.musicUrl, db),

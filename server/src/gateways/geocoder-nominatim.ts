@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Counter, Limits } from '../servers/limits.ts';
 import type { FoundPlace, Geocoder } from './geocoder.ts';
 
 /** Nominatim's usage policy: one request a second for the whole application. */
@@ -20,13 +22,15 @@ const Answer = z.object({
  * Creates a geocoder that asks a Nominatim-compatible service, one request at a time, and falls
  * back to another geocoder when the service is slow, busy or unavailable.
  * @param baseUrl of the service; no other host is called
+ * @param limits keeps the servers of a database to one request a second together
  */
 export function nominatimGeocoder(
   baseUrl: string,
   fallback: Geocoder,
   onFailure: (error: unknown) => void,
+  limits: Limits,
 ): Geocoder {
-  const ask = politely(baseUrl);
+  const ask = politely(baseUrl, limits);
   const cache = new LRUCache<string, FoundPlace[]>({ max: CACHE_SIZE });
 
   async function find(path: string, otherwise: () => Promise<FoundPlace[]>) {
@@ -68,17 +72,27 @@ function pathOf(call: string, query: Record<string, string>): string {
   return `${call}?${new URLSearchParams({ ...query, format: 'json' }).toString()}`;
 }
 
-/** Delays requests to one a second, in their order. */
-function politely(baseUrl: string) {
+/** Waits until no server asked within the last second. */
+async function takeTurn(mayAsk: Counter): Promise<void> {
+  const deadline = performance.now() + MAX_WAITING * REQUEST_INTERVAL_MS;
+  for (;;) {
+    const { isAllowed, leavesInMs } = await mayAsk('', new Date());
+    if (isAllowed) return;
+    if (performance.now() > deadline) throw new Error('Other servers ask the geocoder, too.');
+    await sleep(leavesInMs + 1, undefined, { ref: false });
+  }
+}
+
+/** Delays requests to one a second over all servers, in their order on each. */
+function politely(baseUrl: string, limits: Limits) {
+  const mayAsk = limits({ name: 'geocoder', most: 1, windowMs: REQUEST_INTERVAL_MS });
   let free = Promise.resolve();
   let waiting = 0;
   return async (path: string) => {
     if (waiting >= MAX_WAITING) throw new Error('Too many look-ups are waiting.');
     waiting += 1;
-    const turn = free;
-    free = turn.then(
-      () => new Promise((resolve) => setTimeout(resolve, REQUEST_INTERVAL_MS).unref()),
-    );
+    const turn = free.then(() => takeTurn(mayAsk));
+    free = turn.catch(() => undefined);
     try {
       await turn;
     } finally {

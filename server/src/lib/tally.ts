@@ -1,15 +1,13 @@
-import { LRUCache } from 'lru-cache';
+import type { Deps } from '../deps.ts';
 
 /** How long counts wait in memory, so that a crowd costs one statement; a crash loses them. */
 const WRITE_AFTER_MS = 5_000;
 /** The most that one network adds to one count in an hour: a school has one address, too. */
 export const MAX_OF_NETWORK = 120;
 const HOUR_MS = 3_600_000;
-/** The most networks that are told apart; beyond that, the one unused for the longest is dropped. */
-const MOST_NETWORKS = 20_000;
 
 export type Tally = {
-  /** @param key what is counted on which day; the network is remembered for an hour in memory */
+  /** @param key what is counted on which day; the network is remembered for an hour */
   count: (key: string, network: string) => void;
   /** Writes what waits. What cannot be written waits for the next time. */
   write: () => Promise<void>;
@@ -17,24 +15,23 @@ export type Tally = {
 
 /**
  * Counts in memory, by a key, and writes every few seconds while there is something to write.
+ * @param name tells its limit of networks from those of other tallies
  * @param add adds the numbers in one statement
  */
 export function createTally(
-  clock: () => Date,
+  { clock, limits }: Pick<Deps, 'clock' | 'limits'>,
+  name: string,
   add: (counted: [key: string, number: number][]) => Promise<void>,
   onFailure: (error: unknown) => void,
 ): Tally {
-  const ofNetwork = new LRUCache<string, { hour: number; counted: number }>({ max: MOST_NETWORKS });
+  const mayCount = limits({ name, most: MAX_OF_NETWORK, windowMs: HOUR_MS });
+  const asking = new Set<Promise<void>>();
   let waiting = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
-  function hasRoom(key: string): boolean {
-    const hour = Math.floor(clock().getTime() / HOUR_MS);
-    const known = ofNetwork.get(key);
-    const counted = known?.hour === hour ? known.counted : 0;
-    if (counted >= MAX_OF_NETWORK) return false;
-    ofNetwork.set(key, { hour, counted: counted + 1 });
-    return true;
+  async function countIfAllowed(key: string, network: string): Promise<void> {
+    const { isAllowed } = await mayCount(`${key} ${network}`, clock());
+    if (isAllowed) keep(key, 1);
   }
 
   function keep(key: string, number: number): void {
@@ -43,6 +40,7 @@ export function createTally(
   }
 
   async function write(): Promise<void> {
+    await Promise.all(asking);
     clearTimeout(timer);
     timer = undefined;
     if (waiting.size === 0) return;
@@ -58,7 +56,8 @@ export function createTally(
 
   return {
     count: (key, network) => {
-      if (hasRoom(`${key} ${network}`)) keep(key, 1);
+      const asked = countIfAllowed(key, network).finally(() => asking.delete(asked));
+      asking.add(asked);
     },
     write,
   };

@@ -146,7 +146,12 @@ describe('a service named by GEOCODER_URL', () => {
   afterAll(() => double.close());
 
   test('is called once with a user agent, and its answer is cached', async () => {
-    const geocoder = nominatimGeocoder(baseUrl, offlineGeocoder(), () => undefined);
+    const geocoder = nominatimGeocoder(
+      baseUrl,
+      offlineGeocoder(),
+      () => undefined,
+      server.deps.limits,
+    );
     const expected = [{ name: 'Somewhere', latitude: 1.5, longitude: 2.5 }];
     expect(await geocoder.search('some & where', 5)).toEqual(expected);
     expect(await geocoder.search('some & where', 5)).toEqual(expected);
@@ -161,7 +166,12 @@ describe('a service named by GEOCODER_URL', () => {
   test('is replaced by the gazetteer when it fails, and redirects are not followed', async () => {
     isDown = true;
     const failures: unknown[] = [];
-    const geocoder = nominatimGeocoder(baseUrl, offlineGeocoder(), (error) => failures.push(error));
+    const geocoder = nominatimGeocoder(
+      baseUrl,
+      offlineGeocoder(),
+      (error) => failures.push(error),
+      server.deps.limits,
+    );
     expect((await geocoder.search('berlin', 1))[0]?.name).toBe('Berlin, Germany');
     expect(failures).toHaveLength(1);
   });

@@ -14,10 +14,10 @@ export type ViewCounter = {
 
 /**
  * Counts views of events' pages in memory and writes them every few seconds while there are any.
- * Networks are remembered for an hour, in memory only.
+ * Networks are remembered for an hour, beyond a server's memory only as a hash.
  */
 export function viewCounter(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>,
   onFailure: (error: unknown) => void,
 ): ViewCounter {
   const add = (counted: [string, number][]) =>
@@ -28,7 +28,7 @@ export function viewCounter(
         return { event_id, day, views };
       }),
     );
-  const tally = createTally(clock, add, onFailure);
+  const tally = createTally({ clock, limits }, 'views', add, onFailure);
   return {
     count: ({ eventId, timezone, network }) =>
       tally.count(`${eventId} ${wallClockOf(clock(), timezone).date}`, network),

@@ -13,10 +13,10 @@ export type ClickCounter = { count: (click: Click) => void; write: () => Promise
  * that no link of the event has are dropped when they are written.
  */
 export function clickCounter(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>,
   onFailure: (error: unknown) => void,
 ): ClickCounter {
-  const tally = createTally(clock, (counted) => addClicks(db, counted), onFailure);
+  const tally = createTally({ clock, limits }, 'clicks', (counted) => addClicks(db, counted), onFailure);
   return {
     count({ eventId, timezone, code, network }) {
       if (typeof code !== 'string' || !isViaCode(code)) return;

@@ -12,10 +12,10 @@ export type PromotionCounter = { count: (seen: Seen) => void; write: () => Promi
 
 /** Counts views and clicks of promoted cards by day at the event's location. */
 export function promotionCounter(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>,
   onFailure: (error: unknown) => void,
 ): PromotionCounter {
-  const tally = createTally(clock, (counted) => addShown(db, counted), onFailure);
+  const tally = createTally({ clock, limits }, 'promotions', (counted) => addShown(db, counted), onFailure);
   return {
     count({ kind, code, timezone, network }) {
       if (typeof code !== 'string' || !codeForm.test(code)) return;

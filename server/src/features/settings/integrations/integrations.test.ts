@@ -9,6 +9,10 @@ import { hurried, startIntegrations } from '../../../testing/doubles/integration
 import { startStripeDouble } from '../../../testing/doubles/stripe-double.ts';
 
 let server: Awaited<ReturnType<typeof startIntegrations>>;
+const asking = (address: string) => {
+  const { geocoder, limits } = server.app.deps;
+  return nominatimGeocoder(address, geocoder, () => undefined, limits);
+};
 beforeAll(async () => {
   server = await startIntegrations();
 });
@@ -59,7 +63,7 @@ describe('the test of', () => {
     expect(built.ok).toBe(true);
     expect(built.detail).toMatch(/^Berlin, Germany/);
     const geocoderUrl = `http://${server.away}`;
-    const geocoder = nominatimGeocoder(geocoderUrl, server.app.deps.geocoder, () => undefined);
+    const geocoder = asking(geocoderUrl);
     const config = { ...server.app.deps.config, geocoderUrl };
     expect(await server.found('geocoder', {}, { geocoder, config })).toMatchObject({
       ok: false,
@@ -69,7 +73,7 @@ describe('the test of', () => {
 
   test('locations does not show the password and key of its address', async () => {
     const geocoderUrl = `http://me:geo-secret@${server.away}/v1?key=key-secret`;
-    const geocoder = nominatimGeocoder(geocoderUrl, server.app.deps.geocoder, () => undefined);
+    const geocoder = asking(geocoderUrl);
     const config = { ...server.app.deps.config, geocoderUrl };
     const result = await server.found('geocoder', {}, { geocoder, config });
     expect(result.ok).toBe(false);

@@ -102,12 +102,10 @@ it('leads from any version to what the board answers', async () => {
   await stream.close();
 });
 
-it('ends with the next change after its link was revoked', async () => {
-  const { test, organizer } = party;
+it('ends when its link is revoked', async () => {
+  const { organizer } = party;
   const stream = await openStream();
   await stream.next();
   await organizer.call(boardApi.revokeBoardLink, { params: { id: link.link_id } });
-  test.clock.advance(3000);
-  await suggestSong(test.visitor, secret, 'Tide');
   expect(await stream.next()).toBeUndefined();
 });
