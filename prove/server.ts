@@ -19,6 +19,7 @@ import { offlineGeocoder } from '../server/src/gateways/geocoder-offline.ts';
 import { smtpMailer } from '../server/src/gateways/mailer.ts';
 import { type CheckoutPayments, offlinePayments } from '../server/src/gateways/payments.ts';
 import { diskStorage } from '../server/src/gateways/storage.ts';
+import { openShared } from '../server/src/servers/shared.ts';
 import { removeEventLock } from './no-event-lock.ts';
 import { ECHO_PATH, METRICS_TOKEN, PAID_PATH, PaidEvent, ServerSettings } from './settings.ts';
 import { mailerOf } from '../server/src/testing/doubles/mailer.ts';
