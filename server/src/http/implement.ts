@@ -102,10 +102,10 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
   const allow =
     userLimit &&
     createAllowance(server.deps, {
-    name: `user ${groupId}`,
-    most: userLimit,
-    windowMs: MINUTE_MS,
-  });
+      name: `user ${groupId}`,
+      most: userLimit,
+      windowMs: MINUTE_MS,
+    });
   server.app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),

@@ -10,10 +10,14 @@ export function limitStoreOf({ limits, clock }: Pick<Deps, 'limits' | 'clock'>) 
     count: Counter | undefined;
 
     incr(client: string, done: Done): void {
-      if (!this.count) throw new Error('Only endpoints with a limit are counted.');
-      this.count(client, clock()).then(({ isAllowed, calls, leavesInMs }) => {
-        done(null, { current: isAllowed ? calls : calls + 1, ttl: leavesInMs });
-      }, done);
+      void this.answer(client, done);
+    }
+
+    async answer(client: string, done: Done): Promise<void> {
+      const counted = await this.count?.(client, clock());
+      if (!counted) return done(new Error('Only endpoints with a limit are counted.'));
+      const { isAllowed, calls, leavesInMs } = counted;
+      done(null, { current: isAllowed ? calls : calls + 1, ttl: leavesInMs });
     }
 
     /** The plugin makes a store for each endpoint; `groupId` names it. */

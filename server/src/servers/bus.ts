@@ -58,7 +58,7 @@ export function createBus(
   onFailure: (error: unknown) => void,
 ): Bus {
   const hearers = new Map<string, Set<Hears>>();
-  let waiting: string[] = [];
+  const waiting: string[] = [];
   let sending: Promise<void> | undefined;
 
   function pass(topic: string, payload: string): void {
@@ -90,7 +90,8 @@ export function createBus(
     async tell(topic, payload = '') {
       pass(topic, payload);
       const message = messageOf(name, topic, payload);
-      if (Buffer.byteLength(message) > MOST_BYTES) throw new Error(`A message is too long: ${topic}`);
+      if (Buffer.byteLength(message) > MOST_BYTES)
+        throw new Error(`A message is too long: ${topic}`);
       if (waiting.length >= MOST_WAITING) waiting.shift();
       waiting.push(message);
       sending ??= sendWaiting().finally(() => {

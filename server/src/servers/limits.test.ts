@@ -15,8 +15,8 @@ afterEach(() => database.drop());
 
 /** Counters of a limit on several servers, and how often those asked the database. */
 function servers(count: number, limit: Limit) {
-  const asked = vi.fn();
-  const failed = vi.fn();
+  const asked = vi.fn<() => void>();
+  const failed = vi.fn<() => void>();
   const calls = postgresCalls(database.db);
   const watched: CallCounts = {
     ask: (given) => {
@@ -29,7 +29,7 @@ function servers(count: number, limit: Limit) {
 }
 
 it('lets through a number of calls per key, and more as the oldest leave', async () => {
-  const limits = createLimits(postgresCalls(database.db), vi.fn());
+  const limits = createLimits(postgresCalls(database.db), vi.fn<() => void>());
   const allow = createAllowance({ limits }, { ...minute, most: 2, sentence: 'Wait.' });
   await allow('a', at(0));
   await allow('a', at(24_000));
@@ -62,7 +62,7 @@ it.each([2, 3])('lets %i servers exceed a limit by a tenth each at most', async 
   const { counters } = servers(many, minute);
   // All come at once, at all servers, many times as many as may pass.
   const answers = await Promise.all(
-    Array.from({ length: 600 }, (_, n) => counters[n % many]?.('attacker', at(0))),
+    Array.from({ length: 600 }, async (_, n) => counters[n % many]?.('attacker', at(0))),
   );
   const passed = answers.filter((answer) => answer?.isAllowed).length;
   expect(passed).toBeGreaterThanOrEqual(100);
@@ -89,13 +89,13 @@ it.each([
 ])('never exceeds a limit %s', async (_name, limit, most) => {
   const { counters } = servers(3, limit);
   const answers = await Promise.all(
-    Array.from({ length: 90 }, (_, n) => counters[n % 3]?.('attacker', at(0))),
+    Array.from({ length: 90 }, async (_, n) => counters[n % 3]?.('attacker', at(0))),
   );
   expect(answers.filter((answer) => answer?.isAllowed)).toHaveLength(most);
 });
 
 it('counts on each server alone while the database does not answer', async () => {
-  const failed = vi.fn();
+  const failed = vi.fn<() => void>();
   const limits = createLimits({ ask: () => Promise.reject(new Error('gone')) }, failed);
   const count = limits({ ...minute, most: 20 });
   const answers = [];

@@ -42,7 +42,7 @@ export function postgresCarrier(pool: pg.Pool, address: DatabaseOptions): Carrie
       retryMs = Math.min(2 * retryMs, LAST_RETRY_MS);
     };
     const check = () => {
-      timer = setTimeout(() => opened.query('select 1').then(check, lose), CHECK_MS).unref();
+      timer = setTimeout(() => void opened.query('select 1').then(check, lose), CHECK_MS).unref();
     };
     opened.on('error', lose).on('end', lose);
     opened.on('notification', ({ payload = '' }) => hears.onMessage(payload));

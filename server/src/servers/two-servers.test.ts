@@ -55,7 +55,7 @@ describe('two servers with limits', () => {
   it('limit one client together, however it spreads its calls', async () => {
     const clients = [first.visitor, second.visitor];
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, n) =>
+      Array.from({ length: 200 }, async (_, n) =>
         clients[n % 2]?.call(authApi.checkEmail, {
           body: { email: `nobody${n}@example.com` },
           remoteAddress: '203.0.113.7',

@@ -16,7 +16,12 @@ export function clickCounter(
   { db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>,
   onFailure: (error: unknown) => void,
 ): ClickCounter {
-  const tally = createTally({ clock, limits }, 'clicks', (counted) => addClicks(db, counted), onFailure);
+  const tally = createTally(
+    { clock, limits },
+    'clicks',
+    (counted) => addClicks(db, counted),
+    onFailure,
+  );
   return {
     count({ eventId, timezone, code, network }) {
       if (typeof code !== 'string' || !isViaCode(code)) return;

@@ -15,7 +15,12 @@ export function promotionCounter(
   { db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>,
   onFailure: (error: unknown) => void,
 ): PromotionCounter {
-  const tally = createTally({ clock, limits }, 'promotions', (counted) => addShown(db, counted), onFailure);
+  const tally = createTally(
+    { clock, limits },
+    'promotions',
+    (counted) => addShown(db, counted),
+    onFailure,
+  );
   return {
     count({ kind, code, timezone, network }) {
       if (typeof code !== 'string' || !codeForm.test(code)) return;

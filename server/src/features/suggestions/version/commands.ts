@@ -5,7 +5,6 @@ import { DATABASE, messageOf } from '../../../servers/bus.ts';
 import { CHANNEL } from '../../../servers/postgres-carrier.ts';
 import type { Settings } from '../rules.ts';
 
-
 /** Selects and locks an event's settings, so that changes of its suggestions wait for each other. */
 export function lockedSettings(db: Database, eventId: string | RawBuilder<string>) {
   return db.selectFrom('suggestion_events').selectAll().where('event_id', '=', eventId).forUpdate();
