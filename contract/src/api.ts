@@ -20,6 +20,7 @@ import { eventPosterApi } from './events/poster.ts';
 import { eventsApi } from './events/events.ts';
 import { eventFiguresApi } from './events/figures.ts';
 import { feeTermsApi } from './settings/fee-terms.ts';
+import { healthApi } from './settings/health.ts';
 import { financeApi } from './finance/finance.ts';
 import { forecastsApi } from './forecasts.ts';
 import { geocodingApi } from './geocoding.ts';
@@ -124,6 +125,7 @@ export const api = {
   venues: venuesApi,
   settings: settingsApi,
   feeTerms: feeTermsApi,
+  health: healthApi,
   analytics: analyticsApi,
   forecasts: forecastsApi,
   audience: audienceApi,

@@ -56,6 +56,7 @@ import { registerOrganization } from './features/users/commands-register.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
 import { revenueRoutes } from './features/revenue/routes.ts';
 import { feeTermsRoutes } from './features/settings/fee-terms/routes.ts';
+import { healthRoutes } from './features/settings/health/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { type PlatformReader, platformReader } from './features/settings/branding/platform.ts';
 import { type TileReader, tileReader } from './features/settings/branding/tiles.ts';
@@ -182,6 +183,7 @@ async function addApi(
   geocodingRoutes(server);
   settingsRoutes(server);
   feeTermsRoutes(server);
+  healthRoutes(server);
   organizationsRoutes(telling, { register: registerOrganization, removeMembers });
   categoriesRoutes(telling);
   venuesRoutes(telling);

@@ -34,6 +34,7 @@ import { sweepInvitations } from './features/users/invitations/commands.ts';
 import { INVITATION_MAIL, invitationJobs } from './features/users/invitations/jobs.ts';
 import { endLapsedRegistrations } from './features/users/registrations/commands.ts';
 import { probeJobs } from './jobs/status.ts';
+import { startHeartbeats } from './observation/heartbeats.ts';
 
 /** Seats of expired holds are back on sale within two seconds; this leaves time for the work. */
 const HOLDS_EVERY_MS = 500;
@@ -144,6 +145,7 @@ export function startBackground(deps: Deps, log: Log, address?: DatabaseOptions)
       (error) => tell('Adding up the audience failed and will be retried.', error),
     ),
     startCampaigns(deps, tell),
+    startHeartbeats(deps, (error) => tell('Telling that this server runs failed.', error)),
     ...(address ? [startBackups(deps, address, tell)] : []),
     jobs({ allBut: [...MAILS, ...MASS_MAILS] }, JOBS_AT_ONCE),
     jobs({ only: MAILS }, MAILS_AT_ONCE),

@@ -32,6 +32,19 @@ export async function listGivenUp(db: Database, limit: number): Promise<GivenUp[
   return rows.flatMap((row) => (row.failed_at ? [{ ...row, failed_at: row.failed_at }] : []));
 }
 
+/** Counts the jobs that failed at least once and still exist, by kind. */
+export function listFailingKinds(db: Database): Promise<{ kind: string; count: number }[]> {
+  return db
+    .selectFrom('jobs')
+    .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('last_error', 'is not', null)
+    .groupBy('kind')
+    .orderBy('count', 'desc')
+    .orderBy('kind')
+    .limit(20)
+    .execute();
+}
+
 /** Counts the waiting jobs, including each job of a bundle, and finds when the oldest was due. */
 export async function findWaiting(
   db: Database,

@@ -1,3 +1,4 @@
+import { healthApi } from '@marquee/contract/settings/health';
 import { sentences } from '@marquee/contract/errors';
 import { type Settings, settingsApi, settingsSentences } from '@marquee/contract/settings/settings';
 import { publicPlatformApi, defaultPlatform } from '@marquee/contract/settings/platform';
@@ -32,6 +33,7 @@ const saved: Settings = {
 
 beforeEach(() => {
   server.answers(settingsApi.getSettings, { data: saved });
+  server.answers(healthApi.listHealth, { data: [] });
   server.answers(settingsApi.listIntegrations, { data: [] });
   server.answers(settingsApi.listEnvironment, { data: [] });
 });

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useSettings } from './api.ts';
+import { Health } from './health/Health.tsx';
 import { Environment } from './integrations/Environment.tsx';
 import { Integrations } from './integrations/Integrations.tsx';
 import { Contents } from './sections/Contents.tsx';
@@ -21,6 +22,7 @@ export default function SettingsPage() {
       <div className={classes.layout}>
         <div className={classes.column}>
           <Values />
+          <Health />
           <Integrations />
           <Environment />
         </div>

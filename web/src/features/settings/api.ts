@@ -1,4 +1,5 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
+import { healthApi } from '@marquee/contract/settings/health';
 import { settingsApi } from '@marquee/contract/settings/settings';
 import type { Integration } from '@marquee/contract/settings/status';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -31,6 +32,13 @@ export function useEnvironment() {
   return useQuery({
     queryKey: [...settingsKey, 'environment'],
     queryFn: async ({ signal }) => (await call(settingsApi.listEnvironment, { signal })).data,
+  });
+}
+
+export function useHealth() {
+  return useQuery({
+    queryKey: [...settingsKey, 'health'],
+    queryFn: async ({ signal }) => (await call(healthApi.listHealth, { signal })).data,
   });
 }
 

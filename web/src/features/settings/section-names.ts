@@ -6,6 +6,7 @@ export const sections = {
   payment: 'Payment',
   maps: 'Maps',
   legal: 'Legal',
+  health: 'Health',
   integrations: 'Integrations',
   environment: 'Environment',
 } as const;

@@ -1,0 +1,93 @@
+import { statfs } from 'node:fs/promises';
+import type { HealthCheck } from '@marquee/contract/settings/health';
+import { sql } from 'kysely';
+import type { Config } from '../../../config.ts';
+import { findInstalled } from '../../../db/installation.ts';
+import { migrationNames } from '../../../db/migrate.ts';
+import type { Deps } from '../../../deps.ts';
+import { countJobs } from '../../../jobs/jobs.ts';
+import { findWaiting, listFailingKinds } from '../../../jobs/status.ts';
+import { readVersion } from '../../../lib/version.ts';
+import { certificateReader } from '../../../observation/certificate.ts';
+import { listServers } from '../../../observation/heartbeats.ts';
+import { aboutJob } from '../jobs/presenter.ts';
+import {
+  checkBackup,
+  checkCertificate,
+  checkClock,
+  checkDisk,
+  checkJobs,
+  checkMigrations,
+  checkServers,
+  checkVersions,
+} from './rules.ts';
+
+/** Reads the health of the installation. */
+export type HealthReader = () => Promise<HealthCheck[]>;
+
+/** Creates the reader of the health screen. */
+export function healthReader(deps: Deps): HealthReader {
+  const readCertificate = certificateReader(deps);
+  return async () => {
+    const { config, db, clock } = deps;
+    const now = clock();
+    const address = config.publicUrl ?? '';
+    const [servers, own, migrations, jobs, disk, certificate, backup] = await Promise.all([
+      listServers(db),
+      readOwn(deps),
+      readMigrations(deps),
+      readJobs(deps, now),
+      statfs(config.dataDir),
+      readCertificate(),
+      findInstalled(db, 'backup'),
+    ]);
+    const free = { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize };
+    return [
+      { what: 'versions', ...checkVersions(own, servers) },
+      { what: 'migrations', ...checkMigrations(migrations) },
+      { what: 'servers', ...checkServers(servers, now) },
+      { what: 'jobs', ...checkJobs(jobs) },
+      { what: 'disk', ...checkDisk(free, config.dataDir) },
+      { what: 'certificate', ...checkCertificate(address, certificate, now) },
+      { what: 'clock', ...checkClock(own.aheadMs, servers) },
+      { what: 'backup', ...checkBackup(lastBackup(config, backup), now) },
+    ];
+  };
+}
+
+async function readOwn({ db, clock }: Deps) {
+  const [version, { rows }] = await Promise.all([
+    readVersion(),
+    sql<{ postgres: string; now: Date }>`
+      select current_setting('server_version') as postgres, clock_timestamp() as now`.execute(db),
+  ]);
+  const { postgres = '', now = clock() } = rows[0] ?? {};
+  const aheadMs = clock().getTime() - now.getTime();
+  return { version, node: process.versions.node, postgres, aheadMs };
+}
+
+async function readMigrations({ db }: Deps) {
+  const [known, { rows }] = await Promise.all([
+    migrationNames(),
+    sql<{ name: string }>`
+      select name from migrations union select name from schema_changes order by name`.execute(db),
+  ]);
+  return { known, ran: rows.map(({ name }) => name) };
+}
+
+async function readJobs({ db }: Deps, now: Date) {
+  const [{ failed }, { oldestDueAt }, kinds] = await Promise.all([
+    countJobs(db),
+    findWaiting(db),
+    listFailingKinds(db),
+  ]);
+  return {
+    givenUp: failed,
+    waitedMs: oldestDueAt === null ? 0 : now.getTime() - oldestDueAt.getTime(),
+    failing: kinds.map(({ kind, count }) => `${aboutJob(kind)}: ${count}`),
+  };
+}
+
+function lastBackup({ backups }: Config, at: string | undefined) {
+  return { at: at === undefined ? undefined : new Date(at), isScheduled: backups !== undefined };
+}

@@ -1,0 +1,30 @@
+import type { HealthCheck, HealthTopic } from '@marquee/contract/settings/health';
+import {
+  type Icon,
+  IconArchive,
+  IconCertificate,
+  IconChecklist,
+  IconClock,
+  IconDatabaseCog,
+  IconDeviceSdCard,
+  IconServer,
+  IconVersions,
+} from '@tabler/icons-react';
+
+export const healthLabels: Record<HealthTopic, { label: string; icon: Icon }> = {
+  versions: { label: 'Versions', icon: IconVersions },
+  migrations: { label: 'Migrations', icon: IconDatabaseCog },
+  servers: { label: 'Servers', icon: IconServer },
+  jobs: { label: 'Failing jobs', icon: IconChecklist },
+  disk: { label: 'Disk', icon: IconDeviceSdCard },
+  certificate: { label: 'Certificate', icon: IconCertificate },
+  clock: { label: 'Clock', icon: IconClock },
+  backup: { label: 'Backup', icon: IconArchive },
+};
+
+export const healthStates: Record<HealthCheck['state'], { label: string; color: string }> = {
+  ok: { label: 'Good', color: 'green' },
+  attention: { label: 'Act soon', color: 'amber' },
+  trouble: { label: 'Needs attention', color: 'red' },
+  none: { label: 'Nothing to check', color: 'gray' },
+};
