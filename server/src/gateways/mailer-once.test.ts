@@ -3,7 +3,7 @@ import { type Mood, type MoodySmtp, startMoodySmtp } from '../testing/doubles/mo
 import { type Mailer, smtpMailer } from './mailer.ts';
 
 const mail = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
-const moods: Mood[] = ['take', 'later', 'nobody', 'spam', 'drop', 'lose'];
+const moods: Mood[] = ['take', 'later', 'nobody', 'sender', 'spam', 'drop', 'lose'];
 
 let server: MoodySmtp;
 let mailer: Mailer;
@@ -37,6 +37,12 @@ test('a refusal says whether trying again helps, and whether the address is wron
     isForGood: true,
     isAddress: true,
     reason: '550 5.1.1 No such mailbox',
+  });
+  // A problem of our own address is reported for every recipient, and must suppress none of them.
+  expect(await sendTo('sender')).toMatchObject({
+    is: 'refused',
+    isForGood: true,
+    isAddress: false,
   });
   expect(await sendTo('spam')).toMatchObject({ is: 'refused', isForGood: true, isAddress: false });
 });

@@ -1,5 +1,5 @@
 import type { SendMailOptions, Transporter } from 'nodemailer';
-import { type Outcome, reasonOf } from './outcome.ts';
+import { isAboutAddress, type Outcome, reasonOf } from './outcome.ts';
 
 const handovers = new WeakMap<object, () => void>();
 
@@ -51,17 +51,16 @@ function outcomeOf(error: unknown, isHandedOver: boolean): Outcome {
   return {
     is: 'refused',
     isForGood,
-    isAddress: isForGood && isAboutAddress(error, status),
+    isAddress: isForGood && isRecipientRefused(error, status),
     reason,
   };
 }
 
-/** RFC 3463: 5.1.x is about the address, 5.7.x about what the server's owner allows. */
-function isAboutAddress(error: unknown, status: number): boolean {
+/** Other commands are not about the recipient. */
+function isRecipientRefused(error: unknown, status: number): boolean {
   if (textOf(error, 'command') !== 'RCPT TO') return false;
   const [enhanced] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(textOf(error, 'response') ?? '') ?? [];
-  if (enhanced !== undefined) return enhanced.startsWith('5.1.') || enhanced.startsWith('5.2.1');
-  return status === 550 || status === 551 || status === 553;
+  return isAboutAddress(enhanced, status);
 }
 
 function textOf(error: unknown, name: 'code' | 'command' | 'response'): string | undefined {

@@ -3,10 +3,10 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * What a mail server does with a message: takes it; refuses it for now, for good because of the
- * address, or for good because of its content; ends the connection before it reads the message; or
+ * address, of our own address, or of its content; ends the connection before it reads the message; or
  * reads all of it and ends the connection without an answer.
  */
-export type Mood = 'take' | 'later' | 'nobody' | 'spam' | 'drop' | 'lose';
+export type Mood = 'take' | 'later' | 'nobody' | 'sender' | 'spam' | 'drop' | 'lose';
 
 export type MoodySmtp = Awaited<ReturnType<typeof startMoodySmtp>>;
 
@@ -25,6 +25,7 @@ export async function startMoodySmtp(moodOf: (address: string) => Mood) {
       const mood = moodOf(address);
       if (mood === 'later') return done(refuse(451, '4.7.1 Greylisted, try again later'));
       if (mood === 'nobody') return done(refuse(550, '5.1.1 No such mailbox'));
+      if (mood === 'sender') return done(refuse(550, '5.1.8 Sender domain not found'));
       if (mood === 'drop') return cut(session.remotePort);
       return done();
     },
