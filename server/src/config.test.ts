@@ -96,6 +96,15 @@ describe('settings', () => {
     );
   });
 
+  test('read the bounce address, which leaves room for a code', () => {
+    expect(readConfig({ BOUNCE_PORT: '25' }).bounces).toBeUndefined();
+    const given = readConfig({ BOUNCE_ADDRESS: 'Bounces@Tickets.example' });
+    expect(given.bounces).toEqual({ address: 'bounces@tickets.example', port: 2525 });
+    for (const address of [`${'b'.repeat(40)}@tickets.example`, 'a+b@tickets.example', 'bounces']) {
+      expect(() => readConfig({ BOUNCE_ADDRESS: address })).toThrow(/^BOUNCE_ADDRESS must/);
+    }
+  });
+
   test('read where, when and for whom backups are taken', () => {
     expect(readConfig({ BACKUP_AT: '04:30' }).backups).toBeUndefined();
     const given = {

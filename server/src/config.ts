@@ -13,18 +13,18 @@ import {
 } from './observation/settings.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' });
+const port = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .min(0, 'must be between 0 and 65535')
+  .max(65535, 'must be between 0 and 65535');
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((address) => address.replace(/\/+$/, ''));
 
 /** An empty value counts as unset, so a line `SMTP_URL=` in an `.env` file has no effect. */
 const Environment = z.object({
-  PORT: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(0, 'must be between 0 and 65535')
-    .max(65535, 'must be between 0 and 65535')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default('./data'),
@@ -42,6 +42,13 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
   MAIL_FROM: z.string().default(DEFAULT_MAIL_FROM),
+  BOUNCE_ADDRESS: z
+    .email({ error: 'must be an e-mail address' })
+    // The code of a message follows the plus; RFC 5321 allows 64 characters before the @.
+    .regex(/^[^+@]{1,39}@/, 'must have at most 39 characters, and no plus, before the @')
+    .transform((email) => email.toLowerCase())
+    .optional(),
+  BOUNCE_PORT: port.default(2525),
   MAIL_WEBHOOK_SECRET: z.string().trim().min(16, 'must have at least 16 characters').optional(),
   MAILGUN_SIGNING_KEY: z.string().trim().optional(),
   SES_TOPIC_ARN: z.string().trim().startsWith('arn:', 'must begin with arn:').optional(),
@@ -112,6 +119,8 @@ export type Config = ObservationSettings & {
   adminEmail: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where bounces are mailed to, and the port that takes them; undefined: nowhere. */
+  bounces: { address: string; port: number } | undefined;
   /** By which bounces and complaints are reported. */
   mailReports: MailReportSettings;
   /** undefined: payment is offline. */
@@ -167,6 +176,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     adminEmail: env.ADMIN_EMAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    bounces: env.BOUNCE_ADDRESS
+      ? { address: env.BOUNCE_ADDRESS, port: env.BOUNCE_PORT }
+      : undefined,
     mailReports: {
       secret: env.MAIL_WEBHOOK_SECRET,
       mailgunKey: env.MAILGUN_SIGNING_KEY,

@@ -5,6 +5,8 @@ import { type Config, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { listDemoAccounts, loadDemo } from './demo.ts';
 import { buildDeps } from './real-deps.ts';
+import { startBounceMailbox } from './features/campaigns/reports/mailbox.ts';
+import type { BounceMailbox } from './gateways/bounces/mailbox.ts';
 import { ensureAdministrator } from './features/users/commands-administrator.ts';
 import { describeError } from './lib/logging.ts';
 import { StartError } from './lib/start-error.ts';
@@ -23,8 +25,9 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
   const deps = buildDeps(config, connection.db, say, shared);
   let app: FastifyInstance | undefined;
   let background: Background | undefined;
+  let bounces: BounceMailbox | undefined;
   const closeDatabase = () => connection.close();
-  const stop: Stop = (how) => stopServer({ app, background, deps, closeDatabase }, how);
+  const stop: Stop = (how) => stopServer({ app, background, bounces, deps, closeDatabase }, how);
   try {
     stopRequest.throwIfAborted();
     if (config.adminEmail) await ensureAdministrator(deps, config.adminEmail);
@@ -34,6 +37,7 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
     config.publicUrl ??= address;
     await loadDemo(deps, stopRequest, say);
     stopRequest.throwIfAborted();
+    bounces = await startBounceMailbox(deps, app.log);
     background = startBackground(deps, app.log, connection.pool.options);
     printWelcome({
       config,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Background } from './background.ts';
+import type { BounceMailbox } from './gateways/bounces/mailbox.ts';
 import { closeDeps, type Closable } from './real-deps.ts';
 
 /**
@@ -13,6 +14,7 @@ const HURRIED_PHASE_MS = 1_000;
 export type RunningServer = {
   app: FastifyInstance | undefined;
   background: Background | undefined;
+  bounces?: BounceMailbox | undefined;
   deps: Closable;
   closeDatabase: () => Promise<void>;
 };
@@ -33,9 +35,9 @@ export async function stopServer(
   server: RunningServer,
   { isHurried = false }: StopOptions = {},
 ): Promise<void> {
-  const { app, background, deps, closeDatabase } = server;
+  const { app, background, bounces, deps, closeDatabase } = server;
   const phaseMs = isHurried ? HURRIED_PHASE_MS : PHASE_MS;
-  await background?.stop(phaseMs);
+  await Promise.all([background?.stop(phaseMs), bounces?.close()]);
   const giveUpWaits = setTimeout(() => {
     void closeDeps(deps);
   }, phaseMs);

@@ -18,6 +18,8 @@ export type Mail = {
   /** The platform's name; becomes the sender's name where `MAIL_FROM` has none. */
   fromName?: string;
   replyTo?: string;
+  /** Where it bounces to (the envelope's sender); the sender's address without it. */
+  bounceTo?: string;
   headers?: Record<string, string>;
   subject: string;
   text: string;
@@ -59,12 +61,13 @@ const CONNECTIONS = { bulk: 5, direct: 2, campaigns: 8 };
 const CAMPAIGN_TIMEOUT_MS = 60_000;
 
 /** Returns the headers of a message in nodemailer's form. */
-function headOf(from: string, { id, ...mail }: Mail) {
+function headOf(from: string, { id, bounceTo, ...mail }: Mail) {
   const { fromName: name } = mail;
   return {
     ...mail,
     from: from === DEFAULT_MAIL_FROM && name !== undefined ? { ...DEFAULT_SENDER, name } : from,
     ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` }),
+    ...(bounceTo === undefined ? {} : { envelope: { from: bounceTo, to: mail.to } }),
   };
 }
 

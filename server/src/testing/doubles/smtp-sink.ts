@@ -11,7 +11,7 @@ export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>;
  */
 export async function startSmtpSink(isHeldBack: (address: string) => boolean = () => false) {
   /** In the order of arrival, including those that were not acknowledged. */
-  const mails: { to: string; raw: Buffer; isTaken: boolean }[] = [];
+  const mails: { from: string; to: string; raw: Buffer; isTaken: boolean }[] = [];
   const counts = { connections: 0, open: 0 };
   const sink = new SMTPServer({
     authOptional: true,
@@ -22,7 +22,9 @@ export async function startSmtpSink(isHeldBack: (address: string) => boolean = (
       stream.on('end', () => {
         const [to = ''] = envelope.rcptTo.map(({ address }) => address);
         const isTaken = !isHeldBack(to);
-        mails.push({ to, raw: Buffer.concat(chunks), isTaken });
+        const { mailFrom } = envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        mails.push({ from, to, raw: Buffer.concat(chunks), isTaken });
         if (isTaken) done();
       });
     },

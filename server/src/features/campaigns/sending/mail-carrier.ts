@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Email } from '@marquee/contract/users';
 import type { Deps } from '../../../deps.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
+import { bounceAddress } from '../../../gateways/bounces/verp.ts';
 import { originOf } from '../../../http/origin.ts';
 import { type Compiled, compileCampaign, fieldsOf, fillMessage } from '../message/compile.ts';
 import { viaUrl } from '../message/via.ts';
@@ -21,8 +22,13 @@ export function mailCarrier(deps: Deps): Carrier {
   }));
   return {
     waitsUntil: async () => null,
-    handOver: async (recipient) =>
-      deps.mailer.sendOnce(mailOf(origin, await prepared(recipient.campaign_id), recipient)),
+    handOver: async (recipient) => {
+      const mail = mailOf(origin, await prepared(recipient.campaign_id), recipient);
+      const { bounces } = deps.config;
+      return deps.mailer.sendOnce(
+        bounces ? { ...mail, bounceTo: bounceAddress(bounces.address, recipient.code) } : mail,
+      );
+    },
   };
 }
 

@@ -48,6 +48,14 @@ const descriptions: Record<EnvironmentName, Description> = {
     isSecret: true,
   },
   MAIL_FROM: { what: 'The sender of every mail.', value: ({ mailFrom }) => mailFrom },
+  BOUNCE_ADDRESS: {
+    what: 'Where campaigns bounce to. Without it, to the sender.',
+    value: ({ bounces }) => bounces?.address,
+  },
+  BOUNCE_PORT: {
+    what: 'The port that takes mail for BOUNCE_ADDRESS.',
+    value: ({ bounces }) => bounces && String(bounces.port),
+  },
   MAIL_WEBHOOK_SECRET: {
     what: 'Lets Postmark, or any program, report bounces and complaints.',
     value: ({ mailReports }) => mailReports.secret && '',
