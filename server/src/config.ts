@@ -13,7 +13,7 @@ import {
 } from './observation/settings.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' });
-const port = z.coerce
+const portNumber = z.coerce
   .number({ error: 'must be a number' })
   .int('must be a whole number')
   .min(0, 'must be between 0 and 65535')
@@ -24,7 +24,7 @@ const webAddress = z
 
 /** An empty value counts as unset, so a line `SMTP_URL=` in an `.env` file has no effect. */
 const Environment = z.object({
-  PORT: port.default(3000),
+  PORT: portNumber.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default('./data'),
@@ -48,7 +48,7 @@ const Environment = z.object({
     .regex(/^[^+@]{1,39}@/, 'must have at most 39 characters, and no plus, before the @')
     .transform((email) => email.toLowerCase())
     .optional(),
-  BOUNCE_PORT: port.default(2525),
+  BOUNCE_PORT: portNumber.default(2525),
   MAIL_WEBHOOK_SECRET: z.string().trim().min(16, 'must have at least 16 characters').optional(),
   MAILGUN_SIGNING_KEY: z.string().trim().optional(),
   SES_TOPIC_ARN: z.string().trim().startsWith('arn:', 'must begin with arn:').optional(),
