@@ -18,7 +18,7 @@ export type CheckFacts = {
   /** The events on cards, by id; one that is missing was deleted. */
   events: ReadonlyMap<string, { title: string; state: 'open' | 'over' | 'sold_out' | 'hidden' }>;
   /** What was found about the sender's domain; null: it could not be looked up. */
-  domain: { name: string; spf: boolean; dmarc: boolean } | null;
+  domain: { name: string; spf: boolean; dkim: boolean; dmarc: boolean } | null;
 };
 
 /** Returns what should be mended before a content is sent, what stops it first. */
@@ -108,16 +108,20 @@ function checkDomain({ domain }: CheckFacts): CampaignFinding[] {
     return [
       warn(
         'domain_unknown',
-        'SPF and DMARC of the sender’s domain could not be looked up from here.',
+        'SPF, DKIM and DMARC of the sender’s domain could not be looked up from here.',
       ),
     ];
   }
-  const missing = [...(domain.spf ? [] : ['SPF']), ...(domain.dmarc ? [] : ['DMARC'])];
+  const missing = [
+    ...(domain.spf ? [] : ['SPF']),
+    ...(domain.dkim ? [] : ['DKIM']),
+    ...(domain.dmarc ? [] : ['DMARC']),
+  ];
   if (missing.length === 0) return [];
   return [
     warn(
       'domain',
-      `${domain.name} has no ${missing.join(' and no ')} record, so many mailboxes will call this spam.`,
+      `${domain.name} has no ${missing.join(', no ')} record, so many mailboxes will call this spam.`,
     ),
   ];
 }

@@ -9,7 +9,7 @@ const facts = {
   bytes: 20_000,
   nameless: 1,
   events: new Map([[event.id, { title: event.name, state: 'open' as const }]]),
-  domain: { name: 'tickets.example', spf: true, dmarc: true },
+  domain: { name: 'tickets.example', spf: true, dkim: true, dmarc: true },
 };
 
 test.each(starts)('$label can be sent once its places are filled', (start) => {

@@ -29,7 +29,7 @@ export async function checkSaved(deps: Deps, campaign: CampaignRow): Promise<Cam
     findCards(deps.db, campaign.organization_id, content.blocks),
     compileContent(deps, campaign, content),
     countNameless(deps, campaign),
-    domainFacts(deps.config.mailFrom),
+    domainFacts(deps.config.mailFrom, deps.config.bounces?.address),
   ]);
   const origin = originOf(deps.config);
   const sample = fillMessage(compiled, {
