@@ -30,7 +30,8 @@ const DONE_WITHIN_MS = 240_000;
 
 export const campaign: Proof = {
   name: 'campaign',
-  title: '2 servers send a campaign and are killed; the mail server refuses, drops and loses some',
+  title:
+    '2 servers send a campaign and are killed; the mail server refuses, drops, loses and hangs',
   run: async (scratch, isQuick) => {
     const size = isQuick ? { people: 4_000, kills: 2 } : { people: 20_000, kills: 10 };
     const tries = new Map<string, number>();
@@ -45,7 +46,7 @@ export const campaign: Proof = {
   },
 };
 
-/** Decides by the number in an address; a refusal for now and a drop happen once to each. */
+/** Decides by the number in an address; a refusal for now, a drop and a hang happen once to each. */
 function moodOf(address: string, tries: Map<string, number>): Mood {
   const n = Number(/\d+/.exec(address)?.[0]);
   const tried = tries.get(address) ?? 0;
@@ -53,6 +54,7 @@ function moodOf(address: string, tries: Map<string, number>): Mood {
   if (n % 101 === 0) return 'nobody';
   if (n % 53 === 0 && tried === 0) return 'later';
   if (n % 211 === 0 && tried === 0) return 'drop';
+  if (n % 1999 === 0 && tried === 0) return 'hang';
   return n % 997 === 0 ? 'lose' : 'take';
 }
 
@@ -203,6 +205,8 @@ async function lookAt(
   return [
     exactly('recipients', people - SUPPRESSED, rows.length),
     exactly('recipients without an end', 0, states('waiting').length + states('sending').length),
+    exactly('failed, and the mailbox exists', 0, failedWrongly(states('failed'))),
+    exactly('left out, and unsubscribed', left.length, states('left_out').length),
     exactly('people who got it more than once', 0, [...times.values()].filter((n) => n > 1).length),
     exactly('sent, and not arrived', 0, missing.length),
     exactly('arrived, and neither sent nor unknown', 0, strays(rows, times)),
@@ -222,6 +226,10 @@ function strays(rows: { email: string; status: string }[], times: Map<string, nu
     rows.filter(({ status }) => ['sent', 'unknown'].includes(status)).map(({ email }) => email),
   );
   return [...times.keys()].filter((email) => !known.has(email)).length;
+}
+
+function failedWrongly(rows: { email: string }[]): number {
+  return rows.length - nobodies(rows);
 }
 
 /** Counts addresses that do not exist; see `moodOf`. */

@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server';
 /**
  * What a mail server does with a message: takes it; refuses it for now, for good because of the
  * address, of our own address, or of its content; ends the connection before it reads the message; or
- * reads all of it and ends the connection without an answer.
+ * reads all of it and ends the connection without an answer; or never answers at all.
  */
-export type Mood = 'take' | 'later' | 'nobody' | 'sender' | 'spam' | 'drop' | 'lose';
+export type Mood = 'take' | 'later' | 'nobody' | 'sender' | 'spam' | 'drop' | 'lose' | 'hang';
 
 export type MoodySmtp = Awaited<ReturnType<typeof startMoodySmtp>>;
 
@@ -27,6 +27,7 @@ export async function startMoodySmtp(moodOf: (address: string) => Mood) {
       if (mood === 'nobody') return done(refuse(550, '5.1.1 No such mailbox'));
       if (mood === 'sender') return done(refuse(550, '5.1.8 Sender domain not found'));
       if (mood === 'drop') return cut(session.remotePort);
+      if (mood === 'hang') return undefined;
       return done();
     },
     onData: (stream, { remotePort, envelope }, done) => {
