@@ -23,7 +23,9 @@ beforeAll(async () => {
   const { deps } = desk.app;
   // Codes for signing in are read from the double.
   deps.mailer = { ...deps.mailer, sendOnce: mailer.sendOnce };
-  const started = await startBounceMailbox(desk.app.deps, { warn: (...said) => failures.push(said) });
+  const started = await startBounceMailbox(desk.app.deps, {
+    warn: (...said: unknown[]) => failures.push(said),
+  });
   if (!started) throw new Error('The mailbox was not started.');
   mailbox = started;
 });
