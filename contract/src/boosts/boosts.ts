@@ -8,7 +8,7 @@ import { lineOfText } from '../users.ts';
 export const MAX_BOOST_DAYS = 31;
 /** At most every sixth card is a promoted one. */
 export const CARDS_FOR_PROMOTED = 6;
-/** And no more than one row of them. */
+/** And no more than three on a page. */
 export const MAX_PROMOTED = 3;
 
 export const boostSentences = {

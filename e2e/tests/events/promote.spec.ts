@@ -125,11 +125,15 @@ test('an administrator approves promoted days, and visitors see them labelled', 
 
   const street = await browser.newContext({ baseURL: marquee.address, viewport: PHONE });
   const visitor = await street.newPage();
-  const promoted = visitor.getByRole('region', { name: 'Promoted' });
+  const cards = visitor.locator('.month li');
+  const promoted = cards.filter({ hasText: 'Promoted' });
   await expect(async () => {
     await visitor.goto('/events');
     await expect(promoted.getByRole('link', { name: event.title })).toBeVisible({ timeout: 500 });
   }).toPass();
+  // Every sixth card at most, and in no other place.
+  await expect(cards.nth(5)).toContainText('Promoted');
+  await expect(visitor.getByRole('link', { name: event.title, exact: true })).toHaveCount(1);
   await promoted.getByText('Why am I seeing this?').click();
   await expect(promoted.getByText(/take turns; nothing about you/)).toBeVisible();
   await expectNoBarriers(visitor);

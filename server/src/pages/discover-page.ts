@@ -1,8 +1,9 @@
-import { MAX_PROMOTED } from '@marquee/contract/boosts/boosts';
+import { CARDS_FOR_PROMOTED, MAX_PROMOTED } from '@marquee/contract/boosts/boosts';
 import { DEFAULT_RADIUS_KM, PUBLIC_PAGE } from '@marquee/contract/events/public';
 import type { DiscoverData, DiscoverFilters } from '@marquee/contract/pages/pages';
 import type { Deps } from '../deps.ts';
 import type { Promoted } from '../features/boosts/promotions/queries.ts';
+import { roomFor } from '../features/boosts/promotions/rotation.ts';
 import { presentPublicEvent } from '../features/events/public/presenter.ts';
 import type { PublicFilter } from '../features/events/public/filters.ts';
 import {
@@ -48,7 +49,7 @@ export function discoverPage(pages: Pages): void {
     const address = readDiscoverAddress(request.query);
     const found = await readDiscover(deps, listCategories, address);
     const context = await contextOf(pages, request);
-    const chosen = isWhole(found) ? await places.choose(found.events.length, MAX_PROMOTED) : [];
+    const chosen = isWhole(found) ? await choosePromoted(places, found.events) : [];
     places.countViews(request, context, chosen);
     const data = { ...found, promoted: await presentPromoted(deps, chosen) };
     // Not the address itself, because the same query can be written in endless ways.
@@ -61,6 +62,17 @@ export function discoverPage(pages: Pages): void {
 /** Only the first page without filters has promoted places: a filter says what to show. */
 function isWhole({ filters, is_continued }: Pick<DiscoverData, 'filters' | 'is_continued'>) {
   return !is_continued && Object.values(filters).every((filter) => filter === undefined);
+}
+
+/** An event in a promoted place leaves its own, so it is none of the cards between which it is. */
+async function choosePromoted(
+  places: ReturnType<typeof promotedPlaces>,
+  events: DiscoverData['events'],
+): Promise<Promoted[]> {
+  const drawn = await places.choose(events.length, MAX_PROMOTED);
+  const taken = new Set(drawn.map(({ event_id }) => event_id));
+  const others = events.filter(({ event_id: id }) => !taken.has(id)).length;
+  return drawn.slice(0, roomFor(others, { every: CARDS_FOR_PROMOTED, most: MAX_PROMOTED }));
 }
 
 async function presentPromoted({ db, clock }: Deps, chosen: Promoted[]) {

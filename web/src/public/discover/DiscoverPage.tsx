@@ -4,7 +4,6 @@ import { PublicFrame } from '../PublicFrame.tsx';
 import { ActiveFilters, FilterChips } from './FilterChips.tsx';
 import { activeFilters, discoverHref } from './links.ts';
 import { NoResults, Results } from './Results.tsx';
-import { Promoted } from './Promoted.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
 /** Lists events by search text, location, date and price. Every state has an address. */
@@ -27,8 +26,11 @@ export function DiscoverPage({ context, data }: { context: PageContext; data: Di
           </p>
         )}
         <ActiveFilters active={active} />
-        <Promoted promoted={data.promoted} />
-        {data.events.length > 0 ? <Results events={data.events} /> : <NoResults active={active} />}
+        {data.events.length > 0 ? (
+          <Results events={data.events} promoted={data.promoted} />
+        ) : (
+          <NoResults active={active} />
+        )}
         <Pages data={data} />
       </div>
     </PublicFrame>

@@ -13,7 +13,7 @@ export function ResultCard(props: {
   event: PublicEvent;
   isFirst: boolean;
   /** The code of a promoted place. */
-  code?: string;
+  code?: string | undefined;
 }) {
   const { event, isFirst, code } = props;
   const mark = markOf(event);

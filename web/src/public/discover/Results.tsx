@@ -1,25 +1,36 @@
+import { CARDS_FOR_PROMOTED } from '@marquee/contract/boosts/boosts';
 import type { PublicEvent } from '@marquee/contract/events/public';
 import { formatMonth } from '@marquee/contract/formats/dates';
+import type { DiscoverData } from '@marquee/contract/pages/pages';
 import { EmptyMarquee, NothingFound } from '../../ui/drawings.tsx';
 import { Icon } from '../Icon.tsx';
 import type { ActiveFilter } from './links.ts';
 import { ResultCard } from './ResultCard.tsx';
+import { Why } from './Why.tsx';
 
 /** Pictures in the first row, which are loaded eagerly. */
 const FIRST_ROW = 3;
 
-/** Lists events by month. */
-export function Results({ events }: { events: PublicEvent[] }) {
-  const first = new Set(events.slice(0, FIRST_ROW));
-  return monthsOf(events).map(({ month, year, inMonth }) => (
-    <section key={inMonth[0]?.event_id} className="month" aria-label={`${month} ${year}`}>
+type Card = {
+  event: PublicEvent;
+  /** Of a promoted place. */
+  code?: string;
+};
+
+/** Lists events by month. Every sixth card is a promoted one, while there are any. */
+export function Results({ events, promoted }: Pick<DiscoverData, 'events' | 'promoted'>) {
+  const cards = withPromoted(events, promoted);
+  const first = new Set(cards.slice(0, FIRST_ROW));
+  return monthsOf(cards).map(({ month, year, inMonth }) => (
+    <section key={inMonth[0]?.event.event_id} className="month" aria-label={`${month} ${year}`}>
       <h2>
         {month} <small>{year}</small>
       </h2>
       <ul>
-        {inMonth.map((event) => (
-          <li key={event.event_id}>
-            <ResultCard event={event} isFirst={first.has(event)} />
+        {inMonth.map((card) => (
+          <li key={card.event.event_id}>
+            <ResultCard {...card} isFirst={first.has(card)} />
+            {card.code !== undefined && <Why />}
           </li>
         ))}
       </ul>
@@ -27,17 +38,28 @@ export function Results({ events }: { events: PublicEvent[] }) {
   ));
 }
 
-/** Groups consecutive events of the same month and keeps their order. */
-function monthsOf(events: PublicEvent[]) {
-  const months: { key: string; month: string; year: string; inMonth: PublicEvent[] }[] = [];
-  for (const event of events) {
-    const key = event.date.slice(0, 7);
+/** Puts a promoted card after every five others, which leave it out of their own order. */
+function withPromoted(events: PublicEvent[], promoted: DiscoverData['promoted']): Card[] {
+  const taken = new Set(promoted.map(({ event }) => event.event_id));
+  const others = events.filter(({ event_id: id }) => !taken.has(id));
+  return others.flatMap((event, n): Card[] => {
+    const place = (n + 1) / (CARDS_FOR_PROMOTED - 1);
+    const next = Number.isInteger(place) ? promoted[place - 1] : undefined;
+    return next ? [{ event }, next] : [{ event }];
+  });
+}
+
+/** Groups consecutive events of the same month; a promoted card stays with the one before it. */
+function monthsOf(cards: Card[]) {
+  const months: { key: string; month: string; year: string; inMonth: Card[] }[] = [];
+  for (const card of cards) {
+    const { date } = card.event;
+    const key = date.slice(0, 7);
     const last = months.at(-1);
-    if (last?.key === key) {
-      last.inMonth.push(event);
+    if (last && (last.key === key || card.code !== undefined)) {
+      last.inMonth.push(card);
     } else {
-      const month = formatMonth(event.date);
-      months.push({ key, month, year: key.slice(0, 4), inMonth: [event] });
+      months.push({ key, month: formatMonth(date), year: key.slice(0, 4), inMonth: [card] });
     }
   }
   return months;

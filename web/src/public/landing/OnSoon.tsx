@@ -1,7 +1,7 @@
 import { srcSetOf } from '@marquee/contract/media';
 import type { EventCard } from '@marquee/contract/pages/pages';
 import { formatStart } from '@marquee/contract/formats/when';
-import { Why } from '../discover/Promoted.tsx';
+import { Why } from '../discover/Why.tsx';
 import { cardPrice } from '../prices.ts';
 
 /** Follows the columns of `hero.css`: three, or two on a phone. */
