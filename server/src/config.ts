@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseRetention, type Retention } from './backup/retention.ts';
+import { BounceAddress, bouncesOf } from './gateways/bounces/verp.ts';
 import type { StripeSettings } from './gateways/payments-stripe.ts';
 import type { MailReportSettings } from './gateways/mail-reports/services.ts';
 import type { TwilioSettings } from './gateways/sms/twilio.ts';
@@ -16,8 +17,7 @@ const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' });
 const portNumber = z.coerce
   .number({ error: 'must be a number' })
   .int('must be a whole number')
-  .min(0, 'must be between 0 and 65535')
-  .max(65535, 'must be between 0 and 65535');
+  .refine((port) => port >= 0 && port <= 65535, 'must be between 0 and 65535');
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((address) => address.replace(/\/+$/, ''));
@@ -42,12 +42,7 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
   MAIL_FROM: z.string().default(DEFAULT_MAIL_FROM),
-  BOUNCE_ADDRESS: z
-    .email({ error: 'must be an e-mail address' })
-    // The code of a message follows the plus; RFC 5321 allows 64 characters before the @.
-    .regex(/^[^+@]{1,39}@/, 'must have at most 39 characters, and no plus, before the @')
-    .transform((email) => email.toLowerCase())
-    .optional(),
+  BOUNCE_ADDRESS: BounceAddress.optional(),
   BOUNCE_PORT: portNumber.default(2525),
   MAIL_WEBHOOK_SECRET: z.string().trim().min(16, 'must have at least 16 characters').optional(),
   MAILGUN_SIGNING_KEY: z.string().trim().optional(),
@@ -176,9 +171,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     adminEmail: env.ADMIN_EMAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    bounces: env.BOUNCE_ADDRESS
-      ? { address: env.BOUNCE_ADDRESS, port: env.BOUNCE_PORT }
-      : undefined,
+    bounces: bouncesOf(env.BOUNCE_ADDRESS, env.BOUNCE_PORT),
     mailReports: {
       secret: env.MAIL_WEBHOOK_SECRET,
       mailgunKey: env.MAILGUN_SIGNING_KEY,

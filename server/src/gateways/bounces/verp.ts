@@ -1,3 +1,16 @@
+import { z } from 'zod';
+
+/** The bare address. A plus and a code come before its @, where RFC 5321 allows 64 characters. */
+export const BounceAddress = z
+  .email({ error: 'must be an e-mail address' })
+  .regex(/^[^+@]{1,39}@/, 'must have at most 39 characters, and no plus, before the @')
+  .transform((email) => email.toLowerCase());
+
+/** @returns undefined without an address */
+export function bouncesOf(address: string | undefined, port: number) {
+  return address === undefined ? undefined : { address, port };
+}
+
 /** What follows the recipient's code: `bounces+{code}@tickets.example`. */
 const CODE = '[0-9a-f]{24}';
 
