@@ -2,7 +2,11 @@ import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Mailer, smtpMailer } from '../../../gateways/mailer.ts';
 import { addressOf, bookAgreeing, type Desk, openDesk } from '../../../testing/campaigns.ts';
-import { arfReport, deliveryReport, type ReportFields } from '../../../testing/bounce-mails.ts';
+import {
+  arfReport,
+  deliveryReport,
+  type ReportFields,
+} from '../../../testing/doubles/bounce-mails.ts';
 import { type SmtpSink, startSmtpSink } from '../../../testing/doubles/smtp-sink.ts';
 import { startBounceMailbox } from './mailbox.ts';
 
