@@ -6,6 +6,7 @@ import { lineOfText } from '../users.ts';
 import { automationKinds } from './automation-kinds.ts';
 import { emptyContent, EmailContent, TextContent } from './content.ts';
 import { campaignSentences as say } from './sentences.ts';
+import { Trial } from './trial.ts';
 
 /**
  * Marketing needs consent that was given to the organizer. Service tells the holders of valid
@@ -70,6 +71,8 @@ export const Progress = z.object({
   held_out: z.number().int(),
   /** Messages that were refused for now and are tried again. */
   retrying: z.number().int(),
+  /** People of `to_go` who wait for the winner of a trial. */
+  waiting_for_winner: z.number().int(),
   /** At the rate of now; null if nothing is being sent. */
   seconds_left: z.number().int().nullable(),
 });
@@ -109,6 +112,10 @@ export const Campaign = CampaignSummary.extend({
   /** What a text message says; '' for e-mail. */
   text: z.string(),
   hold_out_percent: z.number().int(),
+  /** Two variants that are tried; null without. */
+  trial: Trial.nullable(),
+  /** Whether it counts who opens it, with a hidden picture. */
+  counts_opens: z.boolean(),
   /** The events of its cards that exist. */
   cards: z.array(z.object({ event_id: z.string(), title: z.string() })),
   /** Wall clock, and the zone it is in; null for a draft. */
@@ -153,6 +160,10 @@ export const CampaignChange = z.object({
     .int(say.holdOut)
     .min(0, say.holdOut)
     .max(MAX_HOLD_OUT, say.holdOut),
+  /** Marketing by e-mail only. */
+  trial: Trial.nullable().default(null),
+  /** Marketing by e-mail only. */
+  counts_opens: z.boolean().default(false),
 });
 export type CampaignChange = z.input<typeof CampaignChange>;
 

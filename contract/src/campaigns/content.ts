@@ -23,9 +23,11 @@ export const TextContent = z
   .max(MAX_TEXT, `Use at most ${formatNumber(MAX_TEXT)} characters.`)
   .refine((text) => !/[^\P{Cc}\n]/u.test(text), { error: 'Use plain text.' });
 
+export const Subject = line(MAX_SUBJECT);
+
 /** What an e-mail campaign says. Its texts may have merge fields. A draft may be incomplete. */
 export const EmailContent = z.strictObject({
-  subject: line(MAX_SUBJECT),
+  subject: Subject,
   /** Shown after the subject in a list of mails. */
   preheader: line(200),
   /** Empty: the organizer's name. */

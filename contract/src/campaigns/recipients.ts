@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { IdParams, ListQuery } from '../list.ts';
+import { TrialResults, variants } from './trial.ts';
 
 export const recipientStatuses = [
   'waiting',
@@ -24,8 +25,10 @@ export const Recipient = z.object({
   /** What the mail server or the network said, or why nothing was sent. */
   reason: z.string(),
   attempts: z.number().int(),
-  /** When it was sent, or is due. */
-  at: z.iso.datetime(),
+  /** When it was sent, or is due; null while it waits for the winner of a trial. */
+  at: z.iso.datetime().nullable(),
+  /** What it gets of two variants; null without a trial, and while it waits for the winner. */
+  variant: z.enum(variants).nullable(),
   clicks: z.number().int(),
   unsubscribed: z.boolean(),
   complained: z.boolean(),
@@ -53,6 +56,8 @@ export const CampaignResults = z.object({
   unknown: z.number().int(),
   complained: z.number().int(),
   unsubscribed: z.number().int(),
+  /** People who loaded the hidden picture, each once; null where it is off. */
+  opened: z.number().int().nullable(),
   /** People, each once. */
   clicked: z.number().int(),
   links: z.array(
@@ -60,6 +65,8 @@ export const CampaignResults = z.object({
       url: z.string(),
       /** Where in the message: the number of the link, from 1. */
       place: z.number().int(),
+      /** Such as `Block 2: Button “Get tickets”`; '' for text messages and older campaigns. */
+      where: z.string(),
       people: z.number().int(),
       clicks: z.number().int(),
     }),
@@ -80,6 +87,8 @@ export const CampaignResults = z.object({
       revenue_more: z.object({ least: z.number(), value: z.number(), most: z.number() }),
     })
     .nullable(),
+  /** What two variants brought; null without a trial. */
+  trial: TrialResults.nullable(),
   /** Whether bookings are still counted. */
   is_final: z.boolean(),
 });

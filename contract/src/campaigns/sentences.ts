@@ -12,6 +12,13 @@ export const campaignSentences = {
   timeOver: 'This time is over',
   timeTooFar: 'Choose a time within the next year',
   holdOut: 'Enter a whole number from 0 to 20',
+  trialPercent: 'Enter a whole number from 10 to 50',
+  trialHours: 'Enter a whole number of hours from 1 to 168',
+  trialKind: 'Two versions can be tried in marketing e-mails only.',
+  trialZones: 'Two versions are tried at one time. Choose your own time zone.',
+  opensKind: 'Opens can be counted in marketing e-mails only.',
+  opensSayLittle:
+    'Many mail programs load pictures unread, and others never do, so opens mean little. Clicks and bookings say more.',
   changed: 'Somebody else changed this campaign. Load it again to see the changes.',
   state: 'This is not possible any more. Load the campaign again.',
   notReady: 'Mend what the checks found first.',

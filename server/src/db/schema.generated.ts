@@ -207,6 +207,7 @@ export interface CampaignRecipients {
   due_at: Timestamp;
   email: string;
   name: string;
+  opened_at: Timestamp | null;
   phone: string | null;
   reason: Generated<string>;
   receipt: string | null;
@@ -215,6 +216,7 @@ export interface CampaignRecipients {
   taken_until: Timestamp | null;
   timezone: string | null;
   unsubscribed_at: Timestamp | null;
+  variant: string | null;
 }
 
 export interface Campaigns {
@@ -225,6 +227,7 @@ export interface Campaigns {
   begins_at: Timestamp | null;
   channel: Generated<string>;
   content: Json;
+  counts_opens: Generated<boolean>;
   created_at: Timestamp;
   created_by: string | null;
   created_by_name: string;
@@ -236,6 +239,7 @@ export interface Campaigns {
   in_each_zone: Generated<boolean>;
   kind: string;
   left_out: Generated<Json>;
+  link_places: Generated<Json>;
   links: Generated<string[]>;
   local_time: string | null;
   name: string;
@@ -243,8 +247,12 @@ export interface Campaigns {
   status: string;
   text: Generated<string>;
   timezone: Generated<string>;
+  trial: Json | null;
+  trial_ends_at: Timestamp | null;
+  trial_figures: Json | null;
   updated_at: Timestamp;
   version: Generated<number>;
+  winner: string | null;
 }
 
 export interface CampaignSending {

@@ -14,4 +14,10 @@ export type Branding = {
 };
 
 /** A logo for programs without WebP: a PNG with twice the pixels of its size on the page. */
-export type BrandingLogo = { png: Uint8Array; width: number; height: number };
+export type BrandingLogo = {
+  png: Uint8Array;
+  width: number;
+  height: number;
+  /** Where a mail finds it instead of in an attachment. */
+  url?: string;
+};

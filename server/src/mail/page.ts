@@ -90,8 +90,9 @@ function isWide({ width, height }: BrandingLogo): boolean {
 
 function logoCell(logo: BrandingLogo): string {
   const { width, height } = logo;
+  const source = logo.url === undefined ? `cid:${LOGO_CID}` : escapeHtml(logo.url);
   const room = isWide(logo) ? '0 0 10px' : '0 14px 0 0';
-  return `<td style="padding:${room}"><img src="cid:${LOGO_CID}" width="${width}" height="${height}" alt="" style="display:block;padding:4px 6px;border:0;border-radius:8px;background:#ffffff"></td>`;
+  return `<td style="padding:${room}"><img src="${source}" width="${width}" height="${height}" alt="" style="display:block;padding:4px 6px;border:0;border-radius:8px;background:#ffffff"></td>`;
 }
 
 function footHtml({ platform }: Branding): string {

@@ -5,6 +5,7 @@ import type { PageRenderer } from '@marquee/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { campaignLinks } from './campaign-links.ts';
+import { opens } from './opens.ts';
 import { discoverPage } from './discover-page.ts';
 import { eventPage } from './event-page.ts';
 import { organizerPage } from './organizer-page.ts';
@@ -45,6 +46,7 @@ export function publicPages(
     orderPage(scoped);
     organizerPage(scoped);
     campaignLinks(scoped);
+    opens(scoped);
     unsubscribePage(scoped);
     ratingPage(scoped);
   });

@@ -159,7 +159,10 @@ export async function openDesk(options: Parameters<typeof startTestApp>[0] = {})
 }
 
 type Change = Partial<
-  Pick<CampaignChange, 'audience' | 'hold_out_percent' | 'content' | 'text'>
+  Pick<
+    CampaignChange,
+    'audience' | 'hold_out_percent' | 'content' | 'text' | 'trial' | 'counts_opens'
+  >
 > & {
   kind?: 'service';
   channel?: 'text';

@@ -7,6 +7,7 @@ import { endFinished, leaveOutCancelled, pauseRefused } from './sending/end.ts';
 import { mailCarrier } from './sending/mail-carrier.ts';
 import { createSender } from './sending/sender.ts';
 import { noteLost } from './sending/take.ts';
+import { chooseWinners, timeTrials } from './trials/choose.ts';
 import { textCarrier } from './texts/carrier.ts';
 
 /** As many as the mailer has connections for campaigns; text services queue by themselves. */
@@ -61,6 +62,8 @@ export function createSenders(deps: Deps, onFailure: (error: unknown) => void) {
 export async function takeSteps(deps: Deps): Promise<void> {
   await noteLost(deps);
   await beginDue(deps);
+  await timeTrials(deps);
+  await chooseWinners(deps);
   await endFinished(deps);
   await leaveOutCancelled(deps);
 }

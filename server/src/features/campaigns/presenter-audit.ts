@@ -1,4 +1,5 @@
 import type { CampaignRow } from './queries.ts';
+import { trialOf } from './trials/queries.ts';
 
 /** Returns a campaign as the audit log names it. */
 export function objectOf({ id, name }: Pick<CampaignRow, 'id' | 'name'>) {
@@ -7,9 +8,13 @@ export function objectOf({ id, name }: Pick<CampaignRow, 'id' | 'name'>) {
 
 /** Returns the fields of a campaign that the audit log keeps: not the whole text. */
 export function auditedFields(campaign: CampaignRow) {
-  const { name, kind, channel, audience, hold_out_percent, content } = campaign;
+  const { name, kind, channel, audience, hold_out_percent, content, counts_opens } = campaign;
   const { subject = '' } = isObject(content) ? content : {};
-  return { name, kind, channel, audience, hold_out_percent, subject };
+  const fields = { name, kind, channel, audience, hold_out_percent, subject, counts_opens };
+  const trial = trialOf(campaign);
+  if (!trial) return fields;
+  const { second, percent, goal, hours } = trial;
+  return { ...fields, trial: { differs: second.differs, percent, goal, hours } };
 }
 
 function isObject(value: unknown): value is { subject?: unknown } {

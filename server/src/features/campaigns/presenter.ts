@@ -17,6 +17,7 @@ import { freeAudienceOf } from './people/audience.ts';
 import type { readRatings } from './ratings/queries.ts';
 import type { RecipientRow } from './recipients/queries.ts';
 import type { Intervals } from './sending/pace.ts';
+import { trialOf } from './trials/queries.ts';
 
 /** Of a text message, where the list shows a subject. */
 const SHOWN_OF_TEXT = 80;
@@ -68,9 +69,11 @@ function presentProgress(
   intervals: Intervals,
 ): Progress {
   const { to_go = 0, sent = 0, failed = 0, unknown = 0 } = progress ?? {};
-  const { left_out = 0, held_out = 0, retrying = 0 } = progress ?? {};
-  const seconds = status === 'sending' ? Math.ceil((to_go * intervals[channel]) / 1000) : null;
-  const figures = { to_go, sent, failed, unknown, left_out, held_out, retrying };
+  const { left_out = 0, held_out = 0, retrying = 0, waiting_for_winner = 0 } = progress ?? {};
+  const due = to_go - waiting_for_winner;
+  const seconds = status === 'sending' ? Math.ceil((due * intervals[channel]) / 1000) : null;
+  const counts = { to_go, sent, failed, unknown, left_out, held_out };
+  const figures = { ...counts, retrying, waiting_for_winner };
   return { ...figures, seconds_left: seconds };
 }
 
@@ -86,6 +89,8 @@ export function presentCampaign(
     content: EmailContent.parse(row.content),
     text: row.text,
     hold_out_percent: row.hold_out_percent,
+    trial: trialOf(row),
+    counts_opens: row.counts_opens,
     local_time: row.local_time,
     timezone: row.timezone,
     in_each_zone: row.in_each_zone,
@@ -106,7 +111,8 @@ export function presentRecipient(row: RecipientRow): Recipient {
     is_delivered: row.receipt === 'delivered',
     reason: row.reason,
     attempts: row.attempts,
-    at: (row.done_at ?? row.due_at).toISOString(),
+    at: (row.done_at ?? row.due_at)?.toISOString() ?? null,
+    variant: row.variant,
     clicks: row.clicks,
     unsubscribed: row.unsubscribed_at !== null,
     complained: row.complained_at !== null,
@@ -120,7 +126,8 @@ export const recipientColumns: Columns<Recipient> = {
   Status: (one) => one.status,
   Reason: (one) => one.reason,
   Tries: (one) => one.attempts,
-  Time: (one) => one.at,
+  Time: (one) => one.at ?? '',
+  Version: (one) => one.variant?.toUpperCase() ?? '',
   Clicks: (one) => one.clicks,
   Unsubscribed: (one) => (one.unsubscribed ? 'yes' : 'no'),
   Complained: (one) => (one.complained ? 'yes' : 'no'),

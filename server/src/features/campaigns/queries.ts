@@ -6,6 +6,7 @@ import type {
   CampaignStatus,
   campaignsApi,
 } from '@marquee/contract/campaigns/campaigns';
+import type { Variant } from '@marquee/contract/campaigns/trial';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Campaigns } from '../../db/schema.generated.ts';
@@ -17,12 +18,13 @@ import { organizationsLocale } from '../../lib/locale.ts';
 
 export type CampaignRow = Omit<
   Selectable<Campaigns>,
-  'kind' | 'channel' | 'status' | 'automation'
+  'kind' | 'channel' | 'status' | 'automation' | 'winner'
 > & {
   kind: CampaignKind;
   channel: CampaignChannel;
   status: CampaignStatus;
   automation: AutomationKind | null;
+  winner: Variant | null;
   organization_name: string;
   organization_email: string;
   organization_slug: string;
@@ -43,6 +45,7 @@ export function selectCampaigns(db: Database) {
       channel: CampaignChannel;
       status: CampaignStatus;
       automation: AutomationKind | null;
+      winner: Variant | null;
     }>()
     .select([
       'organizations.name as organization_name',
@@ -81,6 +84,7 @@ export type ProgressRow = {
   left_out: number;
   held_out: number;
   retrying: number;
+  waiting_for_winner: number;
   clicked: number;
   orders: number;
   revenue_cents: number;
@@ -99,7 +103,8 @@ export async function countProgress(db: Database, ids: string[]): Promise<Progre
           count(*) filter (where status = 'unknown') as unknown,
           count(*) filter (where status = 'left_out') as left_out,
           count(*) filter (where status = 'held_out') as held_out,
-          count(*) filter (where status = 'waiting' and attempts > 0) as retrying
+          count(*) filter (where status = 'waiting' and attempts > 0) as retrying,
+          count(*) filter (where status = 'waiting' and due_at = 'infinity') as waiting_for_winner
         from campaign_recipients where campaign_id = campaigns.id) figures,
       lateral (
         select count(distinct email) as clicked

@@ -1,5 +1,4 @@
 import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
-import { EmailContent } from '@marquee/contract/campaigns/content';
 import { messageApi } from '@marquee/contract/campaigns/message';
 import { stepsApi } from '@marquee/contract/campaigns/steps';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
@@ -26,6 +25,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { scheduleCampaign, steps, takeStep } from './steps/commands.ts';
 import { needsReview } from './steps/limits.ts';
 import { templatesRoutes } from './templates/routes.ts';
+import { savedContent, variantsOf } from './trials/queries.ts';
 import { costOf } from './texts/cost.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 
@@ -35,7 +35,9 @@ export function campaignsRoutes(server: Server): void {
   const mayText = testTextLimit(deps);
   const read = async (actor: Actor, id: string) => {
     const campaign = await getCampaign(db, actor, id);
-    const { blocks } = EmailContent.parse(campaign.content);
+    const blocks = variantsOf(campaign).flatMap(
+      (variant) => savedContent(campaign, variant).blocks,
+    );
     const [[progress], cards, intervals, hasReview] = await Promise.all([
       countProgress(db, [campaign.id]),
       findCards(db, campaign.organization_id, blocks),

@@ -1,5 +1,5 @@
 import { SegmentedControl, Skeleton, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { Panel } from '../events/analytics/Panel.tsx';
 import classes from './draft/Draft.module.css';
@@ -20,13 +20,17 @@ type Message = { subject: string; html: string; text: string };
 export function MessagePreview(props: {
   data: (Message & { preheader?: string }) | undefined;
   error: Error | null;
+  /** What else there is to choose, beside the views and below them. */
+  children?: ReactNode;
+  below?: ReactNode;
 }) {
-  const { data, error } = props;
+  const { data, error, children, below } = props;
   const [view, setView] = useState('phone');
   const [scheme, setScheme] = useState('light');
   return (
     <Panel title="Preview" className={classes.preview}>
       <div className={classes.choices}>
+        {children}
         <SegmentedControl
           size="xs"
           data={views}
@@ -44,6 +48,7 @@ export function MessagePreview(props: {
           />
         )}
       </div>
+      {below && <div className={classes.person}>{below}</div>}
       {error && !data && (
         <Text size="sm" c="red" role="alert">
           {sentenceOf(error)}

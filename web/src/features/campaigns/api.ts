@@ -1,6 +1,5 @@
 import type { AutomationKind } from '@marquee/contract/campaigns/automation-kinds';
 import {
-  type Campaign,
   type CampaignAudience,
   type CampaignChange,
   type CampaignInput,
@@ -13,13 +12,12 @@ import { recipientsApi } from '@marquee/contract/campaigns/recipients';
 import { type CampaignSchedule, stepsApi } from '@marquee/contract/campaigns/steps';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { intervalOf } from './live.ts';
 
 const listKey = ['campaigns'] as const;
 const oneKey = (id: string) => ['campaign', id] as const;
 
 const PAGE_SIZE = 20;
-/** While messages go out, their numbers are read again. */
-const LIVE_MS = 2_000;
 
 /** Of these only; without, what people wrote. */
 export type AutomatedCampaigns = { automation: AutomationKind; organizer: string };
@@ -50,14 +48,8 @@ export function useCampaign(id: string) {
     queryKey: oneKey(id),
     queryFn: async ({ signal }) =>
       (await call(campaignsApi.getCampaign, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LIVE_MS : false),
+    refetchInterval: ({ state }) => (state.data ? intervalOf(state.data) : false),
   });
-}
-
-function isMoving({ status, progress }: Campaign): boolean {
-  return (
-    ['scheduled', 'sending'].includes(status) || (status === 'cancelled' && progress.to_go > 0)
-  );
 }
 
 export function useCreateCampaign() {
@@ -120,7 +112,10 @@ export function useAudienceCount(id: string, audience: CampaignAudience) {
 }
 
 /** Reads how a message arrives: an e-mail's content, or a text message. */
-export function usePreview(id: string, message: { content: EmailContent } | { text: string }) {
+export function usePreview(
+  id: string,
+  message: { content: EmailContent; member_id?: string } | { text: string },
+) {
   return useQuery({
     queryKey: [...oneKey(id), 'preview', message],
     queryFn: async ({ signal }) =>
@@ -206,13 +201,13 @@ export function useRefuseCampaign(id: string) {
   });
 }
 
-/** @param isLive reads them again while messages go out */
-export function useResults(id: string, isLive: boolean) {
+/** @param interval reads them again after so many milliseconds */
+export function useResults(id: string, interval: number | false) {
   return useQuery({
     queryKey: [...oneKey(id), 'results'],
     queryFn: async ({ signal }) =>
       (await call(recipientsApi.getCampaignResults, { params: { id }, signal })).data,
-    refetchInterval: isLive ? LIVE_MS : false,
+    refetchInterval: interval,
     staleTime: 0,
   });
 }

@@ -10,6 +10,7 @@ import {
   fillMessage,
 } from '../message/compile.ts';
 import { ownLinkOf } from '../message/own-links.ts';
+import { openedUrl } from '../message/via.ts';
 import { listNext } from './due.ts';
 import { contentOf, type NamedEvent, aboutOf, type Written } from './message.ts';
 import { getSenderOf, type Sender } from './queries.ts';
@@ -46,6 +47,7 @@ export async function previewAutomation(
     fields: fieldsOf(name, sender.name),
     linkOf: (link) => straightOn(origin, compiled, link, about),
     unsubscribeUrl: `${origin}/u/preview`,
+    openedUrl: openedUrl(origin, 'preview'),
   });
   return { ...filled, senderName: compiled.senderName };
 }
@@ -72,6 +74,7 @@ function subjectOf(kind: AutomationKind, sender: Sender, { title }: NamedEvent) 
     organization_email: sender.email,
     event_title: title,
     locale: sender.locale,
+    counts_opens: false,
   };
 }
 

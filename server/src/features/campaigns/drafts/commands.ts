@@ -11,11 +11,11 @@ import { invalid, notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { randomId } from '../../../lib/random.ts';
 import { record } from '../../audit/commands.ts';
-import { getSharedSegment } from '../../audience/segments/queries.ts';
 import { getEvent } from '../../events/queries.ts';
 import { auditedFields, objectOf } from '../presenter-audit.ts';
 import { copiedContentOf } from '../message/own-links.ts';
 import { freeAudienceOf } from '../people/audience.ts';
+import { refuseAudience, refuseForMarketing } from './refusals.ts';
 import { lockCampaign, refuseState, refuseVersion } from './lock.ts';
 import { sharePictures } from './pictures.ts';
 import { type CampaignRow, findCampaign, getCampaign } from '../queries.ts';
@@ -55,6 +55,8 @@ export async function createCampaign(
       content: JSON.stringify(template ? contentAbout(template, event?.id) : input.content),
       text,
       hold_out_percent: 0,
+      trial: null,
+      counts_opens: false,
     },
     async (trx, id) => {
       if (template) await sharePictures(trx, template.id, id);
@@ -93,6 +95,8 @@ export async function duplicateCampaign(
     content: JSON.stringify(copiedContentOf(deps, from)),
     text,
     hold_out_percent,
+    trial: from.trial === null ? null : JSON.stringify(from.trial),
+    counts_opens: from.counts_opens,
   };
   return insertDraft(deps, actor, draft, (trx, id) => sharePictures(trx, from.id, id));
 }
@@ -107,6 +111,8 @@ type Draft = {
   content: string;
   text: string;
   hold_out_percent: number;
+  trial: string | null;
+  counts_opens: boolean;
 };
 
 async function insertDraft(
@@ -167,7 +173,8 @@ export async function updateCampaign(
     const before = await lockCampaign(trx, actor, givenId);
     refuseState(before, ['draft']);
     refuseVersion(before, change.version);
-    const { name, audience, content, text, hold_out_percent } = change;
+    const { name, audience, content, text, hold_out_percent, trial, counts_opens } = change;
+    refuseForMarketing(before, change);
     await refuseAudience(trx, before, audience);
     await trx
       .updateTable('campaigns')
@@ -177,6 +184,8 @@ export async function updateCampaign(
         content: JSON.stringify(content),
         text,
         hold_out_percent: before.kind === 'service' ? 0 : hold_out_percent,
+        trial: trial && JSON.stringify(trial),
+        counts_opens,
         version: sql`version + 1`,
         updated_at: now,
       })
@@ -193,28 +202,6 @@ export async function updateCampaign(
     );
     return before.id;
   });
-}
-
-type Audience = z.output<typeof CampaignChange>['audience'];
-
-/** Refuses what belongs to others; service goes to its event's ticket holders only. */
-async function refuseAudience(trx: Trx, campaign: CampaignRow, audience: Audience): Promise<void> {
-  if (campaign.kind === 'service' && audience.kind !== 'holders') {
-    throw invalid({ audience: [say.eventMissing] });
-  }
-  if (audience.kind === 'segment') {
-    await getSharedSegment(trx, campaign.organization_id, audience.segment_id);
-  }
-  if (audience.kind !== 'holders') return;
-  if (campaign.kind === 'service' && audience.event_id !== campaign.event_id) {
-    throw invalid({ audience: [say.eventMissing] });
-  }
-  await trx
-    .selectFrom('events')
-    .select('id')
-    .where('id', '=', getId(audience.event_id))
-    .where('organization_id', '=', campaign.organization_id)
-    .executeTakeFirstOrThrow(() => notFound());
 }
 
 /** @throws AppError `not_found`; `conflict` once something was sent */

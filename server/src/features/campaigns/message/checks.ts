@@ -1,8 +1,11 @@
 import type { CampaignFinding } from '@marquee/contract/campaigns/message';
-import { checkContent } from '@marquee/contract/campaigns/checks';
+import { checkContent, type CheckFacts } from '@marquee/contract/campaigns/checks';
+import { stop, stopsFirst } from '@marquee/contract/campaigns/findings';
+import { variantLabels } from '@marquee/contract/campaigns/trial';
 import { checkText } from '@marquee/contract/campaigns/texts/checks';
-import { EmailContent } from '@marquee/contract/campaigns/content';
+import type { EmailContent } from '@marquee/contract/campaigns/content';
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../../../deps.ts';
 import { domainFacts } from '../../../gateways/mail-domain.ts';
 import { originOf } from '../../../http/origin.ts';
@@ -11,8 +14,10 @@ import { AnyAudience } from '../people/audience.ts';
 import { chosenPeople } from '../people/chosen.ts';
 import type { CampaignRow } from '../queries.ts';
 import { sampleText } from '../texts/compile.ts';
+import { savedContent, variantsOf } from '../trials/queries.ts';
 import { canBeShown, type CardRow, findCards } from './cards.ts';
 import { compileContent, fieldsOf, fillMessage } from './compile.ts';
+import { openedUrl } from './via.ts';
 
 /** Returns what should be mended before a campaign is sent, as it is saved. */
 export async function checkSaved(deps: Deps, campaign: CampaignRow): Promise<CampaignFinding[]> {
@@ -24,28 +29,59 @@ export async function checkSaved(deps: Deps, campaign: CampaignRow): Promise<Cam
       nameless: await countNameless(deps, campaign),
     });
   }
-  const content = EmailContent.parse(campaign.content);
-  const [cards, compiled, nameless, domain] = await Promise.all([
-    findCards(deps.db, campaign.organization_id, content.blocks),
-    compileContent(deps, campaign, content),
+  const [nameless, domain] = await Promise.all([
     countNameless(deps, campaign),
     domainFacts(deps.config.mailFrom, deps.config.bounces?.address),
+  ]);
+  const found = variantsOf(campaign).map(async (variant) =>
+    checkVariant(deps, campaign, savedContent(campaign, variant), { nameless, domain }),
+  );
+  const [findings = [], ofB] = await Promise.all(found);
+  return ofB ? checkTrial(findings, ofB, campaign) : findings;
+}
+
+/** Adds what was found in variant B only, and a variant that is no other. */
+function checkTrial(
+  ofA: CampaignFinding[],
+  ofB: CampaignFinding[],
+  campaign: CampaignRow,
+): CampaignFinding[] {
+  const known = new Set(ofA.map(({ sentence }) => sentence));
+  const own = ofB
+    .filter(({ sentence }) => !known.has(sentence))
+    .map((finding) => ({ ...finding, sentence: `${variantLabels.b}: ${finding.sentence}` }));
+  const [a, b] = variantsOf(campaign).map((variant) => savedContent(campaign, variant));
+  const same = isDeepStrictEqual(a, b)
+    ? [stop('same_versions', 'Both versions are the same.')]
+    : [];
+  return stopsFirst([...same, ...ofA, ...own]);
+}
+
+async function checkVariant(
+  deps: Deps,
+  campaign: CampaignRow,
+  content: EmailContent,
+  facts: Pick<CheckFacts, 'nameless' | 'domain'>,
+): Promise<CampaignFinding[]> {
+  const [cards, compiled] = await Promise.all([
+    findCards(deps.db, campaign.organization_id, content.blocks),
+    compileContent(deps, campaign, content),
   ]);
   const origin = originOf(deps.config);
   const sample = fillMessage(compiled, {
     fields: fieldsOf(LONG_NAME, campaign.organization_name),
     linkOf: () => `${origin}/l/${'0'.repeat(24)}-00`,
     unsubscribeUrl: `${origin}/u/${'0'.repeat(24)}`,
+    openedUrl: openedUrl(origin, '0'.repeat(24)),
   });
   const now = deps.clock();
   return checkContent(content, {
     origin,
     bytes: Buffer.byteLength(sample.html),
-    nameless,
     events: new Map(
       [...cards].map(([id, card]) => [id, { title: card.title, state: stateOf(card, now) }]),
     ),
-    domain,
+    ...facts,
   });
 }
 

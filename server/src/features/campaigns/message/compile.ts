@@ -1,18 +1,22 @@
 import type { CampaignKind } from '@marquee/contract/campaigns/campaigns';
-import { EmailContent } from '@marquee/contract/campaigns/content';
+import type { EmailContent } from '@marquee/contract/campaigns/content';
 import { firstNameOf } from '@marquee/contract/campaigns/merge-fields';
+import type { Variant } from '@marquee/contract/campaigns/trial';
 import type { Platform } from '@marquee/contract/settings/platform';
 import type { Deps } from '../../../deps.ts';
 import { lineOf } from '../../../documents/words.ts';
 import { originOf } from '../../../http/origin.ts';
 import { escapeHtml } from '../../../lib/escape-html.ts';
+import type { BrandingLogo } from '../../../lib/branding.ts';
 import { inLocale } from '../../../lib/locale.ts';
 import { mailAccent, mailColors, mailPage } from '../../../mail/page.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import type { CampaignRow } from '../queries.ts';
+import { savedContent } from '../trials/queries.ts';
 import { type CardRow, findCards } from './cards.ts';
+import { findLogo } from './logo.ts';
 import { blocksHtml } from './html.ts';
-import { createSlots, fill, type Parts, type Reader } from './parts.ts';
+import { createSlots, fill, type LinkPlace, type Parts, type Reader } from './parts.ts';
 import { blocksText } from './text.ts';
 
 /** Wide enough for pictures, and shown whole by every mail program. */
@@ -25,6 +29,8 @@ export type Compiled = {
   text: Parts;
   /** The addresses that it links to, in the order of their numbers. */
   links: string[];
+  /** Where each of them is. */
+  places: LinkPlace[];
   senderName: string;
   replyTo: string;
 };
@@ -34,7 +40,13 @@ export type Filled = { subject: string; html: string; text: string };
 /** What the message is about beside its content. */
 export type Subject = Pick<
   CampaignRow,
-  'kind' | 'organization_name' | 'organization_email' | 'organization_id' | 'event_title' | 'locale'
+  | 'kind'
+  | 'organization_name'
+  | 'organization_email'
+  | 'organization_id'
+  | 'event_title'
+  | 'locale'
+  | 'counts_opens'
 >;
 
 /** Compiles a content for a campaign, with its events as they are now. */
@@ -43,23 +55,29 @@ export async function compileContent(
   subject: Subject,
   content: EmailContent,
 ): Promise<Compiled> {
-  const [cards, { platform }, sending] = await Promise.all([
+  const [cards, { platform }, sending, logo] = await Promise.all([
     findCards(deps.db, subject.organization_id, content.blocks),
     getBranding(deps),
     deps.db.selectFrom('campaign_sending').select('postal_address').executeTakeFirstOrThrow(),
+    findLogo(deps, subject.organization_id),
   ]);
   const around = {
     origin: originOf(deps.config),
     platform,
     address: sending.postal_address,
     cards,
+    logo,
   };
   return inLocale(subject.locale, () => compile(subject, content, around));
 }
 
-/** Compiles a campaign's saved content. */
-export async function compileCampaign(deps: Deps, campaign: CampaignRow): Promise<Compiled> {
-  return compileContent(deps, campaign, EmailContent.parse(campaign.content));
+/** Compiles a variant of a campaign's saved content. */
+export async function compileCampaign(
+  deps: Deps,
+  campaign: CampaignRow,
+  variant: Variant,
+): Promise<Compiled> {
+  return compileContent(deps, campaign, savedContent(campaign, variant));
 }
 
 type Around = {
@@ -67,28 +85,34 @@ type Around = {
   platform: Platform;
   address: string;
   cards: Map<string, CardRow>;
+  logo: BrandingLogo | null;
 };
 
 function compile(
   subject: Subject,
   content: EmailContent,
-  { origin, platform, address, cards }: Around,
+  { origin, platform, address, cards, logo }: Around,
 ): Compiled {
   const slots = createSlots();
   const organizer = lineOf(subject.organization_name);
   const accent = content.accent === '' ? platform.accent : content.accent;
-  // The message is the organizer's: its name is at the top, and no help line of the platform below.
+  // The message is the organizer's: its logo and name are at the top, and no help line of the platform below.
   const branding = {
     origin,
     platform: { ...platform, name: organizer, accent, support_email: '' },
-    logo: null,
+    logo,
   };
   const look = { slots, origin, accent: mailAccent(branding).light, cards, width: WIDTH };
   const foot = footOf(subject, organizer, address);
   const body = [
     preheaderHtml(slots.text(content.preheader)),
     blocksHtml(content.blocks, look),
-    footHtml(foot, subject.kind, slots.unsubscribe),
+    footHtml(
+      subject.counts_opens ? [...foot, OPENS_ARE_COUNTED] : foot,
+      subject.kind,
+      slots.unsubscribe,
+    ),
+    ...(subject.counts_opens ? [pointHtml(slots.opened())] : []),
   ].join('\n');
   const unsubscribe =
     subject.kind === 'marketing' ? [`${UNSUBSCRIBE}: ${slots.unsubscribe()}`] : [];
@@ -98,12 +122,14 @@ function compile(
     html: slots.partsOf(mailPage(branding, content.subject, body, WIDTH)),
     text: slots.partsOf(text),
     links: slots.links,
+    places: slots.places,
     senderName: lineOf(content.sender_name) || organizer,
     replyTo: content.reply_to || subject.organization_email,
   };
 }
 
 const UNSUBSCRIBE = 'Unsubscribe';
+const OPENS_ARE_COUNTED = 'The sender sees how many open this message.';
 
 /** Says why one gets the message, and who sends it. */
 function footOf({ kind, event_title }: Subject, organizer: string, address: string): string[] {
@@ -120,6 +146,11 @@ function footHtml(foot: string[], kind: CampaignKind, unsubscribe: () => string)
       ? `<br><a class="quiet" href="${unsubscribe()}" style="color:${mailColors.quiet}">${UNSUBSCRIBE}</a>`
       : '';
   return `<p class="quiet line" style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${mailColors.line};font-size:14px;color:${mailColors.quiet}">${foot.map(escapeHtml).join('<br>')}${link}</p>`;
+}
+
+/** Not `display:none`, because programs do not load what they never show. */
+function pointHtml(url: string): string {
+  return `<img src="${url}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`;
 }
 
 /** Shown after the subject in a list of mails, and not in the mail itself. */

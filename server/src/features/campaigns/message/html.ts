@@ -7,10 +7,16 @@ import { escapeHtml } from '../../../lib/escape-html.ts';
 import { type mailAccent, mailColors } from '../../../mail/page.ts';
 import { idOfUrl } from '../../media/presenter.ts';
 import type { CardRow } from './cards.ts';
-import type { Slots } from './parts.ts';
+import type { LinkPlace, Slots } from './parts.ts';
+import { placeOf } from './places.ts';
 
 /** What blocks are rendered with. */
-export type Look = {
+export type Look = PageLook & {
+  /** The number of the block, from 1. */
+  block: number;
+};
+
+export type PageLook = {
   slots: Slots;
   origin: string;
   accent: ReturnType<typeof mailAccent>['light'];
@@ -23,8 +29,8 @@ const { line, quiet } = mailColors;
 const GAP = 24;
 
 /** Renders blocks for mail programs: tables, attributes and inline styles only. */
-export function blocksHtml(blocks: readonly CampaignBlock[], look: Look): string {
-  return blocks.map((block) => blockHtml(block, look)).join('\n');
+export function blocksHtml(blocks: readonly CampaignBlock[], look: PageLook): string {
+  return blocks.map((block, n) => blockHtml(block, { ...look, block: n + 1 })).join('\n');
 }
 
 function blockHtml(block: CampaignBlock, look: Look): string {
@@ -66,11 +72,18 @@ function simpleHtml(block: SimpleBlock, look: Look): string {
       const id = idOfUrl(block.url);
       if (id === undefined) return '';
       const picture = pictureHtml(id, block.alt, look);
-      const body = block.link === '' ? picture : linked(block.link, picture, look);
+      const body =
+        block.link === ''
+          ? picture
+          : linked(block.link, picture, placeOf.picture(look, block.alt), look);
       return `<p style="margin:0 0 ${GAP}px">${body}</p>`;
     }
     case 'button':
-      return buttonHtml(block.label, block.link, look);
+      return buttonHtml(
+        block.label,
+        look.slots.link(block.link, placeOf.button(look, block.label)),
+        look,
+      );
   }
 }
 
@@ -79,8 +92,8 @@ function pictureHtml(id: string, alt: string, { origin, width, slots }: Look): s
   return `<img src="${address}" width="${width}" alt="${slots.text(alt)}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:8px">`;
 }
 
-function linked(url: string, body: string, { slots, accent }: Look): string {
-  return `<a class="mark" href="${slots.link(url)}" style="color:${accent.line}">${body}</a>`;
+function linked(url: string, body: string, place: LinkPlace, { slots, accent }: Look): string {
+  return `<a class="mark" href="${slots.link(url, place)}" style="color:${accent.line}">${body}</a>`;
 }
 
 function spansHtml(spans: readonly Span[], look: Look): string {
@@ -88,15 +101,15 @@ function spansHtml(spans: readonly Span[], look: Look): string {
     .map(({ text, bold, italic, link }) => {
       const words = look.slots.text(text).replaceAll('\n', '<br>');
       const marked = `${bold ? '<strong>' : ''}${italic ? '<em>' : ''}${words}${italic ? '</em>' : ''}${bold ? '</strong>' : ''}`;
-      return link === undefined ? marked : linked(link, marked, look);
+      return link === undefined ? marked : linked(link, marked, placeOf.words(look, text), look);
     })
     .join('');
 }
 
 /** A table, because Outlook gives links no padding. */
-function buttonHtml(label: string, url: string, { slots, accent }: Look): string {
+function buttonHtml(label: string, href: string, { slots, accent }: Look): string {
   const { fill, text, edge } = accent;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 ${GAP}px;border-collapse:separate"><tr><td class="button" bgcolor="${fill}" style="border:1px solid ${edge};border-radius:8px;background:${fill};padding:12px 22px"><a class="button" href="${slots.link(url)}" style="border:0;color:${text};font-weight:600;text-decoration:none">${slots.text(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 ${GAP}px;border-collapse:separate"><tr><td class="button" bgcolor="${fill}" style="border:1px solid ${edge};border-radius:8px;background:${fill};padding:12px 22px"><a class="button" href="${href}" style="border:0;color:${text};font-weight:600;text-decoration:none">${slots.text(label)}</a></td></tr></table>`;
 }
 
 /** Beside each other where there is room. Outlook, which lacks inline blocks, gets a table. */
@@ -109,12 +122,12 @@ function columnsHtml(left: SimpleBlock[], right: SimpleBlock[], look: Look): str
 
 function cardHtml(card: CardRow, look: Look): string {
   const { origin, slots, width } = look;
-  const url = `${origin}/events/${card.slug}`;
+  const href = slots.link(`${origin}/events/${card.slug}`, placeOf.card(look, card.title));
   const picture =
     card.image_id === null
       ? ''
-      : `<tr><td style="padding:0"><a href="${slots.link(url)}"><img src="${escapeHtml(`${origin}/mail-pictures/${card.image_id}.jpg`)}" width="${width}" alt="" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:12px 12px 0 0"></a></td></tr>`;
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="margin:0 0 ${GAP}px;border:1px solid ${line};border-radius:12px;border-collapse:separate;background:${mailColors.card}">${picture}<tr><td style="padding:20px"><p style="margin:0 0 6px;font-size:20px;line-height:1.3;font-weight:700">${escapeHtml(card.title)}</p><p class="quiet" style="margin:0 0 16px;color:${quiet}">${cardFacts(card).map(escapeHtml).join('<br>')}</p>${buttonHtml('See the event', url, look).replace(`0 0 ${GAP}px`, '0')}</td></tr></table>`;
+      : `<tr><td style="padding:0"><a href="${href}"><img src="${escapeHtml(`${origin}/mail-pictures/${card.image_id}.jpg`)}" width="${width}" alt="" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:12px 12px 0 0"></a></td></tr>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="margin:0 0 ${GAP}px;border:1px solid ${line};border-radius:12px;border-collapse:separate;background:${mailColors.card}">${picture}<tr><td style="padding:20px"><p style="margin:0 0 6px;font-size:20px;line-height:1.3;font-weight:700">${escapeHtml(card.title)}</p><p class="quiet" style="margin:0 0 16px;color:${quiet}">${cardFacts(card).map(escapeHtml).join('<br>')}</p>${buttonHtml('See the event', href, look).replace(`0 0 ${GAP}px`, '0')}</td></tr></table>`;
 }
 
 /** Returns time, place and price of an event, a line each. */

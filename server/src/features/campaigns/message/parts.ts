@@ -10,7 +10,9 @@ export type Slot =
   | { is: 'field'; field: MergeField; fallback: string }
   /** An address of the message's list of links. */
   | { is: 'link'; link: number }
-  | { is: 'unsubscribe' };
+  | { is: 'unsubscribe' }
+  /** The hidden picture that tells when a message is opened. */
+  | { is: 'opened' };
 
 /** A text cut at its slots: words, slot, words, slot, … */
 export type Parts = (string | Slot)[];
@@ -21,7 +23,14 @@ export type Reader = {
   /** Returns the address that a link leads this reader to. */
   linkOf: (link: number) => string;
   unsubscribeUrl: string;
+  /** The address of the hidden picture. */
+  openedUrl: string;
 };
+
+/** Where a link is: the number of its block, from 1, and what it is there. */
+export type LinkPlace = { block: number; what: string };
+
+const NOWHERE: LinkPlace = { block: 0, what: '' };
 
 /** No text has this character: input with control characters loses it. */
 const MARK = '\u0001';
@@ -30,14 +39,21 @@ const MARK = '\u0001';
 export function createSlots() {
   const slots: Slot[] = [];
   const links: string[] = [];
+  const places: LinkPlace[] = [];
   const mark = (slot: Slot) => `${MARK}${slots.push(slot) - 1}${MARK}`;
   return {
     links,
+    places,
     unsubscribe: () => mark({ is: 'unsubscribe' }),
-    /** Marks an address; the same address is one link. */
-    link: (url: string) => {
-      const known = links.indexOf(url);
-      return mark({ is: 'link', link: known === -1 ? links.push(url) - 1 : known });
+    opened: () => mark({ is: 'opened' }),
+    /** Marks an address; the same address at the same place is one link. */
+    link: (url: string, place = NOWHERE) => {
+      const known = links.findIndex((one, n) => {
+        return one === url && places[n]?.block === place.block && places[n]?.what === place.what;
+      });
+      if (known !== -1) return mark({ is: 'link', link: known });
+      places.push(place);
+      return mark({ is: 'link', link: links.push(url) - 1 });
     },
     /** Marks the merge fields of a text and escapes the rest. */
     text: (text: string, escape: (words: string) => string = escapeHtml) =>
@@ -61,7 +77,7 @@ export function fill(parts: Parts, reader: Reader, escape: (text: string) => str
     if (typeof part === 'string') text += part;
     else if (part.is === 'field') text += escape(reader.fields[part.field] || part.fallback);
     else if (part.is === 'link') text += escape(reader.linkOf(part.link));
-    else text += escape(reader.unsubscribeUrl);
+    else text += escape(part.is === 'opened' ? reader.openedUrl : reader.unsubscribeUrl);
   }
   return text;
 }

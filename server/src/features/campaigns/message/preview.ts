@@ -1,16 +1,20 @@
 import type { CampaignPreview } from '@marquee/contract/campaigns/message';
 import type { EmailContent } from '@marquee/contract/campaigns/content';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
+import { variantLabels } from '@marquee/contract/campaigns/trial';
 import { fillMergeFields } from '@marquee/contract/campaigns/merge-fields';
+import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { type Allowance, createAllowance } from '../../../http/allowance.ts';
 import { invalid, notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { originOf } from '../../../http/origin.ts';
 import type { Reader } from './parts.ts';
+import { openedUrl } from './via.ts';
 import { type CampaignRow, getCampaign } from '../queries.ts';
 import { receiptUrlOf, sampleText } from '../texts/compile.ts';
+import { variantsOf } from '../trials/queries.ts';
 import {
   type Compiled,
   compileCampaign,
@@ -21,7 +25,7 @@ import {
 
 /**
  * Returns the message with a content as one person gets it; its links lead straight on.
- * @param memberId any order of that person with the campaign's organizer; default: nobody
+ * @param memberId any order of that person, as the audience lists it; default: nobody
  * @throws AppError `not_found`
  */
 export async function previewCampaign(
@@ -35,7 +39,7 @@ export async function previewCampaign(
   }: { content: EmailContent; text: string; memberId: string | undefined },
 ): Promise<CampaignPreview> {
   const campaign = await getCampaign(deps.db, actor, givenId);
-  const person = memberId === undefined ? '' : await nameOf(deps, campaign, memberId);
+  const person = memberId === undefined ? '' : await nameOf(deps, actor, campaign, memberId);
   if (campaign.channel === 'text') {
     const filled = sampleText(deps, campaign, text, person);
     return { subject: '', preheader: '', html: '', text: filled, bytes: 0, person };
@@ -47,15 +51,26 @@ export async function previewCampaign(
   return { ...message, preheader, bytes: Buffer.byteLength(message.html), person };
 }
 
-async function nameOf({ db }: Deps, campaign: CampaignRow, memberId: string): Promise<string> {
-  const { name } = await db
-    .selectFrom('orders')
-    .innerJoin('events', 'events.id', 'orders.event_id')
-    .select('orders.name')
-    .where('orders.id', '=', getId(memberId))
-    .where('events.organization_id', '=', campaign.organization_id)
-    .executeTakeFirstOrThrow(() => notFound());
-  return name;
+/** An administrator's list has everybody's newest order, which may be with another organizer. */
+async function nameOf(
+  { db }: Deps,
+  actor: Actor,
+  campaign: CampaignRow,
+  memberId: string,
+): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select own.name
+    from orders given
+      join events given_event on given_event.id = given.event_id
+      join orders own on lower(own.email) collate "C" = lower(given.email) collate "C"
+      join events on events.id = own.event_id
+    where given.id = ${getId(memberId)} and own.email <> ''
+      and events.organization_id = ${campaign.organization_id}
+      and (given_event.organization_id = ${campaign.organization_id} or ${isAdministrator(actor)})
+    order by own.id = given.id desc, own.created_at desc, own.id limit 1`.execute(db);
+  const [person] = rows;
+  if (!person) throw notFound();
+  return person.name;
 }
 
 function sampleReader(deps: Deps, campaign: CampaignRow, compiled: Compiled, name: string): Reader {
@@ -63,6 +78,7 @@ function sampleReader(deps: Deps, campaign: CampaignRow, compiled: Compiled, nam
     fields: fieldsOf(name, campaign.organization_name),
     linkOf: (link) => compiled.links[link] ?? '',
     unsubscribeUrl: `${originOf(deps.config)}/u/preview`,
+    openedUrl: openedUrl(originOf(deps.config), 'preview'),
   };
 }
 
@@ -78,8 +94,8 @@ export function testTextLimit(deps: Deps): Allowance {
 }
 
 /**
- * Sends the saved campaign to its writer, a text message to the given number. Its links count
- * nothing.
+ * Sends the saved campaign to its writer, both variants of a trial, a text message to the given
+ * number. Its links count nothing.
  * @param mayText limits test texts
  * @returns where it went
  * @throws AppError `not_found`, `invalid` without a number, `conflict` when the service refuses it
@@ -93,10 +109,14 @@ export async function sendTest(
 ): Promise<string> {
   const campaign = await getCampaign(deps.db, actor, givenId);
   if (campaign.channel === 'text') return sendTestText(deps, mayText, actor, campaign, phone);
-  const compiled = await compileCampaign(deps, campaign);
-  const message = fillMessage(compiled, sampleReader(deps, campaign, compiled, actor.name));
-  const subject = `Test: ${message.subject}`;
-  await deps.mailer.send({ ...message, subject, to: actor.email, fromName: compiled.senderName });
+  const variants = variantsOf(campaign);
+  for (const variant of variants) {
+    const compiled = await compileCampaign(deps, campaign, variant);
+    const message = fillMessage(compiled, sampleReader(deps, campaign, compiled, actor.name));
+    const test = variants.length === 1 ? 'Test' : `Test of ${variantLabels[variant]}`;
+    const subject = `${test}: ${message.subject}`;
+    await deps.mailer.send({ ...message, subject, to: actor.email, fromName: compiled.senderName });
+  }
   return actor.email;
 }
 

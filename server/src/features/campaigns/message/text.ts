@@ -2,17 +2,19 @@ import type { CampaignBlock, SimpleBlock } from '@marquee/contract/campaigns/blo
 import type { Span } from '@marquee/contract/events/about/blocks';
 import type { Look } from './html.ts';
 import { cardFacts } from './html.ts';
+import { placeOf } from './places.ts';
 
-type Written = Pick<Look, 'slots' | 'origin' | 'cards'>;
+type Written = Pick<Look, 'slots' | 'origin' | 'cards' | 'block'>;
 
 const asItIs = (words: string) => words;
 
 /** Writes blocks as plain text, with the address of each link after its words. */
-export function blocksText(blocks: readonly CampaignBlock[], look: Written): string {
-  return blocks
-    .map((block) => blockText(block, look))
-    .filter((text) => text !== '')
-    .join('\n\n');
+export function blocksText(blocks: readonly CampaignBlock[], look: Omit<Written, 'block'>): string {
+  return joined(blocks.map((block, n) => blockText(block, { ...look, block: n + 1 })));
+}
+
+function joined(texts: string[]): string {
+  return texts.filter((text) => text !== '').join('\n\n');
 }
 
 function blockText(block: CampaignBlock, look: Written): string {
@@ -24,14 +26,14 @@ function blockText(block: CampaignBlock, look: Written): string {
           [
             card.title,
             ...cardFacts(card),
-            look.slots.link(`${look.origin}/events/${card.slug}`),
+            look.slots.link(`${look.origin}/events/${card.slug}`, placeOf.card(look, card.title)),
           ].join('\n'),
         )
         .join('\n\n');
     case 'divider':
       return '---';
     case 'columns':
-      return blocksText([...block.left, ...block.right], look);
+      return joined([...block.left, ...block.right].map((inner) => simpleText(inner, look)));
     case 'paragraph':
     case 'heading':
     case 'list':
@@ -53,19 +55,25 @@ function simpleText(block: SimpleBlock, look: Written): string {
           (item, index) => `${block.is_numbered ? `${index + 1}.` : '-'} ${spansText(item, look)}`,
         )
         .join('\n');
-    case 'picture':
-      if (block.alt === '') return block.link === '' ? '' : slots.link(block.link);
-      return `[${slots.text(block.alt, asItIs)}]${block.link === '' ? '' : `\n${slots.link(block.link)}`}`;
+    case 'picture': {
+      const link =
+        block.link === '' ? '' : slots.link(block.link, placeOf.picture(look, block.alt));
+      const words = block.alt === '' ? '' : `[${slots.text(block.alt, asItIs)}]`;
+      return [words, link].filter((line) => line !== '').join('\n');
+    }
     case 'button':
-      return `${slots.text(block.label, asItIs)}: ${slots.link(block.link)}`;
+      return `${slots.text(block.label, asItIs)}: ${slots.link(block.link, placeOf.button(look, block.label))}`;
   }
 }
 
-function spansText(spans: readonly Span[], { slots }: Written): string {
+function spansText(spans: readonly Span[], look: Written): string {
+  const { slots } = look;
   return spans
     .map(({ text, link }) => {
       const words = slots.text(text, asItIs);
-      return link === undefined ? words : `${words} (${slots.link(link)})`;
+      return link === undefined
+        ? words
+        : `${words} (${slots.link(link, placeOf.words(look, text))})`;
     })
     .join('')
     .trim();

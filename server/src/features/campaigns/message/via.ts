@@ -7,3 +7,8 @@ export function viaUrl(origin: string, url: string, code: string): string {
   address.searchParams.set(VIA_PARAMETER, code);
   return address.href;
 }
+
+/** Returns the address of the hidden picture of a recipient's message. */
+export function openedUrl(origin: string, code: string): string {
+  return `${origin}/open/${code}.gif`;
+}

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@marquee/contract/endpoint';
 import type { recipientsApi } from '@marquee/contract/campaigns/recipients';
+import type { Variant } from '@marquee/contract/campaigns/trial';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
@@ -7,12 +8,18 @@ import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
 type Query = QueryOf<(typeof recipientsApi)['listRecipients']>;
 export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>['data'][number];
 
+/** Who was not in the trial gets its winner. */
+const variantOf = sql<Variant | null>`coalesce(recipient.variant, (
+  select winner from campaigns where id = recipient.campaign_id))`;
+
 /** Returns one page of a campaign's recipients, by address. */
 export async function listRecipients(db: Database, campaignId: string, query: Query) {
   let rows = db
     .selectFrom('campaign_recipients as recipient')
-    .select(['recipient.email', 'name', 'status', 'reason', 'attempts', 'due_at', 'done_at'])
+    .select(['recipient.email', 'name', 'status', 'reason', 'attempts', 'done_at'])
     .select(['unsubscribed_at', 'complained_at', 'recipient.phone', 'receipt'])
+    .select(sql<Date | null>`nullif(due_at, 'infinity')`.as('due_at'))
+    .select(variantOf.as('variant'))
     .select((eb) =>
       eb
         .selectFrom('campaign_clicks')

@@ -1,8 +1,11 @@
 import type { CampaignResults } from '@marquee/contract/campaigns/recipients';
+import { variantLabels } from '@marquee/contract/campaigns/trial';
 import { amountOf } from '@marquee/contract/money';
 import type { Database } from '../../../db/database.ts';
 import type { Columns } from '../../../lib/csv.ts';
 import type { CampaignRow } from '../queries.ts';
+import { placesOf } from '../message/links.ts';
+import { readTrial } from '../trials/presenter.ts';
 import { type Group, meanDifference, shareDifference } from './lift.ts';
 import { countTotals, isFinal, listLinkFigures, sumGroups, sumOrders } from './queries.ts';
 
@@ -12,27 +15,38 @@ export async function readResults(
   campaign: CampaignRow,
   now: Date,
 ): Promise<CampaignResults> {
-  const [{ sent, received, ...totals }, figures, brought, groups] = await Promise.all([
-    countTotals(db, campaign.id),
-    listLinkFigures(db, campaign.id),
-    sumOrders(db, campaign.id),
-    sumGroups(db, campaign),
-  ]);
+  const [{ sent, received, opened, ...totals }, figures, brought, groups, trial] =
+    await Promise.all([
+      countTotals(db, campaign.id),
+      listLinkFigures(db, campaign.id),
+      sumOrders(db, campaign.id),
+      sumGroups(db, campaign),
+      readTrial(db, campaign),
+    ]);
   const { orders, tickets, revenue_cents } = brought;
+  const places = placesOf(campaign);
   return {
     delivered: sent,
     received: campaign.channel === 'text' ? received : null,
+    opened: campaign.counts_opens ? opened : null,
     ...totals,
     links: campaign.links.map((url, index) => {
       const { people = 0, clicks = 0 } = figures.find(({ link }) => link === index) ?? {};
-      return { url, place: index + 1, people, clicks };
+      return { url, place: index + 1, where: whereOf(places[index]), people, clicks };
     }),
     orders,
     tickets,
     revenue: amountOf(revenue_cents),
     lift: liftOf(groups),
+    trial,
     is_final: isFinal(campaign, now),
   };
+}
+
+function whereOf(place: ReturnType<typeof placesOf>[number] | undefined): string {
+  if (!place || place.block === 0) return '';
+  const version = place.variant === null ? '' : `${variantLabels[place.variant]}, block`;
+  return `${version || 'Block'} ${place.block}: ${place.what}`;
 }
 
 function liftOf({ written, heldOut }: { written: Group; heldOut: Group }): CampaignResults['lift'] {
@@ -50,6 +64,7 @@ function liftOf({ written, heldOut }: { written: Group; heldOut: Group }): Campa
 
 export const linkColumns: Columns<CampaignResults['links'][number]> = {
   Link: (link) => link.place,
+  Where: (link) => link.where,
   Address: (link) => link.url,
   People: (link) => link.people,
   Clicks: (link) => link.clicks,

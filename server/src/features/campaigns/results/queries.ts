@@ -15,6 +15,7 @@ export type Totals = {
   unknown: number;
   complained: number;
   unsubscribed: number;
+  opened: number;
   clicked: number;
 };
 
@@ -25,6 +26,7 @@ export async function countTotals(db: Database, id: string): Promise<Totals> {
       count(*) filter (where status = 'failed') as failed,
       count(*) filter (where status = 'unknown') as unknown,
       count(complained_at) as complained, count(unsubscribed_at) as unsubscribed,
+      count(opened_at) as opened,
       (select count(distinct email) from campaign_clicks where campaign_id = ${id}) as clicked
     from campaign_recipients where campaign_id = ${id}`.execute(db);
   const [totals] = rows;

@@ -9,10 +9,11 @@ import { record } from '../../audit/commands.ts';
 import { objectOf } from '../presenter-audit.ts';
 import { type CampaignRow, findCampaign } from '../queries.ts';
 import { compileText } from '../texts/compile.ts';
-import { compileCampaign } from '../message/compile.ts';
 import { leaveOutKnown } from '../automations/once.ts';
 import { AnyAudience } from '../people/audience.ts';
+import { numberLinks } from '../message/links.ts';
 import { type Choice, chosenPeople } from '../people/chosen.ts';
+import { trialOf } from '../trials/queries.ts';
 
 /**
  * Begins the campaigns whose time has come: writes down who gets them. One that cannot begin, because
@@ -75,7 +76,7 @@ async function begin(deps: Deps, id: string, now: Date): Promise<void> {
         status: 'sending',
         decided_at: now,
         left_out: JSON.stringify(figures.left_out),
-        links: await linksOf(deps, campaign),
+        ...(await linksOf(deps, campaign)),
       })
       .where('id', '=', id)
       .execute();
@@ -89,10 +90,14 @@ async function begin(deps: Deps, id: string, now: Date): Promise<void> {
   });
 }
 
-/** Returns the addresses that a campaign's message links to. */
-async function linksOf(deps: Deps, campaign: CampaignRow): Promise<string[]> {
-  if (campaign.channel === 'text') return compileText(deps, campaign, campaign.text).links;
-  return (await compileCampaign(deps, campaign)).links;
+/** Returns the addresses that a campaign's message links to, and where in an e-mail. */
+async function linksOf(deps: Deps, campaign: CampaignRow) {
+  if (campaign.channel === 'text') {
+    return { links: compileText(deps, campaign, campaign.text).links, link_places: '[]' };
+  }
+  const links = await numberLinks(deps, campaign);
+  const places = links.map(({ block, what, variant }) => ({ block, what, variant }));
+  return { links: links.map(({ url }) => url), link_places: JSON.stringify(places) };
 }
 
 type Figures = { chosen: number; held_out: number; left_out: Record<string, number> };
@@ -104,7 +109,11 @@ type Figures = { chosen: number; held_out: number; left_out: Record<string, numb
 const codeOf = (channel: CampaignChannel) => sql`
   substr(translate(gen_random_uuid()::text, '-', ''), 1, ${channel === 'text' ? 12 : 24}::integer)`;
 
-/** Writes a row for each recipient, and returns how many others are left out, by reason. */
+/**
+ * Writes a row for each recipient, and returns how many others are left out, by reason. An order that
+ * is fixed by the campaign and the address makes the groups: the first are held out, the next get
+ * variant A, as many get B, and the rest waits for the winner.
+ */
 async function writeDown(
   trx: Trx,
   campaign: CampaignRow,
@@ -112,25 +121,34 @@ async function writeDown(
   now: Date,
 ): Promise<Figures> {
   const people = await chosenPeople(trx, choice, now);
+  const percent = trialOf(campaign)?.percent ?? 0;
   const { rows } = await sql<{ left_out: string | null; held_out: boolean; people: number }>`
     with person as materialized (${people}),
     reached as (
       select distinct on (coalesce(phone, email)) * from person where left_out is null
       order by coalesce(phone, email), email),
     shuffled as (
-      select *, row_number() over (order by random()) as place, count(*) over () as total
+      select *, row_number() over (order by md5(${campaign.id}::text || email))
+          - round(count(*) over () * ${campaign.hold_out_percent}::numeric / 100) as place,
+        count(*) over () - round(count(*) over () * ${campaign.hold_out_percent}::numeric / 100)
+          as total
       from reached),
+    tried as (
+      select *, least(greatest(round(total * ${percent}::numeric / 200), 1), floor(total / 2))
+          * (${percent}::integer > 0)::integer as each
+      from shuffled),
     written as (
       insert into campaign_recipients (
-        campaign_id, email, phone, timezone, code, name, status, due_at)
-      select ${campaign.id}, shuffled.email, shuffled.phone,
-        case when shuffled.phone is not null then coalesce(events.timezone, ${campaign.timezone}) end,
-        ${codeOf(campaign.channel)}, shuffled.name,
-        case when place <= round(total * ${campaign.hold_out_percent}::numeric / 100)
-          then 'held_out' else 'waiting' end,
-        ${dueAt(campaign, now)}
-      from shuffled
-        left join orders on orders.id = shuffled.order_id
+        campaign_id, email, phone, timezone, code, name, status, due_at, variant)
+      select ${campaign.id}, tried.email, tried.phone,
+        case when tried.phone is not null then coalesce(events.timezone, ${campaign.timezone}) end,
+        ${codeOf(campaign.channel)}, tried.name,
+        case when place <= 0 then 'held_out' else 'waiting' end,
+        case when each > 0 and place > 2 * each then 'infinity' else ${dueAt(campaign, now)} end,
+        case when place between 1 and each then 'a'
+          when place between each + 1 and 2 * each then 'b' end
+      from tried
+        left join orders on orders.id = tried.order_id
         left join events on events.id = orders.event_id
       returning status = 'held_out' as held_out)
     select null as left_out, held_out, count(*)::integer as people from written group by held_out

@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
+import type { Variant } from '@marquee/contract/campaigns/trial';
 import { Email } from '@marquee/contract/users';
 import type { Deps } from '../../../deps.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import { bounceAddress } from '../../../gateways/bounces/verp.ts';
 import { originOf } from '../../../http/origin.ts';
 import { type Compiled, compileCampaign, fieldsOf, fillMessage } from '../message/compile.ts';
-import { viaUrl } from '../message/via.ts';
+import { numbersOf } from '../message/links.ts';
+import { openedUrl, viaUrl } from '../message/via.ts';
 import type { CampaignRow } from '../queries.ts';
 import { keepPrepared } from './prepared.ts';
 import type { Carrier } from './sender.ts';
 import type { Taken } from './take.ts';
 
-type Prepared = { campaign: CampaignRow; compiled: Compiled };
+type Prepared = { campaign: CampaignRow; compiled: Record<Variant, Compiled> };
 
 /** Sends e-mails, at any hour. */
 export function mailCarrier(deps: Deps): Carrier {
   const origin = originOf(deps.config);
   const prepared = keepPrepared(deps, async (campaign) => ({
     campaign,
-    compiled: await compileCampaign(deps, campaign),
+    compiled: await compileVariants(deps, campaign),
   }));
   return {
     waitsUntil: async () => null,
@@ -32,11 +34,17 @@ export function mailCarrier(deps: Deps): Carrier {
   };
 }
 
-function mailOf(origin: string, { campaign, compiled }: Prepared, recipient: Taken): Mail {
+async function compileVariants(deps: Deps, campaign: CampaignRow): Promise<Prepared['compiled']> {
+  const a = await compileCampaign(deps, campaign, 'a');
+  return { a, b: campaign.trial === null ? a : await compileCampaign(deps, campaign, 'b') };
+}
+
+function mailOf(origin: string, { campaign, compiled: all }: Prepared, recipient: Taken): Mail {
+  const compiled = all[recipient.variant];
   const { code, name, email } = recipient;
   const unsubscribeUrl = `${origin}/u/${code}`;
   // Links are numbered when the campaign begins; one that came later leads straight on.
-  const numbers = compiled.links.map((url) => campaign.links.indexOf(url));
+  const numbers = numbersOf(campaign, compiled);
   const reader = {
     fields: fieldsOf(name, campaign.organization_name),
     linkOf: (link: number) => {
@@ -44,6 +52,7 @@ function mailOf(origin: string, { campaign, compiled }: Prepared, recipient: Tak
       return number === -1 ? viaUrl(origin, url, code) : `${origin}/l/${code}-${number}`;
     },
     unsubscribeUrl,
+    openedUrl: openedUrl(origin, code),
   };
   const replyTo = Email.safeParse(compiled.replyTo).data;
   return {

@@ -1,4 +1,5 @@
 import type { CampaignChannel } from '@marquee/contract/campaigns/campaigns';
+import type { Variant } from '@marquee/contract/campaigns/trial';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 
@@ -12,6 +13,8 @@ export type Taken = {
   phone: string | null;
   timezone: string | null;
   attempts: number;
+  /** Who was not in a trial gets its winner. */
+  variant: Variant;
 };
 
 /** A sender that died loses what it took after this time. */
@@ -36,7 +39,10 @@ export async function takeRecipients(
             and (taken_until is null or taken_until <= ${now})
           order by due_at limit ${limit} for update skip locked) due
       order by row_number() over (partition by campaign_id order by due_at) limit ${limit})
-    returning campaign_id, email, name, code, phone, timezone, attempts`.execute(db);
+    returning campaign_id, email, name, code, phone, timezone, attempts,
+      coalesce(variant, (select winner from campaigns where id = campaign_id), 'a') as variant`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -36,6 +36,9 @@ export async function scheduleCampaign(
   const now = deps.clock();
   const beginsAt = beginningOf(schedule, now);
   const found = await getCampaign(deps.db, actor, givenId);
+  if (found.trial !== null && schedule.in_each_zone) {
+    throw invalid({ in_each_zone: [say.trialZones] });
+  }
   const findings = await checkSaved(deps, found);
   if (findings.some(({ level }) => level === 'stops')) {
     throw refusal('campaign_not_ready', say.notReady);

@@ -41,6 +41,7 @@ export function textCarrier(deps: Deps): Carrier {
           return number === -1 ? viaUrl(origin, url, code) : shortLink(origin, code, number);
         },
         unsubscribeUrl: `${origin}/u/${code}`,
+        openedUrl: '',
       });
       return sms.sendOnce({ to: phone ?? '', text, receiptUrl: receiptUrlOf(deps, code) });
     },

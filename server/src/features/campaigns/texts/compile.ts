@@ -51,6 +51,7 @@ export function sampleText(
     fields: fieldsOf(name, lineOf(campaign.organization_name)),
     linkOf: (link) => shortLink(origin, SAMPLE_CODE, link),
     unsubscribeUrl: `${origin}/u/${SAMPLE_CODE}`,
+    openedUrl: '',
   });
 }
 

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import classes from './Draft.module.css';
 import { NameInput } from './NameInput.tsx';
 import { Preview } from './Preview.tsx';
+import { TrialPanel } from './TrialPanel.tsx';
 import type { Draft } from './use-draft.ts';
 
 const MessageEditor = lazy(() => import('../editor/MessageEditor.tsx'));
@@ -38,10 +39,12 @@ export function MessageTab({ campaign, draft }: { campaign: Campaign; draft: Dra
         <Suspense fallback={<Skeleton height={360} radius="md" />}>
           <MessageEditor
             campaign={campaign}
+            label="Message"
             blocks={start}
             onChange={(blocks) => change({ blocks })}
           />
         </Suspense>
+        {campaign.kind === 'marketing' && <TrialPanel campaign={campaign} draft={draft} />}
         <details className={classes.more}>
           <summary>Sender and colour</summary>
           <Stack gap="md" mt="md">
@@ -67,7 +70,7 @@ export function MessageTab({ campaign, draft }: { campaign: Campaign; draft: Dra
           </Stack>
         </details>
       </Stack>
-      <Preview campaignId={campaign.campaign_id} content={content} />
+      <Preview campaign={campaign} content={content} trial={draft.values.trial} />
     </div>
   );
 }

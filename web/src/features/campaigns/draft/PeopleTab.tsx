@@ -1,8 +1,9 @@
 import type { Campaign, CampaignAudience } from '@marquee/contract/campaigns/campaigns';
 import { MAX_HOLD_OUT } from '@marquee/contract/campaigns/campaigns';
+import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { NumberInput, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { NumberInput, Select, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { RadioList } from '../../../ui/RadioList.tsx';
 import { useSegments } from '../../audience/api.ts';
@@ -82,6 +83,15 @@ export function PeopleTab({ campaign, draft }: { campaign: Campaign; draft: Draf
           value={draft.values.hold_out_percent}
           onChange={(percent) => draft.change({ hold_out_percent: Number(percent) || 0 })}
         />
+        {campaign.channel === 'email' && (
+          <Switch
+            mt="lg"
+            label="Count opens"
+            description={`Adds a hidden picture, and a line that says so. ${say.opensSayLittle}`}
+            checked={draft.values.counts_opens}
+            onChange={({ currentTarget: { checked } }) => draft.change({ counts_opens: checked })}
+          />
+        )}
       </Panel>
     </Stack>
   );

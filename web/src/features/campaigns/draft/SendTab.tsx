@@ -84,6 +84,7 @@ function SendPanel({ campaign, draft }: Part) {
   const [at, setAt] = useState('');
   const [problem, setProblem] = useState<string>();
   const timezone = readersTimezone();
+  const isTrial = draft.values.trial !== null;
   const zones = [
     { value: 'mine', label: `In my time zone (${zoneName(timezone)})` },
     { value: 'theirs', label: 'In the time zone of each person’s last event' },
@@ -100,7 +101,7 @@ function SendPanel({ campaign, draft }: Part) {
       version,
       local_time: time === 'now' ? null : at.slice(0, 16),
       timezone,
-      in_each_zone: time === 'later' && zone === 'theirs',
+      in_each_zone: time === 'later' && zone === 'theirs' && !isTrial,
     };
     schedule.mutate(body, {
       onSuccess: ({ message }) => notify.success(message ?? ''),
@@ -127,7 +128,13 @@ function SendPanel({ campaign, draft }: Part) {
               error={problem}
               onChange={({ currentTarget }) => setAt(currentTarget.value)}
             />
-            <RadioList label="Time zone" options={zones} value={zone} onChange={setZone} />
+            {isTrial ? (
+              <Text size="sm" c="dimmed">
+                In your time zone, {zoneName(timezone)}: two versions are tried at one time.
+              </Text>
+            ) : (
+              <RadioList label="Time zone" options={zones} value={zone} onChange={setZone} />
+            )}
           </>
         )}
         <Group justify="flex-end">

@@ -1,7 +1,7 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { MAX_TEXT } from '@marquee/contract/campaigns/content';
 import { plainText } from '@marquee/contract/campaigns/texts/measure';
-import { Button, Group, Menu, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Menu, Stack, Text, Textarea } from '@mantine/core';
 import { IconCalendarEvent, IconTextPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { EventDialog } from '../EventDialog.tsx';
@@ -48,6 +48,11 @@ export function TextTab({ campaign, draft }: { campaign: Campaign; draft: Draft 
           text={text}
           onPlain={() => change(plainText(text))}
         />
+        {campaign.kind === 'marketing' && (
+          <Text size="sm" c="dimmed">
+            Two versions can be tried in e-mails only.
+          </Text>
+        )}
       </Stack>
       <TextPreview campaignId={campaign.campaign_id} text={text} />
     </div>

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignAudience } from '@marquee/contract/campaigns/campaigns';
 import type { EmailContent } from '@marquee/contract/campaigns/content';
+import type { Trial } from '@marquee/contract/campaigns/trial';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
@@ -11,6 +12,8 @@ export type DraftValues = {
   content: EmailContent;
   text: string;
   hold_out_percent: number;
+  trial: Trial | null;
+  counts_opens: boolean;
 };
 
 export type Draft = {
@@ -26,8 +29,9 @@ export type Draft = {
 /** So long after the last change, a draft is saved. */
 const SAVE_AFTER_MS = 800;
 
-function valuesOf({ name, audience, content, text, hold_out_percent }: Campaign): DraftValues {
-  return { name, audience, content, text, hold_out_percent };
+function valuesOf(campaign: Campaign): DraftValues {
+  const { name, audience, content, text, hold_out_percent, trial, counts_opens } = campaign;
+  return { name, audience, content, text, hold_out_percent, trial, counts_opens };
 }
 
 /** Keeps a draft while it is written, and saves it by itself, one change after the other. */

@@ -25,11 +25,12 @@ import classes from './MessageEditor.module.css';
 /** Edits the blocks of a message. It is large, so it is loaded only where it is shown. */
 export default function MessageEditor(props: {
   campaign: Campaign;
+  label: string;
   /** The blocks to start with; later changes come from the editor. */
   blocks: readonly CampaignBlock[];
   onChange: (blocks: CampaignBlock[]) => void;
 }) {
-  const { campaign, blocks, onChange } = props;
+  const { campaign, label, blocks, onChange } = props;
   const upload = useAddCampaignPicture(campaign.campaign_id);
   const names = new Map(campaign.cards.map(({ event_id: id, title }) => [id, title]));
   const editor = useEditor({
@@ -38,7 +39,7 @@ export default function MessageEditor(props: {
     // The buttons show which marks the text at the cursor has.
     shouldRerenderOnTransaction: true,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Message' },
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     },
     onUpdate: ({ editor: changed }) => onChange(messageBlocksOf(changed.getJSON())),
   });
@@ -48,7 +49,7 @@ export default function MessageEditor(props: {
       classNames={{ control: classes.control ?? '' }}
       labels={{ h3ControlLabel: 'Heading', h4ControlLabel: 'Smaller heading' }}
     >
-      <RichTextEditor.Toolbar role="toolbar" aria-label="Format the message">
+      <RichTextEditor.Toolbar role="toolbar" aria-label={`Format ${label}`}>
         <FormatControls />
         <RichTextEditor.ControlsGroup>
           <EventControl editor={editor} organizationId={campaign.organizer.ID} />

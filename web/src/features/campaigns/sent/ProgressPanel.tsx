@@ -12,6 +12,7 @@ const HOUR_SECONDS = 3600;
 export function ProgressPanel({ campaign }: { campaign: Campaign }) {
   const { to_go: toGo, sent, failed, unknown, left_out: leftOut } = campaign.progress;
   const { held_out: heldOut, retrying, seconds_left: seconds } = campaign.progress;
+  const { waiting_for_winner: resting } = campaign.progress;
   const isText = campaign.channel === 'text';
   const done = sent + failed + unknown;
   const share = done + toGo === 0 ? 100 : (100 * done) / (done + toGo);
@@ -27,7 +28,8 @@ export function ProgressPanel({ campaign }: { campaign: Campaign }) {
           />
           <Text size="sm" c="dimmed" mt={6} mb="md" role="status">
             {formatCount(toGo, nouns.person)} to go
-            {seconds === null ? '' : `, ${durationOf(seconds)} left`}
+            {resting > 0 ? `, ${formatNumber(resting)} of them wait for the better version` : ''}
+            {seconds === null || toGo === resting ? '' : `, ${durationOf(seconds)} left`}
             {retrying > 0
               ? `. ${formatNumber(retrying)} were refused for now and are tried again.`
               : '.'}

@@ -5,6 +5,7 @@ import {
   recipientStatuses,
   type RecipientStatus,
 } from '@marquee/contract/campaigns/recipients';
+import { variantLabels } from '@marquee/contract/campaigns/trial';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -48,7 +49,14 @@ const columns: Column<Recipient>[] = [
     cell: (one) => (
       <span className={classes.lines}>
         {one.is_delivered ? 'Delivered' : labels[one.status]}
-        <span className={classes.second}>{formatInstantDate(one.at, readersTimezone())}</span>
+        <span className={classes.second}>
+          {one.at === null
+            ? 'for the better version'
+            : formatInstantDate(one.at, readersTimezone())}
+        </span>
+        {one.variant !== null && (
+          <span className={classes.second}>{variantLabels[one.variant]}</span>
+        )}
       </span>
     ),
   },

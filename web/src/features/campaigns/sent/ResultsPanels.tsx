@@ -1,5 +1,6 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { type CampaignResults, recipientsApi } from '@marquee/contract/campaigns/recipients';
+import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Anchor, Skeleton, Text } from '@mantine/core';
@@ -9,13 +10,16 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';
 import { useResults } from '../api.ts';
+import { intervalOf } from '../live.ts';
 import { liftWords } from './lift-words.ts';
 import classes from './Sent.module.css';
+import { TrialPanel } from './TrialPanel.tsx';
 
 /** Shows what a campaign brought. */
 export function ResultsPanels({ campaign }: { campaign: Campaign }) {
   const { campaign_id: id, status } = campaign;
-  const { data, error, refetch, isFetching } = useResults(id, status === 'sending');
+  const interval = status === 'sending' && intervalOf(campaign);
+  const { data, error, refetch, isFetching } = useResults(id, interval);
   if (error && !data) {
     return (
       <ErrorBox
@@ -46,7 +50,14 @@ export function ResultsPanels({ campaign }: { campaign: Campaign }) {
             {formatNumber(data.unsubscribed)}
           </StripFigure>
         </FigureStrip>
+        {data.opened !== null && (
+          <Text size="sm" c="dimmed" mt="md">
+            {formatNumber(data.opened)} of {formatNumber(data.delivered)} opened it, as far as it
+            was told. {say.opensSayLittle}
+          </Text>
+        )}
       </Panel>
+      {data.trial && <TrialPanel trial={data.trial} />}
       {data.lift && <Lift lift={data.lift} />}
       <Links id={id} links={data.links} />
     </>
@@ -90,15 +101,18 @@ function Links({ id, links }: { id: string; links: CampaignResults['links'] }) {
       <table className={classes.links}>
         <thead>
           <tr>
-            <th scope="col">Address</th>
+            <th scope="col">Link</th>
             <th scope="col">People</th>
             <th scope="col">Clicks</th>
           </tr>
         </thead>
         <tbody>
-          {links.map(({ url, place, people, clicks }) => (
+          {links.map(({ url, place, where, people, clicks }) => (
             <tr key={place}>
-              <th scope="row">{url}</th>
+              <th scope="row">
+                {where !== '' && <span className={classes.where}>{where}</span>}
+                {url}
+              </th>
               <td>{formatNumber(people)}</td>
               <td>{formatNumber(clicks)}</td>
             </tr>

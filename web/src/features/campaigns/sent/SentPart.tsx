@@ -52,7 +52,7 @@ export function SentPart({ campaign }: { campaign: Campaign }) {
         campaign.channel === 'text' ? (
           <TextPreview campaignId={campaign.campaign_id} text={campaign.text} />
         ) : (
-          <Preview campaignId={campaign.campaign_id} content={campaign.content} />
+          <Preview campaign={campaign} content={campaign.content} trial={campaign.trial} />
         ),
     },
   ];

@@ -17,7 +17,8 @@ export function liftWords({ written, held_out, booked_more, revenue_more }: Lift
   };
 }
 
-function points(value: number): string {
+/** Writes percentage points with their sign. */
+export function points(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return `${rounded > 0 ? '+' : ''}${formatNumber(rounded)} points`;
 }

@@ -1,0 +1,66 @@
+import {
+  contentOfVariant,
+  Trial,
+  type Variant,
+  type VariantFigures,
+  variants,
+} from '@marquee/contract/campaigns/trial';
+import { EmailContent } from '@marquee/contract/campaigns/content';
+import { amountOf } from '@marquee/contract/money';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { CampaignRow } from '../queries.ts';
+
+export function trialOf({ trial }: Pick<CampaignRow, 'trial'>): Trial | null {
+  return Trial.nullable().parse(trial);
+}
+
+/** Returns what a variant of a campaign's saved content says. */
+export function savedContent(
+  campaign: Pick<CampaignRow, 'content' | 'trial'>,
+  variant: Variant,
+): EmailContent {
+  return contentOfVariant(EmailContent.parse(campaign.content), trialOf(campaign), variant);
+}
+
+/** Returns the variants that a campaign has: both with a trial. */
+export function variantsOf({ trial }: Pick<CampaignRow, 'trial'>): readonly Variant[] {
+  return trial === null ? ['a'] : variants;
+}
+
+type Row = Omit<VariantFigures, 'revenue'> & { variant: Variant; revenue_cents: number };
+
+/** Adds up what people did who got a variant in the trial; who gets the winner later is not counted. */
+export async function sumVariants(
+  db: Pick<Database, 'getExecutor'>,
+  id: string,
+): Promise<Record<Variant, VariantFigures>> {
+  const { rows } = await sql<Row>`
+    with clicked as (select distinct email from campaign_clicks where campaign_id = ${id}),
+    brought as (
+      select recipient.email, count(distinct orders.id) as orders,
+        coalesce(sum(unit_cents), 0) as cents
+      from campaign_recipients recipient
+        join orders on orders.via = recipient.code and orders.status = 'completed'
+        left join tickets on tickets.order_id = orders.id and voided_at is null
+      where recipient.campaign_id = ${id} and recipient.variant is not null group by 1)
+    select recipient.variant, count(*)::integer as people, count(clicked.email)::integer as clicked,
+      count(brought.email)::integer as booked, coalesce(sum(brought.orders), 0)::integer as orders,
+      coalesce(sum(brought.cents), 0)::bigint as revenue_cents,
+      count(recipient.unsubscribed_at)::integer as unsubscribed
+    from campaign_recipients recipient
+      left join clicked on clicked.email = recipient.email
+      left join brought on brought.email = recipient.email
+    where recipient.campaign_id = ${id} and recipient.variant is not null
+      and recipient.status in ('sent', 'unknown')
+    group by recipient.variant`.execute(db);
+  const figuresOf = (wanted: Variant): VariantFigures => {
+    const found = rows.find(({ variant }) => variant === wanted);
+    if (!found) {
+      return { people: 0, clicked: 0, booked: 0, orders: 0, revenue: 0, unsubscribed: 0 };
+    }
+    const { variant: _variant, revenue_cents: cents, ...figures } = found;
+    return { ...figures, revenue: amountOf(cents) };
+  };
+  return { a: figuresOf('a'), b: figuresOf('b') };
+}

@@ -1,0 +1,50 @@
+import type { Campaign } from '@marquee/contract/campaigns/campaigns';
+import { emptyContent } from '@marquee/contract/campaigns/content';
+
+/** Returns a campaign that is a draft. */
+export function campaignOf(values: Partial<Campaign> = {}): Campaign {
+  return {
+    campaign_id: 'campaign-1',
+    name: 'Winter programme',
+    kind: 'marketing',
+    channel: 'email',
+    status: 'draft',
+    organizer: { ID: 'organization-1', Name: 'Harbour Lights' },
+    event: null,
+    automation: null,
+    subject: 'Hello',
+    created_at: '2030-01-20T10:00:00.000Z',
+    created_by: 'Ines',
+    begins_at: null,
+    ended_at: null,
+    progress: {
+      to_go: 0,
+      sent: 0,
+      failed: 0,
+      unknown: 0,
+      left_out: 0,
+      held_out: 0,
+      retrying: 0,
+      waiting_for_winner: 0,
+      seconds_left: null,
+    },
+    clicked: 0,
+    orders: 0,
+    revenue: 0,
+    version: 1,
+    audience: { kind: 'everybody' },
+    content: emptyContent,
+    text: '',
+    hold_out_percent: 0,
+    trial: null,
+    counts_opens: false,
+    cards: [],
+    local_time: null,
+    timezone: 'UTC',
+    in_each_zone: false,
+    answer: '',
+    needs_review: false,
+    updated_at: '2030-01-20T10:00:00.000Z',
+    ...values,
+  };
+}
