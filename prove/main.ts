@@ -13,6 +13,7 @@ import { mutation, oversell } from './oversell.ts';
 import { kubernetes } from './kubernetes.ts';
 import type { Finding, Proof } from './proof.ts';
 import { payRace } from './pay-race.ts';
+import { pgbouncer } from './pgbouncer.ts';
 import { priceSteps } from './price-steps.ts';
 import { release } from './release.ts';
 import { upgrade } from './upgrade/upgrade.ts';
@@ -33,6 +34,7 @@ const proofs: Proof[] = [
   crash,
   campaign,
   backup,
+  pgbouncer,
   release,
   kubernetes,
   upgrade,

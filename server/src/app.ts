@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Deps } from './deps.ts';
+import { answerOperators } from './health-app.ts';
 import { eventFiguresRoutes } from './features/analytics/event/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { pricePreviewsRoutes } from './features/forecasts/prices/routes.ts';
@@ -82,7 +83,6 @@ import { hasMailbox } from './lib/this-machine.ts';
 import { watchForUntrustedProxies } from './http/untrusted-proxy.ts';
 import { refuseIllFormed } from './http/well-formed.ts';
 import { apiDocs } from './pages/api-docs.ts';
-import { health } from './pages/health.ts';
 import { mailbox } from './pages/mailbox.ts';
 import { loadPageRenderer, publicPages } from './pages/public-pages.ts';
 import { webApp } from './pages/web-app.ts';
@@ -139,16 +139,7 @@ export async function buildApp(
       new AppError('too_many_requests', undefined, { retryAfter: Math.ceil(ttl / 1000) }),
   });
 
-  health(app, pool, stopRequest);
-  // Imported only where it is wanted; whatever nobody reads is not counted either.
-  if (config.metrics) {
-    const { serveMetrics } = await import('./observation/metrics/serve.ts');
-    await serveMetrics(app, deps, pool, config.metrics);
-  }
-  if (config.traces) {
-    const { startTracing } = await import('./observation/traces/start.ts');
-    await startTracing(app, config.traces);
-  }
+  await answerOperators(app, deps, pool, stopRequest);
   const platform = platformReader(deps);
   const findActor = actorFinder(deps);
   const tiles = tileReader(deps);

@@ -50,9 +50,10 @@ const JOBS_AT_ONCE = 5;
 const MAILS_AT_ONCE = 10;
 const MASS_MAILS_AT_ONCE = 3;
 
+/** Mails with PDFs of tickets, invoices and payments; drawing them takes a processor. */
+const DOCUMENT_MAILS = [ORDER_MAIL];
 /** Mails are slow, so they run apart from other jobs; a refund does not wait behind them. */
 const MAILS = [
-  ORDER_MAIL,
   PROBLEM_MAIL,
   NOTICE_MAIL,
   SUMMARY_MAIL,
@@ -90,7 +91,8 @@ export type Background = {
 
 /**
  * Starts the work outside of requests: ends holds, does jobs, deletes what is outdated. Several
- * servers on one database share the work.
+ * servers on one database share the work, by their roles: `documents` sends mails with PDFs, and
+ * `jobs` does the rest.
  * @param log receives a line for each failure, and for each job; the next round tries again
  * @param address how to open further connections, for backups; without it there are none
  */
@@ -113,7 +115,7 @@ export function startBackground(deps: Deps, log: Log, address?: DatabaseOptions)
       onDone,
       onTrouble: (error) => tell('Looking for jobs failed and will be retried.', error),
     });
-  const rounds = [
+  const startRounds = () => [
     repeat(
       HOLDS_EVERY_MS,
       async () => void (await expireHolds(deps)),
@@ -145,11 +147,16 @@ export function startBackground(deps: Deps, log: Log, address?: DatabaseOptions)
       (error) => tell('Adding up the audience failed and will be retried.', error),
     ),
     startCampaigns(deps, tell),
-    startHeartbeats(deps, (error) => tell('Telling that this server runs failed.', error)),
     ...(address ? [startBackups(deps, address, tell)] : []),
-    jobs({ allBut: [...MAILS, ...MASS_MAILS] }, JOBS_AT_ONCE),
+    jobs({ allBut: [...DOCUMENT_MAILS, ...MAILS, ...MASS_MAILS] }, JOBS_AT_ONCE),
     jobs({ only: MAILS }, MAILS_AT_ONCE),
     jobs({ only: MASS_MAILS }, MASS_MAILS_AT_ONCE),
+  ];
+  const { roles } = deps.config;
+  const rounds = [
+    startHeartbeats(deps, (error) => tell('Telling that this server runs failed.', error)),
+    ...(roles.includes('jobs') ? startRounds() : []),
+    ...(roles.includes('documents') ? [jobs({ only: DOCUMENT_MAILS }, MAILS_AT_ONCE)] : []),
   ];
   return {
     stop: async (graceMs = 0) => {

@@ -16,6 +16,26 @@ describe('settings', () => {
     });
   });
 
+  test('give a server all roles unless some are named', () => {
+    expect(readConfig({}).roles).toEqual(['web', 'jobs', 'documents']);
+    expect(readConfig({ ROLES: ' documents,web ' }).roles).toEqual(['web', 'documents']);
+    for (const wrong of ['web,mail', ',', 'WEB']) {
+      expect(() => readConfig({ ROLES: wrong })).toThrow(
+        `ROLES must be some of web, jobs and documents (it is "${wrong}").`,
+      );
+    }
+  });
+
+  test('take a direct address only beside another one, and never show it', () => {
+    const direct = 'postgres://app:secret@db.example/marquee';
+    expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow(
+      'DATABASE_URL is missing. DATABASE_DIRECT_URL needs it beside it.',
+    );
+    const pooled = 'postgres://app:secret@pool.example/marquee';
+    const both = readConfig({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct });
+    expect(both.databaseDirectUrl).toBe(direct);
+  });
+
   test('treat an empty value as not set', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000 });
   });

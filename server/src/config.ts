@@ -7,6 +7,8 @@ import type { MailReportSettings } from './gateways/mail-reports/services.ts';
 import type { TwilioSettings } from './gateways/sms/twilio.ts';
 import { DEFAULT_MAIL_FROM } from './lib/branding.ts';
 import { StartError } from './lib/start-error.ts';
+import { defaultUrl } from './lib/this-machine.ts';
+import { rolesSetting, type ServerRole } from './servers/roles.ts';
 import {
   observationEnvironment,
   observationOf,
@@ -18,6 +20,9 @@ const portNumber = z.coerce
   .number({ error: 'must be a number' })
   .int('must be a whole number')
   .refine((port) => port >= 0 && port <= 65535, 'must be between 0 and 65535');
+const databaseAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+  .optional();
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((address) => address.replace(/\/+$/, ''));
@@ -28,12 +33,9 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-    .optional(),
-  DATABASE_OWNER_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
+  DATABASE_OWNER_URL: databaseAddress,
   ADMIN_EMAIL: z
     .email({ error: 'must be an e-mail address' })
     .transform((email) => email.toLowerCase())
@@ -78,6 +80,7 @@ const Environment = z.object({
     })
     .default('warn'),
   RATE_LIMITS: onOff.default('on'),
+  ROLES: rolesSetting,
   ...observationEnvironment,
   BACKUP_TO: z.string().trim().optional(),
   BACKUP_AT: z
@@ -111,6 +114,8 @@ export type Config = ObservationSettings & {
   databaseUrl: string | undefined;
   /** The role that creates and changes the schema; undefined: the role of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
+  /** The database itself, when `databaseUrl` leads to a pooler such as PgBouncer. */
+  databaseDirectUrl: string | undefined;
   adminEmail: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -132,6 +137,8 @@ export type Config = ObservationSettings & {
   trustProxy: boolean | string;
   logLevel: string;
   rateLimits: boolean;
+  /** At least one. */
+  roles: ServerRole[];
   /** undefined: the server takes no backups by itself. */
   backups:
     | {
@@ -167,7 +174,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : defaultUrl(env.HOST, env.PORT),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    databaseOwnerUrl: ownerUrlOf(env),
+    databaseOwnerUrl: besideUrl(env, 'DATABASE_OWNER_URL'),
+    databaseDirectUrl: besideUrl(env, 'DATABASE_DIRECT_URL'),
     adminEmail: env.ADMIN_EMAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -186,6 +194,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
+    roles: env.ROLES,
     ...observationOf(env, env.PORT),
     backups: backupsOf(env),
   };
@@ -199,12 +208,13 @@ function asItIs(value: string | undefined): string {
   return value === undefined || /[@?]/.test(value) ? '' : ` (it is "${value}")`;
 }
 
-/** Refuses an owner without `DATABASE_URL`, which names the role of the application. */
-function ownerUrlOf(env: z.output<typeof Environment>): string | undefined {
-  if (env.DATABASE_OWNER_URL === undefined || env.DATABASE_URL !== undefined) {
-    return env.DATABASE_OWNER_URL;
-  }
-  throw new StartError('DATABASE_URL is missing. DATABASE_OWNER_URL needs it beside it.');
+/** Refuses another address of a database without `DATABASE_URL`, which the application uses. */
+function besideUrl(
+  env: z.output<typeof Environment>,
+  name: 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL',
+): string | undefined {
+  if (env[name] === undefined || env.DATABASE_URL !== undefined) return env[name];
+  throw new StartError(`DATABASE_URL is missing. ${name} needs it beside it.`);
 }
 
 function backupsOf(env: z.output<typeof Environment>): Config['backups'] {
@@ -240,11 +250,4 @@ function smsOf(env: z.output<typeof Environment>): TwilioSettings | undefined {
   if (authToken === undefined) throw new StartError(`TWILIO_AUTH_TOKEN is missing. ${all}`);
   if (from === undefined) throw new StartError(`SMS_FROM is missing. ${all}`);
   return { accountSid, authToken, from, apiUrl: env.TWILIO_API_URL };
-}
-
-/** Returns the address for a browser on this machine, as far as it is known before listening. */
-function defaultUrl(host: string, port: number): string | null {
-  if (port === 0) return null;
-  const isThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
-  return `http://${isThisMachine ? 'localhost' : host}:${port}`;
 }

@@ -32,6 +32,19 @@ describe('start and stop', () => {
     expect(second.output()).not.toMatch(/recover|adopt/i);
   });
 
+  test('answers only whether it is ready without the role web', async () => {
+    const run = start({ ROLES: 'jobs, documents' });
+    const address = await run.ready;
+    const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
+    expect(await statusOf('/healthz')).toBe(200);
+    expect(await statusOf('/readyz')).toBe(200);
+    expect(await statusOf('/api/public/platform')).toBe(404);
+    expect(await statusOf('/')).toBe(404);
+    expect(run.output()).toContain('it answers /healthz and /readyz only');
+    run.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+  });
+
   test('exits with 0 when it is stopped during the start', async () => {
     const run = start({ DEMO: 'on' });
     await expect.poll(run.output, { timeout: 40_000 }).toContain('Loading demo content');

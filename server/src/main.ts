@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { buildHealthApp } from './health-app.ts';
 import { type Background, startBackground } from './background.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -21,7 +22,7 @@ type Stop = (how?: StopOptions) => Promise<void>;
 /** Starts the server step by step; a signal to stop is checked between the steps. */
 async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
   const connection = await connect(config, say);
-  const shared = openShared({ ...connection, address: connection.pool.options }, say);
+  const shared = openShared(connection, say);
   const deps = buildDeps(config, connection.db, say, shared);
   let app: FastifyInstance | undefined;
   let background: Background | undefined;
@@ -31,14 +32,16 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
   try {
     stopRequest.throwIfAborted();
     if (config.adminEmail) await ensureAdministrator(deps, config.adminEmail);
-    app = await buildApp(deps, connection.pool, { stopRequest });
+    app = config.roles.includes('web')
+      ? await buildApp(deps, connection.pool, { stopRequest })
+      : await buildHealthApp(deps, connection.pool, stopRequest);
     const address = await listen(app, config);
     // With `PORT=0` the address is known from here on; mails link to it.
     config.publicUrl ??= address;
     await loadDemo(deps, stopRequest, say);
     stopRequest.throwIfAborted();
-    bounces = await startBounceMailbox(deps, app.log);
-    background = startBackground(deps, app.log, connection.pool.options);
+    if (config.roles.includes('jobs')) bounces = await startBounceMailbox(deps, app.log);
+    background = startBackground(deps, app.log, connection.address);
     printWelcome({
       config,
       address,

@@ -36,6 +36,9 @@ export function printWelcome(options: {
     lines.push(['Payments', `Stripe; its webhook is ${address}/api/payments/stripe/webhook`]);
   }
   lines.push(['Database', options.database]);
+  if (!config.roles.includes('web')) {
+    lines.push(['Roles', `${config.roles.join(', ')}; it answers /healthz and /readyz only`]);
+  }
   if (!config.rateLimits)
     lines.push(['Warning', 'RATE_LIMITS is off. Use that for load tests only.']);
   say('');

@@ -1,15 +1,18 @@
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '@marquee/embedded-postgres';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { type Database, openDatabase, sqlStateOf } from './database.ts';
+import { type Database, type DatabaseOptions, openDatabase, sqlStateOf } from './database.ts';
 import { StartError } from '../lib/start-error.ts';
 import { advisoryLocks } from './locks.ts';
 import { migrate } from './migrate.ts';
+import { giveTimeouts } from './pooler.ts';
 import { APP_ROLE, couldRewriteLogs, ensureAppRole, grantToApp } from './roles.ts';
 
 export type Connection = {
   db: Database;
   pool: pg.Pool;
+  /** Leads further connections to the database itself, for LISTEN and locks of a session. */
+  address: DatabaseOptions;
   description: string;
   /** Whether this start created the embedded database. */
   isFresh: boolean;
@@ -25,24 +28,31 @@ export type Connection = {
  * @throws StartError
  */
 export async function connect(config: Config, log: (line: string) => void): Promise<Connection> {
-  const { databaseUrl, databaseOwnerUrl, dataDir } = config;
+  const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, dataDir } = config;
   if (databaseUrl === undefined) return connectToEmbedded(dataDir, log);
-  return connectTo(databaseUrl, databaseOwnerUrl, log);
+  const urls = { url: databaseUrl, ownerUrl: databaseOwnerUrl, directUrl: databaseDirectUrl };
+  return connectTo(urls, log);
 }
 
+type Urls = { url: string; ownerUrl: string | undefined; directUrl: string | undefined };
+
 async function connectTo(
-  url: string,
-  ownerUrl: string | undefined,
+  { url, ownerUrl, directUrl }: Urls,
   log: (line: string) => void,
 ): Promise<Connection> {
-  const { db, pool } = openDatabase({ connectionString: url, onLostConnection: lostTo(log) });
+  const { db, pool } = openDatabase({
+    connectionString: url,
+    isPooled: directUrl !== undefined,
+    onLostConnection: lostTo(log),
+  });
   let migrated: string[];
   try {
-    migrated = await readying('DATABASE_URL', async () =>
-      ownerUrl === undefined
-        ? migrate(pool, undefined, { log })
-        : prepareAsOwner(ownerUrl, await roleOf(pool), log),
-    );
+    if (directUrl !== undefined) await prepareForPooler(directUrl, pool);
+    migrated = await readying('DATABASE_URL', async () => {
+      if (ownerUrl !== undefined) return prepareAsOwner(ownerUrl, await roleOf(pool), log);
+      if (directUrl === undefined) return migrate(pool, undefined, { log });
+      return withPool(directUrl, (direct) => migrate(direct, undefined, { log }));
+    });
   } catch (error) {
     await pool.end();
     throw error;
@@ -52,6 +62,7 @@ async function connectTo(
   return {
     db,
     pool,
+    address: directUrl === undefined ? pool.options : { connectionString: directUrl },
     description: `PostgreSQL at ${host}${pathname}`,
     isFresh: false,
     migrated,
@@ -83,22 +94,41 @@ function reasonOf(error: unknown): string {
 const INSUFFICIENT_PRIVILEGE = '42501';
 const needsOwner = 'Set DATABASE_OWNER_URL to the role that owns the database.';
 
+/** @throws StartError when the pooler leads to another role */
+async function prepareForPooler(directUrl: string, pooled: pg.Pool): Promise<void> {
+  await readying('DATABASE_DIRECT_URL', () =>
+    withPool(directUrl, async (direct) => {
+      if ((await roleOf(direct)) !== (await roleOf(pooled))) throw new StartError(otherRole);
+      await giveTimeouts(direct);
+    }),
+  );
+}
+
+const otherRole =
+  'DATABASE_DIRECT_URL has another role than DATABASE_URL. Give both the same: timeouts belong to a role.';
+
+async function withPool<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const { pool } = openDatabase({ connectionString: url, max: 2 });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
 async function prepareAsOwner(
   ownerUrl: string,
   appRole: string,
   log: (line: string) => void,
 ): Promise<string[]> {
-  return readying('DATABASE_OWNER_URL', async () => {
-    const { pool } = openDatabase({ connectionString: ownerUrl, max: 2 });
-    try {
+  return readying('DATABASE_OWNER_URL', () =>
+    withPool(ownerUrl, async (pool) => {
       const isOther = appRole !== (await roleOf(pool));
       const migrated = await migrate(pool, undefined, { log, ...(isOther && { appRole }) });
       if (isOther) await grantToApp(pool, appRole);
       return migrated;
-    } finally {
-      await pool.end();
-    }
-  });
+    }),
+  );
 }
 
 async function roleOf(pool: pg.Pool): Promise<string> {
@@ -134,6 +164,7 @@ async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
     return {
       db,
       pool,
+      address: pool.options,
       description: `embedded PostgreSQL in ${server.location}`,
       isFresh: server.isFresh,
       migrated,

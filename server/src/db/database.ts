@@ -14,21 +14,28 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export type DatabaseOptions = pg.PoolConfig & {
   /** Called for connections lost while idle, for example when the database restarts. */
   onLostConnection?: (error: Error) => void;
+  /** A pooler stands before the database and may give each transaction another connection. */
+  isPooled?: boolean;
 };
 
-export function openDatabase({ onLostConnection, ...options }: DatabaseOptions) {
+/** A pooler refuses these at the start of a connection; see `giveTimeouts`. */
+export const timeouts = {
+  // After this time nobody waits for the answer any more.
+  statement_timeout: 15_000,
+  // Locks are held for milliseconds; a longer wait means that their holder hangs.
+  lock_timeout: 10_000,
+  // An abandoned transaction gives back its locks.
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+export function openDatabase({ onLostConnection, isPooled = false, ...options }: DatabaseOptions) {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 3_000,
     application_name: 'marquee',
     // Statements sent together go out without waiting for each other; see `pipelined`.
     pipeline: true,
-    // After this time nobody waits for the answer any more.
-    statement_timeout: 15_000,
-    // Locks are held for milliseconds; a longer wait means that their holder hangs.
-    lock_timeout: 10_000,
-    // An abandoned transaction gives back its locks.
-    idle_in_transaction_session_timeout: 30_000,
+    ...(isPooled ? {} : timeouts),
     ...options,
   });
   // Without a listener, a restart of the database would end this process.
@@ -37,7 +44,7 @@ export function openDatabase({ onLostConnection, ...options }: DatabaseOptions) 
   // fails, and the pool drops the connection.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    wrapStatements(client);
+    wrapStatements(client, isPooled);
   });
   const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool };
@@ -55,10 +62,11 @@ export const plannedOnce = sql.raw(PLANNED_ONCE);
  * Names marked statements: a connection keeps plans of named ones only, and Kysely sets none. Tells
  * of each statement whose answer is a promise, as Kysely's are.
  */
-function wrapStatements(client: pg.PoolClient): void {
+function wrapStatements(client: pg.PoolClient, isPooled: boolean): void {
   const ask: (text: unknown, ...rest: unknown[]) => unknown = client.query.bind(client);
   const named = (text: unknown) =>
-    typeof text === 'string' && text.endsWith(PLANNED_ONCE)
+    // A named statement belongs to one connection of the database, which a pooler changes.
+    !isPooled && typeof text === 'string' && text.endsWith(PLANNED_ONCE)
       ? { name: hash('sha1', text), text }
       : text;
   Object.assign(client, {

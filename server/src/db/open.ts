@@ -28,8 +28,8 @@ export async function openInstallation(
   config: Config,
   log: (line: string) => void,
 ): Promise<Opened> {
-  const { databaseUrl, databaseOwnerUrl, dataDir } = config;
-  const url = databaseOwnerUrl ?? databaseUrl;
+  const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, dataDir } = config;
+  const url = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl;
   if (url !== undefined) {
     const address = { connectionString: url, application_name: OWN_NAME };
     const opened = openDatabase(address);

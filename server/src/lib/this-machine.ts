@@ -17,3 +17,10 @@ export function hasMailbox(config: Config): boolean {
 export function isDemoAllowed(config: Config): boolean {
   return config.demo ?? (config.databaseUrl === undefined && isOnThisMachine(config));
 }
+
+/** Returns the address for a browser on this machine, as far as it is known before listening. */
+export function defaultUrl(host: string, port: number): string | null {
+  if (port === 0) return null;
+  const isThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
+  return `http://${isThisMachine ? 'localhost' : host}:${port}`;
+}

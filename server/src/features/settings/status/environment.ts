@@ -38,6 +38,11 @@ const descriptions: Record<EnvironmentName, Description> = {
     value: ({ databaseOwnerUrl }) => hostOf(databaseOwnerUrl),
     isSecret: true,
   },
+  DATABASE_DIRECT_URL: {
+    what: 'The database itself, when DATABASE_URL leads to a pooler.',
+    value: ({ databaseDirectUrl }) => hostOf(databaseDirectUrl),
+    isSecret: true,
+  },
   ADMIN_EMAIL: {
     what: 'The address of an administrator who is created at every start if missing.',
     value: ({ adminEmail }) => adminEmail,
@@ -153,6 +158,10 @@ const descriptions: Record<EnvironmentName, Description> = {
   OTEL_TRACES_SAMPLER_ARG: {
     what: 'The share of requests that are traced, from 0 to 1.',
     value: ({ traces }) => traces && String(traces.ratio),
+  },
+  ROLES: {
+    what: 'What this server does: answer requests, run jobs, send mails with documents.',
+    value: (config) => config.roles.join(', '),
   },
   RATE_LIMITS: {
     what: 'Whether requests are limited for each visitor. Use off for load tests only.',
