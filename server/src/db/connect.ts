@@ -47,7 +47,7 @@ async function connectTo(
   });
   let migrated: string[];
   try {
-    if (directUrl !== undefined) await prepareForPooler(directUrl, pool);
+    if (directUrl !== undefined) await prepareForPooler(url, directUrl);
     migrated = await readying('DATABASE_URL', async () => {
       if (ownerUrl !== undefined) return prepareAsOwner(ownerUrl, await roleOf(pool), log);
       if (directUrl === undefined) return migrate(pool, undefined, { log });
@@ -94,14 +94,11 @@ function reasonOf(error: unknown): string {
 const INSUFFICIENT_PRIVILEGE = '42501';
 const needsOwner = 'Set DATABASE_OWNER_URL to the role that owns the database.';
 
-/** @throws StartError when the pooler leads to another role */
-async function prepareForPooler(directUrl: string, pooled: pg.Pool): Promise<void> {
-  await readying('DATABASE_DIRECT_URL', () =>
-    withPool(directUrl, async (direct) => {
-      if ((await roleOf(direct)) !== (await roleOf(pooled))) throw new StartError(otherRole);
-      await giveTimeouts(direct);
-    }),
-  );
+/** @throws StartError when the addresses name two roles */
+async function prepareForPooler(url: string, directUrl: string): Promise<void> {
+  if (new URL(url).username !== new URL(directUrl).username) throw new StartError(otherRole);
+  // Before the first pooled connection: the pooler would keep one without the timeouts.
+  await readying('DATABASE_DIRECT_URL', () => withPool(directUrl, giveTimeouts));
 }
 
 const otherRole =
