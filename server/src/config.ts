@@ -6,6 +6,7 @@ import type { StripeSettings } from './gateways/payments-stripe.ts';
 import type { MailReportSettings } from './gateways/mail-reports/services.ts';
 import type { TwilioSettings } from './gateways/sms/twilio.ts';
 import { DEFAULT_MAIL_FROM } from './lib/branding.ts';
+import { databaseAddress, onOff, portNumber, webAddress } from './setting-values.ts';
 import { StartError } from './lib/start-error.ts';
 import { defaultUrl } from './lib/this-machine.ts';
 import { rolesSetting, type ServerRole } from './servers/roles.ts';
@@ -15,27 +16,15 @@ import {
   type ObservationSettings,
 } from './observation/settings.ts';
 
-const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' });
-const portNumber = z.coerce
-  .number({ error: 'must be a number' })
-  .int('must be a whole number')
-  .refine((port) => port >= 0 && port <= 65535, 'must be between 0 and 65535');
-const databaseAddress = z
-  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-  .optional();
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((address) => address.replace(/\/+$/, ''));
-
 /** An empty value counts as unset, so a line `SMTP_URL=` in an `.env` file has no effect. */
 const Environment = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: databaseAddress,
-  DATABASE_DIRECT_URL: databaseAddress,
-  DATABASE_OWNER_URL: databaseAddress,
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
   ADMIN_EMAIL: z
     .email({ error: 'must be an e-mail address' })
     .transform((email) => email.toLowerCase())

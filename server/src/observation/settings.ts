@@ -1,18 +1,11 @@
 import { z } from 'zod';
+import { portNumber, webAddress } from '../setting-values.ts';
 import { StartError } from '../lib/start-error.ts';
 
 /** The settings of metrics and traces, as part of the environment. */
 export const observationEnvironment = {
-  METRICS_PORT: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(0, 'must be between 0 and 65535')
-    .max(65535, 'must be between 0 and 65535')
-    .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .transform((address) => address.replace(/\/+$/, ''))
-    .optional(),
+  METRICS_PORT: portNumber.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number({ error: 'must be a number' })
     .min(0, 'must be between 0 and 1')

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The values that several settings have, read from the environment's texts. */
+export const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' });
+
+export const portNumber = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .refine((port) => port >= 0 && port <= 65535, 'must be between 0 and 65535');
+
+export const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a postgres:// address',
+});
+
+/** Without a slash at its end. */
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((address) => address.replace(/\/+$/, ''));
