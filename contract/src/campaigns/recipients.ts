@@ -128,6 +128,16 @@ export const recipientsApi = endpoints({
   exportCampaignResults: {
     method: 'GET',
     path: '/campaigns/{id}/results.csv',
+    summary: 'Returns what a campaign brought as a CSV file, a figure in each row.',
+    access: 'campaigns:read',
+    params: IdParams,
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
+  },
+  exportCampaignLinks: {
+    method: 'GET',
+    path: '/campaigns/{id}/links.csv',
     summary: 'Returns the clicks of each link as a CSV file.',
     access: 'campaigns:read',
     params: IdParams,

@@ -138,7 +138,8 @@ test('a text campaign is written, tested and sent; one reader books, another ans
 
   await page.reload();
   const brought = page.getByRole('region', { name: 'What it brought' });
-  await expect(brought).toContainText(/Clicked\s*1\s*of 2 people, 1 delivered/);
+  await expect(brought).toContainText(/Delivered\s*1\s*of 2 sent/);
+  await expect(brought).toContainText(/Clicked\s*1\s*of 2 people/);
   await expect(brought).toContainText('€12.50');
   await expect(brought).toContainText(/Unsubscribed\s*1/);
   await expectNoBarriers(page);

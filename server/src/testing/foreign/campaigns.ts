@@ -54,5 +54,6 @@ export const foreignCampaigns: Attempts = {
   exportRecipients: ({ campaign }) => ({ params: { id: campaign } }),
   getCampaignResults: ({ campaign }) => ({ params: { id: campaign } }),
   exportCampaignResults: ({ campaign }) => ({ params: { id: campaign } }),
+  exportCampaignLinks: ({ campaign }) => ({ params: { id: campaign } }),
   decideUnknown: ({ campaign }) => ({ params: { id: campaign }, body: { again: true } }),
 };

@@ -57,7 +57,7 @@ test('an address that is there twice has clicks for each place', async () => {
     ['Block 2: Button “Read more”', 1],
     ['Block 3: Card “Summer on the roof”', 0],
   ]);
-  const file = await own.client.inject({ method: 'GET', url: `/api/campaigns/${id}/results.csv` });
+  const file = await own.client.inject({ method: 'GET', url: `/api/campaigns/${id}/links.csv` });
   expect(file.body).toContain('Block 2: Button “Read more”');
 });
 

@@ -4,7 +4,7 @@ import { implement, type Server } from '../../../http/implement.ts';
 import { csvFile } from '../../../lib/csv.ts';
 import { presentRecipient, recipientColumns } from '../presenter.ts';
 import { getCampaign } from '../queries.ts';
-import { linkColumns, readResults } from '../results/presenter.ts';
+import { figureColumns, figuresOf, linkColumns, readResults } from '../results/presenter.ts';
 import { decideUnknown } from './commands.ts';
 import { listRecipients } from './queries.ts';
 
@@ -29,6 +29,12 @@ export function recipientsRoutes(server: Server): void {
       return { data: await readResults(db, campaign, deps.clock()) };
     },
     exportCampaignResults: async ({ actor, params }) => {
+      const campaign = await getCampaign(db, actor, params.id);
+      const data = figuresOf(await readResults(db, campaign, deps.clock()));
+      const page = { data, next_cursor: null, total: data.length };
+      return csvFile('campaign-results', figureColumns, async () => page);
+    },
+    exportCampaignLinks: async ({ actor, params }) => {
       const campaign = await getCampaign(db, actor, params.id);
       const { links } = await readResults(db, campaign, deps.clock());
       const page = { data: links, next_cursor: null, total: links.length };

@@ -100,6 +100,9 @@ test('a report of a bounce suppresses its address once, and the message failed',
     { address: ana, reason: 'bounced', note: '550 5.1.1 <ana@example.com>: no such user' },
   ]);
   expect(await own.results(id)).toMatchObject({ delivered: 1, failed: 1 });
+  const url = `/api/campaigns/${id}/results.csv`;
+  const { body } = await own.client.inject({ method: 'GET', url });
+  expect(body).toMatch(/Delivered,1\nBounced,1\nUnknown,0\nComplained,0\n/);
   const entries = desk.app.db.selectFrom('audit_entries').select('action');
   expect(await entries.where('object_label', '=', ana).execute()).toHaveLength(1);
   // Taken off the list by a person, it stays off when the same report comes again.

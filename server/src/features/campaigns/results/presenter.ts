@@ -69,3 +69,44 @@ export const linkColumns: Columns<CampaignResults['links'][number]> = {
   People: (link) => link.people,
   Clicks: (link) => link.clicks,
 };
+
+type Figure = readonly [name: string, value: number | null];
+
+/** Lists the figures of a file, in the order of the screen; what is not known has no row. */
+export function figuresOf({ lift, ...results }: CampaignResults): Figure[] {
+  const figures: Figure[] = [
+    ['Delivered', results.received ?? results.delivered],
+    ['Bounced', results.failed],
+    ['Unknown', results.unknown],
+    ['Complained', results.complained],
+    ['Unsubscribed', results.unsubscribed],
+    ['Opened', results.opened],
+    ['Clicked', results.clicked],
+    ['Orders', results.orders],
+    ['Tickets', results.tickets],
+    ['Revenue (EUR)', results.revenue],
+    ['Held out', lift?.held_out.people ?? null],
+    ['Held out: booked', lift?.held_out.booked ?? null],
+    ['Written to', lift?.written.people ?? null],
+    ['Written to: booked', lift?.written.booked ?? null],
+    ...boundsOf('Booked more (percentage points)', lift?.booked_more),
+    ...boundsOf('Revenue more for each person (EUR)', lift?.revenue_more),
+  ];
+  return figures.filter(([, value]) => value !== null);
+}
+
+type Bounds = NonNullable<CampaignResults['lift']>['booked_more'];
+
+function boundsOf(name: string, bounds: Bounds | undefined): Figure[] {
+  if (!bounds) return [];
+  return [
+    [name, bounds.value],
+    [`${name}, at least`, bounds.least],
+    [`${name}, at most`, bounds.most],
+  ];
+}
+
+export const figureColumns: Columns<Figure> = {
+  Figure: ([name]) => name,
+  Value: ([, value]) => value ?? '',
+};

@@ -34,10 +34,21 @@ export function ResultsPanels({ campaign }: { campaign: Campaign }) {
     <>
       <Panel
         title="What it brought"
-        aside={data.is_final ? 'Final' : 'Bookings count for seven days after a click'}
+        aside={
+          <Download
+            what="figures"
+            href={exportAddress(recipientsApi.exportCampaignResults, {}, { id })}
+          />
+        }
       >
-        <FigureStrip label="What it brought" columns={4} isCompact>
-          <StripFigure label="Clicked" note={clickedOf(data)}>
+        <FigureStrip label="What it brought" columns={3} isCompact>
+          <StripFigure label="Delivered" note={handedOverOf(data)}>
+            {formatNumber(data.received ?? data.delivered)}
+          </StripFigure>
+          <StripFigure label="Bounced" note="refused for good, or came back">
+            {formatNumber(data.failed)}
+          </StripFigure>
+          <StripFigure label="Clicked" note={`of ${formatNumber(data.delivered)} people`}>
             {formatNumber(data.clicked)}
           </StripFigure>
           <StripFigure label="Orders" note={`${formatNumber(data.tickets)} tickets`}>
@@ -50,8 +61,13 @@ export function ResultsPanels({ campaign }: { campaign: Campaign }) {
             {formatNumber(data.unsubscribed)}
           </StripFigure>
         </FigureStrip>
+        <Text size="sm" c="dimmed" mt="md">
+          {data.is_final
+            ? 'These figures are final.'
+            : 'Bookings count for seven days after a click.'}
+        </Text>
         {data.opened !== null && (
-          <Text size="sm" c="dimmed" mt="md">
+          <Text size="sm" c="dimmed" mt={4}>
             {formatNumber(data.opened)} of {formatNumber(data.delivered)} opened it, as far as it
             was told. {say.opensSayLittle}
           </Text>
@@ -64,10 +80,17 @@ export function ResultsPanels({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** Networks say what arrived; mail servers do not. */
-function clickedOf({ delivered, received }: CampaignResults): string {
-  const people = `of ${formatNumber(delivered)} people`;
-  return received === null ? people : `${people}, ${formatNumber(received)} delivered`;
+/** Networks say what arrived; mail servers say only what they took. */
+function handedOverOf({ delivered, received }: CampaignResults): string {
+  return received === null ? 'taken by mail servers' : `of ${formatNumber(delivered)} sent`;
+}
+
+function Download({ what, href }: { what: string; href: string }) {
+  return (
+    <Anchor href={href} size="sm">
+      Download {what} as CSV
+    </Anchor>
+  );
 }
 
 function leftOf({ received, complained }: CampaignResults): string {
@@ -88,14 +111,14 @@ function Lift({ lift }: { lift: NonNullable<CampaignResults['lift']> }) {
 
 function Links({ id, links }: { id: string; links: CampaignResults['links'] }) {
   if (links.length === 0) return null;
-  const file = exportAddress(recipientsApi.exportCampaignResults, {}, { id });
   return (
     <Panel
       title="Links"
       aside={
-        <Anchor href={file} size="sm">
-          Download as CSV
-        </Anchor>
+        <Download
+          what="links"
+          href={exportAddress(recipientsApi.exportCampaignLinks, {}, { id })}
+        />
       }
     >
       <table className={classes.links}>
