@@ -100,7 +100,8 @@ describe('accounts and content', () => {
     const { profile } = await signIn(address, 'boss@example.com');
     expect(profile).toMatchObject({ email: 'boss@example.com', user_type: '00' });
     const code = await readCode(dataDir.path);
-    expect(run.output()).toContain(`${code} is your Marquee sign-in code.`);
+    // The output is a pipe here, as in a log, which keeps no codes. A terminal shows them.
+    expect(run.output()).not.toContain(code);
     run.kill('SIGINT');
     await run.ended;
   });

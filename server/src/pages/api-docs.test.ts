@@ -26,7 +26,7 @@ test('every operation has a unique name', () => {
 
 describe('links', () => {
   /** Path parameters that no call returns: a fixed choice, a file's name, a mail's secret. */
-  const others = new Set(['what', 'dimension', 'name', 'token']);
+  const others = new Set(['what', 'dimension', 'kind', 'name', 'token']);
 
   test('every id in a path is returned by another call', () => {
     const linked = new Set(links.map(({ name }) => name));
