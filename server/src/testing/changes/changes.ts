@@ -231,6 +231,8 @@ export const unlogged: Readonly<Record<string, string>> = {
   countCampaignAudience: 'It only counts; conditions are too long for an address.',
   previewCampaign: 'It only computes; the message is too long for an address.',
   testCampaign: 'It changes nothing here: a mail goes to the caller.',
+  previewAutomation: 'It only computes; the message is too long for an address.',
+  testAutomation: 'It changes nothing here: a mail goes to the caller.',
   previewPlan: 'It only computes; the plan is too long for an address.',
   suggestPlan: 'It only computes; the plan is logged when it is saved.',
   readTicket: 'It only reads; its code is too long and too private for an address.',
