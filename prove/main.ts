@@ -17,6 +17,7 @@ import { pgbouncer } from './pgbouncer.ts';
 import { priceSteps } from './price-steps.ts';
 import { release } from './release.ts';
 import { upgrade } from './upgrade/upgrade.ts';
+import { rush } from './rush.ts';
 import { votes } from './votes.ts';
 import { scans } from './scans.ts';
 import { type Scratch, startScratch } from './scratch.ts';
@@ -39,6 +40,7 @@ const proofs: Proof[] = [
   kubernetes,
   upgrade,
   alerts,
+  rush,
 ];
 
 const { values } = parseArgs({

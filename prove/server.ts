@@ -47,6 +47,7 @@ const deps: Deps = {
     PORT: '0',
     DATA_DIR: settings.dataDir,
     LOG_LEVEL: 'silent',
+    TRUST_PROXY: settings.trustsProxy ? 'on' : 'off',
     RATE_LIMITS: settings.hasRateLimits ? 'on' : 'off',
     PUBLIC_URL: 'http://localhost:3000',
     ...(settings.hasMetrics ? { METRICS_TOKEN } : {}),

@@ -13,6 +13,8 @@ export const ServerSettings = z.object({
   payments: z.enum(['offline', 'checkout']).default('offline'),
   /** Whether it also ends holds and runs jobs. */
   hasBackground: z.boolean().default(true),
+  /** Whether `X-Forwarded-For` names the client. */
+  trustsProxy: z.boolean().default(false),
   hasRateLimits: z.boolean().default(false),
   /** Whether it counts for metrics, which a scraper reads. */
   hasMetrics: z.boolean().default(false),

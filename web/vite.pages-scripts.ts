@@ -8,7 +8,15 @@ import { slimContract } from './vite.contract-plugin.ts';
  * The public pages' scripts, `src/public/scripts/{name}.ts`: one for each kind of page, and one for
  * each section that only some of these pages have.
  */
-const names = ['discover', 'event', 'event-suggestions', 'order', 'organizer', 'suggestions'];
+const names = [
+  'discover',
+  'event',
+  'event-suggestions',
+  'waiting/event-turn',
+  'order',
+  'organizer',
+  'suggestions',
+];
 
 /** The most that a page's script weighs, gzipped; slightly above the event page's. */
 const MAX_BYTES = 7200;
@@ -31,7 +39,7 @@ export function publicScripts(root: string): Plugin {
         if (bytes > MAX_BYTES) this.error(`${sourceOf(name)} weighs ${bytes} bytes compressed.`);
         this.emitFile({
           type: 'asset',
-          name: `public-${name}.js`,
+          name: `public-${name.replaceAll('/', '-')}.js`,
           originalFileName: sourceOf(name),
           source,
         });
@@ -40,7 +48,12 @@ export function publicScripts(root: string): Plugin {
   };
 }
 
-async function scriptOf(input: string): Promise<string> {
+/** Builds the script that the waiting room's page has in itself. */
+export function inlineScript(root: string): Promise<string> {
+  return scriptOf(resolve(root, sourceOf('waiting/waiting-room')), 'iife');
+}
+
+async function scriptOf(input: string, format: 'es' | 'iife' = 'es'): Promise<string> {
   const config: InlineConfig = {
     configFile: false,
     publicDir: false,
@@ -49,7 +62,7 @@ async function scriptOf(input: string): Promise<string> {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input, output: { codeSplitting: false } },
+      rolldownOptions: { input, output: { codeSplitting: false, format } },
     },
   };
   const [result] = [await build(config)].flat();

@@ -76,6 +76,8 @@ import { messagesApi } from './notices/messages.ts';
 import { preferencesApi } from './notices/preferences.ts';
 import { recentApi } from './notices/recent.ts';
 import { waitingApi } from './notices/waiting.ts';
+import { publicWaitingRoomsApi } from './waiting-rooms/public.ts';
+import { waitingRoomsApi } from './waiting-rooms/waiting-rooms.ts';
 
 export const api = {
   auth: authApi,
@@ -95,6 +97,8 @@ export const api = {
   pricing: pricingApi,
   pricePreviews: pricePreviewsApi,
   quote: quoteApi,
+  waitingRooms: waitingRoomsApi,
+  publicWaitingRooms: publicWaitingRoomsApi,
   publicOrders: publicOrdersApi,
   returns: returnsApi,
   publicPlatform: publicPlatformApi,

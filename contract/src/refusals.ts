@@ -11,6 +11,7 @@ import { pricingRefusalCodes } from './pricing/refusals.ts';
 import { suggestionRefusalCodes } from './suggestions/refusals.ts';
 import { boostRefusalCodes } from './boosts/refusals.ts';
 import { campaignRefusalCodes } from './campaigns/refusals.ts';
+import { waitingRoomRefusalCodes } from './waiting-rooms/refusals.ts';
 import { bookingRefusalCodes, orderRefusalCodes } from './orders/refusals.ts';
 
 /** Why a list is not continued: its `cursor` or `since` is not, or no longer, one of its own. */
@@ -60,6 +61,7 @@ export const refusals = {
   ...eventRefusalCodes,
   ...pricingRefusalCodes,
   ...bookingRefusalCodes,
+  ...waitingRoomRefusalCodes,
   ...boostRefusalCodes,
   ...campaignRefusalCodes,
   ...orderRefusalCodes,

@@ -66,6 +66,8 @@ import { suggestionsRoutes } from './features/suggestions/routes.ts';
 import { createSuggestions, type Suggestions } from './features/suggestions/kept/suggestions.ts';
 import type { StreamLimits } from './features/suggestions/streams/streams.ts';
 import { usersRoutes } from './features/users/routes.ts';
+import { createRooms, type Rooms } from './features/waiting-rooms/kept/rooms.ts';
+import { waitingRoomsRoutes } from './features/waiting-rooms/routes.ts';
 import { venuesRoutes } from './features/venues/routes.ts';
 import { AppError } from './lib/app-error.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
@@ -144,8 +146,9 @@ export async function buildApp(
   const findActor = actorFinder(deps);
   const tiles = tileReader(deps);
   const suggestions = createSuggestions(deps, streams);
+  const rooms = createRooms(deps);
   app.addHook('onClose', () => deps.bus.close());
-  const facts = { platform, tiles, findActor, suggestions };
+  const facts = { platform, tiles, findActor, suggestions, rooms };
   await app.register(async (scope) => addApi(scope, deps, facts), { prefix: '/api' });
   if (hasMailbox(config)) mailbox(app, deps);
   publicPages(app, deps, facts, await loadPageRenderer());
@@ -158,12 +161,13 @@ type ApiFacts = {
   tiles: TileReader;
   findActor: Server['findActor'];
   suggestions: Suggestions;
+  rooms: Rooms;
 };
 
 async function addApi(
   app: FastifyInstance,
   deps: Deps,
-  { platform, findActor, suggestions }: ApiFacts,
+  { platform, findActor, suggestions, rooms }: ApiFacts,
 ): Promise<void> {
   refuseIllFormed(app);
   const server: Server = { app, deps, findActor, findLinkHolder: linkSessions(deps) };
@@ -199,7 +203,8 @@ async function addApi(
   eventCancellationRoutes(telling);
   refundsRoutes(server);
   paymentProblemsRoutes(server);
-  publicOrdersRoutes(server);
+  waitingRoomsRoutes(server, rooms);
+  publicOrdersRoutes(server, rooms);
   await paymentWebhook(server);
   await textWebhooks(server);
   await mailReportWebhooks(server);

@@ -11,6 +11,7 @@ import { pricingChanges } from './testing/changes/pricing.ts';
 import { boostChanges } from './testing/changes/boosts.ts';
 import { campaignChanges } from './testing/changes/campaigns.ts';
 import { suggestionChanges } from './testing/changes/suggestions.ts';
+import { waitingRoomChanges } from './testing/changes/waiting-rooms.ts';
 import { changes, type Installation, unlogged } from './testing/changes/changes.ts';
 import { makeAdministrator } from './testing/factories.ts';
 
@@ -30,6 +31,7 @@ const all = {
   ...suggestionChanges,
   ...boostChanges,
   ...campaignChanges,
+  ...waitingRoomChanges,
 };
 
 let installation: Installation;

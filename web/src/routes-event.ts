@@ -33,6 +33,12 @@ export const eventScreens: readonly Screen[] = [
     lights: '/admin/event/all',
   },
   {
+    path: '/admin/event/:id/waiting-room',
+    needs: 'events:read',
+    load: () => import('./features/waiting-rooms/WaitingRoomPage.tsx'),
+    lights: '/admin/event/all',
+  },
+  {
     path: '/admin/event/:id/orders',
     load: () => import('./features/orders/list/OrdersPage.tsx'),
     needs: 'orders:read',

@@ -28,7 +28,12 @@ const flows: readonly Flow[] = [
   {
     from: ['createEvent'],
     at: 'response.body#/data/event_id',
-    paths: ['/admin/event/{id}', '/events/{id}', '/finance/events/{id}'],
+    paths: [
+      '/admin/event/{id}',
+      '/events/{id}',
+      '/finance/events/{id}',
+      '/public/events/{event_id}/waiting-room',
+    ],
     bodies: { updateEvent: 'id' },
   },
   {
@@ -69,11 +74,7 @@ const flows: readonly Flow[] = [
     at: 'response.body#/data/0/payment_id',
     paths: ['/payments/{id}'],
   },
-  {
-    from: ['createVenue'],
-    at: 'response.body#/data/id',
-    paths: ['/venues/{id}'],
-  },
+  { from: ['createVenue'], at: 'response.body#/data/id', paths: ['/venues/{id}'] },
   {
     from: ['placeOrder', 'sellAtDoor'],
     at: 'response.body#/data/order_id',
@@ -164,6 +165,7 @@ const ofPrice = { id: eventId, ticket_id: '$response.body#/data/tickets/0/ID' };
 const ofOrder = { secret: '$request.path.secret', id: '$response.body#/data/id' };
 const atEvent = { id: '$request.path.id' };
 const ofLink = { ...atEvent, link_id: '$response.body#/data/link_id' };
+const ofCode = { ...atEvent, code_id: '$response.body#/data/code_id' };
 const firstListed = '$response.body#/data/0/id';
 
 /** Returns links to calls that all take the same parameters. */
@@ -192,6 +194,7 @@ const links: Readonly<Record<string, Json>> = {
     ],
     ofLink,
   ),
+  addAccessCode: linksTo(['deleteAccessCode'], ofCode),
   readTicket: { listPassages: { operationId: 'listPassages', parameters: ofTicket } },
   validateTicket: {
     listPassages: { operationId: 'listPassages', parameters: ofTicket },

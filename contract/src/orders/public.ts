@@ -12,6 +12,7 @@ import { OrderEvent } from './order-event.ts';
 import { scheduleSentences } from '../events/schedule-words.ts';
 import { TransferRequest } from './transfer.ts';
 import { ViaCode } from '../boosts/via.ts';
+import { turnHeader } from '../waiting-rooms/public.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 
 export const bookingSentences = {
@@ -149,7 +150,7 @@ export const publicOrdersApi = endpoints({
     refuses: codesOfOrders.book,
     perMinute: 300,
     params: z.object({ event_id: Id }),
-    headers: idempotent('booking'),
+    headers: { ...idempotent('booking'), ...turnHeader },
     body: BookingInput,
     status: 201,
     envelope: 'data',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refusalCodes } from '../errors.ts';
 import { QuoteLine } from '../pricing/lines.ts';
+import { codesOfWaitingRooms } from '../waiting-rooms/refusals.ts';
 
 /** Why tickets are not sold. */
 export const bookingRefusalCodes = refusalCodes({
@@ -81,7 +82,14 @@ const stock = [
 
 /** The codes of each call that sells tickets or changes an order. */
 export const codesOfOrders = {
-  book: [...stock, 'price_changed', 'other_price', 'unpaid_limit', 'unpaid_full'],
+  book: [
+    ...stock,
+    'price_changed',
+    'other_price',
+    'unpaid_limit',
+    'unpaid_full',
+    ...codesOfWaitingRooms.book,
+  ],
   quote: stock,
   sell: [...stock, 'price_changed'],
   pay: ['not_payable', 'payment_page_failed'],

@@ -9,6 +9,7 @@ import type { MapTown } from '../geocoding.ts';
 import type { PublicOrder } from '../orders/public.ts';
 import type { Platform } from '../settings/platform.ts';
 import type { TopSuggestions } from '../suggestions/public.ts';
+import type { WaitingRoomStatus } from '../waiting-rooms/public.ts';
 
 /*
  * The interface between the server and the renderer (`web/src/public/render.tsx`, built into
@@ -88,8 +89,22 @@ export type EventPageData = {
   is_over: boolean;
   /** Whether the event is switched off, so that only its organization sees this page. */
   is_preview: boolean;
+  /**
+   * Whether bookings go through a waiting room: `turn` for a reader whose turn runs, `wait` for all
+   * others. Null without a waiting room.
+   */
+  waiting_room: 'wait' | 'turn' | null;
   /** The most wanted songs and activities; null if the organizer does not show them. */
   suggestions: TopSuggestions | null;
+};
+
+export type WaitingRoomPageData = {
+  event: Pick<Event, 'event_id' | 'title' | 'starts_at' | 'timezone' | 'location_name'> & {
+    slug: string;
+    organizer: string;
+    organizer_email: string;
+  };
+  status: WaitingRoomStatus;
 };
 
 export type OrderPageData = {
@@ -154,6 +169,7 @@ export type PageRenderer = {
   renderLanding: (context: PageContext, data: LandingData) => string;
   renderDiscover: (context: PageContext, data: DiscoverData) => string;
   renderEvent: (context: PageContext, data: EventPageData) => string;
+  renderWaitingRoom: (context: PageContext, data: WaitingRoomPageData) => string;
   renderOrder: (context: PageContext, data: OrderPageData) => string;
   renderOrganizer: (context: PageContext, data: OrganizerPageData) => string;
   renderFollow: (context: PageContext, data: FollowPageData) => string;

@@ -1195,6 +1195,13 @@ export interface Tills {
   opened_by: string;
 }
 
+export interface UsedTurns {
+  event_id: string;
+  order_id: string;
+  spot_id: string;
+  used_at: Timestamp;
+}
+
 export interface Users {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
@@ -1222,6 +1229,70 @@ export interface Venues {
   name: string;
   organization_id: string;
   picture_id: string | null;
+}
+
+export interface WaitingCodes {
+  code: string;
+  created_at: Timestamp;
+  event_id: string;
+  id: Generated<string>;
+  label: string;
+  most_spots: number;
+  spots: Generated<number>;
+}
+
+export interface WaitingLoads {
+  at: Timestamp;
+  booked_per_second: number;
+  event_id: string;
+  server_id: string;
+  slow_ms: number;
+}
+
+export interface WaitingRooms {
+  called_first: Generated<number>;
+  called_others: Generated<number>;
+  capacity: Generated<number>;
+  credit: Generated<number>;
+  difficulty: Generated<number>;
+  drawn_first: Generated<number>;
+  drawn_hash: Buffer | null;
+  drawn_others: Generated<number>;
+  event_id: string;
+  gather_minutes: Generated<number>;
+  is_paused: Generated<boolean>;
+  joined_first: Generated<number>;
+  joined_others: Generated<number>;
+  mode: string;
+  most_per_minute: number | null;
+  opened_at: Timestamp | null;
+  opens_at: Timestamp | null;
+  paced_at: Timestamp | null;
+  per_second: Generated<number>;
+  phase: Generated<string>;
+  quiet_since: Timestamp | null;
+  recent_calls: Generated<Json>;
+  seed: Buffer;
+  signing_key: Buffer;
+  spread: Generated<number>;
+  threshold_ms: Generated<number>;
+}
+
+export interface WaitingSpots {
+  arrival: number | null;
+  event_id: string;
+  id: string;
+  is_first: boolean;
+  joined_at: Timestamp;
+  puzzle: Buffer;
+  score: number | null;
+}
+
+export interface WaitingTurns {
+  began_at: Timestamp;
+  ends_at: Timestamp;
+  event_id: string;
+  spot_id: string;
 }
 
 export interface Withdrawals {
@@ -1332,7 +1403,13 @@ export interface DB {
   tickets: Tickets;
   till_entries: TillEntries;
   tills: Tills;
+  used_turns: UsedTurns;
   users: Users;
   venues: Venues;
+  waiting_codes: WaitingCodes;
+  waiting_loads: WaitingLoads;
+  waiting_rooms: WaitingRooms;
+  waiting_spots: WaitingSpots;
+  waiting_turns: WaitingTurns;
   withdrawals: Withdrawals;
 }

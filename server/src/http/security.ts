@@ -40,11 +40,16 @@ export function policyWith(tileUrl: string): string {
   return policyOf(` ${tileUrl.includes('{s}') ? anySubdomain(origin) : origin}`);
 }
 
-function policyOf(pictures: string): string {
+/** Returns the policy of a page with one script in itself, by the script's SHA-256 in base64. */
+export function policyWithScript(hash: string): string {
+  return policyOf('', ` 'sha256-${hash}'`);
+}
+
+function policyOf(pictures: string, scripts = ''): string {
   return [
     "default-src 'self'",
     // The scanner's QR code reader is WebAssembly.
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' 'wasm-unsafe-eval'${scripts}`,
     "worker-src 'self'",
     // The component library sets positions and colours through style attributes.
     "style-src 'self' 'unsafe-inline'",

@@ -2,6 +2,7 @@ import type { MapTown } from '@marquee/contract/geocoding';
 import { may } from '@marquee/contract/access';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 import { VIA_PARAMETER } from '@marquee/contract/boosts/via';
+import { waitingRoomPath } from '@marquee/contract/waiting-rooms/public';
 import { marketingWording } from '@marquee/contract/orders/marketing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -81,11 +82,19 @@ export function eventPage(pages: Pages): void {
     return sendHtml(request, reply, renderer.renderEvent(context, { ...data, is_preview: true }));
   }
   const rendered = renderedPages(renderer.renderEvent, { most: PAGES, effort: 'quick' });
-  app.get<{ Params: { slug: string }; Querystring: { [VIA_PARAMETER]?: unknown } }>(
+  app.get<{ Params: { slug: string }; Querystring: { [VIA_PARAMETER]?: unknown; read?: unknown } }>(
     '/events/:slug',
     async (request, reply) => {
       const { slug } = request.params;
       const isSlug = slugForm.test(slug);
+      const waiting = isSlug ? await waitingAt(pages, request, slug) : null;
+      if (waiting === 'wait' && !('read' in request.query)) {
+        const room = await pages.rooms.findBySlug(slug);
+        if (room && pages.rooms.leads(room)) {
+          reply.header('cache-control', 'no-store');
+          return reply.redirect(`${waitingRoomPath(slug)}${searchOf(request.url)}`, 303);
+        }
+      }
       const row = isSlug ? await getEventPage(deps.db, slug).catch(unlessNotFound) : undefined;
       if (!row)
         return isSlug
@@ -98,7 +107,7 @@ export function eventPage(pages: Pages): void {
         return reply.redirect(`/events/${row.event.slug}${searchOf(request.url)}`, 301);
       }
       const context = await contextOf(pages, request, row.event.organization_locale);
-      const data = await dataOf(row, reply);
+      const data = { ...(await dataOf(row, reply)), waiting_room: waiting };
       // Users with a session may be the event's own staff.
       if (request.method === 'GET' && !context.isSignedIn && isReader(request.headers)) {
         const { id: eventId, timezone } = row.event;
@@ -108,9 +117,20 @@ export function eventPage(pages: Pages): void {
         clicks.count({ ...seen, code });
         promotions.count({ ...seen, kind: 'clicks', code });
       }
-      return sendPage(request, reply, await rendered(slug, context, data));
+      return sendPage(request, reply, await rendered(`${slug} ${waiting}`, context, data));
     },
   );
+}
+
+/** Tells whether the reader of an event's page has to wait for a turn. */
+async function waitingAt(
+  { rooms }: Pages,
+  request: FastifyRequest,
+  slug: string,
+): Promise<EventPageData['waiting_room']> {
+  const room = await rooms.findBySlug(slug);
+  if (!room || !rooms.isInEffect(room)) return null;
+  return rooms.hasTurn(room, request) ? 'turn' : 'wait';
 }
 
 function searchOf(url: string): string {
@@ -129,5 +149,6 @@ function presentPage(
     pays_online: payments.kind === 'checkout',
     is_over: event.ends_at <= clock(),
     is_preview: false,
+    waiting_room: null,
   };
 }

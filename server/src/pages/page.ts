@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { compressFor, type CompressedText, sendCompressed } from '../http/compressed.ts';
 import { keepFormatsChoice, readFormatsChoice } from '../http/formats-cookie.ts';
 import type { Lists } from '../features/suggestions/kept/suggestions.ts';
+import type { Rooms } from '../features/waiting-rooms/kept/rooms.ts';
 import type { Server } from '../http/implement.ts';
 import { forgetWhenTold } from '../servers/forget.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
@@ -21,6 +22,7 @@ export type Pages = {
   tiles: () => Promise<string>;
   findActor: Server['findActor'];
   suggestions: Lists;
+  rooms: Rooms;
 };
 
 /** How long an answer that many readers share is cached. */

@@ -14,6 +14,7 @@ import { landingPage } from './landing-page.ts';
 import { keepChosenFormats, type Pages } from './page.ts';
 import { ratingPage } from './rating-page.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
+import { waitingRoomPage } from './waiting-room-page.ts';
 import { searchEngines } from './sitemap.ts';
 
 const builtRenderer = join(import.meta.dirname, '../../../web/dist/server/render.js');
@@ -28,7 +29,7 @@ export async function loadPageRenderer(): Promise<PageRenderer | undefined> {
 export function publicPages(
   app: FastifyInstance,
   deps: Deps,
-  facts: Pick<Pages, 'platform' | 'tiles' | 'findActor' | 'suggestions'>,
+  facts: Pick<Pages, 'platform' | 'tiles' | 'findActor' | 'suggestions' | 'rooms'>,
   renderer?: PageRenderer,
 ): void {
   // With `PORT=0` the origin is known once the server listens.
@@ -47,6 +48,7 @@ export function publicPages(
     organizerPage(scoped);
     campaignLinks(scoped);
     opens(scoped);
+    waitingRoomPage(scoped);
     unsubscribePage(scoped);
     ratingPage(scoped);
   });

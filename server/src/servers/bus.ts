@@ -6,6 +6,8 @@ export type Topic =
   | 'catalogue'
   /** An event's suggestions changed: its id and the version. */
   | 'suggestions'
+  /** A waiting room changed: its event's id. */
+  | 'waiting-rooms'
   /** A link to a board was revoked: its id. */
   | 'board-link';
 

@@ -6,6 +6,7 @@ import { actorFinder } from '../features/auth/sessions/find-actor.ts';
 import { platformReader } from '../features/settings/branding/platform.ts';
 import { tileReader } from '../features/settings/branding/tiles.ts';
 import { createLists } from '../features/suggestions/kept/suggestions.ts';
+import { createRooms } from '../features/waiting-rooms/kept/rooms.ts';
 import { publicPages } from '../pages/public-pages.ts';
 
 /** Renders no HTML, but the data of a page as JSON. */
@@ -18,6 +19,7 @@ export const plainRenderer: PageRenderer = {
   renderFollow: (context, data) => JSON.stringify({ context, data }),
   renderUnsubscribe: (context, data) => JSON.stringify({ context, data }),
   renderRating: (context, data) => JSON.stringify({ context, data }),
+  renderWaitingRoom: (context, data) => JSON.stringify({ context, data }),
   renderNotFound: (context, data) => JSON.stringify({ context, data }),
 };
 
@@ -33,6 +35,7 @@ export async function startPages(deps: Deps, renderer = plainRenderer) {
     tiles: tileReader(deps),
     findActor: actorFinder(deps),
     suggestions: createLists(deps),
+    rooms: createRooms(deps),
   };
   publicPages(app, deps, facts, renderer);
   return app;

@@ -15,6 +15,7 @@ import { titleOf as unsubscribeTitle, UnsubscribePage } from './organizer/Unsubs
 import { OrganizerPage } from './organizer/OrganizerPage.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
 import { headlineOf } from './order/words.ts';
+import { renderWaitingRoomDocument } from './waiting/document.tsx';
 import {
   discoverStyles,
   eventStyles,
@@ -161,6 +162,8 @@ export const renderRating: PageRenderer['renderRating'] = written((context, data
     body: <RatingPage context={context} data={data} />,
   }),
 );
+export const renderWaitingRoom: PageRenderer['renderWaitingRoom'] =
+  written(renderWaitingRoomDocument);
 
 export const renderNotFound: PageRenderer['renderNotFound'] = written((context, { what }) =>
   renderDocument(context, {

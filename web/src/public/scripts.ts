@@ -2,7 +2,13 @@
 declare const builtPublicScripts: Record<string, string> | undefined;
 
 export type PublicScript =
-  'discover' | 'event' | 'event-suggestions' | 'order' | 'organizer' | 'suggestions';
+  | 'discover'
+  | 'event'
+  | 'event-suggestions'
+  | 'waiting/event-turn'
+  | 'order'
+  | 'organizer'
+  | 'suggestions';
 
 /** Returns the script's address with its content hash; undefined in tests, without a build. */
 export function scriptAddress(name: PublicScript): string | undefined {

@@ -46,6 +46,10 @@ export function messagesPath(eventId: string): string {
   return `/admin/event/${eventId}/messages`;
 }
 
+export function waitingRoomPath(eventId: string): string {
+  return `/admin/event/${eventId}/waiting-room`;
+}
+
 export function scanPath(eventId: string): string {
   return `/admin/scan/${eventId}`;
 }

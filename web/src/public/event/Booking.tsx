@@ -2,8 +2,10 @@ import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import { centsOf } from '@marquee/contract/money';
 import { bookingSentences } from '@marquee/contract/orders/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
+import { waitingRoomPath } from '@marquee/contract/waiting-rooms/public';
 import type { Platform } from '@marquee/contract/settings/platform';
 import { Icon } from '../Icon.tsx';
+import { scriptAddress } from '../scripts.ts';
 import { taxWords } from '../prices.ts';
 import {
   type BookingWords,
@@ -55,9 +57,15 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
           ))}
         </ul>
       )}
-      <a className="btn edge" href="/events">
-        Find other events
-      </a>
+      {data.waiting_room === 'wait' && !data.event.sold_out ? (
+        <a className="btn main" href={waitingRoomPath(data.event.slug)}>
+          Go to the waiting room
+        </a>
+      ) : (
+        <a className="btn edge" href="/events">
+          Find other events
+        </a>
+      )}
     </>
   );
 }
@@ -98,6 +106,17 @@ function BookingForm({ data, platform }: BookingProps) {
         <style>{'.stepper,.sum,.who{display:none}'}</style>
         <p className="note">Booking needs JavaScript. Please turn it on and reload this page.</p>
       </noscript>
+      {data.waiting_room === 'turn' && (
+        <p
+          className="note"
+          id="turn"
+          data-event={event.event_id}
+          data-script={scriptAddress('waiting/event-turn')}
+        >
+          <Icon name="alert" />
+          <span>You have ten minutes to book.</span>
+        </p>
+      )}
       <ul className="prices">
         {event.tickets.map((ticket) => (
           <PriceRow

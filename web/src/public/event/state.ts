@@ -15,5 +15,6 @@ export function refusalToBook(data: EventPageData): string | undefined {
     return 'The last seats are on hold for other buyers. Check again in a few minutes.';
   }
   if (event.tickets.every(({ left }) => left === 0)) return bookingSentences.noneLeft;
+  if (data.waiting_room === 'wait') return 'Booking goes through the waiting room.';
   return undefined;
 }

@@ -203,6 +203,8 @@ function bodyOf(desk: Desk): BookingBody {
 /** Shows the server's messages at their fields. After a conflict it updates what is left. */
 async function explain(desk: Desk, refusal: ApiError) {
   const { form, rows } = desk;
+  // What was typed is kept until the turn comes.
+  if (isRefused(refusal, 'turn_needed')) return location.assign(refusal.details.waiting_room);
   const { message, errors } = refusal;
   const atItems = Object.entries(errors).find(([name]) => name.split('.')[0] === 'items');
   for (const name of typedFields) sayAt(form, name, errors[name]?.[0]);

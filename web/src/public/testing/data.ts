@@ -59,6 +59,7 @@ export function eventPage(event: Partial<PublicEvent> = {}, isOver = false): Eve
     towns: [{ name: 'Potsdam', latitude: 52.4, longitude: 13.07 }],
     is_over: isOver,
     is_preview: false,
+    waiting_room: null,
     suggestions: null,
   };
 }

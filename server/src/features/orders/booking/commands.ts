@@ -16,12 +16,14 @@ import {
 import { bookSales } from '../books/commands.ts';
 import { type DecidedBookings, watched } from '../../../observation/watched.ts';
 import { countSeats } from './items.ts';
+import type { RoomAtBooking } from '../../waiting-rooms/turns/booking.ts';
 import { ordersOf } from './write.ts';
 import { type PlacedOrder, type Repeat, repeatsOf, repeatsQuery } from './repeats.ts';
 import { changesOf, type PriceChangeRow, progressOf } from '../../pricing/changes/commands.ts';
 import { movementsOf, type Stock, stockOf } from '../rules.ts';
 import type { SoldOrder } from '../books/rules.ts';
 import { decideBooking, type NewOrder, type BookingRequest } from './rules.ts';
+import { noteTurn, refuseOutOfTurn, roomAmong, roomOf, turnsOf, usedTurnsAmong } from './turns.ts';
 import { seatsByEmail, unpaidQuery } from '../unpaid/queries.ts';
 
 /**
@@ -35,6 +37,7 @@ type Known = {
   prices: PriceSeats[];
   repeats: Map<string, Repeat>;
   unpaid: Map<string, number>;
+  room: RoomAtBooking;
 };
 
 /**
@@ -71,18 +74,26 @@ async function decideTogether(
     priceSeatsQuery(db, eventId).compile(),
     repeatsAmong(db, eventId, bookingRequests)?.compile(),
     unpaidAmong(db, eventId, bookingRequests)?.compile(),
+    roomAmong(db, eventId, bookingRequests)?.compile(),
+    usedTurnsAmong(db, bookingRequests)?.compile(),
   ] as const;
   const isPaidOnTheSpot = bookingRequests.some(({ payment }) => payment === 'paid');
   const decided = await pipelined(
     db,
     reads,
-    ([[event], prices, repeats, unpaid]) => {
+    ([[event], prices, repeats, unpaid, inEffect, used]) => {
       if (!event) {
         // Every event has a price, and the query for prices waits for no lock.
         if (prices.length === 0) throw notFound();
         return { write: undefined, result: undefined };
       }
-      const known = { event, prices, repeats: repeatsOf(repeats), unpaid: seatsByEmail(unpaid) };
+      const known = {
+        event,
+        prices,
+        repeats: repeatsOf(repeats),
+        unpaid: seatsByEmail(unpaid),
+        room: roomOf(inEffect, used),
+      };
       const { orders, decisions, pricing } = decideBookings(known, bookingRequests);
       const result = { event, orders, decisions };
       if (orders.length === 0) return { write: undefined, result };
@@ -128,7 +139,7 @@ function refusalOf(error: unknown): string {
 }
 
 function decideBookings(
-  { event, prices, repeats, unpaid }: Known,
+  { event, prices, repeats, unpaid, room }: Known,
   bookingRequests: BookingRequest[],
 ) {
   const stock = stockOf(event, prices, unpaid);
@@ -138,7 +149,9 @@ function decideBookings(
     try {
       const repeat = repeats.get(bookingRequest.idempotencyKey ?? '');
       if (repeat) return { value: sameOrder(repeat, bookingRequest) };
+      refuseOutOfTurn(room, bookingRequest);
       const order = decideBooking(bookingRequest, event, stock);
+      noteTurn(room, bookingRequest);
       const placed = placedOf(order);
       if (bookingRequest.idempotencyKey !== undefined) {
         repeats.set(bookingRequest.idempotencyKey, {
@@ -176,6 +189,7 @@ function writesOf(
   }
   return [
     ...ordersOf(event, orders, { mails, now: deps.clock() }),
+    ...turnsOf(event.id, orders, deps.clock()),
     ...movesOf(event.id, movements),
     ...progressOf(pricing.plans),
     ...changesOf(pricing.changes.map((change) => ({ ...change, eventId: event.id }))),

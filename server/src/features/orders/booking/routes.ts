@@ -9,6 +9,7 @@ import { readFormatsChoice } from '../../../http/formats-cookie.ts';
 import { idempotencyKeyOf } from '../../../http/idempotency-key.ts';
 import { getId } from '../../../lib/ids.ts';
 import { implement, type Server } from '../../../http/implement.ts';
+import type { Rooms } from '../../waiting-rooms/kept/rooms.ts';
 import { originOf } from '../../../http/origin.ts';
 import { presentCalendar } from '../../events/public/calendar.ts';
 import { openPayment } from '../payments/checkout.ts';
@@ -25,7 +26,7 @@ import { type BookingRequest, onlineRequestOf } from './rules.ts';
 /** The most booking requests of one event that are decided together. */
 const MAX_BATCH = 200;
 
-export function publicOrdersRoutes(server: Server): void {
+export function publicOrdersRoutes(server: Server, rooms: Rooms): void {
   const { deps } = server;
   // The lock on the event makes two batches wait for each other.
   const place = createBatches({
@@ -48,14 +49,18 @@ export function publicOrdersRoutes(server: Server): void {
     },
   });
   implement(server, publicOrdersApi, {
-    placeOrder: async ({ params, body, request }) => {
+    placeOrder: async ({ params, body, request, reply }) => {
+      const eventId = getId(params.event_id);
+      const spotId = await rooms.requireTurn(eventId, request);
       const bookingRequest = onlineRequestOf(body, {
         at: deps.clock(),
         locale: readFormatsChoice(request, deps.config),
         idempotencyKey: idempotencyKeyOf(request),
         payment: deps.payments.kind === 'checkout' ? 'hold' : 'await',
+        spotId,
       });
-      const order = await place(getId(params.event_id), bookingRequest);
+      const order = await rooms.measure.of(eventId, () => place(eventId, bookingRequest));
+      if (spotId !== undefined) rooms.endTurn(reply, eventId);
       return { data: presentBooking(order, await paymentUrlOf(deps, order, request)) };
     },
     getPublicOrder: async ({ params }) => ({ data: await getPublicOrder(deps, params.secret) }),

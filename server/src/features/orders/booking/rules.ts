@@ -44,6 +44,8 @@ export type BookingRequest = {
   via?: string | undefined;
   /** The HTTP request; a batch decides for several. */
   scope?: RequestScope | undefined;
+  /** The spot of the waiting room whose turn this is; undefined without one. */
+  spotId?: string | undefined;
   /** The locale of a refusal; a batch decides for several readers. */
   answerLocale?: string | undefined;
   channel: 'online' | 'door';
@@ -65,7 +67,7 @@ export type NewOrder = Charges & {
 
 type Given = Pick<
   BookingRequest,
-  'at' | 'idempotencyKey' | 'channel' | 'payment' | 'locale' | 'via'
+  'at' | 'idempotencyKey' | 'channel' | 'payment' | 'locale' | 'via' | 'spotId'
 >;
 
 /**

@@ -36,6 +36,7 @@ describe('a page of an event', () => {
       ['Pricing', '/admin/event/e-fado/pricing'],
       ['Share', '/admin/event/e-fado/publish'],
       ['Promote', '/admin/event/e-fado/promote'],
+      ['Waiting room', '/admin/event/e-fado/waiting-room'],
       ['Orders', '/admin/event/e-fado/orders'],
       ['Attendees', '/admin/event/e-fado/attendees'],
       ['Suggestions', '/admin/event/e-fado/suggestions'],

@@ -11,6 +11,7 @@ import {
   publishPath,
   scanPath,
   suggestionsPath,
+  waitingRoomPath,
 } from '../links.ts';
 
 const tabs = [
@@ -19,6 +20,12 @@ const tabs = [
   { value: 'pricing', label: 'Pricing', needs: 'events:read', path: pricingPath },
   { value: 'share', label: 'Share', needs: 'events:read', path: publishPath },
   { value: 'promote', label: 'Promote', needs: 'boosts:read', path: promotePath },
+  {
+    value: 'waiting-room',
+    label: 'Waiting room',
+    needs: 'events:read',
+    path: waitingRoomPath,
+  },
   { value: 'orders', label: 'Orders', needs: 'orders:read', path: ordersPath },
   { value: 'attendees', label: 'Attendees', needs: 'orders:read', path: attendeesPath },
   { value: 'suggestions', label: 'Suggestions', needs: 'events:read', path: suggestionsPath },

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { WaitingPhase } from '@marquee/contract/waiting-rooms/public';
+import type { WaitingRow } from './queries.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Returns from when on people may come in; null without an opening time. */
+export function gathersAt(room: Pick<WaitingRow, 'mode' | 'opens_at' | 'gather_minutes'>) {
+  if (room.mode !== 'scheduled' || room.opens_at === null) return null;
+  return new Date(room.opens_at.getTime() - room.gather_minutes * MINUTE_MS);
+}
+
+/** Returns the phase as visitors see it: a scheduled room is announced before people may come. */
+export function phaseOf(
+  room: Pick<WaitingRow, 'mode' | 'phase' | 'opens_at' | 'gather_minutes'>,
+  now: Date,
+): WaitingPhase {
+  const from = gathersAt(room);
+  if (room.phase === 'gathering' && from !== null && now < from) return 'announced';
+  // The database allows these three.
+  return room.phase as Exclude<WaitingPhase, 'announced'>;
+}
+
+/** Tells whether the opening time has come and the draw has not been made. */
+export function isDue(room: Pick<WaitingRow, 'mode' | 'phase' | 'opens_at'>, now: Date): boolean {
+  const { mode, phase, opens_at } = room;
+  return mode === 'scheduled' && phase === 'gathering' && opens_at !== null && opens_at <= now;
+}
+
+/**
+ * Returns what the draw sorts by: the first 53 bits of SHA-256 over the seed and the id's 16 bytes,
+ * which a number holds exactly.
+ */
+export function scoreOf(seed: Buffer, spotId: string): number {
+  const id = Buffer.from(spotId.replaceAll('-', ''), 'hex');
+  const digest = createHash('sha256').update(seed).update(id).digest();
+  return digest.readUIntBE(0, 6) * 32 + ((digest[6] ?? 0) >> 3);
+}
+
+export function hashOfSeed(seed: Buffer): string {
+  return createHash('sha256').update(seed).digest('hex');
+}
+
+/** Returns the position of a score among sorted ones, from 1; 0 if it is not among them. */
+export function rankOf(scores: Float64Array, score: number): number {
+  let [low, high] = [0, scores.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((scores[middle] ?? 0) < score) low = middle + 1;
+    else high = middle;
+  }
+  return scores[low] === score ? low + 1 : 0;
+}

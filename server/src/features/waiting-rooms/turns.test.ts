@@ -1,0 +1,98 @@
+import { waitingRoomsApi } from '@marquee/contract/waiting-rooms/waiting-rooms';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE, type Rush, startRush } from '../../testing/rooms/rush.ts';
+import { direct, setRoom, statusOf, takeTurn } from '../../testing/rooms/waiting-rooms.ts';
+
+let rush: Rush;
+
+beforeEach(async () => {
+  rush = await startRush();
+});
+afterEach(() => rush.close());
+
+describe('a booking while the room is open', () => {
+  it('needs a turn on every server, and a turn books once', async () => {
+    const { test, event, organizer } = rush;
+    const [spot = '', second = ''] = await rush.openWith(2);
+    const refused = await rush.book(test.visitor, undefined);
+    expect([refused.status, refused.body.code]).toEqual([409, 'turn_needed']);
+    expect(refused.headers['retry-after']).toBe('10');
+    // Another server may not have heard of the room; the transaction knows.
+    expect((await rush.book(rush.elsewhere, undefined)).body.code).toBe('turn_needed');
+    expect(await rush.turnOf(spot)).toBe('');
+    await rush.pass();
+    await rush.seenBy(test.visitor, { called: { others: 2 } });
+    await rush.seenBy(rush.elsewhere, { called: { others: 2 } });
+    const turn = await rush.turnOf(spot);
+    const placed = await rush.book(rush.elsewhere, turn, 'key-1');
+    expect(placed.status).toBe(201);
+    // The same request again is the same order; another one is refused.
+    expect((await rush.book(test.visitor, turn, 'key-1')).body.data).toEqual(placed.body.data);
+    expect((await rush.book(test.visitor, turn, 'key-2')).body.code).toBe('turn_used');
+    expect((await rush.book(rush.elsewhere, turn)).body.code).toBe('turn_used');
+    expect((await rush.book(test.visitor, `${turn}x`)).body.code).toBe('turn_needed');
+    const both = await rush.turnOf(second);
+    const answers = await Promise.all([
+      rush.book(test.visitor, both),
+      rush.book(rush.elsewhere, both),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const seen = (
+      await organizer.call(waitingRoomsApi.getWaitingRoom, { params: { id: event.id } })
+    ).body.data;
+    expect(seen).toMatchObject({ booked: 2, in_turn: 0, lapsed: 0 });
+  });
+
+  it('has ten minutes from when the turn began, however often it is asked for', async () => {
+    const { test, event } = rush;
+    const [spot = ''] = await rush.openWith(1);
+    await rush.pass();
+    await rush.seenBy(test.visitor, { called: { others: 1 } });
+    const turn = await rush.turnOf(spot);
+    test.clock.advance(9 * MINUTE);
+    expect(await rush.turnOf(spot)).toBe(turn);
+    test.clock.advance(MINUTE);
+    expect((await rush.book(test.visitor, turn)).body.code).toBe('turn_over');
+    expect(await rush.turnOf(spot)).toBe(turn);
+    await rush.seenBy(rush.elsewhere, { called: { others: 1 } });
+    // The browser has it as a cookie for its pages.
+    const answer = await takeTurn(rush.elsewhere, event.id, spot);
+    expect(String(answer.headers['set-cookie'])).toContain(`turn-${event.id.slice(0, 8)}=`);
+  });
+
+  it('is not held up at the door, and not after the room closed', async () => {
+    const { test, event, organizer } = rush;
+    await rush.openWith(1);
+    await direct(organizer, event.id, 'close');
+    expect((await rush.book(test.visitor, undefined)).status).toBe(201);
+    expect((await statusOf(test.visitor, event.id)).phase).toBe('closed');
+  });
+});
+
+describe('calling', () => {
+  it('goes as fast as the organizer allows, and no further than the seats', async () => {
+    const { test, event, organizer } = rush;
+    await test.db.updateTable('events').set({ capacity: 3 }).where('id', '=', event.id).execute();
+    await rush.openWith(6);
+    await setRoom(organizer, event.id, { most_per_minute: 60 });
+    await rush.pass();
+    await rush.seenBy(test.visitor, { called: { others: 1 } });
+    await rush.pass(6);
+    await rush.seenBy(test.visitor, { called: { others: 3 } });
+    expect((await statusOf(test.visitor, event.id)).joined.others).toBe(6);
+  });
+
+  it('stops while it is paused, on all servers', async () => {
+    const { test, event, organizer } = rush;
+    await rush.openWith(3);
+    await direct(organizer, event.id, 'pause');
+    await rush.pass(3);
+    await rush.seenBy(rush.elsewhere, { is_paused: true, called: { others: 0 } });
+    const wrong = await direct(organizer, event.id, 'pause');
+    expect(wrong.body.code).toBe('wrong_phase');
+    await direct(organizer, event.id, 'resume');
+    await rush.pass(2);
+    await rush.seenBy(test.visitor, { is_paused: false, called: { others: 3 } });
+    await rush.seenBy(rush.elsewhere, { called: { others: 3 } });
+  });
+});

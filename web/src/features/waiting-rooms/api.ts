@@ -1,0 +1,58 @@
+import {
+  type AccessCodeInput,
+  type WaitingRoom,
+  type WaitingRoomAct,
+  waitingRoomsApi,
+} from '@marquee/contract/waiting-rooms/waiting-rooms';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+/** The queue moves each second. */
+const LIVE_MS = 2_000;
+const IDLE_MS = 15_000;
+
+const keyOf = (eventId: string) => ['waiting-room', eventId] as const;
+
+/** Reads an event's waiting room, again and again while people are in it. */
+export function useWaitingRoom(eventId: string) {
+  return useQuery({
+    queryKey: keyOf(eventId),
+    queryFn: async ({ signal }) =>
+      (await call(waitingRoomsApi.getWaitingRoom, { params: { id: eventId }, signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data && state.data.status.phase !== 'closed' ? LIVE_MS : IDLE_MS,
+  });
+}
+
+/** Returns a function that keeps a room that the server answered with. */
+export function useKeepRoom(eventId: string) {
+  const client = useQueryClient();
+  return (room: WaitingRoom) => client.setQueryData(keyOf(eventId), room);
+}
+
+export function useDirectRoom(eventId: string) {
+  const keep = useKeepRoom(eventId);
+  return useMutation({
+    mutationFn: (act: WaitingRoomAct) =>
+      call(waitingRoomsApi.directWaitingRoom, { params: { id: eventId }, body: { act } }),
+    onSuccess: ({ data }) => keep(data),
+  });
+}
+
+export function useAddCode(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AccessCodeInput) =>
+      call(waitingRoomsApi.addAccessCode, { params: { id: eventId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(eventId) }),
+  });
+}
+
+export function useDeleteCode(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (codeId: string) =>
+      call(waitingRoomsApi.deleteAccessCode, { params: { id: eventId, code_id: codeId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(eventId) }),
+  });
+}

@@ -1,0 +1,51 @@
+import type { Event } from '@marquee/contract/events/events';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantThere } from '@marquee/contract/formats/when';
+import type { WaitingRoom } from '@marquee/contract/waiting-rooms/waiting-rooms';
+
+export function countWaiting({ status: { joined, called } }: WaitingRoom) {
+  return joined.first + joined.others - called.first - called.others;
+}
+
+export function countCalled({ status: { called } }: WaitingRoom) {
+  return called.first + called.others;
+}
+
+/** Returns how long the last in the queue waits: 'About 12 minutes, give or take 3'. */
+export function lastOneWaits(room: WaitingRoom): string {
+  const { per_minute, error, phase, is_paused } = room.status;
+  const waiting = countWaiting(room);
+  if (phase !== 'open' || waiting === 0) return 'Nobody waits to be called';
+  if (is_paused || per_minute === 0) return 'Not known while it is paused';
+  const minutes = Math.max(1, Math.ceil(waiting / per_minute));
+  const strays = Math.max(1, Math.round(minutes * error));
+  return `About ${formatNumber(minutes)} min for the last one, give or take ${formatNumber(strays)}`;
+}
+
+/** Says in a sentence what the room does now. */
+export function stateOf({ mode, status }: WaitingRoom, { timezone }: Pick<Event, 'timezone'>) {
+  const at = (instant: string | null) =>
+    instant === null ? '' : formatInstantThere(instant, timezone, readersTimezone());
+  switch (status.phase) {
+    case 'announced':
+      return `Nobody can book yet. People may come in from ${at(status.gathers_at)}, and booking opens on ${at(status.opens_at)}.`;
+    case 'gathering':
+      return status.opens_at === null
+        ? 'People gather. Nobody can book until you open the room.'
+        : `People gather. Places are drawn by lot on ${at(status.opens_at)}.`;
+    case 'open':
+      return status.is_paused
+        ? 'The room is paused: nobody else is called. People who were called can still book.'
+        : 'The room is open: people are called in their order, as fast as the servers carry.';
+    case 'closed':
+      return closedWords[mode];
+  }
+}
+
+const closedWords: Record<WaitingRoom['mode'], string> = {
+  off: 'Everybody can book at once. There is no waiting room.',
+  manual: 'Everybody can book at once. Let people gather when you want a queue.',
+  scheduled: 'Everybody can book at once.',
+  automatic: 'Everybody can book at once. The room opens by itself when bookings wait for long.',
+};
