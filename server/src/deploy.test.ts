@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const KUBERNETES = 'deploy/kubernetes';
-// Of the other images, and of Node.js.
+// Settings that belong to the other images and to Node.js.
 const OTHERS = new Set([
   'POSTGRES_USER',
   'POSTGRES_DB',

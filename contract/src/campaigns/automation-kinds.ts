@@ -13,7 +13,7 @@ export type AutomationWords = {
   label: string;
   /** Service needs no consent, because it tells holders of tickets what they have to know. */
   sends: 'service' | 'marketing';
-  /** Who gets it, and when. */
+  /** Says on the screen which people get it, and when. */
   rule: string;
   subject: string;
   words: string;

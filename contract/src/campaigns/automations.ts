@@ -51,7 +51,7 @@ export const Automation = z.object({
   months: z.number().int(),
   /** Since when it is on or off; null: it was never on. */
   since: z.iso.datetime().nullable(),
-  /** Of all its messages. */
+  /** This figure and the next three are the sums of all its messages. */
   sent: z.number().int(),
   clicked: z.number().int(),
   orders: z.number().int(),

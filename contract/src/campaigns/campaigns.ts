@@ -106,7 +106,7 @@ export type CampaignSummary = z.infer<typeof CampaignSummary>;
 export const Campaign = CampaignSummary.extend({
   /** Counts up with every change. A change names the version that it is made to. */
   version: z.number().int(),
-  /** Of what an automation wrote, its rule decides instead. */
+  /** Not used for the messages of an automation: its rule chooses the people. */
   audience: CampaignAudience,
   content: EmailContent,
   /** What a text message says; '' for e-mail. */

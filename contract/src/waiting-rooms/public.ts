@@ -33,8 +33,9 @@ export const WaitingRoomStatus = z.object({
   at: z.iso.datetime(),
   gathers_at: z.iso.datetime().nullable(),
   opens_at: z.iso.datetime().nullable(),
-  /** Who came in, and up to which position everybody may book. */
+  /** How many people of each group have a position. */
   joined: Groups,
+  /** The last position of each group that may book. */
   called: Groups,
   /** Calls a minute, and how far they stray from that, as a share of it. */
   per_minute: z.number(),

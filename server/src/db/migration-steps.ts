@@ -5,7 +5,7 @@ import { type Migration, statementsOf } from './migration-files.ts';
 import { watchIndexes } from './migration-progress.ts';
 import { grantIn } from './roles.ts';
 
-// Whoever wants the same table waits behind a migration that waits: that must end soon.
+// Others who want the same table queue behind a migration that waits, so it must give up soon.
 const LOCK_TIMEOUT_MS = 250;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 const SAY_EVERY_MS = 5_000;

@@ -60,6 +60,7 @@ export function createLimits(counts: CallCounts, onFailure: (error: unknown) => 
     }
 
     return async (key, now) => {
+      // The fraction tells calls of one millisecond on several servers apart.
       const call = now.getTime() - Math.random();
       const of = known.get(key) ?? { calls: [], untold: [], asking: undefined };
       known.set(key, of);

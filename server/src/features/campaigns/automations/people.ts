@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AutomatedAudience } from '../people/audience.ts';
 import { lastVisitOf } from './once.ts';
 
-/** Whoever was away for longer than this on top is not written to any more. */
+/** People who stay away for this much longer than the chosen months get no message. */
 const STILL_WRITTEN_MONTHS = 2;
 
 /**
@@ -31,7 +31,7 @@ export function isMeant(
   }
 }
 
-/** Who was admitted; where nobody was scanned, everybody with a booking. */
+/** Selects people who were admitted, or everybody with a booking if nobody was scanned. */
 function cameTo(eventId: string | undefined): RawBuilder<SqlBool> {
   const visits = sql`select email, is_attended from member_events
     where event_id = ${eventId ?? null}::uuid and is_booked`;
@@ -40,7 +40,7 @@ function cameTo(eventId: string | undefined): RawBuilder<SqlBool> {
     where is_attended or not exists (select from (${visits}) other where is_attended))`;
 }
 
-/** Whose last event was so many months ago, and who was not asked back since. */
+/** Selects people whose last event was so many months ago and who were not asked back since. */
 function wasAway(organizationId: string, months: number, now: Date): RawBuilder<SqlBool> {
   const ago = (count: number) => sql`${now}::timestamptz - make_interval(months => ${count})`;
   return sql`members.email in (

@@ -7,7 +7,7 @@ const WRITE_AFTER_MS = 5_000;
 const WRITE_AT = 1_000;
 /** While the database is away, what comes beyond that is not counted. */
 const MOST_WAITING = 10_000;
-/** Of an e-mail. */
+/** The form of an e-mail's code. */
 const FORM = /^[0-9a-f]{24}$/;
 
 export type OpenCounter = {

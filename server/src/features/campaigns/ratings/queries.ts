@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { organizationsLocale } from '../../../lib/locale.ts';
 
-/** Of an e-mail. */
+/** The form of an e-mail's code. */
 const FORM = /^[0-9a-f]{24}$/;
 
 export type AskedRow = NonNullable<Awaited<ReturnType<typeof findAsked>>>;

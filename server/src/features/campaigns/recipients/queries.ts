@@ -8,7 +8,7 @@ import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
 type Query = QueryOf<(typeof recipientsApi)['listRecipients']>;
 export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>['data'][number];
 
-/** Who was not in the trial gets its winner. */
+/** People outside the trial get its winner. */
 const variantOf = sql<Variant | null>`coalesce(recipient.variant, (
   select winner from campaigns where id = recipient.campaign_id))`;
 
