@@ -18,6 +18,7 @@ import { priceSteps } from './price-steps.ts';
 import { release } from './release.ts';
 import { upgrade } from './upgrade/upgrade.ts';
 import { rush } from './rush.ts';
+import { redis } from './services/redis.ts';
 import { votes } from './votes.ts';
 import { scans } from './scans.ts';
 import { type Scratch, startScratch } from './scratch.ts';
@@ -36,6 +37,7 @@ const proofs: Proof[] = [
   campaign,
   backup,
   pgbouncer,
+  redis,
   release,
   kubernetes,
   upgrade,

@@ -6,7 +6,7 @@ import type { StripeSettings } from './gateways/payments-stripe.ts';
 import type { MailReportSettings } from './gateways/mail-reports/services.ts';
 import type { TwilioSettings } from './gateways/sms/twilio.ts';
 import { DEFAULT_MAIL_FROM } from './lib/branding.ts';
-import { databaseAddress, onOff, portNumber, webAddress } from './setting-values.ts';
+import { databaseAddress, onOff, portNumber, redisAddress, webAddress } from './setting-values.ts';
 import { StartError } from './lib/start-error.ts';
 import { defaultUrl } from './lib/this-machine.ts';
 import { rolesSetting, type ServerRole } from './servers/roles.ts';
@@ -25,6 +25,7 @@ const Environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_OWNER_URL: databaseAddress.optional(),
+  REDIS_URL: redisAddress.optional(),
   ADMIN_EMAIL: z
     .email({ error: 'must be an e-mail address' })
     .transform((email) => email.toLowerCase())
@@ -105,6 +106,8 @@ export type Config = ObservationSettings & {
   databaseOwnerUrl: string | undefined;
   /** The database itself, when `databaseUrl` leads to a pooler such as PgBouncer. */
   databaseDirectUrl: string | undefined;
+  /** Carries messages between servers and counts calls; undefined: the database does. */
+  redisUrl: string | undefined;
   adminEmail: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -165,6 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: besideUrl(env, 'DATABASE_OWNER_URL'),
     databaseDirectUrl: besideUrl(env, 'DATABASE_DIRECT_URL'),
+    redisUrl: env.REDIS_URL,
     adminEmail: env.ADMIN_EMAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -13,6 +13,7 @@ import type { Sms } from './gateways/sms/sms.ts';
 import type { Storage } from './gateways/storage.ts';
 import type { Bus } from './servers/bus.ts';
 import type { Limits } from './servers/limits.ts';
+import type { RedisStatus } from './servers/redis/connection.ts';
 
 /** Everything that the program uses outside itself; tests replace parts of it. */
 export type Deps = {
@@ -22,6 +23,8 @@ export type Deps = {
   bus: Bus;
   /** Limits of calls that hold over all of those servers. */
   limits: Limits;
+  /** null: no Redis is set. */
+  redis: RedisStatus | null;
   /** Returns the time now. No other code reads the clock. */
   clock: () => Date;
   mailer: Mailer;

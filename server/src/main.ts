@@ -22,7 +22,7 @@ type Stop = (how?: StopOptions) => Promise<void>;
 /** Starts the server step by step; a signal to stop is checked between the steps. */
 async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
   const connection = await connect(config, say);
-  const shared = openShared(connection, say);
+  const shared = openShared(connection, say, config.redisUrl);
   const deps = buildDeps(config, connection.db, say, shared);
   let app: FastifyInstance | undefined;
   let background: Background | undefined;

@@ -17,3 +17,9 @@ export const databaseAddress = z.url({
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((address) => address.replace(/\/+$/, ''));
+
+/** With its user and password, as in `rediss://user:password@host:6380/0`. */
+export const redisAddress = z.url({
+  protocol: /^rediss?$/,
+  error: 'must be a redis:// or rediss:// address',
+});

@@ -6,6 +6,7 @@ export const healthTopics = [
   'versions',
   'migrations',
   'servers',
+  'redis',
   'jobs',
   'disk',
   'certificate',

@@ -58,6 +58,7 @@ export function createInstruments() {
     poolMax: gauge('database_pool_max', 'The most connections of this server'),
     loopSeconds: counter('event_loop_seconds_total', 'Time of the event loop', ['state']),
     databaseUp: gauge('database_up', 'Whether the database answered; 1 or 0'),
+    redisUp: gauge('redis_up', 'Whether Redis answers, where it is set; 1 or 0'),
     connections: gauge('database_connections', 'Connections of all programs to this database'),
     connectionsMax: gauge('database_connections_max', 'The most connections the database takes'),
     replicas: gauge('database_replicas', 'Standbys that stream from the primary'),

@@ -56,6 +56,7 @@ function reader(deps: Deps, pool: pg.Pool, count: Instruments): () => Promise<Pa
     showDatabase(count, facts, deps);
     showCertificate(count, certificate);
     showProcess(count, pool);
+    if (deps.redis) count.redisUp.set(deps.redis.isUp() ? 1 : 0);
     return { text: await count.registry.metrics(), type: count.registry.contentType };
   });
   return () => readText('metrics');

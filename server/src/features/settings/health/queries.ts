@@ -18,6 +18,7 @@ import {
   checkDisk,
   checkJobs,
   checkMigrations,
+  checkRedis,
   checkServers,
   checkVersions,
 } from './rules.ts';
@@ -46,6 +47,7 @@ export function healthReader(deps: Deps): HealthReader {
       { what: 'versions', ...checkVersions(own, servers) },
       { what: 'migrations', ...checkMigrations(migrations) },
       { what: 'servers', ...checkServers(servers, now) },
+      { what: 'redis', ...checkRedis(deps.redis) },
       { what: 'jobs', ...checkJobs(jobs) },
       { what: 'disk', ...checkDisk(free, config.dataDir) },
       { what: 'certificate', ...checkCertificate(address, certificate, now) },

@@ -4,6 +4,7 @@ import { formatSize } from '@marquee/contract/formats/sizes';
 import type { HealthCheck } from '@marquee/contract/settings/health';
 import type { Certificate } from '../../../observation/certificate.ts';
 import type { SeenServer } from '../../../observation/heartbeats.ts';
+import type { RedisStatus } from '../../../servers/redis/connection.ts';
 
 const DAY_MS = 86_400_000;
 /** A certificate that renews itself does so 30 days before its end. */
@@ -86,6 +87,17 @@ export function checkServers(servers: SeenServer[], now: Date): Found {
   return fine(
     `${formatCount(servers.length, { one: 'server was', other: 'servers were' })} seen in the last minute.`,
     details,
+  );
+}
+
+export function checkRedis(redis: RedisStatus | null): Found {
+  if (!redis) return none('REDIS_URL is not set. Servers agree through the database.');
+  const { host } = redis;
+  if (redis.isUp()) return fine(`Redis at ${host} answers this server.`);
+  return bad(
+    'attention',
+    `Redis at ${host} does not answer this server.`,
+    'Start it, or check REDIS_URL. Until then the database does its work, and limits began again.',
   );
 }
 

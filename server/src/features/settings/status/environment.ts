@@ -43,6 +43,11 @@ const descriptions: Record<EnvironmentName, Description> = {
     value: ({ databaseDirectUrl }) => hostOf(databaseDirectUrl),
     isSecret: true,
   },
+  REDIS_URL: {
+    what: 'The Redis or Valkey through which servers agree. Without it, through the database.',
+    value: ({ redisUrl }) => hostOf(redisUrl),
+    isSecret: true,
+  },
   ADMIN_EMAIL: {
     what: 'The address of an administrator who is created at every start if missing.',
     value: ({ adminEmail }) => adminEmail,

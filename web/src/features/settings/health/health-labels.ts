@@ -8,6 +8,7 @@ import {
   IconDatabaseCog,
   IconDeviceSdCard,
   IconServer,
+  IconTopologyStar,
   IconVersions,
 } from '@tabler/icons-react';
 
@@ -15,6 +16,7 @@ export const healthLabels: Record<HealthTopic, { label: string; icon: Icon }> = 
   versions: { label: 'Versions', icon: IconVersions },
   migrations: { label: 'Migrations', icon: IconDatabaseCog },
   servers: { label: 'Servers', icon: IconServer },
+  redis: { label: 'Redis', icon: IconTopologyStar },
   jobs: { label: 'Failing jobs', icon: IconChecklist },
   disk: { label: 'Disk', icon: IconDeviceSdCard },
   certificate: { label: 'Certificate', icon: IconCertificate },
