@@ -27,7 +27,7 @@ test('all unpaid orders older than some days are cancelled', async ({ page, orga
   const dialog = page.getByRole('dialog', { name: 'Cancel unpaid orders' });
   await expect(dialog.getByText('No unpaid orders are that old.')).toBeVisible();
   await dialog.getByLabel('Older than, in days').fill('0');
-  await expect(dialog.getByText('3 orders found. 3 seats go back on sale')).toBeVisible();
+  await expect(dialog.getByText('3 orders found. 3 tickets go back on sale')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel 3 orders' }).click();
   await expect(dialog.getByText('3 orders cancelled.')).toBeVisible();

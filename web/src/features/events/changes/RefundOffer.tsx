@@ -22,7 +22,7 @@ export function RefundOffer({ form }: { form: MoveForm }) {
     <>
       <Checkbox
         label="Buyers can return their tickets for a refund"
-        description="On their order’s page. Their seats go back on sale."
+        description="On their order’s page. Their tickets go back on sale."
         checked={values.hasRefunds}
         onChange={(change) => offer(change.currentTarget.checked)}
       />

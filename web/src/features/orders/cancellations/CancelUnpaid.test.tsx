@@ -32,7 +32,7 @@ describe('cancelling unpaid orders', () => {
     expect(await dialog.findByText('No unpaid orders are that old.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Cancel orders' })).toBeDisabled();
     await fill(days, '0');
-    expect(await dialog.findByText(/^3 orders found\. 3 seats go back on sale/)).toBeVisible();
+    expect(await dialog.findByText(/^3 orders found\. 3 tickets go back on sale/)).toBeVisible();
   });
 
   it('refuses an age that is no number of days', async () => {

@@ -94,6 +94,6 @@ function Content({ eventId, onClose }: { eventId: string; onClose: () => void })
 
 function foundOf(orders: number, seats: number): string {
   if (orders === 0) return 'No unpaid orders are that old.';
-  const seatWords = formatCount(seats, { one: 'seat goes', other: 'seats go' });
+  const seatWords = formatCount(seats, { one: 'ticket goes', other: 'tickets go' });
   return `${ordersOf(orders)} found. ${seatWords} back on sale, and each buyer gets an e-mail. This cannot be undone.`;
 }

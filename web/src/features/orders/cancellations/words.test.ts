@@ -4,7 +4,7 @@ import { cancelManyQuestion, outcomeOf } from './words.ts';
 test('the question has the number of paid orders and the refund', () => {
   const unpaid = { status: 'processing', total: 9.5 } as const;
   expect(cancelManyQuestion([unpaid])).toBe(
-    'Cancel 1 order? The seats go back on sale and each buyer gets an e-mail. This cannot be undone.',
+    'Cancel 1 order? The tickets go back on sale and each buyer gets an e-mail. This cannot be undone.',
   );
   const paid = { status: 'completed', total: 19.1 } as const;
   const free = { status: 'completed', total: 0 } as const;

@@ -19,7 +19,7 @@ export function cancelManyQuestion(orders: Chosen[]): string {
     paid.length === 0
       ? ''
       : ` ${formatCount(paid.length, { one: 'of them is', other: 'of them are' })} paid: ${formatEuro(sum)} will be refunded.`;
-  return `Cancel ${ordersOf(orders.length)}? The seats go back on sale and each buyer gets an e-mail.${money} This cannot be undone.`;
+  return `Cancel ${ordersOf(orders.length)}? The tickets go back on sale and each buyer gets an e-mail.${money} This cannot be undone.`;
 }
 
 export function outcomeOf(results: Pick<CancellationResult, 'outcome'>[]): string {

@@ -83,7 +83,7 @@ describe('the question before a completed order is cancelled', () => {
 
   it('states that tickets become void and who returns the money', () => {
     expect(cancelQuestion(order)).toBe(
-      'Cancel order 4F7A-21C9? Its 2 tickets become void and the seats go back on sale. You return the €25.00 yourself. It is listed under Refunds due until you do. This cannot be undone.',
+      'Cancel order 4F7A-21C9? Its 2 tickets become void and go back on sale. You return the €25.00 yourself. It is listed under Refunds due until you do. This cannot be undone.',
     );
     expect(
       cancelQuestion({
@@ -95,7 +95,7 @@ describe('the question before a completed order is cancelled', () => {
 
   it('does not mention money if nothing was paid', () => {
     expect(cancelQuestion({ ...order, quantity: 1, payment: null })).toBe(
-      'Cancel order 4F7A-21C9? Its ticket becomes void and the seats go back on sale. This cannot be undone.',
+      'Cancel order 4F7A-21C9? Its ticket becomes void and goes back on sale. This cannot be undone.',
     );
   });
 });

@@ -55,9 +55,9 @@ export function cancelQuestion(
   }
   const tickets =
     order.quantity === 1
-      ? 'Its ticket becomes void'
-      : `Its ${formatCount(order.quantity, nouns.ticket)} become void`;
-  return `Cancel order ${order.reference}? ${tickets} and the seats go back on sale. ${moneyGoes(order)}This cannot be undone.`;
+      ? 'Its ticket becomes void and goes'
+      : `Its ${formatCount(order.quantity, nouns.ticket)} become void and go`;
+  return `Cancel order ${order.reference}? ${tickets} back on sale. ${moneyGoes(order)}This cannot be undone.`;
 }
 
 /** Warns administrators, who may refund beyond the balance; undefined if it covers the refund. */

@@ -40,9 +40,9 @@ export function partMoney({ payment }: Paid, { amount, waits }: RefundEffect): s
 
 export function partQuestion(order: Paid, count: number, effect: RefundEffect): string {
   if (effect.waits) return `${partMoney(order, effect)} The tickets stay valid until then.`;
-  const become = count === 1 ? '1 ticket becomes void' : `${count} tickets become void`;
-  const seats = count === 1 ? 'its seat goes' : 'their seats go';
-  return `${become} and ${seats} back on sale. Order ${order.reference} keeps the others. ${partMoney(order, effect)} This cannot be undone.`;
+  const become =
+    count === 1 ? '1 ticket becomes void and goes' : `${count} tickets become void and go`;
+  return `${become} back on sale. Order ${order.reference} keeps the others. ${partMoney(order, effect)} This cannot be undone.`;
 }
 
 /** Warns administrators, who may refund beyond the balance. */

@@ -18,7 +18,7 @@ export function BookingSection({ form }: { form: SettingsFormState }) {
             </Text>
           }
           rightSectionWidth={48}
-          description="Minutes a buyer has to pay online. After that, the seats go back on sale."
+          description="Minutes a buyer has to pay online. After that, the tickets go back on sale."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           key={form.key('hold_minutes')}
           {...form.getInputProps('hold_minutes')}
