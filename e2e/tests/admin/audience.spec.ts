@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
-import { barriersOf } from '../../support/barriers.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
 import { enter, registerOrganizer, uniqueEmail } from '../../support/people.ts';
 import { downloadFrom, expectPage, rows, toast } from '../../support/screens.ts';
 import { test } from '../../support/test.ts';
@@ -77,7 +77,7 @@ test('people are searched, opened, filtered, saved as a segment and suppressed',
   await expect(drawer.getByRole('region', { name: 'Bookings' }).getByRole('listitem')).toHaveCount(
     2,
   );
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -110,7 +110,7 @@ test('people are searched, opened, filtered, saved as a segment and suppressed',
   const segment = page.getByRole('listitem').filter({ hasText: organizer.organization });
   await expect(segment).toContainText('Booked at least 2 events');
   await expect(segment).toContainText('1 person');
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
 
   await page.getByRole('tab', { name: 'Suppression list' }).click();
   await page.getByRole('button', { name: 'Add addresses' }).first().click();
@@ -119,7 +119,7 @@ test('people are searched, opened, filtered, saved as a segment and suppressed',
   await expect(toast(page, '2 addresses added.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(rows(page).filter({ hasText: guest })).toContainText('Unsubscribed');
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   await page.getByRole('tab', { name: 'People' }).click();
   await page.getByRole('searchbox', { name: 'Search people' }).fill(guest);
   await expect(rows(page)).toContainText(['Withdrawn']);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Event } from '@marquee/contract/events/events';
 import type { Order } from '@marquee/contract/orders/orders';
 import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
-import { barriersOf } from '../../support/barriers.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
 import { enter, type Person } from '../../support/people.ts';
 import { downloadFrom, expectPage, rows, toast } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
@@ -165,15 +165,15 @@ test('all administrators can open the screens, and nobody else can', async ({
 }) => {
   await page.goto('/admin/finance');
   await expectPage(page, 'Finance');
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   await openOrganization(page, organizer);
   for (const tab of ['Ledger', 'Payouts', 'Statements', 'Invoices', 'Billing and tax']) {
     await page.getByRole('tab', { name: tab }).click();
-    expect(await barriersOf(page)).toEqual([]);
+    await expectNoBarriers(page);
   }
   await page.getByRole('button', { name: 'Adjust balance' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   await enter(context, organizer);
   await page.goto('/admin/finance');
   await expect(page).toHaveURL(/\/unauthorized$/);

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { barriersOf } from '../../support/barriers.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
 import { bookTickets, createFreeEvent, scanner, typeCode } from '../../support/door.ts';
 import { uniqueEmail } from '../../support/people.ts';
 import { expectPage } from '../../support/screens.ts';
@@ -41,14 +41,14 @@ test('a door helper is invited, accepts, scans a ticket and sees nothing else', 
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   const invitations = page.getByRole('region', { name: 'Open invitations' });
   await expect(invitations).toContainText(email);
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
 
   const mail = await installation.marquee.mailbox.latestMail(email);
   const [address = ''] = /http\S+\/invitation#[\w-]+/.exec(mail.text ?? '') ?? [];
   const phone = await helper.newPage();
   await phone.goto(new URL(address).pathname + new URL(address).hash);
   await expectPage(phone, `Join the team of ${organizer.organization}`);
-  expect(await barriersOf(phone)).toEqual([]);
+  await expectNoBarriers(phone);
   await phone.getByRole('textbox', { name: 'Your name' }).fill('Grace Hopper');
   await phone.getByRole('button', { name: 'Accept and sign in' }).click();
   await expect(phone).toHaveURL('/admin/scan');

@@ -1,6 +1,6 @@
 import { aboutEventSentences } from '@marquee/contract/events/about/about';
 import { createEvent } from '../../support/arrange.ts';
-import { barriersOf } from '../../support/barriers.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
 import { unique } from '../../support/people.ts';
 import { picture } from '../../support/pictures.ts';
 import { toast } from '../../support/screens.ts';
@@ -39,7 +39,7 @@ test('an organizer writes more about an event, and visitors read it', async ({
   const name = page.getByRole('region', { name: 'Name 1' });
   await name.getByRole('textbox', { name: 'Name' }).fill('Ada Bell');
   await name.getByLabel('Role').fill('voice');
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, aboutEventSentences.saved)).toBeVisible();
 
@@ -51,5 +51,5 @@ test('an organizer writes more about an event, and visitors read it', async ({
   await expect(shown).toHaveJSProperty('complete', true);
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
   await expect(page.getByText('Ada Bell')).toBeVisible();
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
 });

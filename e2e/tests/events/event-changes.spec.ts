@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
-import { barriersOf } from '../../support/barriers.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
 import { daysAhead, longDate } from '../../support/calendar.ts';
 import { unique, uniqueEmail } from '../../support/people.ts';
 import { expectPage, rows } from '../../support/screens.ts';
@@ -49,7 +49,7 @@ test('an event is postponed, gets a new date and is cancelled, and everybody is 
   await dialog('Move event')
     .getByRole('checkbox', { name: /return their tickets/ })
     .check();
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   await dialog('Move event').getByRole('button', { name: 'Postpone event' }).press('Enter');
   await dialog('Tell 2 ticket holders?')
     .getByRole('button', { name: 'Send message' })
@@ -76,11 +76,11 @@ test('an event is postponed, gets a new date and is cancelled, and everybody is 
   await dialog('Cancel event')
     .getByLabel(/To confirm/)
     .fill('1');
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^1 order cancelled\./)).toBeVisible();
   await mailOf(`${title} is cancelled`);
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
 
   await page.goto('/admin/event/all');
   await expect(rows(page)).toHaveText([/Cancelled/]);

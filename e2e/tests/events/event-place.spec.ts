@@ -1,5 +1,5 @@
 import { eventSentences } from '@marquee/contract/events/events';
-import { barriersOf } from '../../support/barriers.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
 import { completeEntry, eventForm, fillEvent } from '../../support/event-form.ts';
 import { unique } from '../../support/people.ts';
 import { toast } from '../../support/screens.ts';
@@ -57,7 +57,7 @@ test('a venue is kept on its page, fills in the form of an event, and is deleted
   await dialog.getByRole('combobox', { name: 'Location' }).fill('5 Quay Street, Bristol');
   await page.getByRole('option', { name: /^5 Quay Street/ }).click();
   await dialog.getByRole('textbox', { name: 'Capacity' }).fill('250');
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Add venue' }).click();
   await expect(toast(page, `${name} added.`)).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { Event } from '@marquee/contract/events/events';
 import { orderSentences } from '@marquee/contract/orders/orders';
 import { listOrders, placeOrder } from '../../support/arrange.ts';
-import { barriersOf } from '../../support/barriers.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
 import {
   chooseStatus,
   createPricedEvent,
@@ -61,7 +61,7 @@ test('selected orders are confirmed together, and a single ticket of one is refu
   const bar = page.getByRole('region', { name: 'Selected orders' });
   await bar.getByRole('button', { name: 'Confirm 2 orders' }).press('Enter');
   const question = page.getByRole('dialog');
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   await question.getByRole('button', { name: 'Confirm 2 orders' }).press('Enter');
   await expect(rows(page)).toHaveText([/Completed/, /Completed/]);
 
@@ -69,14 +69,14 @@ test('selected orders are confirmed together, and a single ticket of one is refu
   const detail = page.getByRole('dialog', { name: /^Order / });
   await detail.getByRole('button', { name: 'Refund some tickets' }).press('Enter');
   await detail.getByRole('checkbox').first().press('Space');
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   await detail.getByRole('button', { name: 'Cancel 1 ticket, refund due' }).press('Enter');
   await page
     .getByRole('dialog', { name: 'Refund tickets' })
     .getByRole('button', { name: 'Cancel 1 ticket, refund due' })
     .press('Enter');
   await expect(detail.getByText('Void', { exact: true })).toHaveCount(1);
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   expect((await listOrders(organizer, event)).map(({ status }) => status)).toEqual([
     'completed',
     'completed',

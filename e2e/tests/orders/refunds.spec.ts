@@ -1,6 +1,6 @@
 import type { Event } from '@marquee/contract/events/events';
 import { createEvent, listOrders } from '../../support/arrange.ts';
-import { barriersOf } from '../../support/barriers.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
 import { buyOnline, payOut, test } from '../../support/online.ts';
 import { ordersPath } from '../../support/orders.ts';
 import { enter } from '../../support/people.ts';
@@ -33,7 +33,7 @@ test('a refund beyond the balance waits, the client sees it, and an administrato
   await expect(dialog.getByText('Refund waiting for approval', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Refund and cancel' })).toBeDisabled();
   await expect(dialog.getByText('Requested by Ada Lindqvist')).toBeVisible();
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
 
   await context.clearCookies();
   await enter(context, administrator);
@@ -42,7 +42,7 @@ test('a refund beyond the balance waits, the client sees it, and an administrato
   await rows(page).filter({ hasText: 'Sofia Marques' }).click();
   const decision = page.getByRole('dialog', { name: `Refund of order ${order?.reference}` });
   await expect(decision.getByText('€25.00 more than the balance covers')).toBeVisible();
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   await decision.getByRole('button', { name: 'Decline' }).click();
   await expect(decision.getByText('Enter a reason.')).toBeVisible();
   await decision.getByLabel('Reason').fill('The event was moved.');
@@ -72,7 +72,7 @@ test('a payout shows its share from upcoming events', async ({
   const warning = proposal.getByRole('status');
   await expect(warning).toContainText('€25.00 comes from upcoming events');
   await expect(warning).toContainText(event.title);
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   await proposal.getByRole('button', { name: 'Propose €25.00' }).click();
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   const payment = page.getByRole('dialog', { name: 'Mark payout 1 as paid' });
@@ -99,7 +99,7 @@ test('a disputed payment is on the order and on the finance screen', async ({
   await expect(dialog.getByText('The payment is disputed')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeVisible();
   await expect(dialog.getByText('took €12.50 back (fraudulent)')).toBeVisible();
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   const subject = `The payment of order ${order?.reference} is disputed`;
   await marquee.mailbox.latestMail(organizer.email, (mail) => mail.subject === subject);
 });

@@ -1,6 +1,6 @@
 import type { Event } from '@marquee/contract/events/events';
 import { listOrders, placeOrder } from '../../support/arrange.ts';
-import { barriersOf } from '../../support/barriers.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
 import { createPricedEvent, ordersPath } from '../../support/orders.ts';
 import { rows } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
@@ -28,7 +28,7 @@ test('all unpaid orders older than some days are cancelled', async ({ page, orga
   await expect(dialog.getByText('No unpaid orders are that old.')).toBeVisible();
   await dialog.getByLabel('Older than, in days').fill('0');
   await expect(dialog.getByText('3 orders found. 3 tickets go back on sale')).toBeVisible();
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Cancel 3 orders' }).click();
   await expect(dialog.getByText('3 orders cancelled.')).toBeVisible();
   const orders = await listOrders(organizer, event);

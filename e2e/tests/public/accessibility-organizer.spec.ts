@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Booking } from '@marquee/contract/orders/public';
 import { createEvent, placeOrder } from '../../support/arrange.ts';
 import { checkClosely as check } from '../../support/barriers.ts';
+import type { Person } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
 async function lookAtPricing(page: Page, eventId: string) {
@@ -29,6 +31,37 @@ async function lookAtDialogs(page: Page, eventId: string) {
   }
 }
 
+/** The dialogs of pages that others look at without them. */
+async function lookAtMoreDialogs(page: Page, eventId: string) {
+  await page.goto('/admin/team');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const invitation = page.getByRole('dialog', { name: 'Invite to the team' });
+  await invitation.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(invitation.getByText('Enter an e-mail address.')).toBeVisible();
+  await check(page, 'an invitation with errors');
+  await page.goto('/admin/venue');
+  await page.getByRole('button', { name: 'Add venue' }).click();
+  const venue = page.getByRole('dialog', { name: 'New venue' });
+  await venue.getByRole('button', { name: 'Add venue' }).click();
+  await expect(venue.getByText('Name is required')).toBeVisible();
+  await check(page, 'a new venue with errors');
+  await page.goto(`/admin/event/${eventId}/orders`);
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(page.getByRole('dialog', { name: 'QR code of the public page' })).toBeVisible();
+  await check(page, 'the QR code of an event');
+}
+
+/** The order page on which a buyer gives the account for a refund. */
+async function lookAtRefundAccount(page: Page, organizer: Person, order: Booking) {
+  for (const status of ['completed', 'cancelled']) {
+    const data = { orderId: order.order_id, status };
+    expect((await organizer.api.put('/api/order/status', { data })).status()).toBe(200);
+  }
+  await page.goto(`/orders/${order.secret}`);
+  await expect(page.getByRole('heading', { name: 'Where should your refund go?' })).toBeVisible();
+  await check(page, 'the account for a refund');
+}
+
 async function lookAtTabs(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('tab').first()).toBeVisible();
@@ -46,7 +79,7 @@ for (const width of [1280, 360]) {
 
     test("an organizer's own pages are accessible", async ({ page, organizer, categories }) => {
       const event = await createEvent(organizer, { category: [categories[0]?.ID ?? ''] });
-      await placeOrder(organizer, event);
+      const order = await placeOrder(organizer, event);
       for (const path of [
         '/admin/team',
         '/admin/venue',
@@ -59,7 +92,9 @@ for (const width of [1280, 360]) {
       }
       await lookAtTabs(page, '/admin/money');
       await lookAtDialogs(page, event.event_id);
+      await lookAtMoreDialogs(page, event.event_id);
       await lookAtPricing(page, event.event_id);
+      await lookAtRefundAccount(page, organizer, order);
     });
   });
 }

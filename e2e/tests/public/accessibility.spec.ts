@@ -70,6 +70,11 @@ async function lookAtAdministratorsPages(page: Page, check: Check) {
     await page.goto(path);
     await check(page, path);
   }
+  await page.goto('/admin/settings');
+  for (const choice of ['OpenStreetMap', 'Another address']) {
+    await page.getByRole('radio', { name: choice }).check();
+    await check(page, `maps from ${choice}`);
+  }
   await page.goto(security);
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
