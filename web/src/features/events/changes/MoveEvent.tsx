@@ -1,3 +1,9 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/CheckboxCard.layer.css';
+import '@mantine/core/styles/CheckboxIndicator.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/RadioCard.layer.css';
+import '@mantine/core/styles/RadioIndicator.layer.css';
 import { type Event, eventSentences } from '@marquee/contract/events/events';
 import { MoveInput, movingApi, movingSentences } from '@marquee/contract/events/moving';
 import { timeProblems, wallClockOf } from '@marquee/contract/events/times';

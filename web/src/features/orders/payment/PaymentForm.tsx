@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Divider.layer.css';
 import { compactIban, formatIban } from '@marquee/contract/banking/iban';
 import {
   MAX_PAYMENT_INSTRUCTIONS,
