@@ -64,6 +64,7 @@ async function measure(db: Database): Promise<Figure[]> {
     ...(await largestOrganizer(db)),
     kind: 'marketing',
     audience: everybody,
+    rest_days: 0,
   } as const;
   return [
     known('adding everybody up once', [filled], ' ms'),
@@ -80,6 +81,9 @@ async function measure(db: Database): Promise<Figure[]> {
     ),
     await p95('the same for a text message', () =>
       countChosen(db, { ...choice, channel: 'text' }, NOW),
+    ),
+    await p95('the same with 30 days since the last message', () =>
+      countChosen(db, { ...choice, rest_days: 30 }, NOW),
     ),
     await p95('one person', () => getMember(db, null, id)),
     await p95(

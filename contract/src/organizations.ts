@@ -8,6 +8,12 @@ import { Email, lineOfText, PersonName, Phone } from './users.ts';
 
 export const OrganizationName = lineOfText('Organization name is required', 120);
 
+/** The colour of buttons in an organization's messages, `#rrggbb`; '': the platform's. */
+export const OrganizationAccent = z.union([
+  z.literal(''),
+  z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a colour.'),
+]);
+
 export const Organization = z.object({
   ID: z.string(),
   Name: z.string(),
@@ -17,6 +23,7 @@ export const Organization = z.object({
   logoURL: z.string().nullable(),
   /** How its public pages, mails and PDFs are written; null: as the platform's. */
   locale: z.enum(locales).nullable(),
+  accent: OrganizationAccent,
   created_at: z.iso.datetime(),
 });
 export type Organization = z.infer<typeof Organization>;
@@ -152,6 +159,18 @@ export const organizationsApi = endpoints({
     perMinute: 60,
     params: IdParams,
     body: z.object({ locale: z.enum(locales).nullable() }),
+    envelope: 'data',
+    reply: Organization,
+  },
+  setOrganizationAccent: {
+    method: 'PUT',
+    path: '/organizations/{id}/accent',
+    summary:
+      "Sets the colour of buttons in an organization's messages, which a campaign can change.",
+    access: 'events:write',
+    perMinute: 60,
+    params: IdParams,
+    body: z.object({ accent: OrganizationAccent }),
     envelope: 'data',
     reply: Organization,
   },

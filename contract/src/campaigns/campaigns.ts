@@ -5,6 +5,7 @@ import { Id, IdParams, ListQuery } from '../list.ts';
 import { lineOfText } from '../users.ts';
 import { automationKinds } from './automation-kinds.ts';
 import { emptyContent, EmailContent, TextContent } from './content.ts';
+import { RestDays } from './rest-days.ts';
 import { campaignSentences as say } from './sentences.ts';
 import { Trial } from './trial.ts';
 
@@ -48,7 +49,10 @@ export const AudienceFigures = z.object({
   left_out: z.object({
     no_consent: z.number().int(),
     suppressed: z.number().int(),
-    /** Got as many marketing messages of this organizer in a week as the platform allows. */
+    /**
+     * Got as many marketing messages of this organizer in a week as the platform allows, or one within
+     * the campaign's `rest_days`.
+     */
     too_recent: z.number().int(),
     /** Text messages only: gave no number, or one without a country code. */
     no_number: z.number().int(),
@@ -112,6 +116,7 @@ export const Campaign = CampaignSummary.extend({
   /** What a text message says; '' for e-mail. */
   text: z.string(),
   hold_out_percent: z.number().int(),
+  rest_days: z.number().int(),
   /** Two variants that are tried; null without. */
   trial: Trial.nullable(),
   /** Whether it counts who opens it, with a hidden picture. */
@@ -160,6 +165,8 @@ export const CampaignChange = z.object({
     .int(say.holdOut)
     .min(0, say.holdOut)
     .max(MAX_HOLD_OUT, say.holdOut),
+  /** Marketing only. */
+  rest_days: RestDays.default(0),
   /** Marketing by e-mail only. */
   trial: Trial.nullable().default(null),
   /** Marketing by e-mail only. */

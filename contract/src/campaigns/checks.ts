@@ -43,13 +43,18 @@ function checkWords(
     ...simpleBlocksOf(blocks).flatMap(({ block }) => spansOfBlock(block).map(({ text }) => text)),
   ];
   return [
-    ...(subject === '' ? [stop('no_subject', 'The subject is missing.')] : []),
-    ...(blocks.length === 0 ? [stop('no_content', 'The message is empty.')] : []),
+    ...(subject === ''
+      ? [stop('no_subject', 'The subject is missing.', 'Write one above the message.')]
+      : []),
+    ...(blocks.length === 0
+      ? [stop('no_content', 'The message is empty.', 'Write the message.')]
+      : []),
     ...(subject.length > SUBJECT_ON_PHONE
       ? [
           warn(
             'long_subject',
             `Phones cut the subject off after about ${SUBJECT_ON_PHONE} characters.`,
+            'Put what matters first, or use fewer words.',
           ),
         ]
       : []),
@@ -64,7 +69,14 @@ function checkBlocks({ blocks }: EmailContent, { origin }: CheckFacts): Campaign
     const links = [...own, ...spansOfBlock(block).flatMap(({ link }) => link ?? [])];
     const alt =
       block.type === 'picture' && block.alt === ''
-        ? [warn('no_alt', 'A picture has no words for people who cannot see it.', at)]
+        ? [
+            warn(
+              'no_alt',
+              'A picture has no words for people who cannot see it.',
+              'Describe it in the picture’s settings.',
+              at,
+            ),
+          ]
         : [];
     return [
       ...alt,
@@ -74,9 +86,9 @@ function checkBlocks({ blocks }: EmailContent, { origin }: CheckFacts): Campaign
 }
 
 const cardStates = {
-  over: 'is over',
-  sold_out: 'is sold out',
-  hidden: 'is not on sale',
+  over: ['is over', 'Remove its card, or choose another event.'],
+  sold_out: ['is sold out', 'Choose another event, or tell people to join the waiting list.'],
+  hidden: ['is not on sale', 'Put it on sale, or remove its card.'],
 } as const;
 
 function checkCards({ blocks }: EmailContent, { events }: CheckFacts): CampaignFinding[] {
@@ -85,13 +97,15 @@ function checkCards({ blocks }: EmailContent, { events }: CheckFacts): CampaignF
     return block.ids.flatMap((id) => {
       const at = { block_id: String(place) };
       const event = events.get(id.toLowerCase());
-      if (!event) return [stop('no_event', 'An event on a card was deleted.', at)];
+      if (!event)
+        return [stop('no_event', 'An event on a card was deleted.', 'Remove its card.', at)];
       if (event.state === 'open') return [];
-      const sentence = `${event.title} ${cardStates[event.state]}.`;
+      const [is, mend] = cardStates[event.state];
+      const sentence = `${event.title} ${is}.`;
       return [
         event.state === 'sold_out'
-          ? warn('event_state', sentence, at)
-          : stop('event_state', sentence, at),
+          ? warn('event_state', sentence, mend, at)
+          : stop('event_state', sentence, mend, at),
       ];
     });
   });
@@ -100,7 +114,7 @@ function checkCards({ blocks }: EmailContent, { events }: CheckFacts): CampaignF
 function checkWeight({ bytes }: CheckFacts): CampaignFinding[] {
   if (bytes <= MAX_MESSAGE_BYTES) return [];
   const sentence = `The message weighs ${formatSize(bytes)}. Mail programs cut it off after ${formatSize(MAX_MESSAGE_BYTES)}.`;
-  return [stop('too_heavy', sentence)];
+  return [stop('too_heavy', sentence, 'Remove blocks, or use fewer words.')];
 }
 
 function checkDomain({ domain }: CheckFacts): CampaignFinding[] {
@@ -109,6 +123,7 @@ function checkDomain({ domain }: CheckFacts): CampaignFinding[] {
       warn(
         'domain_unknown',
         'SPF, DKIM and DMARC of the sender’s domain could not be looked up from here.',
+        'Check these records before you write to many.',
       ),
     ];
   }
@@ -122,6 +137,7 @@ function checkDomain({ domain }: CheckFacts): CampaignFinding[] {
     warn(
       'domain',
       `${domain.name} has no ${missing.join(', no ')} record, so many mailboxes will call this spam.`,
+      'Ask the platform’s administrator to add what is missing to the domain.',
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber } from '../formats/counts.ts';
+import { OrganizationAccent } from '../organizations.ts';
 import { Email } from '../users.ts';
 import { CampaignBlocks } from './blocks.ts';
 
@@ -34,8 +35,8 @@ export const EmailContent = z.strictObject({
   sender_name: line(80),
   /** Empty: the organizer's e-mail address. */
   reply_to: z.union([z.literal(''), Email]),
-  /** Colour of buttons, `#rrggbb`; empty: the platform's. */
-  accent: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a colour.')]),
+  /** Colour of buttons, `#rrggbb`; empty: the organizer's, or else the platform's. */
+  accent: OrganizationAccent,
   blocks: CampaignBlocks,
 });
 export type EmailContent = z.infer<typeof EmailContent>;

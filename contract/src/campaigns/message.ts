@@ -4,6 +4,7 @@ import { endpoints } from '../endpoint.ts';
 import { TextNumber } from '../audience/suppressions.ts';
 import { Id, IdParams } from '../list.ts';
 import { AudienceFigures, CampaignAudience } from './campaigns.ts';
+import { RestDays } from './rest-days.ts';
 import { emptyContent, EmailContent, TextContent } from './content.ts';
 
 const Preview = z.object({
@@ -22,6 +23,8 @@ export const CampaignFinding = z.object({
   code: z.string(),
   level: z.enum(['stops', 'warns']),
   sentence: z.string(),
+  /** What to do about it. */
+  mend: z.string(),
   block_id: z.string().nullable(),
 });
 export type CampaignFinding = z.infer<typeof CampaignFinding>;
@@ -73,7 +76,11 @@ export const messageApi = endpoints({
     access: 'campaigns:read',
     perUserMinute: 60,
     params: IdParams,
-    body: z.object({ audience: CampaignAudience }),
+    body: z.object({
+      audience: CampaignAudience,
+      /** Default: the saved ones. */
+      rest_days: RestDays.optional(),
+    }),
     envelope: 'data',
     reply: AudienceFigures,
   },

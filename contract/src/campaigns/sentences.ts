@@ -12,6 +12,7 @@ export const campaignSentences = {
   timeOver: 'This time is over',
   timeTooFar: 'Choose a time within the next year',
   holdOut: 'Enter a whole number from 0 to 20',
+  restDays: 'Enter a whole number of days from 0 to 90',
   trialPercent: 'Enter a whole number from 10 to 50',
   trialHours: 'Enter a whole number of hours from 1 to 168',
   trialKind: 'Two versions can be tried in marketing e-mails only.',

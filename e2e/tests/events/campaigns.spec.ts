@@ -83,6 +83,18 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
   await expect(preview.getByText('The river has a new night for you.')).toBeVisible();
   await expect(preview.getByText(event.title)).toBeVisible();
   await expect(preview.getByText('because you agreed to hear from')).toBeVisible();
+  // As wide as a phone, light and dark, and then as wide as a desk.
+  const screen = page.getByTitle('The message');
+  const widthOf = async () => (await screen.boundingBox())?.width ?? 0;
+  expect(await widthOf()).toBeLessThanOrEqual(PHONE.width);
+  const paper = await preview
+    .locator('body')
+    .evaluate((body) => getComputedStyle(body).backgroundColor);
+  await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Dark').click();
+  await expect(preview.locator('body')).not.toHaveCSS('background-color', paper);
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Desk').click();
+  await expect.poll(widthOf).toBeGreaterThan(PHONE.width);
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Phone').click();
   await expectNoBarriers(page);
 
   await page.getByRole('tab', { name: 'People' }).click();
@@ -90,6 +102,9 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
   await expect(page.getByRole('combobox', { name: 'Segment' })).toHaveValue('Paying guests');
   await expect(page.getByText('2 people would get it now')).toBeVisible();
   await expect(page.getByText('Left out: 1 did not agree.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Days since the last message' }).fill('30');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 people would get it now')).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('tab', { name: 'Check and send' }).click();
   await page.getByRole('button', { name: 'Send a test to me' }).click();

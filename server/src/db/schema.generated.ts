@@ -244,6 +244,7 @@ export interface Campaigns {
   local_time: string | null;
   name: string;
   organization_id: string;
+  rest_days: Generated<number>;
   status: string;
   text: Generated<string>;
   timezone: Generated<string>;
@@ -804,6 +805,7 @@ export interface OrganizationMembers {
 }
 
 export interface Organizations {
+  accent: Generated<string>;
   billing_address: Generated<string>;
   created_at: Timestamp;
   description: string;

@@ -36,6 +36,7 @@ export function campaignOf(values: Partial<Campaign> = {}): Campaign {
     content: emptyContent,
     text: '',
     hold_out_percent: 0,
+    rest_days: 0,
     trial: null,
     counts_opens: false,
     cards: [],

@@ -35,6 +35,7 @@ const harbour = {
   description: '',
   logoURL: null,
   locale: null,
+  accent: '',
   created_at: NOW.toISOString(),
 };
 

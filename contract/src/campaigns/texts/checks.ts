@@ -21,7 +21,8 @@ export type TextFacts = {
 
 /** Returns what should be mended before a text message is sent, what stops it first. */
 export function checkText(text: string, facts: TextFacts): CampaignFinding[] {
-  if (text.trim() === '') return [stop('no_content', 'The message is empty.')];
+  if (text.trim() === '')
+    return [stop('no_content', 'The message is empty.', 'Write the message.')];
   return stopsFirst([
     ...linksIn(text).flatMap((url) => checkLink(url, facts.origin)),
     ...checkFields([text], facts.nameless),
@@ -37,7 +38,8 @@ function checkSender(text: string, { organizer }: TextFacts): CampaignFinding[] 
       : part.field === 'organizer',
   );
   if (isNamed) return [];
-  return [warn('no_sender', `The text does not say that it is from ${organizer}.`)];
+  const sentence = `The text does not say that it is from ${organizer}.`;
+  return [warn('no_sender', sentence, 'Name the organizer.')];
 }
 
 function checkLength({ sample }: TextFacts): CampaignFinding[] {
@@ -50,11 +52,18 @@ function checkLength({ sample }: TextFacts): CampaignFinding[] {
           warn(
             'unusual_characters',
             `${shown} need a larger alphabet, so the text has ${parts} parts instead of ${fewer}.`,
+            'Choose “Use plain characters” below the message.',
           ),
         ]
       : []),
     ...(parts > MANY_PARTS
-      ? [warn('long_text', `The text has ${parts} parts, and each of them is paid.`)]
+      ? [
+          warn(
+            'long_text',
+            `The text has ${parts} parts, and each of them is paid.`,
+            'Use fewer words.',
+          ),
+        ]
       : []),
   ];
 }

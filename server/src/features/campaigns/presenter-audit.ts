@@ -8,9 +8,11 @@ export function objectOf({ id, name }: Pick<CampaignRow, 'id' | 'name'>) {
 
 /** Returns the fields of a campaign that the audit log keeps: not the whole text. */
 export function auditedFields(campaign: CampaignRow) {
-  const { name, kind, channel, audience, hold_out_percent, content, counts_opens } = campaign;
+  const { name, kind, channel, audience, hold_out_percent, rest_days } = campaign;
+  const { content, counts_opens } = campaign;
   const { subject = '' } = isObject(content) ? content : {};
-  const fields = { name, kind, channel, audience, hold_out_percent, subject, counts_opens };
+  const people = { audience, hold_out_percent, rest_days };
+  const fields = { name, kind, channel, ...people, subject, counts_opens };
   const trial = trialOf(campaign);
   if (!trial) return fields;
   const { second, percent, goal, hours } = trial;

@@ -89,6 +89,7 @@ export function presentCampaign(
     content: EmailContent.parse(row.content),
     text: row.text,
     hold_out_percent: row.hold_out_percent,
+    rest_days: row.rest_days,
     trial: trialOf(row),
     counts_opens: row.counts_opens,
     local_time: row.local_time,

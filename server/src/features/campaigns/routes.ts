@@ -93,7 +93,9 @@ export function campaignsRoutes(server: Server): void {
     },
     countCampaignAudience: async ({ actor, params, body }) => {
       const campaign = await getCampaign(db, actor, params.id);
-      return { data: await countChosen(db, { ...campaign, ...body }, deps.clock()) };
+      const { audience, rest_days = campaign.rest_days } = body;
+      const choice = { ...campaign, audience, rest_days };
+      return { data: await countChosen(db, choice, deps.clock()) };
     },
     previewCampaign: async ({ actor, params, body }) => {
       const { content, text, member_id: memberId } = body;

@@ -80,16 +80,38 @@ export async function updateOrganization(
  * @throws AppError `not_found`, also for another organization
  */
 export async function setFormats(
-  { db, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   givenId: string,
   locale: string | null,
+): Promise<OrganizationRow> {
+  return changeOwn(deps, actor, givenId, { locale });
+}
+
+/**
+ * Sets the colour of an organization's messages; '': the platform's.
+ * @throws AppError `not_found`, also for another organization
+ */
+export async function setAccent(
+  deps: Deps,
+  actor: Actor,
+  givenId: string,
+  accent: string,
+): Promise<OrganizationRow> {
+  return changeOwn(deps, actor, givenId, { accent });
+}
+
+async function changeOwn(
+  { db, clock }: Deps,
+  actor: Actor,
+  givenId: string,
+  columns: Partial<Pick<OrganizationRow, 'locale' | 'accent'>>,
 ): Promise<OrganizationRow> {
   const id = getId(givenId);
   const scope = organizationScope(actor);
   if (scope !== null && scope !== id) throw notFound();
   return db.transaction().execute(async (trx) => {
-    const { before, after } = await changeOrganization(trx, id, () => ({ locale }));
+    const { before, after } = await changeOrganization(trx, id, () => columns);
     const { object, fields } = auditedOrganization(after);
     const change = { object, before: auditedOrganization(before).fields, after: fields };
     await record(trx, actor, { action: 'organization.updated', ...change }, clock());

@@ -4,11 +4,11 @@ import type { AuditObject } from '../audit/commands.ts';
 
 type AuditedColumns = Pick<
   Selectable<Organizations>,
-  'id' | 'name' | 'email' | 'phone' | 'description' | 'logo_id' | 'locale'
+  'id' | 'name' | 'email' | 'phone' | 'description' | 'logo_id' | 'locale' | 'accent'
 >;
 
 export function auditedOrganization(row: AuditedColumns) {
-  const { id, name, email, phone, description, logo_id: logo, locale } = row;
+  const { id, name, email, phone, description, logo_id: logo, locale, accent } = row;
   const object: AuditObject = { type: 'organization', id, label: name };
-  return { object, fields: { name, email, phone, description, logo, locale } };
+  return { object, fields: { name, email, phone, description, logo, locale, accent } };
 }

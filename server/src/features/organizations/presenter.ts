@@ -13,6 +13,7 @@ export function presentOrganization(row: OrganizationRow): Organization {
     description: row.description,
     logoURL: row.logo_id && imageUrl(row.logo_id),
     locale: findLocale(row.locale) ?? null,
+    accent: row.accent,
     created_at: row.created_at.toISOString(),
   };
 }

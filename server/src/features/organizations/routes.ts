@@ -16,7 +16,12 @@ import { clientNetwork } from '../../http/client-network.ts';
 import { csvFile } from '../../lib/csv.ts';
 import { implement, type Server } from '../../http/implement.ts';
 import { encodeImage } from '../media/decoding/encode.ts';
-import { type RegisterOrganization, setFormats, updateOrganization } from './commands.ts';
+import {
+  type RegisterOrganization,
+  setAccent,
+  setFormats,
+  updateOrganization,
+} from './commands.ts';
 import { deleteOrganization, type RemoveMembers } from './commands-delete.ts';
 import { organizationColumns, presentOrganization } from './presenter.ts';
 import { listOrganizations } from './queries.ts';
@@ -62,6 +67,9 @@ export function organizationsRoutes(server: Server, members: Members): void {
     },
     setOrganizationFormats: async ({ actor, params, body }) => ({
       data: presentOrganization(await setFormats(deps, actor, params.id, body.locale)),
+    }),
+    setOrganizationAccent: async ({ actor, params, body }) => ({
+      data: presentOrganization(await setAccent(deps, actor, params.id, body.accent)),
     }),
     deleteOrganization: async ({ actor, params }) => {
       const { removeMembers } = members;

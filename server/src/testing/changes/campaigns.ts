@@ -5,7 +5,8 @@ import { makeEvent } from '../factories/events.ts';
 import type { TestApp } from '../app.ts';
 import type { Change } from './changes.ts';
 
-const { automations, campaigns, campaignSteps, campaignTemplates, recipients, sending } = api;
+const { automations, campaigns, campaignSteps, campaignTemplates, organizations } = api;
+const { recipients, sending } = api;
 
 const everybody = { kind: 'everybody' } as const;
 
@@ -66,6 +67,11 @@ export const campaignChanges: Record<string, Change> = {
     const body = { organization_id, is_on: true, subject: 'Tomorrow', words: 'See you there.' };
     const params = { kind: 'reminder' as const };
     return () => administrator.call(automations.setAutomation, { params, body });
+  },
+  setOrganizationAccent: async ({ app, administrator }) => {
+    const params = { id: (await makeOrganization(app.db)).id };
+    const body = { accent: '#0b5fff' };
+    return () => administrator.call(organizations.setOrganizationAccent, { params, body });
   },
   deleteCampaign: async ({ app, administrator }) => {
     const params = await made(app);

@@ -22,6 +22,10 @@ export const foreignCampaigns: Attempts = {
     params: { kind: 'reminder' },
     body: { organization_id: organization, subject: 'Mine', words: 'Mine' },
   }),
+  setOrganizationAccent: ({ organization }) => ({
+    params: { id: organization },
+    body: { accent: '#0b5fff' },
+  }),
   getEventRatings: ({ event }) => ({ params: { id: event } }),
   getCampaign: ({ campaign }) => ({ params: { id: campaign } }),
   updateCampaign: ({ campaign }) => ({

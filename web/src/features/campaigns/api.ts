@@ -1,6 +1,5 @@
 import type { AutomationKind } from '@marquee/contract/campaigns/automation-kinds';
 import {
-  type CampaignAudience,
   type CampaignChange,
   type CampaignInput,
   campaignsApi,
@@ -95,14 +94,18 @@ export function useAddCampaignPicture(id: string) {
   });
 }
 
-export function useAudienceCount(id: string, audience: CampaignAudience) {
+/** @param choice as it is on the screen, saved or not */
+export function useAudienceCount(
+  id: string,
+  choice: Pick<CampaignChange, 'audience' | 'rest_days'>,
+) {
   return useQuery({
-    queryKey: [...oneKey(id), 'audience', audience],
+    queryKey: [...oneKey(id), 'audience', choice],
     queryFn: async ({ signal }) =>
       (
         await call(messageApi.countCampaignAudience, {
           params: { id },
-          body: { audience },
+          body: choice,
           signal,
         })
       ).data,

@@ -21,6 +21,7 @@ function organizationOf(values: Partial<Organization> = {}): Organization {
     description: '',
     logoURL: null,
     locale: null,
+    accent: '',
     created_at: '2030-01-05T10:00:00.000Z',
     ...values,
   };

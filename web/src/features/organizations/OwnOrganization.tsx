@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useOwnOrganization } from './api.ts';
 import classes from './form/OrganizationForm.module.css';
+import { OrganizationAccent } from './detail/OrganizationAccent.tsx';
 import { OrganizationFormats } from './detail/OrganizationFormats.tsx';
 import { OrganizationFacts } from './detail/OrganizationFacts.tsx';
 
@@ -28,7 +29,12 @@ export function OwnOrganization() {
       {data && (
         <>
           <OrganizationFacts organization={data} />
-          {may(role, 'events:write') && <OrganizationFormats organization={data} />}
+          {may(role, 'events:write') && (
+            <>
+              <OrganizationFormats organization={data} />
+              <OrganizationAccent organization={data} />
+            </>
+          )}
         </>
       )}
       {!isPending && !data && (

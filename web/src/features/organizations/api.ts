@@ -84,6 +84,15 @@ export function useSetOrganizationFormats(id: string) {
   });
 }
 
+export function useSetOrganizationAccent(id: string) {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: (accent: string) =>
+      call(organizationsApi.setOrganizationAccent, { params: { id }, body: { accent } }),
+    onSuccess,
+  });
+}
+
 export function useDeleteOrganization() {
   const onSuccess = useRefresh();
   return useMutation({

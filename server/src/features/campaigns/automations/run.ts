@@ -46,6 +46,7 @@ async function writeAbout(deps: Deps, kind: AutomationKind, due: Due, now: Date)
     kind: automationWords[kind].sends,
     channel: 'email',
     audience: audienceOf(kind, due, now),
+    rest_days: 0,
   } as const;
   const { chosen } = await countChosen(deps.db, choice, now);
   const id = randomId();

@@ -55,6 +55,7 @@ export async function createCampaign(
       content: JSON.stringify(template ? contentAbout(template, event?.id) : input.content),
       text,
       hold_out_percent: 0,
+      rest_days: 0,
       trial: null,
       counts_opens: false,
     },
@@ -84,7 +85,7 @@ export async function duplicateCampaign(
   givenId: string,
 ): Promise<string> {
   const from = await getCampaign(deps.db, actor, givenId);
-  const { organization_id, kind, channel, name, event_id, text, hold_out_percent } = from;
+  const { organization_id, kind, channel, name, event_id, text } = from;
   const draft = {
     organization_id,
     kind,
@@ -94,7 +95,8 @@ export async function duplicateCampaign(
     audience: JSON.stringify(freeAudienceOf(from)),
     content: JSON.stringify(copiedContentOf(deps, from)),
     text,
-    hold_out_percent,
+    hold_out_percent: from.hold_out_percent,
+    rest_days: from.rest_days,
     trial: from.trial === null ? null : JSON.stringify(from.trial),
     counts_opens: from.counts_opens,
   };
@@ -111,6 +113,7 @@ type Draft = {
   content: string;
   text: string;
   hold_out_percent: number;
+  rest_days: number;
   trial: string | null;
   counts_opens: boolean;
 };
@@ -173,7 +176,7 @@ export async function updateCampaign(
     const before = await lockCampaign(trx, actor, givenId);
     refuseState(before, ['draft']);
     refuseVersion(before, change.version);
-    const { name, audience, content, text, hold_out_percent, trial, counts_opens } = change;
+    const { name, audience, content, text, trial, counts_opens } = change;
     refuseForMarketing(before, change);
     await refuseAudience(trx, before, audience);
     await trx
@@ -183,7 +186,8 @@ export async function updateCampaign(
         audience: JSON.stringify(audience),
         content: JSON.stringify(content),
         text,
-        hold_out_percent: before.kind === 'service' ? 0 : hold_out_percent,
+        hold_out_percent: before.kind === 'service' ? 0 : change.hold_out_percent,
+        rest_days: before.kind === 'service' ? 0 : change.rest_days,
         trial: trial && JSON.stringify(trial),
         counts_opens,
         version: sql`version + 1`,

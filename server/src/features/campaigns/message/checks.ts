@@ -52,7 +52,7 @@ function checkTrial(
     .map((finding) => ({ ...finding, sentence: `${variantLabels.b}: ${finding.sentence}` }));
   const [a, b] = variantsOf(campaign).map((variant) => savedContent(campaign, variant));
   const same = isDeepStrictEqual(a, b)
-    ? [stop('same_versions', 'Both versions are the same.')]
+    ? [stop('same_versions', 'Both versions are the same.', 'Change one of them.')]
     : [];
   return stopsFirst([...same, ...ofA, ...own]);
 }

@@ -14,7 +14,7 @@ import { getBranding } from '../../settings/branding/queries.ts';
 import type { CampaignRow } from '../queries.ts';
 import { savedContent } from '../trials/queries.ts';
 import { type CardRow, findCards } from './cards.ts';
-import { findLogo } from './logo.ts';
+import { findLook } from './logo.ts';
 import { blocksHtml } from './html.ts';
 import { createSlots, fill, type LinkPlace, type Parts, type Reader } from './parts.ts';
 import { blocksText } from './text.ts';
@@ -55,18 +55,18 @@ export async function compileContent(
   subject: Subject,
   content: EmailContent,
 ): Promise<Compiled> {
-  const [cards, { platform }, sending, logo] = await Promise.all([
+  const [cards, { platform }, sending, look] = await Promise.all([
     findCards(deps.db, subject.organization_id, content.blocks),
     getBranding(deps),
     deps.db.selectFrom('campaign_sending').select('postal_address').executeTakeFirstOrThrow(),
-    findLogo(deps, subject.organization_id),
+    findLook(deps, subject.organization_id),
   ]);
   const around = {
     origin: originOf(deps.config),
     platform,
     address: sending.postal_address,
     cards,
-    logo,
+    ...look,
   };
   return inLocale(subject.locale, () => compile(subject, content, around));
 }
@@ -86,16 +86,18 @@ type Around = {
   address: string;
   cards: Map<string, CardRow>;
   logo: BrandingLogo | null;
+  /** The organizer's; '' without. */
+  accent: string;
 };
 
 function compile(
   subject: Subject,
   content: EmailContent,
-  { origin, platform, address, cards, logo }: Around,
+  { origin, platform, address, cards, logo, accent: own }: Around,
 ): Compiled {
   const slots = createSlots();
   const organizer = lineOf(subject.organization_name);
-  const accent = content.accent === '' ? platform.accent : content.accent;
+  const accent = content.accent || own || platform.accent;
   // The message is the organizer's: its logo and name are at the top, and no help line of the platform below.
   const branding = {
     origin,

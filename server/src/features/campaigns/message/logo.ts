@@ -5,18 +5,27 @@ import type { BrandingLogo } from '../../../lib/branding.ts';
 /** The room of a logo in a mail, in pixels. */
 const ROOM = { width: 200, height: 48 };
 
-/** Returns an organizer's logo, linked as the pictures of a message are; null without one. */
-export async function findLogo(
+/**
+ * Returns what an organizer's messages look like: its logo, linked as the pictures of a message are, or
+ * null, and its accent, or ''.
+ */
+export async function findLook(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   organizationId: string,
-): Promise<BrandingLogo | null> {
+): Promise<{ logo: BrandingLogo | null; accent: string }> {
   const found = await db
     .selectFrom('organizations')
-    .innerJoin('media', 'media.id', 'organizations.logo_id')
-    .select(['media.id', 'width', 'height'])
+    .leftJoin('media', 'media.id', 'organizations.logo_id')
+    .select(['accent', 'media.id', 'width', 'height'])
     .where('organizations.id', '=', organizationId)
     .executeTakeFirst();
-  if (!found) return null;
+  return { logo: logoOf(config, found), accent: found?.accent ?? '' };
+}
+
+type Picture = { id: string | null; width: number | null; height: number | null };
+
+function logoOf(config: Deps['config'], found: Picture | undefined): BrandingLogo | null {
+  if (!found?.id || !found.width || !found.height) return null;
   const scale = Math.min(ROOM.width / found.width, ROOM.height / found.height, 1);
   return {
     url: `${originOf(config)}/mail-pictures/${found.id}.jpg`,

@@ -1,6 +1,7 @@
 import { type CampaignBlock } from '@marquee/contract/campaigns/blocks';
 import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
 import { messageApi } from '@marquee/contract/campaigns/message';
+import { organizationsApi } from '@marquee/contract/organizations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desk, hello, openDesk } from '../../../testing/campaigns.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
@@ -34,6 +35,33 @@ test('nothing that is typed becomes markup, code or another field', async () => 
     '&lt;script&gt;alert(1)&lt;/script&gt; {{constructor}} ${name} &lt;% name %&gt; you',
   );
   expect(text).toContain(hostile.replace('{{first_name|you}}', 'you'));
+});
+
+test('buttons have the campaign’s colour, or else the organizer’s', async () => {
+  const button: CampaignBlock = { type: 'button', label: 'Go', link: 'https://example.com/' };
+  const other = await desk.newOrganizer();
+  const params = { id: await other.write() };
+  const colourOf = async (accent: string) => {
+    const body = { content: { ...hello, accent, blocks: [button] } };
+    const answer = await other.client.call(messageApi.previewCampaign, { params, body });
+    return ['#0b5fff', '#a02020'].filter((one) => answer.body.data.html.includes(one));
+  };
+  expect(await colourOf('')).toEqual([]);
+  const saved = await other.client.call(organizationsApi.setOrganizationAccent, {
+    params: { id: other.event.organization_id },
+    body: { accent: '#0b5fff' },
+  });
+  expect(saved.body.data.accent).toBe('#0b5fff');
+  expect(await colourOf('')).toEqual(['#0b5fff']);
+  expect(await colourOf('#a02020')).toEqual(['#a02020']);
+});
+
+test.each(['red', '#0b5ff', '#0B5FFF;}', 'url(x)'])('"%s" is no colour', async (accent) => {
+  const answer = await own.client.call(organizationsApi.setOrganizationAccent, {
+    params: { id: own.event.organization_id },
+    body: { accent },
+  });
+  expect(answer.status).toBe(400);
 });
 
 test('a reader’s name is neither markup nor a field', async () => {

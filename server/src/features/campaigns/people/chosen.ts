@@ -15,7 +15,7 @@ import { getSharedSegment } from '../../audience/segments/queries.ts';
 import type { AnyAudience } from './audience.ts';
 import { isMeant, whoDidNotPay } from '../automations/people.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** What decides whom a campaign is for. */
 export type Choice = {
@@ -23,6 +23,8 @@ export type Choice = {
   kind: CampaignKind;
   channel: CampaignChannel;
   audience: AnyAudience;
+  /** Marketing leaves out people who got some within so many days. */
+  rest_days: number;
 };
 
 /** Why somebody does not get a campaign; null if they do. */
@@ -51,7 +53,10 @@ export async function chosenPeople(
     return whoDidNotPay(organization_id, audience, sql`held.email in (${lately})`);
   }
   const test = await testOf(db, choice, now);
-  const tooRecent = sql`members.email in (${lately})`;
+  const tooRecent =
+    choice.rest_days === 0
+      ? sql`members.email in (${lately})`
+      : sql`members.email in (${lately} union all ${writtenToWithin(choice, now)})`;
   if (choice.channel === 'text') {
     return sql`
       select email, name, order_id, phone, case
@@ -144,20 +149,29 @@ function holdersWithNumbers(organizationId: string, eventId: string): RawBuilder
 /** Selects who got, or is about to get, as many marketing messages of an organizer in a week as is allowed. */
 function writtenToLately(organizationId: string, now: Date): RawBuilder<unknown> {
   return sql`
-    select email from (
+    select email from (${messagesWithin(organizationId, 7, now)}) message
+    group by email
+    having count(*) >= (select weekly_per_person from campaign_sending)`;
+}
+
+function writtenToWithin({ organization_id, rest_days }: Choice, now: Date): RawBuilder<unknown> {
+  return sql`select email from (${messagesWithin(organization_id, rest_days, now)}) message`;
+}
+
+/** Selects the address of each marketing message that an organizer sent within days, or is sending. */
+function messagesWithin(organizationId: string, days: number, now: Date): RawBuilder<unknown> {
+  return sql`
       select recipient.email
       from campaign_recipients recipient join campaigns on campaigns.id = recipient.campaign_id
       where campaigns.organization_id = ${organizationId} and campaigns.kind = 'marketing'
         and recipient.status in ('sent', 'unknown')
-        and recipient.done_at > ${new Date(now.getTime() - WEEK_MS)}
+        and recipient.done_at > ${new Date(now.getTime() - days * DAY_MS)}
       union all
       select recipient.email
       from campaigns join campaign_recipients recipient on campaigns.id = recipient.campaign_id
       where campaigns.organization_id = ${organizationId} and campaigns.kind = 'marketing'
         and campaigns.status in ('sending', 'paused')
-        and recipient.status in ('waiting', 'sending')) message
-    group by email
-    having count(*) >= (select weekly_per_person from campaign_sending)`;
+        and recipient.status in ('waiting', 'sending')`;
 }
 
 /** Counts who would get a campaign now, and why others would not. */

@@ -1,3 +1,4 @@
+import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
 import { messageApi } from '@marquee/contract/campaigns/message';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import {
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
 
+const DAY_MS = 86_400_000;
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
 
 let desk: Desk;
@@ -124,6 +126,52 @@ test('nobody gets more than three in a week', async () => {
     left_out: { no_consent: 0, suppressed: 0, too_recent: 1 },
   });
   expect((await own.schedule(id)).body).toMatchObject({ code: 'nobody_to_write_to' });
+});
+
+test('people whom the organizer wrote to within the rest days are left out, to the day', async () => {
+  await bookAgreeing(desk.app.db, own.event, ['Ana']);
+  await own.send();
+  await bookAgreeing(desk.app.db, own.event, ['Ben']);
+  const other = await desk.newOrganizer();
+  await bookAgreeing(desk.app.db, other.event, ['Ana', 'Ben']);
+  await other.send();
+  const agoBy = async (ms: number) =>
+    desk.app.db
+      .updateTable('campaign_recipients')
+      .set({ done_at: new Date(desk.app.clock.now.getTime() - ms) })
+      .execute();
+  await agoBy(10 * DAY_MS);
+  const id = await own.write({ rest_days: 10 });
+  const count = async (rest_days?: number) => {
+    const audience = { kind: 'everybody' } as const;
+    const { body } = await own.client.call(messageApi.countCampaignAudience, {
+      params: { id },
+      body: { audience, ...(rest_days === undefined ? {} : { rest_days }) },
+    });
+    return [body.data.chosen, body.data.left_out.too_recent];
+  };
+  expect([await count(0), await count(10), await count()]).toEqual([
+    [2, 0],
+    [2, 0],
+    [2, 0],
+  ]);
+  expect(await count(11)).toEqual([1, 1]);
+  await agoBy(10 * DAY_MS - 1);
+  expect(await count()).toEqual([1, 1]);
+  desk.app.mails.length = 0;
+  await own.schedule(id);
+  await sendCampaigns(desk.app.deps);
+  expect(desk.app.mails.map(({ to }) => to)).toEqual(['ben@example.com']);
+  const copied = await own.client.call(campaignsApi.duplicateCampaign, { params: { id } });
+  expect(copied.body.data.rest_days).toBe(10);
+});
+
+test('service has no rest days, and nobody chooses more than 90', async () => {
+  await bookAgreeing(desk.app.db, own.event, ['Ana']);
+  await own.send();
+  const id = await own.write({ kind: 'service', rest_days: 30 });
+  expect((await own.read(id)).rest_days).toBe(0);
+  await expect(own.write({ rest_days: 91 })).rejects.toThrow('400');
 });
 
 test('a booking through a message’s link is made by the buyer’s own browser', async () => {

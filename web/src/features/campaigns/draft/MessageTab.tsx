@@ -58,7 +58,7 @@ export function MessageTab({ campaign, draft }: { campaign: Campaign; draft: Dra
             <ReplyTo value={content.reply_to} onChange={(reply_to) => change({ reply_to })} />
             <ColorInput
               label="Colour of buttons"
-              description="Empty: the platform’s. Letters on it always stay readable."
+              description="Empty: the organizer’s own, or else the platform’s. Letters on it always stay readable."
               format="hex"
               value={content.accent}
               onChange={(accent) => {

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignAudience } from '@marquee/contract/campaigns/campaigns';
 import { MAX_HOLD_OUT } from '@marquee/contract/campaigns/campaigns';
+import { MAX_REST_DAYS } from '@marquee/contract/campaigns/rest-days';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
@@ -52,7 +53,7 @@ export function PeopleTab({ campaign, draft }: { campaign: Campaign; draft: Draf
           Everybody with a valid ticket for {campaign.event?.title ?? 'the event'}, whether they
           agreed to marketing or not. So tell them what they have to know, and advertise nothing.
         </Text>
-        <Count campaign={campaign} audience={audience} />
+        <Count campaign={campaign} draft={draft} />
       </Panel>
     );
   }
@@ -67,7 +68,19 @@ export function PeopleTab({ campaign, draft }: { campaign: Campaign; draft: Draf
             onChange={(kind) => change(startOf(kind, campaign, segment?.id))}
           />
           <Chosen campaign={campaign} audience={audience} onChange={change} />
-          <Count campaign={campaign} audience={audience} />
+          <NumberInput
+            label="Days since the last message"
+            description="Leaves out people whom this organizer wrote marketing to within so many days. With 0, only the platform’s limit for a week counts."
+            suffix=" days"
+            min={0}
+            max={MAX_REST_DAYS}
+            clampBehavior="strict"
+            allowDecimal={false}
+            maw={320}
+            value={draft.values.rest_days}
+            onChange={(days) => draft.change({ rest_days: Number(days) || 0 })}
+          />
+          <Count campaign={campaign} draft={draft} />
         </Stack>
       </Panel>
       <Panel title="Measure what it brings">
@@ -167,8 +180,9 @@ function Segments(props: { id: string; onChange: ChosenProps['onChange'] }) {
 }
 
 /** Says how many get a campaign now, and why others do not. */
-export function Count(props: { campaign: Campaign; audience: CampaignAudience }) {
-  const { data, error } = useAudienceCount(props.campaign.campaign_id, props.audience);
+export function Count({ campaign, draft }: { campaign: Campaign; draft: Draft }) {
+  const { audience, rest_days } = draft.values;
+  const { data, error } = useAudienceCount(campaign.campaign_id, { audience, rest_days });
   if (error && !data) {
     return (
       <Text size="sm" c="red" role="alert">
@@ -184,7 +198,7 @@ export function Count(props: { campaign: Campaign; audience: CampaignAudience })
     ...(unreachable > 0 ? [`${formatNumber(unreachable)} gave no number with a country code`] : []),
     ...(shared > 0 ? [`${formatNumber(shared)} share the number of somebody who gets it`] : []),
     ...(suppressed > 0 ? [`${formatNumber(suppressed)} must not be written to`] : []),
-    ...(recent > 0 ? [`${formatNumber(recent)} got enough messages this week`] : []),
+    ...(recent > 0 ? [`${formatNumber(recent)} were written to too recently`] : []),
   ];
   return (
     <div role="status">

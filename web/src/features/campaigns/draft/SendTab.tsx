@@ -5,7 +5,7 @@ import { zoneName } from '@marquee/contract/formats/zones';
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fieldErrorsOf, notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
+import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
 import { RadioList } from '../../../ui/RadioList.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';
 import { useChecks, useSchedule } from '../api.ts';
@@ -46,7 +46,7 @@ function Checks({ campaign, draft }: Part) {
       )}
       {data && data.length > 0 && (
         <ul className={classes.findings}>
-          {data.map(({ code, level, sentence }, place) => (
+          {data.map(({ code, level, sentence, mend }, place) => (
             <li key={`${code} ${place}`}>
               {level === 'stops' ? (
                 <IconCircleX
@@ -63,7 +63,9 @@ function Checks({ campaign, draft }: Part) {
                   aria-label="Note"
                 />
               )}
-              <span>{sentence}</span>
+              <span>
+                {sentence} <span className={classes.mend}>{mend}</span>
+              </span>
             </li>
           ))}
         </ul>
@@ -106,16 +108,15 @@ function SendPanel({ campaign, draft }: Part) {
     schedule.mutate(body, {
       onSuccess: ({ message }) => notify.success(message ?? ''),
       onError: (error) => {
-        const [sentence] = fieldErrorsOf(error)['local_time'] ?? [];
-        if (sentence === undefined) showFailure(error);
-        else setProblem(sentence);
+        // It stays until the next try: a message that goes away leaves a draft that seems sent.
+        setProblem(fieldErrorsOf(error)['local_time']?.[0] ?? sentenceOf(error));
       },
     });
   };
   return (
     <Panel title="Send">
       <Stack gap="md">
-        <Count campaign={campaign} audience={draft.values.audience} />
+        <Count campaign={campaign} draft={draft} />
         {campaign.channel === 'text' && <QuietHours campaign={campaign} />}
         <RadioList label="When" options={times} value={time} onChange={setTime} />
         {time === 'later' && (
@@ -136,6 +137,11 @@ function SendPanel({ campaign, draft }: Part) {
               <RadioList label="Time zone" options={zones} value={zone} onChange={setZone} />
             )}
           </>
+        )}
+        {time === 'now' && problem !== undefined && (
+          <Text size="sm" c="red" role="alert">
+            {problem}
+          </Text>
         )}
         <Group justify="flex-end">
           <Button loading={schedule.isPending} onClick={() => void send()}>

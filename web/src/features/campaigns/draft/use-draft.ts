@@ -12,6 +12,7 @@ export type DraftValues = {
   content: EmailContent;
   text: string;
   hold_out_percent: number;
+  rest_days: number;
   trial: Trial | null;
   counts_opens: boolean;
 };
@@ -30,8 +31,9 @@ export type Draft = {
 const SAVE_AFTER_MS = 800;
 
 function valuesOf(campaign: Campaign): DraftValues {
-  const { name, audience, content, text, hold_out_percent, trial, counts_opens } = campaign;
-  return { name, audience, content, text, hold_out_percent, trial, counts_opens };
+  const { name, audience, content, text, hold_out_percent, rest_days } = campaign;
+  const { trial, counts_opens } = campaign;
+  return { name, audience, content, text, hold_out_percent, rest_days, trial, counts_opens };
 }
 
 /** Keeps a draft while it is written, and saves it by itself, one change after the other. */

@@ -3,6 +3,7 @@ import { ModalCloseButton, ModalTitle } from '@mantine/core';
 import { useState } from 'react';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useEditing } from '../../../ui/use-editing.ts';
+import { OrganizationAccent } from './OrganizationAccent.tsx';
 import { OrganizationActions } from './OrganizationActions.tsx';
 import { OrganizationEdit } from '../form/OrganizationEdit.tsx';
 import { OrganizationFormats } from './OrganizationFormats.tsx';
@@ -42,6 +43,7 @@ export function OrganizationModal(props: {
               title={<ModalTitle className={classes.title ?? ''}>{shown.Name}</ModalTitle>}
             />
             <OrganizationFormats organization={shown} />
+            <OrganizationAccent organization={shown} />
             <OrganizationActions organization={shown} onEdit={edit} onDeleted={props.onClose} />
           </>
         )}
