@@ -6,6 +6,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { audience } from './audience.ts';
 import { bookings, bookingsWithMail } from './bookings.ts';
+import { automations } from './campaigns/automations.ts';
 import { campaignBench } from './campaigns/campaign.ts';
 import { checkIns } from './check-ins.ts';
 import { dashboard } from './dashboard.ts';
@@ -36,6 +37,7 @@ const sections: Section[] = [
   pricing,
   suggestions,
   audience,
+  automations,
   campaignBench,
   priceLadders,
 ];

@@ -1,5 +1,7 @@
 import { analyticsApi } from '@marquee/contract/analytics';
 import { audienceApi } from '@marquee/contract/audience/audience';
+import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
+import { recipientsApi } from '@marquee/contract/campaigns/recipients';
 import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { type ListedEvent, eventsApi } from '@marquee/contract/events/events';
 import { financeApi } from '@marquee/contract/finance/finance';
@@ -220,4 +222,32 @@ test('the demo has payments in every state', async () => {
   );
   const waiting = await all(refundsApi.listRefundRequests, { query: { status: 'waiting' } });
   expect(waiting.length).toBeGreaterThan(0);
+});
+
+test('two e-mail campaigns and one by text were sent, with believable results', async () => {
+  const sent = (await all(campaignsApi.listCampaigns)).filter(({ status }) => status === 'sent');
+  expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['email', 'email', 'text']);
+  const seen = await Promise.all(
+    sent.map(async ({ campaign_id: id, name }) => {
+      const { data } = await get(recipientsApi.getCampaignResults, { params: { id } });
+      const { delivered, clicked, failed } = data;
+      expect(delivered, name).toBeGreaterThanOrEqual(30);
+      expect(failed / (failed + delivered), name).toBeLessThan(0.05);
+      expect(clicked / delivered, name).toBeGreaterThan(0.1);
+      expect(clicked / delivered, name).toBeLessThan(0.4);
+      expect(data.orders, name).toBeGreaterThan(0);
+      expect(data.orders, name).toBeLessThanOrEqual(clicked * 1.5);
+      expect(data.revenue, name).toBeGreaterThan(0);
+      expect(data.unsubscribed / delivered, name).toBeLessThan(0.05);
+      expect(
+        sum(data.links, (link) => link.clicks),
+        name,
+      ).toBeGreaterThanOrEqual(clicked);
+      return data;
+    }),
+  );
+  const [lift] = seen.flatMap((results) => results.lift ?? []);
+  expect(lift?.booked_more.value).toBeGreaterThan(0);
+  const [opened] = seen.filter((results) => results.opened !== null);
+  expect(opened?.opened).toBeGreaterThan(opened?.clicked ?? Infinity);
 });

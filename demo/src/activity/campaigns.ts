@@ -24,6 +24,7 @@ type DemoCampaign = {
   text?: string;
   daysAgo: number;
   holdOut: number;
+  countsOpens?: true;
 };
 
 /** Campaigns that were sent before the demo begins. */
@@ -35,6 +36,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     words: 'The year ends loud and warm. Here is what is on, and some rows are nearly gone.',
     daysAgo: 24,
     holdOut: 10,
+    countsOpens: true,
   },
   {
     organizationKey: 'fathom-field',
@@ -83,7 +85,8 @@ export async function sendDemoCampaign(
   const channel = isText ? ('text' as const) : ('email' as const);
   const id = await createCampaign(past, actor, { name, kind: 'marketing', channel, content, text });
   const audience = { kind: 'everybody' } as const;
-  const measured = { hold_out_percent: holdOut, rest_days: 0, trial: null, counts_opens: false };
+  const counts_opens = demo.countsOpens ?? false;
+  const measured = { hold_out_percent: holdOut, rest_days: 0, trial: null, counts_opens };
   const change = { version: 1, name, audience, content, text, ...measured };
   await updateCampaign(past, actor, id, change);
   const now = { version: 2, local_time: null, timezone: 'UTC', in_each_zone: false };
@@ -93,6 +96,7 @@ export async function sendDemoCampaign(
   if (holdOut > 0) await holdOutSome(past, id);
   await deliver(past, id);
   await bringOrders(past, id);
+  if (counts_opens) await open(past, id);
   await endFinished({ ...deps, clock: () => new Date(then.getTime() + HOUR_MS) });
   await leave({ ...deps, clock: () => new Date(then.getTime() + DAY_MS) }, id);
 }
@@ -192,6 +196,16 @@ async function bringOrders({ db, clock }: Deps, id: string): Promise<void> {
     from campaign_recipients recipient join orders on orders.via = recipient.code
     where recipient.campaign_id = ${id}
     order by recipient.email, orders.created_at on conflict do nothing`.execute(db);
+}
+
+/** Lets everybody who clicked open the message, and of the others as many programs as is usual. */
+async function open({ db, clock }: Deps, id: string): Promise<void> {
+  await sql`
+    update campaign_recipients recipient
+    set opened_at = ${clock()}::timestamptz + (hashtext(email) & 4095) * interval '20 seconds'
+    where campaign_id = ${id} and status = 'sent' and (hashtext(email) % 5 in (0, 1, -1)
+      or exists (select from campaign_clicks clicked
+        where clicked.campaign_id = ${id} and clicked.email = recipient.email))`.execute(db);
 }
 
 /** Two readers have enough. */

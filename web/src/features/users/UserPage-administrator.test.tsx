@@ -20,6 +20,7 @@ const blueNote: Organization = {
   description: '',
   logoURL: null,
   locale: null,
+  accent: '',
   created_at: '2030-01-01T10:00:00.000Z',
 };
 

@@ -17,6 +17,8 @@ import { aboutOf, contentOf, type NamedEvent } from './message.ts';
 import { getAutomation, getSender } from './queries.ts';
 import { cancelStale } from './stale.ts';
 
+type RoundDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -24,7 +26,7 @@ const DAY_MS = 24 * HOUR_MS;
  * Writes a campaign for each occasion that has come. One that fails holds up no other.
  * @throws the first failure, after all others were tried
  */
-export async function runAutomations(deps: Deps): Promise<void> {
+export async function runAutomations(deps: RoundDeps): Promise<void> {
   const now = deps.clock();
   const failures: unknown[] = [];
   for (const kind of automationKinds) {
@@ -36,7 +38,12 @@ export async function runAutomations(deps: Deps): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-async function writeAbout(deps: Deps, kind: AutomationKind, due: Due, now: Date): Promise<void> {
+async function writeAbout(
+  deps: RoundDeps,
+  kind: AutomationKind,
+  due: Due,
+  now: Date,
+): Promise<void> {
   const { organization_id, event_id } = due;
   const cards = await cardsOf(deps, kind, due, now);
   // Without an event to come to, the next rounds look again.
@@ -106,7 +113,7 @@ async function take(
 
 /** Returns the ids on the cards below the words; undefined if there must be one and is none. */
 async function cardsOf(
-  { db }: Deps,
+  { db }: RoundDeps,
   kind: AutomationKind,
   { organization_id, event_id, event_ids }: Due,
   now: Date,
@@ -139,7 +146,7 @@ function audienceOf(kind: AutomationKind, due: Due, now: Date): AnyAudience {
 }
 
 /** Returns the name and the content of a campaign. */
-async function messageOf(deps: Deps, kind: AutomationKind, due: Due, cards: string[]) {
+async function messageOf(deps: RoundDeps, kind: AutomationKind, due: Due, cards: string[]) {
   const { name, locale } = await getSender(deps.db, due.organization_id);
   const id = due.event_id ?? due.event_ids[0];
   const event = id === undefined ? undefined : await findNamed(deps.db, id);

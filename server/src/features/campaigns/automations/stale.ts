@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
  * Ends what an automation wrote and what is not true any more: a reminder of an event that is not
  * tomorrow, a message about a cancelled event, and what waited a day for an approval or a person.
  */
-export async function cancelStale({ db, clock }: Deps): Promise<void> {
+export async function cancelStale({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   await db.transaction().execute(async (trx) => {
     for (const { id, name, answer } of await cancel(trx, now)) {

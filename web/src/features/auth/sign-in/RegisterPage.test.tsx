@@ -149,6 +149,7 @@ describe('registering', () => {
     description: '',
     logoURL: null,
     locale: null,
+    accent: '',
     created_at: '2030-01-01T10:00:00.000Z',
   };
 

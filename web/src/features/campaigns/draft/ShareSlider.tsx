@@ -27,8 +27,8 @@ export function ShareSlider(props: {
   onChange: (percent: number) => void;
 }) {
   const { campaign, draft, percent, onChange } = props;
-  const { audience, hold_out_percent: heldOut } = draft.values;
-  const { data } = useAudienceCount(campaign.campaign_id, audience);
+  const { audience, rest_days, hold_out_percent: heldOut } = draft.values;
+  const { data } = useAudienceCount(campaign.campaign_id, { audience, rest_days });
   const hint = useId();
   const words = data ? sizesOf(data.chosen, heldOut, percent) : 'Counting the people…';
   return (
