@@ -1,0 +1,35 @@
+import { messageApi } from '@marquee/contract/campaigns/message';
+import { stepsApi } from '@marquee/contract/campaigns/steps';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { campaignOf } from '../../../testing/campaigns.ts';
+import { server } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { SendTab } from './SendTab.tsx';
+import type { Draft } from './use-draft.ts';
+
+const campaign = campaignOf();
+const draft: Draft = {
+  values: campaign,
+  change: () => undefined,
+  save: async () => 1,
+  version: 1,
+  state: { is: 'saved' },
+};
+const left_out = { no_consent: 0, suppressed: 0, too_recent: 3, no_number: 0, same_number: 0 };
+
+it('says beside the button why a campaign was not sent, until the next try', async () => {
+  const finding = { code: 'long_subject', level: 'warns', block_id: null } as const;
+  const found = { ...finding, sentence: 'The subject is long.', mend: 'Use fewer words.' };
+  server.answers(messageApi.checkCampaign, { data: [found] });
+  server.answers(messageApi.countCampaignAudience, { data: { chosen: 7, left_out } });
+  const message = 'Somebody else changed this campaign. Load it again to see the changes.';
+  server.refuses(stepsApi.scheduleCampaign, 'campaign_changed', { message });
+  const { user } = renderScreen(<SendTab campaign={campaign} draft={draft} />);
+  expect(await screen.findByText('Use fewer words.')).toBeVisible();
+  const panel = within(screen.getByRole('region', { name: 'Send' }));
+  expect(await panel.findByText('Left out: 3 were written to too recently.')).toBeVisible();
+  expect(panel.queryByRole('alert')).toBeNull();
+  await user.click(panel.getByRole('button', { name: 'Send now' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent(message);
+});
