@@ -84,7 +84,7 @@ const sizes = [
 export async function expectNoBarriers(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const size of sizes) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await wear(page, 'light');
     expect(await barriersOf(page)).toEqual([]);
     await wear(page, 'dark');
@@ -92,7 +92,25 @@ export async function expectNoBarriers(page: Page): Promise<void> {
     expect(await overhangOf(page)).toBe(0);
   }
   await wear(page, 'light');
-  if (before) await page.setViewportSize(before);
+  if (before) await resize(page, before);
+}
+
+/**
+ * Sets the window's size, and waits until the page is drawn with it. The browser tells the page later:
+ * a click that begins before would be released beside its button.
+ */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(
+    ({ width, height }) => window.innerWidth === width && window.innerHeight === height,
+    size,
+  );
+  await page.evaluate(
+    () =>
+      new Promise<void>((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
+      }),
+  );
 }
 
 /** Returns how many pixels of a page are beyond the window's side. */
