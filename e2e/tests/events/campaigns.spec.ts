@@ -87,11 +87,9 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
   const screen = page.getByTitle('The message');
   const widthOf = async () => (await screen.boundingBox())?.width ?? 0;
   expect(await widthOf()).toBeLessThanOrEqual(PHONE.width);
-  const paper = await preview
-    .locator('body')
-    .evaluate((body) => getComputedStyle(body).backgroundColor);
+  await expect(preview.locator('body')).not.toHaveCSS('background-color', 'rgb(21, 16, 28)');
   await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Dark').click();
-  await expect(preview.locator('body')).not.toHaveCSS('background-color', paper);
+  await expect(preview.locator('body')).toHaveCSS('background-color', 'rgb(21, 16, 28)');
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Desk').click();
   await expect.poll(widthOf).toBeGreaterThan(PHONE.width);
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Phone').click();
