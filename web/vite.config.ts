@@ -23,6 +23,7 @@ const proxied = [
   '/dev',
   '^/events(?:[/?]|$)',
   '^/orders/',
+  '/map/',
   '/healthz',
   '/readyz',
   '/robots.txt',

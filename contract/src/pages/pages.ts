@@ -176,4 +176,6 @@ export type PageRenderer = {
   renderUnsubscribe: (context: PageContext, data: UnsubscribePageData) => string;
   renderRating: (context: PageContext, data: RatingPageData) => string;
   renderNotFound: (context: PageContext, data: NotFoundData) => string;
+  /** Draws the coasts, borders and towns around a point as SVG. */
+  renderOutline: (point: { latitude: number; longitude: number }, towns: MapTown[]) => string;
 };

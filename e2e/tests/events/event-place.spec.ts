@@ -37,8 +37,11 @@ test('a click on the map sets the location, and its name can be changed', async 
     page,
     completeEntry({ title, place: undefined, categories: [categories[0]?.Name ?? ''] }),
   );
-  await page.getByRole('group', { name: 'Map' }).click({ position: { x: 60, y: 60 } });
+  const map = page.getByRole('group', { name: 'Map' });
+  await map.click({ position: { x: 60, y: 60 } });
   await expect(form.location).not.toHaveValue('');
+  // The exact drawing near the pin, with its towns.
+  await expect(map.locator('svg[data-extent] .land')).toBeAttached();
   await expect(form.locationName).not.toHaveValue('');
   await form.locationName.fill('Pier 7');
   await form.save.click();

@@ -11,6 +11,7 @@ import { eventPage } from './event-page.ts';
 import { organizerPage } from './organizer-page.ts';
 import { orderPage } from './order-page.ts';
 import { landingPage } from './landing-page.ts';
+import { mapOutline } from './map-outline.ts';
 import { keepChosenFormats, type Pages } from './page.ts';
 import { ratingPage } from './rating-page.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
@@ -51,5 +52,6 @@ export function publicPages(
     waitingRoomPage(scoped);
     unsubscribePage(scoped);
     ratingPage(scoped);
+    mapOutline(scoped);
   });
 }

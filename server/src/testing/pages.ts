@@ -21,6 +21,7 @@ export const plainRenderer: PageRenderer = {
   renderRating: (context, data) => JSON.stringify({ context, data }),
   renderWaitingRoom: (context, data) => JSON.stringify({ context, data }),
   renderNotFound: (context, data) => JSON.stringify({ context, data }),
+  renderOutline: (at, towns) => JSON.stringify({ at, towns }),
 };
 
 export type PlainPage<Data> = { context: PageContext; data: Data };

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicEvent } from '@marquee/contract/events/public';
 import { takeLocaleFrom } from '@marquee/contract/formats/intl';
 import type { PageContext, PageRenderer } from '@marquee/contract/pages/pages';
@@ -7,6 +8,7 @@ import { DiscoverPage } from './discover/DiscoverPage.tsx';
 import { platformPicture, renderDocument } from './document.ts';
 import { EventPage } from './event/EventPage.tsx';
 import { eventData, eventPath } from './event/json-ld.ts';
+import { MapDocument } from './event/MapDrawing.tsx';
 import { LandingPage } from './landing/LandingPage.tsx';
 import { NotFoundPage, notFoundTitle } from './NotFoundPage.tsx';
 import { FollowPage, titleOf } from './organizer/FollowPage.tsx';
@@ -164,6 +166,9 @@ export const renderRating: PageRenderer['renderRating'] = written((context, data
 );
 export const renderWaitingRoom: PageRenderer['renderWaitingRoom'] =
   written(renderWaitingRoomDocument);
+
+export const renderOutline: PageRenderer['renderOutline'] = (at, towns) =>
+  renderToStaticMarkup(<MapDocument at={at} towns={towns} />);
 
 export const renderNotFound: PageRenderer['renderNotFound'] = written((context, { what }) =>
   renderDocument(context, {

@@ -1,4 +1,4 @@
-/** Lets the map show tiles, which jsdom does not load, instead of its own large file of outlines. */
+/** Lets the map show tiles, which jsdom does not load, instead of its own outlines. */
 export function showTiles() {
   const meta = document.createElement('meta');
   Object.assign(meta, { name: 'marquee-tiles', content: '/tiles/{z}/{x}/{y}.png' });

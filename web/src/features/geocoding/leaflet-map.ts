@@ -10,7 +10,7 @@ import {
   type TooltipOptions,
 } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { addOutline } from './outline-layer.ts';
+import { addOutline, nearOutline } from './outline-layer.ts';
 import { splitName } from './place.ts';
 import classes from './PlaceMap.module.css';
 
@@ -29,8 +29,8 @@ export type PlaceMapHandle = {
   destroy: () => void;
 };
 
-/** Country outlines have no streets, so there is nothing to see at a higher zoom. */
-const OUTLINE_ZOOM = { initial: 4, place: 6, max: 8 };
+/** A drawing has no streets, so there is nothing to see at a higher zoom. */
+const OUTLINE_ZOOM = { initial: 4, place: 9, max: 10 };
 const TILE_ZOOM = { initial: DEFAULT_CENTRE.zoom, place: 14, max: 19 };
 /** Pixels that an arrow key moves the pin; Shift uses the finer step. */
 const ARROW_STEP = 12;
@@ -76,6 +76,7 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): 
     // Without the outlines the map still shows sea, pin and coordinates.
     addOutline(map, closing.signal).catch(() => undefined);
   }
+  const drawNear = options.tiles ? undefined : nearOutline(map, closing.signal);
 
   const pin = createPin(map, (position) => move(position));
   /** The position that the reader set. The view stays there, whatever the look-up returns. */
@@ -96,6 +97,8 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): 
       pin.getElement()?.setAttribute('aria-label', pinName(label));
       pin.unbindTooltip();
       if (label) pin.bindTooltip(splitName(label).name, tooltip);
+      // Without it the rough outlines are still there.
+      drawNear?.(position.lat, position.lng).catch(() => undefined);
       if (own && isSamePosition(own, position)) return;
       if (isNew || !map.getBounds().pad(-0.1).contains(position)) {
         map.setView(position, isNew ? zoom.place : Math.max(map.getZoom(), zoom.place), {

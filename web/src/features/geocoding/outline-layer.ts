@@ -8,14 +8,23 @@ import {
   type Map,
   marker,
   polyline,
+  type SVGOverlay,
+  svgOverlay,
 } from 'leaflet';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import countriesUrl from 'world-atlas/countries-50m.json?url';
+import countriesUrl from 'world-atlas/countries-110m.json?url';
 import classes from './PlaceMap.module.css';
 
 type Countries = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 type Outlines = FeatureCollection<Polygon | MultiPolygon, { name: string }>;
+
+/** Below Leaflet's own lines and pins: the world, and over it the exact drawing near the pin. */
+const PANES = { world: 350, near: 375 };
+/** The width of the drawing in its own units. */
+const DRAWN_WIDTH = 640;
+/** Pixels below which the names of the towns would touch. */
+const NAMED_WIDTH = 480;
 
 /** Degrees between two lines of the graticule: about five lines across the map at any zoom. */
 const GRATICULE_STEPS = [45, 30, 15, 10, 5, 2, 1, 0.5, 0.25];
@@ -23,18 +32,61 @@ const GRATICULE_STEPS = [45, 30, 15, 10, 5, 2, 1, 0.5, 0.25];
 const LETTER_WIDTH = 7;
 
 /**
- * Draws a map without a tile server: country outlines with names, and a graticule. Colours come
- * from the style sheet, so the map follows the theme.
+ * Draws a map without a tile server: rough outlines of countries with names, and a graticule.
+ * Colours come from the style sheet, so the map follows the theme.
  */
 export async function addOutline(map: Map, signal: AbortSignal): Promise<void> {
+  map.createPane('world').style.zIndex = String(PANES.world);
   const response = await fetch(countriesUrl, { signal });
   // The file is part of the program, so its shape is known.
   const topology = (await response.json()) as Countries;
   if (signal.aborted) return;
   const outlines = feature(topology, topology.objects.countries) as Outlines;
-  geoJSON(outlines, { interactive: false, style: { className: classes.land ?? '' } }).addTo(map);
+  geoJSON(outlines, {
+    pane: 'world',
+    interactive: false,
+    style: { className: classes.land ?? '' },
+  }).addTo(map);
   addGraticule(map);
   addNames(map, outlines);
+}
+
+/**
+ * Keeps an exact drawing of the coasts, borders and towns near the pin. The server draws it, because
+ * the exact outlines of the world are 3.7 MB.
+ */
+export function nearOutline(map: Map, signal: AbortSignal) {
+  const pane = map.createPane('near');
+  pane.style.zIndex = String(PANES.near);
+  let overlay: SVGOverlay | undefined;
+  let running: AbortController | undefined;
+  /** Names keep their size on the screen, however wide the drawing is. */
+  const fitNames = () => {
+    const width = overlay?.getElement()?.clientWidth ?? 0;
+    if (width > 0) pane.style.setProperty('--map-unit', `${DRAWN_WIDTH / width}px`);
+    pane.classList.toggle(classes.small ?? '', width < NAMED_WIDTH);
+  };
+  map.on('zoomend', fitNames);
+  return async (lat: number, lng: number): Promise<void> => {
+    running?.abort();
+    running = new AbortController();
+    const given = AbortSignal.any([signal, running.signal]);
+    const query = new URLSearchParams({ lat: lat.toFixed(2), lon: lng.toFixed(2) });
+    const response = await fetch(`/map/outline.svg?${query}`, { signal: given });
+    if (!response.ok) return;
+    const text = await response.text();
+    if (given.aborted) return;
+    const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
+    const drawing = document.importNode(documentElement, true) as unknown as SVGElement;
+    const [west = 0, south = 0, east = 0, north = 0] =
+      drawing.dataset['extent']?.split(' ').map(Number) ?? [];
+    overlay?.remove();
+    overlay = svgOverlay(drawing, latLngBounds([south, west], [north, east]), {
+      pane: 'near',
+      className: classes.near ?? '',
+    }).addTo(map);
+    fitNames();
+  };
 }
 
 function addGraticule(map: Map) {

@@ -1,7 +1,8 @@
 import type { MapTown } from '@marquee/contract/geocoding';
 import { Icon } from '../Icon.tsx';
 import { MapLinks } from '../MapLinks.tsx';
-import { OUTLINE_HEIGHT, OUTLINE_WIDTH, outlineAround } from './outline.ts';
+import { OUTLINE_HEIGHT, OUTLINE_WIDTH } from './outline.ts';
+import { MapDrawing } from './MapDrawing.tsx';
 import { TILE_SIZE, tilesAround } from './tiles.ts';
 
 export type Place = {
@@ -43,7 +44,6 @@ export function Where({ place, tileUrl, towns }: Props) {
 type Point = { latitude: number; longitude: number };
 
 function OutlineMap({ latitude, longitude, towns }: Point & { towns: readonly MapTown[] }) {
-  const outline = outlineAround(latitude, longitude, towns);
   const [x, y] = [OUTLINE_WIDTH / 2, OUTLINE_HEIGHT / 2];
   return (
     <svg
@@ -51,16 +51,7 @@ function OutlineMap({ latitude, longitude, towns }: Point & { towns: readonly Ma
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <path className="graticule" d={outline.graticule} />
-      <path className="land" d={outline.land} />
-      {outline.towns.map((town) => (
-        <g key={`${town.x},${town.y}`} className={town.isForWide ? 'town wide-only' : 'town'}>
-          <circle cx={town.x} cy={town.y} r="3" />
-          <text x={town.text.x} y={town.text.y} textAnchor={town.text.anchor}>
-            {town.name}
-          </text>
-        </g>
-      ))}
+      <MapDrawing at={{ latitude, longitude }} towns={towns} />
       <circle className="halo" cx={x} cy={y} r="26" />
       <circle className="dot" cx={x} cy={y} r="8" />
     </svg>

@@ -63,11 +63,14 @@ export function outlineAround(
   return outline;
 }
 
-function drawOutline(latitude: number, longitude: number, towns: readonly MapTown[]): Outline {
-  world ??= readWorld();
-  // Mercator cannot show the poles.
-  const centre = Math.max(-80, Math.min(80, latitude));
-  const projection = geoMercator()
+/** Mercator cannot show the poles. */
+function centreOf(latitude: number): number {
+  return Math.max(-80, Math.min(80, latitude));
+}
+
+function projectionAt(latitude: number, longitude: number) {
+  const centre = centreOf(latitude);
+  return geoMercator()
     .rotate([-longitude, 0])
     .center([0, centre])
     .translate([OUTLINE_WIDTH / 2, OUTLINE_HEIGHT / 2])
@@ -76,6 +79,21 @@ function drawOutline(latitude: number, longitude: number, towns: readonly MapTow
       [-BLEED, -BLEED],
       [OUTLINE_WIDTH + BLEED, OUTLINE_HEIGHT + BLEED],
     ]);
+}
+
+/** Returns the extent of a drawing in degrees: west, south, east, north. West may be below -180. */
+export function outlineExtent(latitude: number, longitude: number): number[] {
+  const projection = projectionAt(latitude, longitude);
+  const half = SPAN / widening(centreOf(latitude)) / 2;
+  const [, north = 0] = projection.invert?.([0, 0]) ?? [];
+  const [, south = 0] = projection.invert?.([0, OUTLINE_HEIGHT]) ?? [];
+  return [longitude - half, south, longitude + half, north];
+}
+
+function drawOutline(latitude: number, longitude: number, towns: readonly MapTown[]): Outline {
+  world ??= readWorld();
+  const centre = centreOf(latitude);
+  const projection = projectionAt(latitude, longitude);
   const path = geoPath(projection).digits(0);
   const pieces = world.filter((piece) => isNear(piece, centre, longitude));
   const points = towns.flatMap(({ name, ...at }) => {
