@@ -13,19 +13,24 @@ import { keepPrepared } from './prepared.ts';
 import type { Carrier } from './sender.ts';
 import type { Taken } from './take.ts';
 
-type Prepared = { campaign: CampaignRow; compiled: Record<Variant, Compiled> };
+/** What the messages of a variant share; each message only fills it. */
+type Prepared = {
+  compiled: Compiled;
+  shared: Pick<Mail, 'fromName' | 'replyTo'>;
+  headersOf: (unsubscribeUrl: string) => Record<string, string>;
+  linkOf: (link: number, code: string) => string;
+  organizer: string;
+};
 
 /** Sends e-mails, at any hour. */
 export function mailCarrier(deps: Deps): Carrier {
   const origin = originOf(deps.config);
-  const prepared = keepPrepared(deps, async (campaign) => ({
-    campaign,
-    compiled: await compileVariants(deps, campaign),
-  }));
+  const prepared = keepPrepared(deps, (campaign) => prepareVariants(deps, campaign));
   return {
     waitsUntil: async () => null,
     handOver: async (recipient) => {
-      const mail = mailOf(origin, await prepared(recipient.campaign_id), recipient);
+      const variants = await prepared(recipient.campaign_id);
+      const mail = mailOf(origin, variants[recipient.variant], recipient);
       const { bounces } = deps.config;
       return deps.mailer.sendOnce(
         bounces ? { ...mail, bounceTo: bounceAddress(bounces.address, recipient.code) } : mail,
@@ -34,34 +39,47 @@ export function mailCarrier(deps: Deps): Carrier {
   };
 }
 
-async function compileVariants(deps: Deps, campaign: CampaignRow): Promise<Prepared['compiled']> {
-  const a = await compileCampaign(deps, campaign, 'a');
-  return { a, b: campaign.trial === null ? a : await compileCampaign(deps, campaign, 'b') };
+async function prepareVariants(
+  deps: Deps,
+  campaign: CampaignRow,
+): Promise<Record<Variant, Prepared>> {
+  const a = await prepare(deps, campaign, 'a');
+  return { a, b: campaign.trial === null ? a : await prepare(deps, campaign, 'b') };
 }
 
-function mailOf(origin: string, { campaign, compiled: all }: Prepared, recipient: Taken): Mail {
-  const compiled = all[recipient.variant];
-  const { code, name, email } = recipient;
-  const unsubscribeUrl = `${origin}/u/${code}`;
+async function prepare(deps: Deps, campaign: CampaignRow, variant: Variant): Promise<Prepared> {
+  const origin = originOf(deps.config);
+  const compiled = await compileCampaign(deps, campaign, variant);
+  const replyTo = Email.safeParse(compiled.replyTo).data;
   // Links are numbered when the campaign begins; one that came later leads straight on.
   const numbers = numbersOf(campaign, compiled);
-  const reader = {
-    fields: fieldsOf(name, campaign.organization_name),
-    linkOf: (link: number) => {
+  return {
+    compiled,
+    shared: { fromName: compiled.senderName, ...(replyTo === undefined ? {} : { replyTo }) },
+    headersOf: headersFor(campaign, new URL(origin).hostname),
+    linkOf: (link, code) => {
       const [url = '', number = -1] = [compiled.links[link], numbers[link]];
       return number === -1 ? viaUrl(origin, url, code) : `${origin}/l/${code}-${number}`;
     },
+    organizer: campaign.organization_name,
+  };
+}
+
+function mailOf(origin: string, prepared: Prepared, recipient: Taken): Mail {
+  const { code, name, email } = recipient;
+  const unsubscribeUrl = `${origin}/u/${code}`;
+  const reader = {
+    fields: fieldsOf(name, prepared.organizer),
+    linkOf: (link: number) => prepared.linkOf(link, code),
     unsubscribeUrl,
     openedUrl: openedUrl(origin, code),
   };
-  const replyTo = Email.safeParse(compiled.replyTo).data;
   return {
+    ...prepared.shared,
     id: idOf(recipient),
     to: email,
-    fromName: compiled.senderName,
-    ...(replyTo === undefined ? {} : { replyTo }),
-    headers: headersOf(campaign, unsubscribeUrl, new URL(origin).hostname),
-    ...fillMessage(compiled, reader),
+    headers: prepared.headersOf(unsubscribeUrl),
+    ...fillMessage(prepared.compiled, reader),
   };
 }
 
@@ -71,14 +89,14 @@ function idOf({ campaign_id, email }: Taken): string {
 }
 
 /** RFC 2369, 2919 and 8058; `Feedback-ID` as Gmail's postmaster tools read it. */
-function headersOf(campaign: CampaignRow, unsubscribeUrl: string, host: string) {
+function headersFor(campaign: CampaignRow, host: string): Prepared['headersOf'] {
   const { id, kind, organization_slug: slug } = campaign;
   const feedback = { 'Feedback-ID': `${id.slice(0, 8)}:${slug}:${kind}:marquee` };
-  if (kind === 'service') return feedback;
-  return {
+  if (kind === 'service') return () => feedback;
+  return (unsubscribeUrl) => ({
     ...feedback,
     'List-ID': `<${slug}.${host}>`,
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
+  });
 }
