@@ -48,7 +48,13 @@ export function MapSection({ form }: { form: SettingsFormState }) {
         <>
           <Alert color="gray">
             The server is run on donations. Its{' '}
-            <Anchor href={TILE_POLICY_URL} target="_blank" rel="noreferrer">
+            <Anchor
+              href={TILE_POLICY_URL}
+              target="_blank"
+              rel="noreferrer"
+              inherit
+              underline="always"
+            >
               tile usage policy
             </Anchor>{' '}
             asks for the credit “© OpenStreetMap contributors” and this site’s address with each
