@@ -6,7 +6,14 @@ import type { StripeSettings } from './gateways/payments-stripe.ts';
 import type { MailReportSettings } from './gateways/mail-reports/services.ts';
 import type { TwilioSettings } from './gateways/sms/twilio.ts';
 import { DEFAULT_MAIL_FROM } from './lib/branding.ts';
-import { databaseAddress, onOff, portNumber, redisAddress, webAddress } from './setting-values.ts';
+import {
+  databaseAddress,
+  onOff,
+  portNumber,
+  redisAddress,
+  waitSeconds,
+  webAddress,
+} from './setting-values.ts';
 import { StartError } from './lib/start-error.ts';
 import { defaultUrl } from './lib/this-machine.ts';
 import { rolesSetting, type ServerRole } from './servers/roles.ts';
@@ -71,6 +78,7 @@ const Environment = z.object({
     .default('warn'),
   RATE_LIMITS: onOff.default('on'),
   ROLES: rolesSetting,
+  DRAIN_SECONDS: waitSeconds.default(0),
   ...observationEnvironment,
   BACKUP_TO: z.string().trim().optional(),
   BACKUP_AT: z
@@ -131,6 +139,8 @@ export type Config = ObservationSettings & {
   rateLimits: boolean;
   /** At least one. */
   roles: ServerRole[];
+  /** How long a stop goes on answering, so that a proxy can notice that it is not ready. */
+  drainSeconds: number;
   /** undefined: the server takes no backups by itself. */
   backups:
     | {
@@ -188,6 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
     roles: env.ROLES,
+    drainSeconds: env.DRAIN_SECONDS,
     ...observationOf(env, env.PORT),
     backups: backupsOf(env),
   };

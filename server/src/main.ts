@@ -15,6 +15,7 @@ import { openShared } from './servers/shared.ts';
 import { stopServer, type StopOptions } from './stop.ts';
 import { printWelcome, say } from './welcome.ts';
 
+/** Beside the time for draining. */
 const STOP_TIMEOUT_MS = 10_000;
 
 type Stop = (how?: StopOptions) => Promise<void>;
@@ -28,7 +29,9 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
   let background: Background | undefined;
   let bounces: BounceMailbox | undefined;
   const closeDatabase = () => connection.close();
-  const stop: Stop = (how) => stopServer({ app, background, bounces, deps, closeDatabase }, how);
+  const drainMs = 1000 * config.drainSeconds;
+  const stop: Stop = (how) =>
+    stopServer({ app, background, bounces, deps, closeDatabase }, { drainMs, ...how });
   try {
     stopRequest.throwIfAborted();
     if (config.adminEmail) await ensureAdministrator(deps, config.adminEmail);
@@ -50,7 +53,7 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
     });
     return stop;
   } catch (error) {
-    await stop();
+    await stop({ drainMs: 0 });
     throw error;
   }
 }
@@ -73,14 +76,15 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 /**
  * Resolves at the first SIGINT or SIGTERM, or when the script that started this process was killed:
  * then the channel to it closes.
+ * @param drainMs how much longer than its limit a stop may take
  */
-function stopRequested() {
+function stopRequested(drainMs: number) {
   const controller = new AbortController();
   const promise = new Promise<{ isHurried: boolean }>((resolve) => {
     const stop = (isHurried: boolean) => {
       controller.abort();
       // A stop that takes longer hangs; the database recovers at the next start.
-      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+      setTimeout(() => process.exit(1), drainMs + STOP_TIMEOUT_MS).unref();
       resolve({ isHurried });
     };
     process.on('SIGINT', () => stop(false)).on('SIGTERM', () => stop(false));
@@ -90,9 +94,10 @@ function stopRequested() {
 }
 
 async function run(): Promise<void> {
-  const stopRequest = stopRequested();
+  const config = readConfig();
+  const stopRequest = stopRequested(1000 * config.drainSeconds);
   try {
-    const stop = await start(readConfig(), stopRequest.signal);
+    const stop = await start(config, stopRequest.signal);
     await stop(await stopRequest.promise);
   } catch (error) {
     if (!stopRequest.signal.aborted) throw error;

@@ -19,12 +19,13 @@ afterEach(async () => {
   await Promise.all([dataDir.remove(), database.drop()]);
 });
 
-function start(smtpUrl: string) {
+function start(smtpUrl: string, more: Record<string, string> = {}) {
   const { host, port, user, database: name } = database.address;
   return runServer({
     DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
     DATA_DIR: dataDir.path,
     SMTP_URL: smtpUrl,
+    ...more,
   });
 }
 
@@ -91,6 +92,19 @@ test('a silent mail server does not block a stop: not ready at once, exit 0 in t
   again.kill('SIGTERM');
   expect(await again.ended).toBe(0);
   expect(sink.mails).toHaveLength(1);
+  await sink.close();
+}, 120_000);
+
+test('a server that drains is not ready and still sells, until proxies have noticed', async () => {
+  const sink = await startSmtpSink();
+  const run = start(sink.url, { DRAIN_SECONDS: '3' });
+  const address = await run.ready;
+  const signalled = Date.now();
+  run.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
+  await book(address, 'ada@example.com');
+  expect(await run.ended).toBe(0);
+  expect(Date.now() - signalled).toBeGreaterThanOrEqual(2_990);
   await sink.close();
 }, 120_000);
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Background } from './background.ts';
 import type { BounceMailbox } from './gateways/bounces/mailbox.ts';
@@ -22,22 +23,25 @@ export type RunningServer = {
 export type StopOptions = {
   /** Halves the limits: nobody waits for the end any more. */
   isHurried?: boolean;
+  /** How long it goes on answering requests at least, unless nobody waits. */
+  drainMs?: number;
 };
 
 /**
  * Stops a server whose `/readyz` answers 503 already. First it takes no new jobs and gives those
- * under way two seconds, while it still answers requests. Then it accepts no new requests and gives
+ * under way two seconds, while it still answers requests, until the proxy has noticed. Then it accepts no new requests and gives
  * those under way two more. Whatever still waits for a mail server or a document fails and is
  * answered. The database closes last. Mails that were stopped are due again immediately, for the
  * next start or another server.
  */
 export async function stopServer(
   server: RunningServer,
-  { isHurried = false }: StopOptions = {},
+  { isHurried = false, drainMs = 0 }: StopOptions = {},
 ): Promise<void> {
   const { app, background, bounces, deps, closeDatabase } = server;
   const phaseMs = isHurried ? HURRIED_PHASE_MS : PHASE_MS;
-  await Promise.all([background?.stop(phaseMs), bounces?.close()]);
+  const draining = isHurried ? undefined : sleep(drainMs);
+  await Promise.all([background?.stop(phaseMs), bounces?.close(), draining]);
   const giveUpWaits = setTimeout(() => {
     void closeDeps(deps);
   }, phaseMs);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { watched } from '../observation/watched.ts';
+import { confirmed, leaveStandbys, watchNotices } from './fail-over.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -44,8 +45,10 @@ export function openDatabase({ onLostConnection, isPooled = false, ...options }:
   // fails, and the pool drops the connection.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    watchNotices(client);
     wrapStatements(client, isPooled);
   });
+  leaveStandbys(pool);
   const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool };
 }
@@ -60,7 +63,7 @@ export const plannedOnce = sql.raw(PLANNED_ONCE);
 
 /**
  * Names marked statements: a connection keeps plans of named ones only, and Kysely sets none. Tells
- * of each statement whose answer is a promise, as Kysely's are.
+ * of each statement whose answer is a promise, as Kysely's are, and confirms that it lasts.
  */
 function wrapStatements(client: pg.PoolClient, isPooled: boolean): void {
   const ask: (text: unknown, ...rest: unknown[]) => unknown = client.query.bind(client);
@@ -71,11 +74,13 @@ function wrapStatements(client: pg.PoolClient, isPooled: boolean): void {
       : text;
   Object.assign(client, {
     query: (text: unknown, ...rest: unknown[]) => {
-      const isWatched = watched.statement.hasSubscribers && typeof text === 'string';
-      if (!isWatched || typeof rest.at(-1) === 'function') return ask(named(text), ...rest);
-      return watched.statement.tracePromise(() => ask(named(text), ...rest) as Promise<unknown>, {
-        text,
-      });
+      // Cursors and callers with a callback get no promise.
+      if (typeof text !== 'string' || typeof rest.at(-1) === 'function') {
+        return ask(named(text), ...rest);
+      }
+      const answer = () => confirmed(client, ask(named(text), ...rest) as Promise<unknown>);
+      if (!watched.statement.hasSubscribers) return answer();
+      return watched.statement.tracePromise(answer, { text });
     },
   });
 }

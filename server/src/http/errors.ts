@@ -3,6 +3,7 @@ import type { Code } from '@marquee/contract/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { sqlStateOf } from '../db/database.ts';
+import { NotReplicated } from '../db/fail-over.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /** A list of a hundred thousand wrong entries must not get an answer of many megabytes. */
@@ -32,14 +33,17 @@ function refusalOfFastify(error: FastifyError): AppError | undefined {
  * 22007: not a time.
  */
 const callersMistakes = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
-/** The database is stopped, restarting, out of connections or too slow. */
-const unavailable = /^(08...|25P0[34]|55P03|57P0[123]|53300|57014)$/;
+/** The database is stopped, restarting, a standby, out of connections or too slow. */
+const unavailable = /^(08...|25006|25P0[34]|55P03|57P0[123]|53300|57014)$/;
+/** Seconds: a fail-over takes longer, but most waits end sooner. */
+const RETRY_AFTER = 2;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 function refusalOfDatabase(error: unknown): AppError | undefined {
   const state = sqlStateOf(error);
   if (state !== undefined && callersMistakes.has(state)) return new AppError('invalid');
   if (state !== undefined && unavailable.test(state)) return new AppError('unavailable');
+  if (error instanceof NotReplicated) return new AppError('unavailable');
   if (!(error instanceof Error)) return undefined;
   const systemCode = 'code' in error ? String(error.code) : '';
   const isLost =
@@ -66,7 +70,9 @@ export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyRepl
   const body: ErrorBody<Code> = { message: refusal.message, code: refusal.wireCode };
   if (refusal.errors) body.errors = refusal.errors;
   if (refusal.details) body.details = refusal.details;
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  const retryAfter =
+    refusal.retryAfter ?? (refusal.code === 'unavailable' ? RETRY_AFTER : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   // A file that could not be made has already set its own type and name.
   return reply
     .status(refusal.status)

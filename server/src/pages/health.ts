@@ -11,6 +11,10 @@ export function health(app: FastifyInstance, pool: pg.Pool, stopRequest?: AbortS
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;
+    // Fastify itself refuses what still arrives, with 503.
+    app.server.prependListener('request', (_request, response) =>
+      response.setHeader('retry-after', '1'),
+    );
     done();
   });
   app.get('/healthz', () => ({ status: 'alive' }));

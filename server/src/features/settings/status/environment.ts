@@ -168,6 +168,10 @@ const descriptions: Record<EnvironmentName, Description> = {
     what: 'What this server does: answer requests, run jobs, send mails with documents.',
     value: (config) => config.roles.join(', '),
   },
+  DRAIN_SECONDS: {
+    what: 'Seconds that a stopping server still answers, so that proxies notice.',
+    value: ({ drainSeconds }) => String(drainSeconds),
+  },
   RATE_LIMITS: {
     what: 'Whether requests are limited for each visitor. Use off for load tests only.',
     value: ({ rateLimits }) => onOff(rateLimits),
