@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net';
 
-export type Answer = { status: number; body: string };
+export type Answer = { status: number; body: string; retryAfter?: string };
 export type Ask = {
   method: string;
   path: string;
@@ -82,6 +82,11 @@ export function openConnection(port: number): Connection {
       const { resolve } = pending;
       pending = undefined;
       received = '';
+      // The other side closes it; the next request needs a new one.
+      if (answer.isLast) {
+        socket = undefined;
+        opened.destroy();
+      }
       resolve(answer);
     });
     opened.on('error', (error) => {
@@ -108,12 +113,15 @@ export function openConnection(port: number): Connection {
  * Parses an answer. Every answer of this server has a content length.
  * @returns undefined while it is incomplete
  */
-function parse(received: string): Answer | undefined {
+function parse(received: string): (Answer & { isLast: boolean }) | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
-  const length = /\r\ncontent-length: (\d+)/i.exec(received.slice(0, end))?.[1];
+  const head = received.slice(0, end);
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   const from = end + 4;
   if (received.length < from + Number(length ?? 0)) return undefined;
   const body = Buffer.from(received.slice(from), 'latin1').toString();
-  return { status: Number(received.slice(9, 12)), body };
+  const retryAfter = /\r\nretry-after: (\d+)/i.exec(head)?.[1];
+  const isLast = /\r\nconnection: close/i.test(head);
+  return { status: Number(received.slice(9, 12)), body, isLast, ...(retryAfter && { retryAfter }) };
 }

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { alerts } from './alerts.ts';
 import { backup } from './backup.ts';
 import { campaign } from './campaign.ts';
+import { cluster } from './cluster/cluster.ts';
 import { crash } from './crash.ts';
 import { expiry, expiryAfterKill } from './expiry.ts';
 import { keys } from './keys.ts';
@@ -38,6 +39,7 @@ const proofs: Proof[] = [
   backup,
   pgbouncer,
   redis,
+  cluster,
   release,
   kubernetes,
   upgrade,

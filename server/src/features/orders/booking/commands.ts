@@ -18,7 +18,7 @@ import { type DecidedBookings, watched } from '../../../observation/watched.ts';
 import { countSeats } from './items.ts';
 import type { RoomAtBooking } from '../../waiting-rooms/turns/booking.ts';
 import { ordersOf } from './write.ts';
-import { type PlacedOrder, type Repeat, repeatsOf, repeatsQuery } from './repeats.ts';
+import { lasting, type PlacedOrder, type Repeat, repeatsOf, repeatsQuery } from './repeats.ts';
 import { changesOf, type PriceChangeRow, progressOf } from '../../pricing/changes/commands.ts';
 import { movementsOf, type Stock, stockOf } from '../rules.ts';
 import type { SoldOrder } from '../books/rules.ts';
@@ -87,16 +87,18 @@ async function decideTogether(
         if (prices.length === 0) throw notFound();
         return { write: undefined, result: undefined };
       }
+      const found = repeatsOf(repeats);
       const known = {
         event,
         prices,
-        repeats: repeatsOf(repeats),
+        repeats: found,
         unpaid: seatsByEmail(unpaid),
         room: roomOf(inEffect, used),
       };
+      const wasPlaced = found.size > 0;
       const { orders, decisions, pricing } = decideBookings(known, bookingRequests);
       const result = { event, orders, decisions };
-      if (orders.length === 0) return { write: undefined, result };
+      if (orders.length === 0) return { write: wasPlaced ? lasting(db) : undefined, result };
       return {
         write: asOne(writesOf(deps, event, { orders, pricing }, mails)).compile(db),
         result,

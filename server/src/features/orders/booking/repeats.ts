@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { OrderStatus } from '@marquee/contract/orders/orders';
 import type { Database } from '../../../db/database.ts';
 
@@ -46,4 +46,13 @@ export function repeatsOf(rows: RepeatRow[]): Map<string, Repeat> {
       },
     ]),
   );
+}
+
+/**
+ * Returns a statement that makes a commit wait for the synchronous standby although the transaction
+ * has only read. The order may be from a commit that no standby has confirmed yet; it must not be
+ * acknowledged before.
+ */
+export function lasting(db: Database): CompiledQuery {
+  return sql`select pg_logical_emit_message(true, 'marquee', 'repeated booking')`.compile(db);
 }

@@ -1,0 +1,48 @@
+/** HAProxy and PgBouncer, and the roles of the database that they lead to. */
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Ports } from './ports.ts';
+import { PASSWORD, type Place } from './programs.ts';
+
+const START_MS = 30_000;
+
+/** Starts HAProxy, makes the roles and the empty database, and starts PgBouncer. */
+export async function startFronts(place: Place, ports: Ports): Promise<void> {
+  const haproxy = await place.configure('haproxy.cfg', 'haproxy.cfg');
+  place.start('haproxy', '/usr/sbin/haproxy', ['-db', '-f', haproxy]);
+  await untilPrimary(ports);
+  await createDatabase(ports);
+  const pgbouncer = await place.configure('pgbouncer.ini', 'pgbouncer.ini');
+  const users = place.pathOf('one', '/etc/pgbouncer/userlist.txt');
+  await writeFile(users, `"marquee" "${PASSWORD}"\n`);
+  place.start('pgbouncer', '/usr/sbin/pgbouncer', [pgbouncer]);
+}
+
+function connectionTo(ports: Ports, database: string): pg.Client {
+  const address = `127.0.0.1:${ports.of(5000)}`;
+  return new pg.Client(`postgres://postgres:${PASSWORD}@${address}/${database}`);
+}
+
+async function untilPrimary(ports: Ports): Promise<void> {
+  for (const end = performance.now() + START_MS; ; await sleep(250)) {
+    const client = connectionTo(ports, 'postgres');
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+  }
+}
+
+async function createDatabase(ports: Ports): Promise<void> {
+  const client = connectionTo(ports, 'postgres');
+  await client.connect();
+  for (const role of ['marquee', 'marquee_owner']) {
+    await client.query(`create role ${role} login password '${PASSWORD}'`);
+  }
+  await client.query('create database marquee owner marquee_owner');
+  await client.end();
+}
