@@ -36,7 +36,7 @@ export function sendBuyers(
   const acknowledged = new Map<string, string>();
   const refused = new Set<string>();
   const counts = new Set<ReturnType<typeof newCount>>();
-  let isOver = false;
+  const control = new AbortController();
 
   async function book(key: string, event: SaleEvent): Promise<void> {
     const ask = bookingAsk(event, [{ price: 0, quantity: 1 }], { key });
@@ -51,7 +51,7 @@ export function sendBuyers(
   }
 
   async function buy(n: number): Promise<void> {
-    for (let turn = n; !isOver; turn += 1) {
+    for (let turn = n; !control.signal.aborted; turn += 1) {
       await book(randomUUID(), turn % SCARCE === 0 ? events.scarce : events.ample);
       await sleep(pauseMs);
     }
@@ -62,7 +62,7 @@ export function sendBuyers(
     acknowledged,
     refused,
     async stop() {
-      isOver = true;
+      control.abort();
       await Promise.all(all);
       caller.close();
     },

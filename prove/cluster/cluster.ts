@@ -31,7 +31,7 @@ const GIVE_UP_MS = 60_000;
 const ALONE_MS = 18_000;
 
 type Size = { buyers: number; pauseMs: number; scarce: number; isQuick: boolean };
-type Scene = { cluster: DatabaseCluster; servers: Servers; crowd: Crowd };
+type Scene = { database: DatabaseCluster; servers: Servers; crowd: Crowd };
 
 export const cluster: Proof = {
   name: 'cluster',
@@ -52,10 +52,10 @@ async function prove(size: Size): Promise<Finding[]> {
   const place = await makePlace(ports);
   let servers: Servers | undefined;
   try {
-    const cluster = await startDatabaseCluster(place, ports);
+    const database = await startDatabaseCluster(place, ports);
     await startFronts(place, ports);
     servers = await startServers(place, ports);
-    return await provesAll(ports, size, cluster, servers);
+    return await provesAll(ports, size, database, servers);
   } finally {
     await servers?.stop();
     place.remove();
@@ -65,7 +65,7 @@ async function prove(size: Size): Promise<Finding[]> {
 async function provesAll(
   ports: Ports,
   size: Size,
-  cluster: DatabaseCluster,
+  database: DatabaseCluster,
   servers: Servers,
 ): Promise<Finding[]> {
   const { db, pool } = openDatabase({
@@ -78,7 +78,7 @@ async function provesAll(
     const crowd = sendBuyers(ports.of(80, 'one'), { ample, scarce }, size);
     const findings: Finding[] = [];
     for (const step of size.isQuick ? [...always] : [...always, ...rarely]) {
-      findings.push(...(await step({ cluster, servers, crowd })));
+      findings.push(...(await step({ database, servers, crowd })));
     }
     await crowd.stop();
     findings.push(...(await lookAt(db, crowd, { ample, scarce })), await doctorFinding(db));
@@ -90,7 +90,7 @@ async function provesAll(
 
 /** Breaks something under load, waits for bookings, and mends it. */
 async function breaks(
-  { cluster, crowd }: Scene,
+  { database, crowd }: Scene,
   what: string,
   breakIt: () => Promise<() => Promise<void>>,
 ): Promise<Finding[]> {
@@ -99,7 +99,7 @@ async function breaks(
   const mend = await breakIt();
   await untilBooked(crowd, crowd.acknowledged.size + 20);
   await mend();
-  await cluster.untilWhole();
+  await database.untilWhole();
   await sleep(LOAD_MS);
   return findingsOf(what, end());
 }
@@ -137,8 +137,8 @@ function countBad({ answers }: Counted, more: string[] = []): number {
 const always = [
   (scene: Scene) =>
     breaks(scene, 'kill -9 of the primary', async () => {
-      const machine = await scene.cluster.killPrimary();
-      return () => scene.cluster.startPatroni(machine);
+      const machine = await scene.database.killPrimary();
+      return () => scene.database.startPatroni(machine);
     }),
   (scene: Scene) =>
     breaks(scene, 'kill -9 of a server', async () => {
@@ -151,14 +151,14 @@ const always = [
 const rarely = [
   (scene: Scene) =>
     breaks(scene, 'the synchronous standby hangs', async () => {
-      const machine = await scene.cluster.findStandby();
-      scene.cluster.pause(machine);
-      return async () => scene.cluster.resume(machine);
+      const machine = await scene.database.findStandby();
+      scene.database.pause(machine);
+      return async () => scene.database.resume(machine);
     }),
   (scene: Scene) =>
     breaks(scene, 'kill -9 of the leader of etcd', async () => {
-      const machine = await scene.cluster.killEtcdLeader();
-      return () => scene.cluster.startEtcd(machine);
+      const machine = await scene.database.killEtcdLeader();
+      return () => scene.database.startEtcd(machine);
     }),
   leavesAlone,
 ];
@@ -180,19 +180,19 @@ async function restartsAll({ servers, crowd }: Scene): Promise<Finding[]> {
 }
 
 /** Without a standby nothing may be acknowledged, neither a new booking nor a repeated one. */
-async function leavesAlone({ cluster, crowd }: Scene): Promise<Finding[]> {
-  const standbys = await cluster.listStandbys();
-  for (const machine of standbys) cluster.pause(machine);
+async function leavesAlone({ database, crowd }: Scene): Promise<Finding[]> {
+  const standbys = await database.listStandbys();
+  for (const machine of standbys) database.pause(machine);
   // A commit that a standby had confirmed may still be answered.
   await sleep(1_000);
   const end = crowd.count();
   await sleep(ALONE_MS);
   const alone = end();
   const endBack = crowd.count();
-  for (const machine of standbys) cluster.resume(machine);
+  for (const machine of standbys) database.resume(machine);
   await untilBooked(crowd, crowd.acknowledged.size + 20);
   const back = endBack();
-  await cluster.untilWhole();
+  await database.untilWhole();
   return [
     exactly('no standby: bookings acknowledged', 0, alone.acknowledged),
     atLeast('no standby: answers 503 with Retry-After', 1, alone.answers.get('503') ?? 0),

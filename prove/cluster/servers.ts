@@ -17,7 +17,8 @@ export async function startServers(place: Place, ports: Ports) {
   async function start(machine: Machine): Promise<void> {
     const path = await place.configure('marquee.env', `marquee-${machine}.env`, machine);
     const lines = (await readFile(path, 'utf8')).matchAll(/^([A-Z_]+)=(.*)$/gm);
-    const settings = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
+    const settings: Record<string, string> = {};
+    for (const [, name = '', value = ''] of lines) settings[name] = value;
     const run = runServer({
       ...settings,
       HOST: '127.0.0.1',

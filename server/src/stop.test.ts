@@ -31,8 +31,9 @@ function start(smtpUrl: string, more: Record<string, string> = {}) {
 
 /** Books a free ticket; its mail is then due. */
 async function book(address: string, email: string): Promise<void> {
-  const starts_at = new Date(Date.now() + DAY_MS);
-  const ends_at = new Date(Date.now() + 2 * DAY_MS);
+  // Too far away for the reminder, which is a mail, too.
+  const starts_at = new Date(Date.now() + 30 * DAY_MS);
+  const ends_at = new Date(Date.now() + 31 * DAY_MS);
   const event = await makeEvent(database.db, {
     starts_at,
     ends_at,

@@ -68,3 +68,23 @@ test('a commit that no standby confirmed is not acknowledged, and its key finds 
   const orders = await server.db.selectFrom('orders').select('id').execute();
   expect(orders).toHaveLength(1);
 });
+
+test('a repeated booking waits for a standby as the first one did', async () => {
+  const event = await makeEvent(server.db, free);
+  const placed = await book(server, event, [1], { key: 'mine' });
+  const statements: unknown[] = [];
+  server.pool.on('acquire', (client: pg.PoolClient) => {
+    const ask: (...given: unknown[]) => unknown = client.query.bind(client);
+    Object.assign(client, {
+      query: (...given: unknown[]) => {
+        statements.push(given[0]);
+        return ask(...given);
+      },
+    });
+  });
+  expect((await book(server, event, [1], { key: 'mine' })).body).toEqual(placed.body);
+  // A commit that only read waits for nobody, and the order may be on this machine alone.
+  const written = statements.findIndex((text) => String(text).includes('pg_logical_emit_message'));
+  expect(written).toBeGreaterThan(statements.indexOf('begin'));
+  expect(statements.indexOf('commit')).toBeGreaterThan(written);
+});
