@@ -1,17 +1,21 @@
-/** Measures the scripts and styles that a browser loads for an event's public page, compressed. */
+/**
+ * Measures the scripts and styles that a browser loads for an event's public page, compressed, and
+ * how many views of it a server answers.
+ */
 import { gzipSync } from 'node:zlib';
 import { get } from 'node:http';
 import { makeSale } from '../prove/booking.ts';
 import { startServer } from '../prove/servers.ts';
 import { onScratch } from './bookings.ts';
+import { hammer, prepare } from './load.ts';
 import { known, most, type Section } from './section.ts';
 
 const KB = 1000;
 
 export const page: Section = {
   name: 'page',
-  title: 'Script and style of the public event page, compressed, inline ones counted',
-  run: async () =>
+  title: 'The public event page: views, and its script and style, compressed, inline ones counted',
+  run: async ({ repetitions, requests }) =>
     onScratch(async (scratch) => {
       const database = await scratch.createDatabase();
       const prices = [{ label: 'Standard', amount_cents: 1250 }];
@@ -19,8 +23,17 @@ export const page: Section = {
       const { address } = database;
       const server = await startServer({ address, dataDir: scratch.dataDir });
       try {
-        const loaded = await load(server.port, `/events/${slug}`);
+        const path = `/events/${slug}`;
+        const loaded = await load(server.port, path);
+        const views = Array.from({ length: requests }, () => prepare({ method: 'GET', path }));
+        const perSecond: number[] = [];
+        // The first turn is a warm-up and is not counted.
+        for (let turn = 0; turn <= repetitions; turn += 1) {
+          const viewed = await hammer(server.port, views, 200);
+          if (turn > 0) perSecond.push(viewed.perSecond);
+        }
         return [
+          known('views of the page/s, 100 connections', perSecond),
           known('the page itself', [loaded.html / KB], ' kB'),
           known('script and style in it', [loaded.inline / KB], ' kB'),
           known(`${loaded.files} files that it loads`, [loaded.linked / KB], ' kB'),

@@ -3,8 +3,8 @@
  * PgBouncer, HAProxy and three servers of Marquee, with the configurations of `deploy/cluster`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, openDatabase } from '../../server/src/db/database.ts';
-import { makeSale, type SaleEvent } from '../booking.ts';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { makeSale } from '../booking.ts';
 import {
   atLeast,
   atMost,
@@ -15,6 +15,7 @@ import {
   skipped,
 } from '../proof.ts';
 import { type Counted, type Crowd, sendBuyers } from './buyers.ts';
+import { jobsFinding, listenersFinding, lookAt } from './checks.ts';
 import { type DatabaseCluster, startDatabaseCluster } from './database.ts';
 import { startFronts } from './fronts.ts';
 import { whyMissing } from './packages.ts';
@@ -81,6 +82,7 @@ async function provesAll(
       findings.push(...(await step({ database, servers, crowd })));
     }
     await crowd.stop();
+    findings.push(await listenersFinding(ports), await jobsFinding(db));
     findings.push(...(await lookAt(db, crowd, { ample, scarce })), await doctorFinding(db));
     return findings;
   } finally {
@@ -199,41 +201,5 @@ async function leavesAlone({ database, crowd }: Scene): Promise<Finding[]> {
     exactly(`no standby: answers, ${answersOf(alone)}; others`, 0, countBad(alone)),
     atMost('no standby: slowest answer', ANSWER_WITHIN_S, alone.slowestSeconds, ' s'),
     atMost('standbys are back: time to the next booking', BACK_WITHIN_S, back.gapSeconds, ' s'),
-  ];
-}
-
-async function lookAt(
-  db: Database,
-  { acknowledged, refused }: Crowd,
-  { ample, scarce }: { ample: SaleEvent; scarce: SaleEvent },
-): Promise<Finding[]> {
-  const orders = await db.selectFrom('orders').select(['id', 'idempotency_key as key']).execute();
-  const stored = new Map(orders.map(({ id, key }) => [key, id]));
-  const lost = [...acknowledged].filter(([key, id]) => stored.get(key) !== id);
-  const sold = await db
-    .selectFrom('events')
-    .select(['id', 'tickets_sold', 'capacity'])
-    .where('id', 'in', [ample.id, scarce.id])
-    .execute();
-  const count = acknowledged.size;
-  return [
-    exactly(`acknowledged orders lost, of ${count}`, 0, lost.length),
-    exactly('keys with two orders', 0, orders.length - stored.size),
-    exactly('orders that nobody was told of', 0, orders.length - count),
-    exactly(
-      'refused keys that have an order',
-      0,
-      [...refused].filter((key) => stored.has(key)).length,
-    ),
-    exactly(
-      'events with more seats sold than they have',
-      0,
-      sold.filter(({ tickets_sold, capacity }) => tickets_sold > (capacity ?? 0)).length,
-    ),
-    exactly(
-      'seats sold',
-      count,
-      sold.reduce((sum, event) => sum + event.tickets_sold, 0),
-    ),
   ];
 }

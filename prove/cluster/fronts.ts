@@ -37,6 +37,21 @@ async function untilPrimary(ports: Ports): Promise<void> {
   }
 }
 
+/** Counts the servers that hear messages: each has one connection to the primary for it. */
+export async function countListeners(ports: Ports): Promise<number> {
+  const client = connectionTo(ports, 'postgres');
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where application_name = 'marquee listener'`,
+    );
+    return rows[0]?.count ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
 async function createDatabase(ports: Ports): Promise<void> {
   const client = connectionTo(ports, 'postgres');
   await client.connect();
