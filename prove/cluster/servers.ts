@@ -45,17 +45,15 @@ export async function startServers(place: Place, ports: Ports) {
       run?.kill('SIGKILL');
       await run?.ended;
     },
-    /** Restarts one after the other, as an upgrade does. Returns how each ended. */
-    async restartAll(): Promise<(number | null | undefined)[]> {
-      const codes = [];
+    /** Restarts one after the other, as an upgrade does. */
+    async restartAll(): Promise<void> {
       for (const machine of MACHINES) {
         const run = runs.get(machine);
         run?.kill('SIGTERM');
-        codes.push(await run?.ended);
+        await run?.ended;
         await start(machine);
         await sleep(NOTICED_MS);
       }
-      return codes;
     },
     async stop(): Promise<void> {
       for (const run of runs.values()) run.kill('SIGKILL');
