@@ -28,6 +28,7 @@ async function readDeployed(): Promise<Map<string, string>> {
     ...manifests.map((file) => `${KUBERNETES}/${file}`),
     'compose.yaml',
     'deploy/marquee.service',
+    'deploy/cluster/marquee.env',
     'Dockerfile',
   ];
   const texts = files.map(
