@@ -6,17 +6,10 @@ import type { StripeSettings } from './gateways/payments-stripe.ts';
 import type { MailReportSettings } from './gateways/mail-reports/services.ts';
 import type { TwilioSettings } from './gateways/sms/twilio.ts';
 import { DEFAULT_MAIL_FROM } from './lib/branding.ts';
-import {
-  databaseAddress,
-  onOff,
-  portNumber,
-  redisAddress,
-  waitSeconds,
-  webAddress,
-} from './setting-values.ts';
+import { databaseAddress, onOff, portNumber, redisAddress, webAddress } from './setting-values.ts';
 import { StartError } from './lib/start-error.ts';
 import { defaultUrl } from './lib/this-machine.ts';
-import { rolesSetting, type ServerRole } from './servers/roles.ts';
+import { drainSetting, rolesSetting, type ServerRole } from './servers/roles.ts';
 import {
   observationEnvironment,
   observationOf,
@@ -78,7 +71,7 @@ const Environment = z.object({
     .default('warn'),
   RATE_LIMITS: onOff.default('on'),
   ROLES: rolesSetting,
-  DRAIN_SECONDS: waitSeconds.default(0),
+  DRAIN_SECONDS: drainSetting,
   ...observationEnvironment,
   BACKUP_TO: z.string().trim().optional(),
   BACKUP_AT: z

@@ -8,12 +8,6 @@ export const portNumber = z.coerce
   .int('must be a whole number')
   .refine((port) => port >= 0 && port <= 65535, 'must be between 0 and 65535');
 
-/** Whole seconds that a stop may wait. */
-export const waitSeconds = z.coerce
-  .number({ error: 'must be a number' })
-  .int('must be a whole number')
-  .refine((seconds) => seconds >= 0 && seconds <= 60, 'must be between 0 and 60');
-
 export const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be a postgres:// address',

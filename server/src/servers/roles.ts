@@ -16,3 +16,10 @@ export const rolesSetting = z
     return z.NEVER;
   })
   .default([...roles]);
+
+/** Reads `DRAIN_SECONDS`. */
+export const drainSetting = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .refine((seconds) => seconds >= 0 && seconds <= 60, 'must be between 0 and 60')
+  .default(0);
