@@ -35,6 +35,8 @@ export function sendBuyers(
   const caller = createCaller(port, buyers);
   const acknowledged = new Map<string, string>();
   const refused = new Set<string>();
+  /** When the requests under way began. */
+  const waiting = new Map<string, number>();
   const counts = new Set<ReturnType<typeof newCount>>();
   const control = new AbortController();
 
@@ -42,7 +44,9 @@ export function sendBuyers(
     const ask = bookingAsk(event, [{ price: 0, quantity: 1 }], { key });
     while (!acknowledged.has(key) && !refused.has(key)) {
       const begin = performance.now();
+      waiting.set(key, begin);
       const answer = await caller.call(ask).catch(() => undefined);
+      waiting.delete(key);
       if (answer?.status === 201) acknowledged.set(key, bookedOf(answer).order_id);
       if (answer?.status === 409) refused.add(key);
       for (const count of counts) count.add(nameOf(answer), (performance.now() - begin) / 1000);
@@ -71,7 +75,7 @@ export function sendBuyers(
       counts.add(count);
       return () => {
         counts.delete(count);
-        return count.end();
+        return count.end(Math.min(...waiting.values()));
       };
     },
   };
@@ -100,8 +104,10 @@ function newCount() {
       acknowledged += 1;
       mark();
     },
-    end(): Counted {
+    /** @param oldest when the oldest request under way began; it counts as answered now */
+    end(oldest: number): Counted {
       mark();
+      slowest = Math.max(slowest, (performance.now() - oldest) / 1000);
       return { answers, acknowledged, gapSeconds: gap / 1000, slowestSeconds: slowest };
     },
   };

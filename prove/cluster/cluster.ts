@@ -24,12 +24,12 @@ import { makePlace, PASSWORD } from './programs.ts';
 import { type Servers, startServers } from './servers.ts';
 
 const BACK_WITHIN_S = 20;
-/** A statement may take 15 seconds, and PgBouncer waits at most 8 for a connection. */
+/** A commit may wait for 10 seconds, and a booking behind it as long for the event's lock. */
 const ANSWER_WITHIN_S = 25;
 const LOAD_MS = 3_000;
 const GIVE_UP_MS = 60_000;
 /** Longer than a commit waits. */
-const ALONE_MS = 18_000;
+const ALONE_MS = 30_000;
 
 type Size = { buyers: number; pauseMs: number; scarce: number; isQuick: boolean };
 type Scene = { database: DatabaseCluster; servers: Servers; crowd: Crowd };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { watched } from '../observation/watched.ts';
-import { confirmed, leaveStandbys, watchNotices } from './fail-over.ts';
+import { committed, confirmed, leaveStandbys, watchNotices } from './fail-over.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -17,7 +17,12 @@ export type DatabaseOptions = pg.PoolConfig & {
   onLostConnection?: (error: Error) => void;
   /** A pooler stands before the database and may give each transaction another connection. */
   isPooled?: boolean;
+  /** How long a commit may wait for a standby. */
+  commitWithinMs?: number;
 };
+
+/** As long as a statement waits for a lock. */
+const COMMIT_MS = 10_000;
 
 /** A pooler refuses these at the start of a connection; see `giveTimeouts`. */
 export const timeouts = {
@@ -29,7 +34,12 @@ export const timeouts = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
-export function openDatabase({ onLostConnection, isPooled = false, ...options }: DatabaseOptions) {
+export function openDatabase({
+  onLostConnection,
+  isPooled = false,
+  commitWithinMs = COMMIT_MS,
+  ...options
+}: DatabaseOptions) {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 3_000,
@@ -46,7 +56,7 @@ export function openDatabase({ onLostConnection, isPooled = false, ...options }:
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     watchNotices(client);
-    wrapStatements(client, isPooled);
+    wrapStatements(client, { isPooled, commitWithinMs });
   });
   leaveStandbys(pool);
   const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -65,7 +75,10 @@ export const plannedOnce = sql.raw(PLANNED_ONCE);
  * Names marked statements: a connection keeps plans of named ones only, and Kysely sets none. Tells
  * of each statement whose answer is a promise, as Kysely's are, and confirms that it lasts.
  */
-function wrapStatements(client: pg.PoolClient, isPooled: boolean): void {
+function wrapStatements(
+  client: pg.PoolClient,
+  { isPooled, commitWithinMs }: { isPooled: boolean; commitWithinMs: number },
+): void {
   const ask: (text: unknown, ...rest: unknown[]) => unknown = client.query.bind(client);
   const named = (text: unknown) =>
     // A named statement belongs to one connection of the database, which a pooler changes.
@@ -78,7 +91,11 @@ function wrapStatements(client: pg.PoolClient, isPooled: boolean): void {
       if (typeof text !== 'string' || typeof rest.at(-1) === 'function') {
         return ask(named(text), ...rest);
       }
-      const answer = () => confirmed(client, ask(named(text), ...rest) as Promise<unknown>);
+      const answer = () => {
+        const asked = ask(named(text), ...rest) as Promise<unknown>;
+        const isCommit = text === 'commit';
+        return confirmed(client, isCommit ? committed(client, commitWithinMs, asked) : asked);
+      };
       if (!watched.statement.hasSubscribers) return answer();
       return watched.statement.tracePromise(answer, { text });
     },

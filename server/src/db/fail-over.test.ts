@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { book } from '../testing/bookings.ts';
 import { makeEvent } from '../testing/factories/events.ts';
+import { openDatabase } from './database.ts';
+import { NotReplicated } from './fail-over.ts';
 
 let server: TestApp;
 beforeEach(async () => {
@@ -46,7 +48,7 @@ test('a primary that became a standby answers 503, and its connections are not k
 test('a commit that no standby confirmed is not acknowledged, and its key finds it', async () => {
   const event = await makeEvent(server.db, free);
   let isUnconfirmed = true;
-  // What PostgreSQL sends when a timeout ends the wait of a commit, before it reports the commit.
+  // What PostgreSQL sends when somebody cancels the wait of a commit, before it reports the commit.
   server.pool.on('acquire', (client: pg.PoolClient) => {
     const ask: (...given: unknown[]) => unknown = client.query.bind(client);
     Object.assign(client, {
@@ -67,6 +69,29 @@ test('a commit that no standby confirmed is not acknowledged, and its key finds 
   expect((await book(server, event, [1], { key: 'mine' })).body).toEqual(placed.body);
   const orders = await server.db.selectFrom('orders').select('id').execute();
   expect(orders).toHaveLength(1);
+});
+
+test('a commit that waits too long is given up, and gives its connection back', async () => {
+  await sql`
+    create function wait_at_commit() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(600); return null; end $$;
+    create constraint trigger wait_at_commit after update on categories
+      deferrable initially deferred for each row execute function wait_at_commit()`.execute(
+    server.owner,
+  );
+  await makeEvent(server.db, free);
+  const { db, pool } = openDatabase({ ...server.pool.options, max: 1, commitWithinMs: 100 });
+  const begun = db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('categories')
+      .set({ description: 'Changed' })
+      .executeTakeFirstOrThrow();
+    expect(numUpdatedRows).toBeGreaterThan(0n);
+  });
+  await expect(begun).rejects.toBeInstanceOf(NotReplicated);
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
+  expect(rows).toEqual([{ one: 1 }]);
+  await pool.end();
 });
 
 test('a repeated booking waits for a standby as the first one did', async () => {

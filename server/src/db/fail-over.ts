@@ -24,8 +24,32 @@ export function watchNotices(client: pg.PoolClient): void {
 }
 
 /**
- * Passes on the answer to a statement. PostgreSQL reports a commit as done when a timeout ended its
- * wait for the synchronous standby.
+ * Waits for a commit for a limited time, because no timeout of PostgreSQL ends its wait for the
+ * synchronous standby; then the connection is closed. The commit may still be done.
+ * @throws NotReplicated
+ */
+export async function committed<T>(
+  client: pg.PoolClient,
+  withinMs: number,
+  answer: Promise<T>,
+): Promise<T> {
+  const late = new AbortController();
+  const timer = setTimeout(() => {
+    late.abort();
+    void client.end().catch(() => undefined);
+  }, withinMs);
+  try {
+    return await answer;
+  } catch (error) {
+    throw late.signal.aborted ? new NotReplicated() : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Passes on the answer to a statement. PostgreSQL reports a commit as done when somebody cancelled
+ * its wait for the synchronous standby.
  * @throws NotReplicated instead of that answer
  */
 export async function confirmed<T>(client: pg.PoolClient, answer: Promise<T>): Promise<T> {
