@@ -6,6 +6,7 @@ import { book } from '../testing/bookings.ts';
 import { makeEvent } from '../testing/factories/events.ts';
 import { openDatabase } from './database.ts';
 import { NotReplicated } from './fail-over.ts';
+import { pipelined } from './pipelined.ts';
 
 let server: TestApp;
 beforeEach(async () => {
@@ -81,13 +82,8 @@ test('a commit that waits too long is given up, and gives its connection back', 
   );
   await makeEvent(server.db, free);
   const { db, pool } = openDatabase({ ...server.pool.options, max: 1, commitWithinMs: 100 });
-  const begun = db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('categories')
-      .set({ description: 'Changed' })
-      .executeTakeFirstOrThrow();
-    expect(numUpdatedRows).toBeGreaterThan(0n);
-  });
+  const write = db.updateTable('categories').set({ description: 'Changed' }).compile();
+  const begun = pipelined(db, [], () => ({ write, result: undefined }));
   await expect(begun).rejects.toBeInstanceOf(NotReplicated);
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
   expect(rows).toEqual([{ one: 1 }]);
