@@ -1,3 +1,4 @@
+import { Duplex } from 'node:stream';
 import type pg from 'pg';
 
 /** A commit that is kept here, and that no standby has confirmed: a fail-over could lose it. */
@@ -23,6 +24,14 @@ export function watchNotices(client: pg.PoolClient): void {
   });
 }
 
+/** Closes the socket at once: `end` of a pipelined connection would wait for the answer. */
+function cutOff(client: object): void {
+  if (!('connection' in client) || typeof client.connection !== 'object') return;
+  const { connection } = client;
+  if (!connection || !('stream' in connection)) return;
+  if (connection.stream instanceof Duplex) connection.stream.destroy();
+}
+
 /**
  * Waits for a commit for a limited time, because no timeout of PostgreSQL ends its wait for the
  * synchronous standby; then the connection is closed. The commit may still be done.
@@ -36,7 +45,7 @@ export async function committed<T>(
   const late = new AbortController();
   const timer = setTimeout(() => {
     late.abort();
-    void client.end().catch(() => undefined);
+    cutOff(client);
   }, withinMs);
   try {
     return await answer;
