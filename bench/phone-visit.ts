@@ -15,10 +15,11 @@ export async function watchVisit(page: Page, devTools: CDPSession) {
   const changed = () => {
     changedAt = performance.now();
   };
-  devTools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  devTools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (request.url.startsWith('data:')) return;
     paths.push(new URL(request.url).pathname);
-    open.set(requestId, 0);
+    // A stream of changes stays open as long as the page.
+    if (type !== 'EventSource') open.set(requestId, 0);
     changed();
   });
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

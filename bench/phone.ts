@@ -3,6 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import config from '../e2e/playwright.config.ts';
 import { startMarquee } from '../e2e/support/marquee.ts';
 import { signInByMail } from '../e2e/support/sign-in.ts';
+import { longestTaskMs } from './phone-tasks.ts';
 import { watchVisit } from './phone-visit.ts';
 import { known, most, type Figure, type Section } from './section.ts';
 
@@ -17,7 +18,14 @@ const SLOWER = 4;
 /** A visit ends when nothing was requested for so long, in milliseconds. */
 const QUIET_MS = 1_500;
 const DEMO_ORGANIZER = 'ines@example.com';
-const PHONE = { viewport: { width: 375, height: 667 }, deviceScaleFactor: 2, isMobile: true };
+const PHONE = {
+  viewport: { width: 375, height: 667 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+/** Another zone than the events', which adds the line of the reader's own time. */
+const ELSEWHERE = 'America/New_York';
 
 type Visit = Awaited<ReturnType<typeof visit>>;
 
@@ -35,13 +43,15 @@ export const phone: Section = {
         event: [],
         landing: [],
       };
+      const tasks: number[] = [];
       // In turns, so that a noisy minute of the machine slows all pages alike.
       for (let n = 0; n < repetitions; n += 1) {
         visits.dashboard.push(await visit(browser, marquee.address, '/admin/dashboard', signedIn));
         visits.event.push(await visit(browser, marquee.address, event));
         visits.landing.push(await visit(browser, marquee.address, '/'));
+        tasks.push(SLOWER * (await taskOf(browser, marquee.address, event)));
       }
-      return figuresOf(visits);
+      return figuresOf(visits, tasks);
     } finally {
       await browser.close();
       await marquee.stop();
@@ -49,7 +59,10 @@ export const phone: Section = {
   },
 };
 
-function figuresOf(visits: Record<'dashboard' | 'event' | 'landing', Visit[]>): Figure[] {
+function figuresOf(
+  visits: Record<'dashboard' | 'event' | 'landing', Visit[]>,
+  tasks: number[],
+): Figure[] {
   const of = (page: keyof typeof visits, name: keyof Visit) => visits[page].map((one) => one[name]);
   return [
     most('dashboard, bytes', of('dashboard', 'kilobytes'), 250, ' kB'),
@@ -61,7 +74,8 @@ function figuresOf(visits: Record<'dashboard' | 'event' | 'landing', Visit[]>): 
     known('event page, requests', of('event', 'requests')),
     known('event page, largest paint', of('event', 'largestPaintMs'), ' ms'),
     most('event page, layout shift', of('event', 'shift'), 0),
-    most('event page, longest task', of('event', 'longestTaskMs'), 50, ' ms'),
+    most('event page, longest task (processor time, times four)', tasks, 50, ' ms'),
+    known('event page, longest task by the clock', of('event', 'longestTaskMs'), ' ms'),
     known('landing page, bytes', of('landing', 'kilobytes'), ' kB'),
     known('landing page, requests', of('landing', 'requests')),
     most('landing page, largest paint', of('landing', 'largestPaintMs'), 1500, ' ms'),
@@ -93,13 +107,26 @@ async function eventOf(address: string): Promise<string> {
 
 type State = Awaited<ReturnType<typeof signIn>>;
 
+/** Measures a page's longest task at full speed, on the slow network. */
+async function taskOf(browser: Browser, address: string, path: string): Promise<number> {
+  const context = await browser.newContext({ ...PHONE, baseURL: address, timezoneId: ELSEWHERE });
+  try {
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Network.enable');
+    await devTools.send('Network.emulateNetworkConditions', NETWORK);
+    return await longestTaskMs(browser, page, path, QUIET_MS);
+  } finally {
+    await context.close();
+  }
+}
+
 /** Opens a page with an empty cache and waits until it is quiet. */
 async function visit(browser: Browser, address: string, path: string, storageState?: State) {
   const context = await browser.newContext({
     ...PHONE,
     baseURL: address,
-    // Another zone than the events', which adds the line of the reader's own time.
-    timezoneId: 'America/New_York',
+    timezoneId: ELSEWHERE,
     ...(storageState && { storageState }),
   });
   try {
