@@ -14,6 +14,7 @@ import discover from './styles/discover.css?inline';
 import nearMe from './styles/discover/near-me.css?inline';
 import event from './styles/event.css?inline';
 import about from './styles/event/about.css?inline';
+import frames from './styles/event/frames.css?inline';
 import plannedPrices from './styles/event/planned-prices.css?inline';
 import preview from './styles/event/preview.css?inline';
 import wanted from './styles/event/wanted.css?inline';
@@ -71,6 +72,7 @@ export const eventStyles = [
   booking,
   plannedPrices,
   bookingBar,
+  frames,
   scheduleNote,
   wanted,
   preview,

@@ -1,6 +1,8 @@
 import { offsetMs } from '@marquee/contract/events/times';
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
+import type { OwnTimeTexts } from '@marquee/contract/formats/own-time';
+import { ownTimeTexts } from '@marquee/contract/formats/own-time-texts';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
 import { Aura } from '../Aura.tsx';
@@ -81,14 +83,18 @@ function When({ event, isPreview }: { event: PublicEvent; isPreview: boolean }) 
             Add to calendar
           </a>
         )}
-        <span
-          className="own"
-          data-starts={event.starts_at}
-          data-offset={offsetMs(Date.parse(event.starts_at), event.timezone) / 60_000}
-        />
+        <span className="own" data-own={JSON.stringify(ownTimeOf(event))} />
       </div>
     </li>
   );
+}
+
+/** The start, minutes east of Greenwich in the event's zone, and the texts around the event's day. */
+export type OwnTime = [starts: string, offset: number, texts: OwnTimeTexts];
+
+function ownTimeOf({ starts_at, timezone, date }: PublicEvent): OwnTime {
+  const offset = offsetMs(Date.parse(starts_at), timezone) / 60_000;
+  return [starts_at, offset, ownTimeTexts(date)];
 }
 
 /** Returns whether the event does not take place on its date. */

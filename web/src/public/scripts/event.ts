@@ -1,8 +1,7 @@
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { startBooking } from './booking.ts';
 import { startBookingBar } from './booking-bar.ts';
 import { followPageLocale } from './page-locale.ts';
+import { showOwnTime } from './event-head/own-time.ts';
 import { loadSectionScripts } from './suggestions/load-scripts.ts';
 import { startShare } from './share.ts';
 import { keepVisit } from './visits/via.ts';
@@ -27,8 +26,5 @@ setTimeout(() => {
 
 setTimeout(() => {
   const own = document.querySelector<HTMLElement>('.own');
-  const { starts = '', offset } = own?.dataset ?? {};
-  // Most readers are in the event's zone. Formatting would cost a slow phone 50 ms to find that out.
-  if (!own || -new Date(starts).getTimezoneOffset() === Number(offset)) return;
-  own.textContent = `${formatInstant(starts, readersTimezone())} your time`;
+  if (own) showOwnTime(own);
 });
