@@ -35,11 +35,12 @@ describe('the preview', () => {
     ['free', [0], 'Free'],
     ['one price', [12.5], '€12.50'],
     ['several prices', [20, 12.5], 'From €12.50'],
-    ['a free price among others', [20, 0], 'From free'],
+    ['a free price among others', [20, 0], 'Free – €20.00'],
+    ['equal prices', [20, 20], '€20.00'],
     ['free prices only', [0, 0], 'Free'],
     ['an unreadable price', [Number.NaN, 20, undefined], '€20.00'],
     ['a negative price', [-1], 'Price'],
-  ])('of %s shows the lowest price', (_, amounts, text) => {
+  ])('of %s shows the price as the public page does', (_, amounts, text) => {
     expect(show(prices(...amounts)).getByText(text)).toBeVisible();
   });
 

@@ -57,11 +57,10 @@ function isAmount(amount: number | undefined): amount is number {
 
 function priceText(amounts: number[]): string {
   if (amounts.length === 0) return '';
-  const lowest = Math.min(...amounts);
-  if (Math.max(...amounts) === 0) return 'Free';
-  return amounts.length > 1
-    ? `From ${lowest === 0 ? 'free' : formatEuro(lowest)}`
-    : formatEuro(lowest);
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  if (highest === 0) return 'Free';
+  if (lowest === 0) return `Free – ${formatEuro(highest)}`;
+  return lowest < highest ? `From ${formatEuro(lowest)}` : formatEuro(lowest);
 }
 
 /** Returns 'Thu, Dec 24, 7:30 PM to 11:00 PM, Berlin time'; the year appears unless it is the current one. */
