@@ -18,7 +18,7 @@ import { pgbouncer } from './pgbouncer.ts';
 import { priceSteps } from './price-steps.ts';
 import { release } from './release.ts';
 import { upgrade } from './upgrade/upgrade.ts';
-import { rush } from './rush.ts';
+import { rush } from './rush/rush.ts';
 import { redis } from './services/redis.ts';
 import { votes } from './votes.ts';
 import { scans } from './scans.ts';
