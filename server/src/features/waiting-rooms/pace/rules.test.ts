@@ -17,7 +17,7 @@ const quiet: Seen = {
 };
 
 /** Lets people who are called book in the same second, on servers that carry so many. */
-function simulate(carried: number, seconds: number) {
+function simulate(carried: number, seconds: number, usualMs = 20) {
   let pace = start;
   let [called, seatsLeft] = [0, 1_000_000];
   const calls: number[] = [];
@@ -32,7 +32,12 @@ function simulate(carried: number, seconds: number) {
       waiting: 1_000_000 - called,
       bookedPerSecond: Math.min(before, carried),
       // A booking waits for those before it.
-      slowMs: before === 0 ? undefined : before > carried ? (1_000 * before) / carried : 20,
+      slowMs:
+        before === 0
+          ? undefined
+          : before > carried
+            ? usualMs + (1_000 * before) / carried
+            : usualMs,
     });
     pace = next.pace;
     called += next.call;
@@ -50,11 +55,40 @@ describe('the pace', () => {
     expect(mean).toBeLessThan(1.1 * 400);
   });
 
+  it('is kept on a busy machine, where a booking takes long even if it is alone', () => {
+    const late = simulate(100, 120, 400).slice(60);
+    const mean = late.reduce((sum, call) => sum + call, 0) / late.length;
+    expect(mean).toBeGreaterThan(0.7 * 100);
+    expect(mean).toBeLessThan(1.1 * 100);
+  });
+
+  it('falls when bookings take longer than a second, whatever they took before', () => {
+    const recentCalls: Pace['recentCalls'] = [[quiet.now - 1_000, 0, 900]];
+    const { pace } = nextPace({ ...start, recentCalls }, { ...quiet, slowMs: 1_100 });
+    expect(pace.perSecond).toBeLessThan(start.perSecond);
+    const slow = { ...quiet, slowMs: 950 };
+    expect(nextPace({ ...start, recentCalls }, slow).pace.perSecond).toBeGreaterThan(5);
+  });
+
   it('falls when bookings become slow', () => {
     const slow = nextPace(start, { ...quiet, slowMs: 900, bookedPerSecond: 10 });
     expect(slow.pace.perSecond).toBeLessThan(start.perSecond);
     const fast = nextPace(start, { ...quiet, slowMs: 20, bookedPerSecond: 10 });
     expect(fast.pace.perSecond).toBeGreaterThan(start.perSecond);
+  });
+
+  it('lets more people have a turn at once while bookings are quick', () => {
+    const full = { ...quiet, seatsLeft: 100_000, inTurn: 1_500, bookedPerSecond: 10 };
+    const capacityAfter = (seen: Partial<Seen>) =>
+      nextPace(start, { ...full, ...seen }).pace.capacity;
+    expect(capacityAfter({ slowMs: 20 })).toBeCloseTo(50.5);
+    // Without bookings nothing is known, and slow ones are too many already.
+    expect(capacityAfter({ slowMs: undefined })).toBe(50);
+    expect(capacityAfter({ slowMs: 2_000 })).toBeLessThan(50);
+    // Where seats or people are the limit, nothing is tried.
+    expect(capacityAfter({ slowMs: 20, seatsLeft: 1_500 })).toBe(50);
+    expect(capacityAfter({ slowMs: 20, waiting: 0 })).toBe(50);
+    expect(capacityAfter({ slowMs: 20, inTurn: 100 })).toBe(50);
   });
 
   it('never calls more people than there are seats for them', () => {

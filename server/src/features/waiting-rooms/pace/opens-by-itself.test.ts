@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MINUTE, type Rush, startRush } from '../../../testing/rooms/rush.ts';
+import { setRoom, statusOf } from '../../../testing/rooms/waiting-rooms.ts';
+
+let rush: Rush;
+
+beforeEach(async () => {
+  rush = await startRush();
+});
+afterEach(() => rush.close());
+
+/** Keeps an event's row locked, so that its bookings wait, until the returned function is called. */
+async function holdUp({ test, event }: Rush): Promise<() => Promise<void>> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+  const held = test.db.transaction().execute(async (trx) => {
+    await sql`select from events where id = ${event.id} for no key update`.execute(trx);
+    locked();
+    await isReleased;
+  });
+  await Promise.race([isLocked, held]);
+  return async () => {
+    release();
+    await held;
+  };
+}
+
+it('opens by itself when bookings wait longer than the threshold, and closes when it is quiet', async () => {
+  const { test, event, organizer } = rush;
+  await setRoom(organizer, event.id, { mode: 'automatic', threshold_seconds: 0.5 });
+  expect((await rush.book(test.visitor, undefined)).status).toBe(201);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const letGo = await holdUp(rush);
+  const waiting = Array.from({ length: 6 }, () => rush.book(test.visitor, undefined));
+  await rush.seenBy(test.visitor, { phase: 'open' });
+  await letGo();
+  const refused = await rush.book(test.visitor, undefined);
+  expect([refused.status, refused.body.code]).toEqual([409, 'turn_needed']);
+  // Those who waited are told to queue like everybody else, or were served before.
+  for (const { status } of await Promise.all(waiting)) expect([201, 409, 503]).toContain(status);
+  const { after } = await test.db
+    .selectFrom('audit_entries')
+    .select('after')
+    .where('action', '=', 'event.waiting-room-opened')
+    .executeTakeFirstOrThrow();
+  expect(Number((after as { bookings_took_ms?: number }).bookings_took_ms)).toBeGreaterThan(500);
+
+  await rush.pass();
+  test.clock.advance(MINUTE);
+  await rush.pass();
+  await rush.seenBy(test.visitor, { phase: 'closed' });
+  expect((await rush.book(test.visitor, undefined)).status).toBe(201);
+});
+
+it('stays closed while bookings are quick', async () => {
+  const { test, event, organizer } = rush;
+  await setRoom(organizer, event.id, { mode: 'automatic', threshold_seconds: 60 });
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const letGo = await holdUp(rush);
+  const waiting = Array.from({ length: 6 }, () => rush.book(test.visitor, undefined));
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await letGo();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(6).fill(201));
+  expect((await statusOf(test.visitor, event.id)).phase).toBe('closed');
+});
