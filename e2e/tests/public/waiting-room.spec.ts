@@ -27,6 +27,20 @@ async function checkRoom(page: Page, name: string): Promise<void> {
   expect.soft(overhang, `${name}, pixels beyond the window`).toBe(0);
 }
 
+async function gatherByHand(page: Page, eventId: string): Promise<void> {
+  await page.goto(`/admin/event/${eventId}/waiting-room`);
+  await page.getByText('By hand', { exact: true }).click();
+  await page.getByLabel('Work for a place (hashes)').fill('1000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Let people gather' }).click();
+  await expect(page.getByText(/^People gather/)).toBeVisible();
+}
+
+async function openNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open now' }).click();
+}
+
 // A phone solves its puzzle, and a busy machine is no failure.
 test.slow();
 
@@ -41,12 +55,7 @@ test('two buyers wait, are drawn, called and book; the organizer pauses the queu
     category: [categories[0]?.ID ?? ''],
     price: [{ type: 'Standard', amount: 0 }],
   });
-  await page.goto(`/admin/event/${event.event_id}/waiting-room`);
-  await page.getByText('By hand', { exact: true }).click();
-  await page.getByLabel('Work for a place (hashes)').fill('1000');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Let people gather' }).click();
-  await expect(page.getByText(/^People gather/)).toBeVisible();
+  await gatherByHand(page, event.event_id);
 
   const ada = await visitor(browser, marquee.address);
   const requests: string[] = [];
@@ -69,8 +78,7 @@ test('two buyers wait, are drawn, called and book; the organizer pauses the queu
   await bob.reload();
   await expect(bob.getByText('2 people are here.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Open now' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Open now' }).click();
+  await openNow(page);
   await page.getByRole('button', { name: 'Pause the queue' }).click();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
   await check(page, 'the queue of an organizer');
@@ -106,4 +114,42 @@ test('two buyers wait, are drawn, called and book; the organizer pauses the queu
   await bob.getByRole('button', { name: 'Go to booking' }).click();
   await expect(bob).toHaveURL(new RegExp(`/events/${event.slug}$`));
   for (const one of [ada, bob, plain]) await one.context().close();
+});
+
+test('a buyer whose network is lost keeps the place and is called afterwards', async ({
+  browser,
+  marquee,
+  page,
+  organizer,
+  categories,
+}) => {
+  const event = await createEvent(organizer, {
+    category: [categories[0]?.ID ?? ''],
+    price: [{ type: 'Standard', amount: 0 }],
+  });
+  await gatherByHand(page, event.event_id);
+  const ada = await visitor(browser, marquee.address);
+  await ada.goto(`/events/${event.slug}/waiting-room`);
+  await expect(ada.getByRole('heading', { name: 'You are in the waiting room' })).toBeVisible();
+  const kept = () => ada.evaluate((key) => localStorage.getItem(key), `spot-${event.event_id}`);
+  const spot = await kept();
+  expect(spot).toContain('spot_id');
+
+  await ada.context().setOffline(true);
+  await expect(ada.locator('#note')).toHaveText(/^The connection was lost\. Your place is kept/, {
+    timeout: 30_000,
+  });
+  await openNow(page);
+  await expect(page.getByRole('button', { name: 'Pause the queue' })).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'You are in the waiting room' })).toBeVisible();
+
+  await ada.context().setOffline(false);
+  await expect(ada.getByRole('heading', { name: 'It is your turn' })).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await kept()).toBe(spot);
+  await expect(ada.getByText('The connection was lost')).toBeHidden();
+  await ada.getByRole('button', { name: 'Book now' }).click();
+  await expect(ada.getByText(/^Your turn: (10:00|9:\d\d) left to book\.$/)).toBeVisible();
+  await ada.context().close();
 });
