@@ -10,9 +10,20 @@ const PATIENCE_MS = 2_000;
 /** More kinds than the program has; a limit all the same, because each is a time series. */
 const MOST_KINDS = 50;
 
+/** Rooms in one state; a sold-out one tells apart those who wait for nothing. */
+type QueueFacts = {
+  state: string;
+  rooms: number;
+  waiting: number;
+  called: number;
+  per_second: number;
+};
+
 export type DatabaseFacts = {
   jobs: { kind: string; due: number; later: number; given_up: number; age: number | null }[];
   holds: { live: number; overdue: number };
+  queues: QueueFacts[];
+  turns: number;
   connections: number;
   connectionsMax: number;
   replicas: number;
@@ -40,6 +51,28 @@ export async function readDatabase({ db, clock }: Deps): Promise<DatabaseFacts |
         'live', count(*) filter (where expires_at > ${now}),
         'overdue', count(*) filter (where expires_at <= ${now})
       ) from orders where status = 'pending') as holds,
+      (select coalesce(json_agg(queues), '[]') from (
+        select case
+            when phase = 'gathering' then 'gathering'
+            when tickets_sold >= capacity_of_event then 'sold_out'
+            when is_paused then 'paused'
+            else 'open'
+          end as state,
+          count(*) as rooms,
+          sum(joined_first + joined_others - called_first - called_others) as waiting,
+          sum(called_first + called_others) as called,
+          sum(per_second) as per_second
+        from (
+          select waiting_rooms.*, events.tickets_sold, events.capacity as capacity_of_event
+          from waiting_rooms join events on events.id = waiting_rooms.event_id
+          where phase <> 'closed'
+        ) rooms group by 1
+      ) queues) as queues,
+      (select count(*) from waiting_turns
+        where ends_at > ${now}
+          and not exists (select from used_turns where used_turns.spot_id = waiting_turns.spot_id)
+          and exists (select from waiting_rooms
+            where waiting_rooms.event_id = waiting_turns.event_id and phase <> 'closed')) as turns,
       (select numbackends from pg_stat_database where datname = current_database()) as connections,
       current_setting('max_connections')::integer as "connectionsMax",
       (select count(*) from pg_stat_replication) as replicas,
@@ -61,7 +94,7 @@ export function showDatabase(
   facts: DatabaseFacts | undefined,
   { clock }: Deps,
 ): void {
-  const changing = [show.jobs, show.jobAge, show.holds];
+  const changing = [show.jobs, show.jobAge, show.holds, show.waitingRooms, show.waitingPeople];
   for (const one of changing) one.reset();
   for (const one of [
     show.connections,
@@ -70,6 +103,9 @@ export function showDatabase(
     show.replicaLag,
     show.clockAhead,
     show.servers,
+    show.waitingCalled,
+    show.waitingTurns,
+    show.waitingRate,
     show.backupAt,
   ])
     one.remove();
@@ -83,6 +119,7 @@ export function showDatabase(
   }
   show.holds.set({ state: 'live' }, facts.holds.live);
   show.holds.set({ state: 'overdue' }, facts.holds.overdue);
+  showQueues(show, facts);
   show.connections.set(facts.connections);
   show.connectionsMax.set(facts.connectionsMax);
   show.replicas.set(facts.replicas);
@@ -90,6 +127,18 @@ export function showDatabase(
   show.clockAhead.set(clock().getTime() / 1000 - facts.clock);
   show.servers.set(facts.servers);
   if (facts.backupAt !== null) show.backupAt.set(Date.parse(facts.backupAt) / 1000);
+}
+
+function showQueues(show: Instruments, { queues, turns }: DatabaseFacts): void {
+  for (const { state, rooms, waiting } of queues) {
+    show.waitingRooms.set({ state }, rooms);
+    show.waitingPeople.set({ state }, waiting);
+  }
+  const total = (what: 'called' | 'per_second', states: string[]) =>
+    queues.reduce((sum, one) => sum + (states.includes(one.state) ? one[what] : 0), 0);
+  show.waitingCalled.set(total('called', ['open', 'paused', 'sold_out']));
+  show.waitingRate.set(total('per_second', ['open']));
+  show.waitingTurns.set(turns);
 }
 
 /** An alert watches the end; a certificate that cannot be read has none, and the status says why. */

@@ -67,6 +67,13 @@ export function createInstruments() {
     jobs: gauge('jobs', 'Jobs in the queue of all servers', ['kind', 'state']),
     jobAge: gauge('job_oldest_due_seconds', 'How long the oldest due job waits', ['kind']),
     holds: gauge('holds', 'Orders that keep seats until they are paid', ['state']),
+    waitingRooms: gauge('waiting_rooms', 'Waiting rooms in effect', ['state']),
+    waitingPeople: gauge('waiting_people', 'People who wait to be called, of all events', [
+      'state',
+    ]),
+    waitingCalled: gauge('waiting_called', 'People who were called in the rooms that are open'),
+    waitingTurns: gauge('waiting_turns', 'Turns to book that run'),
+    waitingRate: gauge('waiting_calls_per_second', 'The pace of the open rooms, in all'),
     servers: gauge('servers', 'Servers seen in the last minute'),
     backupAt: gauge('backup_timestamp_seconds', 'When the server last took a backup by itself'),
     certificateEnds: gauge(
