@@ -11,8 +11,14 @@ export const noticeKinds = [
   'payout',
   'payout_failed',
   'account_asks',
+  'dispute',
+  'refund_failed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** The kinds whose mails are sent one by one, with the order that they are about. */
+export const singleKinds = ['dispute', 'refund_failed'] as const satisfies NoticeKind[];
+export type SingleKind = (typeof singleKinds)[number];
 
 /** The kinds that concern administrators, who belong to no organization. */
 export const administratorKinds: readonly NoticeKind[] = ['refund_asked'];
@@ -28,17 +34,24 @@ export function permissionFor(kind: NoticeKind): Permission {
 export const NoticePreferences = z.object({
   /** Kinds that the user gets no mail about. */
   switched_off: z.array(z.enum(noticeKinds)).max(noticeKinds.length),
+  /** Kinds that the user does not see under the bell. */
+  hidden: z.array(z.enum(noticeKinds)).max(noticeKinds.length),
   /** The hour of the daily summary on the clocks of `timezone`; null: no summary. */
   summary_hour: z.number().int().min(0).max(23).nullable(),
   timezone: ReadersTimezone.unwrap(),
 });
 export type NoticePreferences = z.output<typeof NoticePreferences>;
 
+/** A client that knows nothing of the bell hides nothing. */
+const NoticePreferencesChange = NoticePreferences.extend({
+  hidden: NoticePreferences.shape.hidden.default([]),
+});
+
 export const preferencesApi = endpoints({
   getNoticePreferences: {
     method: 'GET',
     path: '/current/notices',
-    summary: 'Returns which mails the caller gets about events.',
+    summary: 'Returns which mails and notices the caller gets.',
     access: 'account:write',
     envelope: 'data',
     reply: NoticePreferences,
@@ -46,10 +59,10 @@ export const preferencesApi = endpoints({
   setNoticePreferences: {
     method: 'PUT',
     path: '/current/notices',
-    summary: 'Sets which mails the caller gets about events.',
+    summary: 'Sets which mails and notices the caller gets.',
     access: 'account:write',
     perMinute: 60,
-    body: NoticePreferences,
+    body: NoticePreferencesChange,
     envelope: 'data',
     reply: NoticePreferences,
   },

@@ -39,7 +39,7 @@ export type LedgerAccount = "adjustments" | "bank" | "collected" | "commissions"
 
 export type LedgerKind = "adjustment" | "commission" | "dispute" | "dispute_returned" | "fee" | "payout" | "promotion" | "refund" | "refund_failed" | "refund_sent" | "sale" | "stray_payment";
 
-export type NoticeKind = "account_asks" | "order" | "payment_awaited" | "payout" | "payout_failed" | "refund_asked" | "sold_out";
+export type NoticeKind = "account_asks" | "dispute" | "order" | "payment_awaited" | "payout" | "payout_failed" | "refund_asked" | "refund_failed" | "sold_out";
 
 export type OrderChannel = "door" | "online";
 
@@ -706,6 +706,7 @@ export interface NoticeDigests {
 }
 
 export interface NoticePreferences {
+  hidden: Generated<string[]>;
   summary_hour: number | null;
   summary_made_on: Timestamp | null;
   switched_off: Generated<string[]>;

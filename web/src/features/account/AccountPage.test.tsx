@@ -1,7 +1,7 @@
 import { secondFactorsApi, secondFactorSentences } from '@marquee/contract/auth/second-factors';
 import { type OwnSession, sessionsApi } from '@marquee/contract/auth/sessions';
 import { sentences } from '@marquee/contract/errors';
-import { type NoticePreferences, preferencesApi } from '@marquee/contract/notices/preferences';
+import { preferencesApi } from '@marquee/contract/notices/preferences';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
@@ -21,11 +21,11 @@ const here: OwnSession = {
   last_seen_at: '2030-01-05T11:00:00.000Z',
   is_current: true,
 };
-const allMails: NoticePreferences = { switched_off: [], summary_hour: null, timezone: 'UTC' };
+const allOn = { switched_off: [], hidden: [], summary_hour: null, timezone: 'UTC' };
 const phone = { ...here, ID: 's-2', device: 'Safari on iPhone', is_current: false };
 
 beforeEach(() => {
-  server.answers(preferencesApi.getNoticePreferences, { data: allMails });
+  server.answers(preferencesApi.getNoticePreferences, { data: allOn });
   server.answers(secondFactorsApi.getSecondFactor, { data: off });
   server.answers(sessionsApi.listOwnSessions, { data: [here, phone] });
 });
@@ -58,18 +58,24 @@ it('says who is signed in, with which role', async () => {
   ).toBeVisible();
 });
 
-describe('the own mails', () => {
+describe('the own mails and notices', () => {
   it('are switched off one by one, and the summary has an hour', async () => {
-    server.answers(preferencesApi.setNoticePreferences, ({ body }) => ({ data: body }));
+    server.answers(preferencesApi.setNoticePreferences, ({ body: { hidden = [], ...body } }) => ({
+      data: { ...body, hidden },
+    }));
     const { user } = await openPage();
-    const mails = part('Your mails');
-    await user.click(await mails.findByRole('switch', { name: 'New order' }));
-    await waitFor(() => expect(mails.getByRole('switch', { name: 'New order' })).not.toBeChecked());
+    const mails = part('Your mails and notices');
+    for (const name of ['Mail: New order', 'Bell: Payment disputed']) {
+      await user.click(await mails.findByRole('switch', { name }));
+      await waitFor(() => expect(mails.getByRole('switch', { name })).not.toBeChecked());
+    }
+    expect(mails.getByRole('switch', { name: 'Bell: New order' })).toBeChecked();
     await user.click(mails.getByRole('combobox', { name: 'Daily summary' }));
     await user.click(await screen.findByRole('option', { name: /^8:00.AM/ }));
     await waitFor(() =>
       expect(server.callsOf(preferencesApi.setNoticePreferences).at(-1)?.body).toMatchObject({
         switched_off: ['order'],
+        hidden: ['dispute'],
         summary_hour: 8,
       }),
     );
@@ -77,9 +83,9 @@ describe('the own mails', () => {
 
   it('of an administrator are about refunds only', async () => {
     await openPage(administrator);
-    const mails = part('Your mails');
-    expect(await mails.findByRole('switch', { name: 'Refund requested' })).toBeChecked();
-    expect(mails.getAllByRole('switch')).toHaveLength(1);
+    const mails = part('Your mails and notices');
+    expect(await mails.findByRole('switch', { name: 'Mail: Refund requested' })).toBeChecked();
+    expect(mails.getAllByRole('switch')).toHaveLength(2);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type NoticePreferences,
   permissionFor,
 } from '@marquee/contract/notices/preferences';
-import { Box, Card, Select, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { Box, Card, Select, Skeleton, Stack, Switch, Table, Text, Title } from '@mantine/core';
 import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
 import { useProfile } from '../../lib/use-profile.ts';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
@@ -21,6 +21,8 @@ const allKinds: { kind: NoticeKind; label: string }[] = [
   { kind: 'payout', label: 'Payout sent' },
   { kind: 'payout_failed', label: 'Payout from Stripe failed' },
   { kind: 'account_asks', label: 'Stripe needs something from you' },
+  { kind: 'dispute', label: 'Payment disputed' },
+  { kind: 'refund_failed', label: 'Refund failed' },
 ];
 
 const ofAdministrators = allKinds.filter(({ kind }) => administratorKinds.includes(kind));
@@ -36,15 +38,15 @@ function hours() {
   ];
 }
 
-/** Chooses which mails the user gets; each choice is saved at once. */
+/** Chooses which mails and notices the user gets; each choice is saved at once. */
 export function OwnNotices({ isAdministrator }: { isAdministrator: boolean }) {
   const { data, error, isPending, isFetching, refetch } = useOwnNotices();
   const { role } = useProfile();
   const ofTeam = allKinds.filter(({ kind }) => may(role, permissionFor(kind)));
   return (
-    <Card component="section" aria-label="Your mails" padding="lg">
+    <Card component="section" aria-label="Your mails and notices" padding="lg">
       <Title order={2} size="h3">
-        Your mails
+        Your mails and notices
       </Title>
       <Text size="sm" c="dimmed" mt={4}>
         The first mail about an event is sent at once. What follows within an hour comes together.
@@ -64,12 +66,24 @@ export function OwnNotices({ isAdministrator }: { isAdministrator: boolean }) {
   );
 }
 
+/** Where a user is told, and which kinds the user is not told there. */
+const ways = [
+  { name: 'Mail', field: 'switched_off' },
+  { name: 'Bell', field: 'hidden' },
+] as const;
+
+function without(off: NoticeKind[], kind: NoticeKind, isTold: boolean): NoticeKind[] {
+  return isTold ? off.filter((one) => one !== kind) : [...off, kind];
+}
+
 type ChoicesProps = { preferences: NoticePreferences; kinds: typeof allKinds };
 
 function Choices({ preferences, kinds }: ChoicesProps) {
   const change = useSetOwnNotices();
   // A choice is shown at once, and a second one keeps it.
-  const shown = change.isPending ? change.variables : preferences;
+  const shown: NoticePreferences = change.isPending
+    ? { ...change.variables, hidden: change.variables.hidden ?? [] }
+    : preferences;
   const save = (values: Partial<NoticePreferences>) =>
     change.mutate(
       { ...shown, ...values, timezone: readersTimezone() },
@@ -78,21 +92,41 @@ function Choices({ preferences, kinds }: ChoicesProps) {
         onError: (error) => showFailure(error),
       },
     );
-  const { switched_off: off, summary_hour: hour } = shown;
+  const { summary_hour: hour } = shown;
   return (
     <Stack gap="sm" mt="md">
-      {kinds.map(({ kind, label }) => (
-        <Switch
-          key={kind}
-          label={label}
-          checked={!off.includes(kind)}
-          onChange={({ currentTarget: { checked } }) =>
-            save({
-              switched_off: checked ? off.filter((one) => one !== kind) : [...off, kind],
-            })
-          }
-        />
-      ))}
+      <Table verticalSpacing={10} horizontalSpacing={0} borderColor="var(--mq-line)">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">About</Table.Th>
+            {ways.map(({ name }) => (
+              <Table.Th key={name} scope="col" w={80}>
+                {name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {kinds.map(({ kind, label }) => (
+            <Table.Tr key={kind}>
+              <Table.Th scope="row" fw={400}>
+                {label}
+              </Table.Th>
+              {ways.map(({ name, field }) => (
+                <Table.Td key={name}>
+                  <Switch
+                    aria-label={`${name}: ${label}`}
+                    checked={!shown[field].includes(kind)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      save({ [field]: without(shown[field], kind, checked) })
+                    }
+                  />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
       <Select
         label="Daily summary"
         description="In your time zone. Nothing is sent on a day without news."

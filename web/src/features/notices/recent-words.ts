@@ -12,6 +12,8 @@ const words: Record<NoticeKind, string> = {
   payout: 'Payout sent',
   payout_failed: 'Payout failed',
   account_asks: 'Stripe has a question',
+  dispute: 'Payment disputed',
+  refund_failed: 'Refund failed',
 };
 
 /** Returns 'New order: Fado by the river'. */

@@ -33,34 +33,45 @@ export async function noteOrder(
 
 /**
  * Notes sold-out events, and refund requests, payouts and what the payment service wants of the last
- * day. These are few. Safe to run twice.
+ * day. These are few. Safe to run twice. Mails about disputes and failed refunds are sent with them, so
+ * no digest waits for these.
  */
 export async function noteOthers({ db, clock }: Deps): Promise<void> {
   const now = clock();
   const since = new Date(now.getTime() - DAY_MS);
   await sql`
     insert into notices
-      (subject, kind, organization_id, event_id, order_id, amount_cents, noticed_at)
+      (subject, kind, organization_id, event_id, order_id, amount_cents, noticed_at, digest_id)
     select 'sold-out:' || id || ' ' || capacity, 'sold_out'::notice_kind, organization_id, id,
-      null::uuid, 0, ${now}::timestamptz
+      null::uuid, 0, ${now}::timestamptz, null::uuid
     from events where is_sold_out and ends_at > ${now}
     union all
     select 'refund:' || request.id, 'refund_asked', request.organization_id, event_id, order_id,
-      total_cents, ${now}::timestamptz
+      total_cents, ${now}::timestamptz, null
     from refund_requests request join orders on orders.id = order_id
     where request.status = 'waiting' and requested_at > ${since}
     union all
     select 'payout:' || id, 'payout', organization_id, null, null, amount_cents,
-      ${now}::timestamptz
+      ${now}::timestamptz, null
     from payouts where paid_at > ${since}
     union all
     select 'payout-failed:' || reference, 'payout_failed', organization_id, null, null,
-      amount_cents, ${now}::timestamptz
+      amount_cents, ${now}::timestamptz, null
     from connected_payouts where failed_at > ${since}
     union all
     select 'account:' || account || ' ' || asked_since, 'account_asks', organization_id, null, null,
-      0, ${now}::timestamptz
+      0, ${now}::timestamptz, null
     from connected_accounts where asked_since > ${since}
+    union all
+    select 'dispute:' || reference, 'dispute', organization_id, event_id, order_id,
+      amount_cents, ${now}::timestamptz, gen_random_uuid()
+    from disputes join orders on orders.id = order_id
+    where opened_at > ${since} and organization_id is not null
+    union all
+    select 'refund-failed:' || reference, 'refund_failed', organization_id, event_id, order_id,
+      amount_cents, ${now}::timestamptz, gen_random_uuid()
+    from failed_refunds join orders on orders.id = order_id
+    where failed_at > ${since} and organization_id is not null
     on conflict (subject) do nothing`.execute(db);
 }
 

@@ -1,3 +1,4 @@
+import type { NoticeKind, SingleKind } from '@marquee/contract/notices/preferences';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Notices, Users } from '../../../db/schema.generated.ts';
@@ -23,7 +24,8 @@ export async function findReader(db: Database, userId: string): Promise<Reader |
     .executeTakeFirst();
 }
 
-export type Digest = Pick<Selectable<Notices>, 'kind' | 'organization_id' | 'event_id'> & {
+export type Digest = Pick<Selectable<Notices>, 'organization_id' | 'event_id'> & {
+  kind: Exclude<NoticeKind, SingleKind>;
   /** The event's title; null for payouts. */
   title: string | null;
   count: number;

@@ -8,6 +8,7 @@ import {
 import { recentApi, type RecentNotice } from '@marquee/contract/notices/recent';
 import { implement, type Server } from '../../../http/implement.ts';
 import { isAdministrator, organizationScope, roleOfActor } from '../../../lib/actor.ts';
+import { getPreferences } from '../preferences/queries.ts';
 import { listRecent, type RecentRow } from './queries.ts';
 
 export function recentRoutes(server: Server): void {
@@ -16,7 +17,10 @@ export function recentRoutes(server: Server): void {
     listRecentNotices: async ({ actor }) => {
       const role = roleOfActor(actor);
       const own = noticeKinds.filter((kind) => may(role, permissionFor(kind)));
-      const kinds = isAdministrator(actor) ? administratorKinds : own;
+      const { hidden } = await getPreferences(db, actor.userId);
+      const open = isAdministrator(actor) ? administratorKinds : own;
+      const kinds = open.filter((kind) => !hidden.includes(kind));
+      if (kinds.length === 0) return { data: [] };
       const rows = await listRecent(db, organizationScope(actor), kinds);
       return { data: rows.map(presentRecent) };
     },

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 async function sold() {
   const event = await makeEvent(app.server.db);
   const { organization_id } = event;
-  const { email: owner } = await makeClient(app.server.db, { organization_id });
+  const { email: owner, id: ownerId } = await makeClient(app.server.db, { organization_id });
   const order = await app.buy(event);
   await app.deliver(app.stripe.pay(order.page));
   await app.server.runJobs();
@@ -41,7 +41,8 @@ async function sold() {
     const answer = await admin.call(ordersApi.updateOrderStatus, { body });
     expect(answer.status).toBe(200);
   };
-  return { event, order, balance, seen, mails, cancel, reference: (await seen())?.reference };
+  const reference = (await seen())?.reference;
+  return { event, order, ownerId, balance, seen, mails, cancel, reference };
 }
 
 const overview = async () => (await admin.call(financeApi.getFinanceOverview)).body.data;
@@ -50,6 +51,20 @@ const problems = async () =>
   (await admin.call(paymentProblemsApi.listPaymentProblems, { query: {} })).body;
 
 describe('a disputed payment', () => {
+  test('is mailed to those who see orders, unless they switched it off', async () => {
+    const { event, order, ownerId, mails } = await sold();
+    const team = { organization_id: event.organization_id };
+    await makeClient(app.server.db, { ...team, team_role: 'door', email: 'door@example.com' });
+    await makeClient(app.server.db, { ...team, team_role: 'box_office', email: 'box@example.com' });
+    await app.server.db
+      .insertInto('notice_preferences')
+      .values({ user_id: ownerId, switched_off: ['dispute'] })
+      .execute();
+    await app.deliver(...app.stripe.dispute(order.page));
+    expect(await mails()).toEqual([]);
+    expect(app.server.mails.map(({ to }) => to)).toEqual(['box@example.com']);
+  });
+
   test('is deducted from the balance, marked on the order and mailed to the organizer once', async () => {
     const { order, balance, seen, mails, reference } = await sold();
     const before = await overview();

@@ -1,4 +1,7 @@
-import type { Trx } from '../../../db/database.ts';
+import { may, teamRoles } from '@marquee/contract/access';
+import { permissionFor, type SingleKind } from '@marquee/contract/notices/preferences';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { inLocale, usersLocale } from '../../../lib/locale.ts';
 import type { JobRun, NewJob } from '../../../jobs/jobs.ts';
@@ -11,7 +14,27 @@ import { getProblemOrder } from './queries.ts';
 
 export const PROBLEM_MAIL = 'payment-problem-mail';
 
-/** Returns one mail job for each client of the seller, so that a retry sends no mail twice. */
+const noticeKinds: Record<ProblemMailKind, SingleKind> = {
+  'dispute-open': 'dispute',
+  'dispute-won': 'dispute',
+  'dispute-lost': 'dispute',
+  'refund-failed': 'refund_failed',
+};
+
+/** Selects the users who may read about a problem, and did not switch its mails off. */
+function readersOf(db: Database | Trx, mail: ProblemMailKind) {
+  const kind = noticeKinds[mail];
+  const needed = permissionFor(kind);
+  const told = teamRoles.filter((role) => may(role, needed));
+  return db
+    .selectFrom('users')
+    .leftJoin('notice_preferences', 'notice_preferences.user_id', 'users.id')
+    .where('disabled_at', 'is', null)
+    .where('team_role', 'in', told)
+    .where(sql<boolean>`${kind}::text <> all(coalesce(switched_off, '{}'))`);
+}
+
+/** Returns one mail job for each reader of the seller, so that a retry sends no mail twice. */
 export async function problemMails(
   trx: Trx,
   payment: BookedPayment,
@@ -19,39 +42,34 @@ export async function problemMails(
 ): Promise<NewJob[]> {
   const { organizationId } = await saleOfPayment(trx, payment);
   if (organizationId === null) return [];
-  const people = await trx
-    .selectFrom('users')
-    .select('id')
+  const people = await readersOf(trx, mail)
+    .select('users.id')
     .where('organization_id', '=', organizationId)
-    .where('disabled_at', 'is', null)
-    .orderBy('id')
+    .orderBy('users.id')
     .execute();
   return people.map(({ id: userId }) => {
     return { kind: PROBLEM_MAIL, payload: { userId, mail, orderId: payment.orderId } };
   });
 }
 
-/** Sends one of these mails, unless the user or the order was deleted since. */
+/** Sends one of these mails, unless its reader does not want it any more, or the order was deleted. */
 export async function sendProblemMail(
   deps: Deps,
   payload: Record<string, string>,
   { key, signal }: JobRun,
 ): Promise<void> {
-  const { userId = '', orderId = '', mail = '' } = payload;
-  const user = await deps.db
-    .selectFrom('users')
+  const { userId = '', orderId = '' } = payload;
+  // `problemMails` writes the payload and takes no other value.
+  const mail = payload['mail'] as ProblemMailKind;
+  const user = await readersOf(deps.db, mail)
     .leftJoin('organizations', 'organizations.id', 'users.organization_id')
     .select(['users.email', usersLocale.as('locale')])
     .where('users.id', '=', userId)
-    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   const order = await getProblemOrder(deps.db, orderId);
   if (!user || !order) return;
   const branding = await getBranding(deps);
   const about = { ...order, origin: originOf(deps.config) };
-  // `problemMails` writes the payload and takes no other value.
-  const made = inLocale(user.locale, () =>
-    problemMail(branding, user.email, mail as ProblemMailKind, about),
-  );
+  const made = inLocale(user.locale, () => problemMail(branding, user.email, mail, about));
   await deps.mailer.send({ ...made, id: key }, { signal, isBulk: true });
 }

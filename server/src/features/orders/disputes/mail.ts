@@ -39,6 +39,8 @@ const meaningsOfAccount: Record<ProblemMailKind, string> = {
     'Stripe could not deliver this refund, so the buyer has not received the money. It is in your Stripe account again. Request the refund again on the order’s page.',
 };
 
+const SWITCH_OFF = 'Choose which mails you get under Your account.';
+
 export function problemMail(
   branding: Branding,
   to: string,
@@ -53,18 +55,26 @@ export function problemMail(
     ...(reason === null ? [] : [`Reason: ${lineOf(reasonInWords(reason))}`]),
   ];
   const address = `${order.origin}/admin/event/${order.event_id}/orders?order=${referenceOf(order.id)}`;
+  const account = `${order.origin}/admin/account`;
   const foot = mailFoot(branding);
   const meaning = (order.is_connected ? meaningsOfAccount : meanings)[kind];
   const body = [
     `<p style="margin:0 0 12px">${escapeHtml(meaning)}</p>`,
     `<p style="margin:0 0 12px">${facts.map(escapeHtml).join('<br>')}</p>`,
     `<p style="margin:0 0 12px"><a class="mark" href="${escapeHtml(address)}">Open the order</a></p>`,
+    `<p class="quiet" style="margin:0;font-size:14px"><a class="mark" href="${escapeHtml(account)}">${SWITCH_OFF}</a></p>`,
   ];
   return {
     to,
     fromName: branding.platform.name,
     subject,
-    text: [meaning, facts.join('\n'), address, ...(foot ? [foot] : [])].join('\n\n'),
+    text: [
+      meaning,
+      facts.join('\n'),
+      address,
+      `${SWITCH_OFF}\n${account}`,
+      ...(foot ? [foot] : []),
+    ].join('\n\n'),
     html: mailPage(branding, subject, body.join('\n')),
     attachments: logoAttachments(branding),
   };
