@@ -97,7 +97,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
 
 /**
  * Sets the window's size, and waits until the page is drawn with it. The browser tells the page later:
- * a click that begins before would be released beside its button.
+ * a click that begins before could be released beside its button.
  */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);

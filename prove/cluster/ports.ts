@@ -10,7 +10,7 @@ const PORTS = [80, 443, 2379, 2380, 3000, 5000, 5432, 6432, 8008];
 
 /** Free ports of this machine in place of the ports of three. */
 export type Ports = {
-  /** Of a machine, or without one of the machine that the proof itself is on. */
+  /** Returns the free port for a machine; without one, for the machine that the proof itself is on. */
   of: (port: number, machine?: Machine) => number;
   /** Replaces the addresses and ports of a configuration. */
   apply: (text: string) => string;

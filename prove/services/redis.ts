@@ -16,7 +16,7 @@ import {
 import type { Address, Scratch } from '../scratch.ts';
 import { versionOf, whyMissing } from './packages.ts';
 
-/** Of `POST /api/check/email`, a minute; a tenth more may pass at each of two servers. */
+/** `POST /api/check/email` allows so many calls a minute; a tenth more may pass at each of two servers. */
 const LIMIT = 30;
 const MOST_PASSED = LIMIT + 2 * (LIMIT / 10);
 
