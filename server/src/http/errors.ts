@@ -33,8 +33,8 @@ function refusalOfFastify(error: FastifyError): AppError | undefined {
  * 22007: not a time.
  */
 const callersMistakes = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
-/** The database is stopped, restarting, a standby, out of connections or too slow. */
-const unavailable = /^(08...|25006|25P0[34]|55P03|57P0[123]|53300|57014)$/;
+/** The database is stopped, restarting, a standby, too slow, or out of disk, memory or connections. */
+const unavailable = /^(08...|25006|25P0[34]|55P03|57P0[123]|53...|57014|58030)$/;
 /** Seconds: a fail-over takes longer, but most waits end sooner. */
 const RETRY_AFTER = 2;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
