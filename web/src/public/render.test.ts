@@ -73,9 +73,14 @@ describe.each(evilTexts)('the text %s', (text) => {
   });
 });
 
-test('the start has its offset, so that a browser compares clocks without formatting', () => {
+test('the start has its offset and its texts, so that a browser formats nothing', () => {
   const html = renderEvent(context, eventPage());
-  expect(html).toContain('data-starts="2026-12-05T18:30:00.000Z" data-offset="60"');
+  const [, own = '[]'] = /data-own="([^"]*)"/.exec(html) ?? [];
+  expect(JSON.parse(own.replaceAll('&quot;', '"'))).toMatchObject([
+    '2026-12-05T18:30:00.000Z',
+    60,
+    { days: { 5: 'Dec 5, 2026, ' } },
+  ]);
 });
 
 test('structured data has time, location, price and availability', () => {
