@@ -1,6 +1,6 @@
 import { settingsForm } from '@marquee/contract/settings/settings';
 import type { Locator, Page } from '@playwright/test';
-import { barriersOf } from '../../support/barriers.ts';
+import { barriersOf, settle } from '../../support/barriers.ts';
 import { completeEntry, eventForm, fillEvent } from '../../support/event-form.ts';
 import { countInteractions } from '../../support/interactions.ts';
 import { VISITOR } from '../../support/noise.ts';
@@ -125,6 +125,8 @@ for (const [device, options] of Object.entries(devices)) {
 
       await test.step('finds the same figures in the day, the books, the statement and on the event', async () => {
         await page.goto('/admin/dashboard');
+        // What loads above the figures would move them away from the click.
+        await settle(page);
         const sales = page.getByRole('region', { name: 'Sales', exact: true });
         await sales.getByRole('button', { name: 'Table' }).click();
         const today = sales.getByRole('row').nth(1);
