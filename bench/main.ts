@@ -16,7 +16,7 @@ import { priceLadders } from './forecasts/ladders.ts';
 import { mails } from './mails.ts';
 import { metrics } from './metrics.ts';
 import { page } from './page.ts';
-import { phone } from './phone.ts';
+import { phone } from './phone/phone.ts';
 import { pricing } from './pricing.ts';
 import { suggestions } from './suggestions/suggestions.ts';
 import { revenue } from './revenue.ts';

@@ -1,11 +1,11 @@
 /** Measures first visits on a slow phone: what is transferred, painted, moved and blocked. */
 import { type Browser, chromium } from '@playwright/test';
-import config from '../e2e/playwright.config.ts';
-import { startMarquee } from '../e2e/support/marquee.ts';
-import { signInByMail } from '../e2e/support/sign-in.ts';
-import { longestTaskMs } from './phone-tasks.ts';
-import { watchVisit } from './phone-visit.ts';
-import { known, most, type Figure, type Section } from './section.ts';
+import config from '../../e2e/playwright.config.ts';
+import { startMarquee } from '../../e2e/support/marquee.ts';
+import { signInByMail } from '../../e2e/support/sign-in.ts';
+import { longestTaskMs } from './tasks.ts';
+import { watchVisit } from './visit.ts';
+import { known, most, type Figure, type Section } from '../section.ts';
 
 /** A slow mobile network, in bytes a second, and a processor slowed four times. */
 const NETWORK = {
