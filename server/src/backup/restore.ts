@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { analyzeFilled } from '../db/analyze.ts';
 import type { DatabaseOptions } from '../db/database.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
 import type { Opened } from '../db/open.ts';
@@ -43,7 +44,7 @@ export async function restoreArchive(
     await client.query('begin');
     const restored = await fill(client, storage, await openArchive());
     await client.query('commit');
-    await client.query('analyze');
+    await analyzeFilled(client);
     await migrate(opened.pool);
     return restored;
   } finally {

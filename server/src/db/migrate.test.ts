@@ -73,6 +73,28 @@ test('an index that a killed build left is built again', async () => {
   expect(rows).toEqual([{ is_valid: true }]);
 });
 
+test('a new installation finds the order of a ticket by its index, not in the whole table', async () => {
+  await migrate(pool);
+  // As the foreign key of tickets asks; each session keeps this plan.
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+    `explain select 1 from only orders x where id = '${randomUUID()}' for key share`,
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_pkey');
+});
+
+test('only tables with rows are analyzed', async () => {
+  await prepare();
+  await pool.query('create table refunds (id int primary key)');
+  await runOne('-- outside a transaction\nanalyze sales;\nanalyze refunds;');
+  const { rows } = await pool.query(
+    `select relname, reltuples from pg_class where relname in ('sales', 'refunds') order by 1`,
+  );
+  expect(rows).toEqual([
+    { relname: 'refunds', reltuples: -1 },
+    { relname: 'sales', reltuples: 1000 },
+  ]);
+});
+
 test('batches go on until no row is left, also after a kill', async () => {
   await prepare();
   const sql = `-- in batches

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { analyzeFilled } from './analyze.ts';
 import { sqlStateOf } from './database.ts';
 import { type Migration, statementsOf } from './migration-files.ts';
 import { watchIndexes } from './migration-progress.ts';
@@ -74,7 +75,8 @@ async function runOnline(steps: Steps, migration: Migration): Promise<void> {
     await dropInvalidIndex(client, statement);
     const stopWatching = watchIndexes(steps, migration.name);
     try {
-      await client.query(statement);
+      const analyzed = /^analyze (\w+)$/.exec(statement)?.[1];
+      await (analyzed ? analyzeFilled(client, analyzed) : client.query(statement));
     } finally {
       await stopWatching();
     }
