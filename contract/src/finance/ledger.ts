@@ -15,6 +15,7 @@ export const ledgerKinds = [
   'refund_failed',
   'commission',
   'promotion',
+  'payout_failed',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -31,6 +32,7 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
   refund_failed: 'Refund failed',
   commission: 'Commission',
   promotion: 'Promotion',
+  payout_failed: 'Payout failed',
 };
 
 /** The first eight belong to an organization, the others to the platform. */

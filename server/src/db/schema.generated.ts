@@ -37,7 +37,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LedgerAccount = "adjustments" | "bank" | "collected" | "commissions" | "commissions_due" | "corrections" | "fee_income" | "fees" | "payouts" | "refunds_due" | "sales" | "tax";
 
-export type LedgerKind = "adjustment" | "commission" | "dispute" | "dispute_returned" | "fee" | "payout" | "promotion" | "refund" | "refund_failed" | "refund_sent" | "sale" | "stray_payment";
+export type LedgerKind = "adjustment" | "commission" | "dispute" | "dispute_returned" | "fee" | "payout" | "payout_failed" | "promotion" | "refund" | "refund_failed" | "refund_sent" | "sale" | "stray_payment";
 
 export type NoticeKind = "account_asks" | "dispute" | "order" | "payment_awaited" | "payout" | "payout_failed" | "refund_asked" | "refund_failed" | "sold_out";
 

@@ -42,6 +42,22 @@ export const disputeChecks: Check[] = [
       case when due.reference is null then '0' else '1' end as computed
     from due full join booked using (reference)
     where coalesce(booked.entries, 0) <> case when due.reference is null then 0 else 1 end`,
+  // A payout of a connected account that failed is an entry of its own.
+  sql`
+    with booked as (
+      select split_part(memo, ':', 1) as reference, count(distinct entry_id) as entries,
+        sum(amount_cents) filter (where amount_cents > 0) as cents
+      from ledger_entries join ledger_lines on entry_id = id
+      where kind::text = 'payout_failed' group by 1
+    ), due as (
+      select reference, abs(amount_cents) as cents from connected_payouts where failed_at is not null
+    )
+    select 'ledger_entries' as "table", concat('payout ', reference) as id, 'failed payout' as what,
+      concat_ws(', ', coalesce(entries, 0), booked.cents) as stored,
+      case when due.cents is null then '0' else concat('1, ', due.cents) end as computed
+    from due full join booked using (reference)
+    where coalesce(entries, 0) <> case when due.reference is null then 0 else 1 end
+      or booked.cents is distinct from due.cents`,
   // A dispute that counts as a refund belongs to a payment that is marked as refunded by it.
   sql`
     select 'disputes' as "table", disputes.id::text as id, 'is_refund' as what,

@@ -1,5 +1,8 @@
 import { connectedAccountsApi } from '@marquee/contract/connected-accounts';
+import { financeApi } from '@marquee/contract/finance/finance';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findDifferences } from '../../doctor/differences.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { makeConnected } from '../../testing/doubles/connected-app.ts';
 import { startStripeApp, type StripeApp } from '../../testing/doubles/stripe-app.ts';
@@ -161,5 +164,43 @@ test('a payout is listed with its last state, however late its messages arrive',
       status: 'failed',
       failure: 'No bank account was found.',
     }),
+  );
+});
+
+test('a payout that failed is in the ledger once, and the balance stays', async () => {
+  const { own, params, account } = await makeConnected(app);
+  for (const status of ['in_transit', 'failed', 'failed', 'paid'] as const) {
+    await app.deliver(app.stripe.payOut(account, 2400, status, 'po_returned'));
+  }
+  await app.deliver(app.stripe.payOut(account, 900, 'paid', 'po_well'));
+  const query = { timezone: 'UTC' };
+  const { data } = (await own.call(financeApi.listLedger, { params, query })).body;
+  const line = { account: 'collected', price: null, quantity: 0 };
+  expect(data).toEqual([
+    expect.objectContaining({
+      kind: 'payout_failed',
+      memo: 'po_returned: No bank account was found.',
+      change: 0,
+      balance: 0,
+      lines: [
+        { ...line, debit: 24, credit: 0 },
+        { ...line, debit: 0, credit: 24 },
+      ],
+    }),
+  ]);
+  const { db } = app.server;
+  expect(await findDifferences(db)).toEqual([]);
+  await sql`update connected_payouts set amount_cents = 1 where reference = 'po_returned'`.execute(
+    db,
+  );
+  expect(await findDifferences(db)).toContainEqual({
+    table: 'ledger_entries',
+    id: 'payout po_returned',
+    what: 'failed payout',
+    stored: '1, 2400',
+    computed: '1, 1',
+  });
+  await sql`update connected_payouts set amount_cents = 2400 where reference = 'po_returned'`.execute(
+    db,
   );
 });

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { AccountEvent } from '../../gateways/payments.ts';
 import { enqueue, type JobHandlers, type NewJob } from '../../jobs/jobs.ts';
+import { postEntry } from '../ledger/commands.ts';
 import { leaveAccount, refreshAccount } from './commands.ts';
+import { entryOfFailure } from './rules.ts';
 
 export const REFRESH_ACCOUNT = 'refresh-account';
 
@@ -49,13 +51,23 @@ async function notePayout(
   { reference, amountCents, status, failure, createdAt, arrivesAt }: PayoutEvent,
 ): Promise<void> {
   const hasFailed = status === 'failed';
-  await sql`
-    insert into connected_payouts as known (reference, account, organization_id, amount_cents,
-      status, failure, created_at, arrives_at, failed_at)
-    values (${reference}, ${owner.account}, ${owner.organization_id}, ${amountCents}, ${status},
-      ${hasFailed ? failure : ''}, ${createdAt}, ${arrivesAt}, ${hasFailed ? clock() : null})
-    on conflict (reference) do update set status = excluded.status, failure = excluded.failure,
-      arrives_at = excluded.arrives_at, failed_at = excluded.failed_at
-    where known.account = excluded.account
-      and ${rank(sql`known.status`)} < ${rank(sql`excluded.status`)}`.execute(db);
+  const now = clock();
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      insert into connected_payouts as known (reference, account, organization_id, amount_cents,
+        status, failure, created_at, arrives_at, failed_at)
+      values (${reference}, ${owner.account}, ${owner.organization_id}, ${amountCents}, ${status},
+        ${hasFailed ? failure : ''}, ${createdAt}, ${arrivesAt}, ${hasFailed ? now : null})
+      on conflict (reference) do update set status = excluded.status, failure = excluded.failure,
+        arrives_at = excluded.arrives_at, failed_at = excluded.failed_at
+      where known.account = excluded.account
+        and ${rank(sql`known.status`)} < ${rank(sql`excluded.status`)}
+      returning reference`.execute(trx);
+    const isNews = rows.length > 0;
+    if (isNews && hasFailed && amountCents !== 0) {
+      const { organization_id: organizationId } = owner;
+      const memo = `${reference}: ${failure}`;
+      await postEntry(trx, entryOfFailure({ organizationId, amountCents, memo, at: now }));
+    }
+  });
 }

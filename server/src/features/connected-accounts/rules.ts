@@ -1,4 +1,6 @@
 import type { AccountStatus } from '@marquee/contract/connected-accounts';
+import type { Cents } from '@marquee/contract/money';
+import type { LedgerEntry } from '../ledger/commands.ts';
 import type { AccountRow } from './queries.ts';
 
 type State = Pick<
@@ -33,4 +35,27 @@ export function payeeOf(account: Payee | undefined): 'account' | 'platform' | 'n
   if (account === undefined) return 'platform';
   if (account.charges_enabled) return account.disconnected_at === null ? 'account' : 'platform';
   return account.enabled_at === null ? 'platform' : 'nobody';
+}
+
+/**
+ * Returns the entry of a payout that came back to a connected account. What the organizer collected
+ * was on its way to the bank and is in the account again, so its balance stays.
+ */
+export function entryOfFailure(payout: {
+  organizationId: string;
+  amountCents: Cents;
+  memo: string;
+  at: Date;
+}): LedgerEntry {
+  const { organizationId, amountCents, memo, at } = payout;
+  return {
+    kind: 'payout_failed',
+    at,
+    organizationId,
+    memo,
+    lines: [
+      { account: 'collected', organizationId, amountCents },
+      { account: 'collected', organizationId, amountCents: -amountCents },
+    ],
+  };
 }

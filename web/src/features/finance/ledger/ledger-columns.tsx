@@ -15,10 +15,12 @@ export function aboutEntry(entry: LedgerEntry): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Returns what the organizer collected or returned itself, which does not change the balance. */
-function collectedIn({ lines }: LedgerEntry): number {
+/** Says what the organizer collected or returned itself, which does not change the balance. */
+function besideChange({ kind, lines }: LedgerEntry): string | undefined {
   const line = lines.find(({ account }) => account === 'collected');
-  return line ? line.debit - line.credit : 0;
+  if (!line) return undefined;
+  const amount = formatEuro(line.debit - line.credit);
+  return kind === 'payout_failed' ? `${amount} not paid out` : `${amount} collected`;
 }
 
 export const ledgerColumns: readonly Column<LedgerEntry>[] = [
@@ -55,9 +57,7 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
     cell: (entry) => (
       <span className={classes.lines}>
         <MoneyOrNone amount={entry.change} />
-        {collectedIn(entry) !== 0 && (
-          <span className={classes.second}>{formatEuro(collectedIn(entry))} collected</span>
-        )}
+        <span className={classes.second}>{besideChange(entry)}</span>
       </span>
     ),
   },
