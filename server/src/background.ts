@@ -181,6 +181,7 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepFollows(deps);
   await forgetSetAside(deps);
   await sweepMapTowns(deps);
-  await sweepOrphans(deps);
   await nameCities(deps);
+  // The last, because a bucket may not answer.
+  await sweepOrphans(deps);
 }

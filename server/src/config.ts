@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { parseRetention, type Retention } from './backup/retention.ts';
+import { backupEnvironment, backupsOf, type BackupSettings } from './backup/settings.ts';
 import { BounceAddress, bouncesOf } from './gateways/bounces/verp.ts';
+import { storageEnvironment, storageOf, type StorageSettings } from './gateways/s3/settings.ts';
 import type { StripeSettings } from './gateways/payments-stripe.ts';
 import type { MailReportSettings } from './gateways/mail-reports/services.ts';
 import type { TwilioSettings } from './gateways/sms/twilio.ts';
@@ -73,80 +74,56 @@ const Environment = z.object({
   ROLES: rolesSetting,
   DRAIN_SECONDS: drainSetting,
   ...observationEnvironment,
-  BACKUP_TO: z.string().trim().optional(),
-  BACKUP_AT: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day in UTC, such as 03:00')
-    .default('03:00'),
-  BACKUP_KEEP: z
-    .string()
-    .transform((text) => parseRetention(text))
-    .refine((rule) => rule !== undefined, { error: 'must be like "7 daily, 4 weekly, 12 monthly"' })
-    .default({ daily: 7, weekly: 4, monthly: 12 }),
-  BACKUP_RECIPIENTS: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
-    .refine((all) => all.every((one) => /^age1[a-z0-9]+$/.test(one)), {
-      error: 'must be public keys of age, which begin with age1',
-    })
-    .default([]),
+  ...storageEnvironment,
+  ...backupEnvironment,
 });
 
 export type EnvironmentName = keyof typeof Environment.shape;
 
-export type Config = ObservationSettings & {
-  /** Names of the settings that were set; all others have their defaults. */
-  given: EnvironmentName[];
-  port: number;
-  host: string;
-  /** Origin without a trailing slash; null until the port is known (`PORT=0`). */
-  publicUrl: string | null;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** The role that creates and changes the schema; undefined: the role of `databaseUrl`. */
-  databaseOwnerUrl: string | undefined;
-  /** The database itself, when `databaseUrl` leads to a pooler such as PgBouncer. */
-  databaseDirectUrl: string | undefined;
-  /** Carries messages between servers and counts calls; undefined: the database does. */
-  redisUrl: string | undefined;
-  adminEmail: string | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** Where bounces are mailed to, and the port that takes them; undefined: nowhere. */
-  bounces: { address: string; port: number } | undefined;
-  /** By which bounces and complaints are reported. */
-  mailReports: MailReportSettings;
-  /** undefined: payment is offline. */
-  stripe: StripeSettings | undefined;
-  /** undefined: text messages are kept in the outbox. */
-  sms: TwilioSettings | undefined;
-  /** undefined: `isDemoAllowed` decides. */
-  demo: boolean | undefined;
-  geocoderUrl: string | undefined;
-  /** undefined: guests find only songs that are known here. */
-  musicUrl: string | undefined;
-  tileUrl: string | undefined;
-  /** In Fastify's form: false, true, or addresses of proxies. */
-  trustProxy: boolean | string;
-  logLevel: string;
-  rateLimits: boolean;
-  /** At least one. */
-  roles: ServerRole[];
-  /** How long a stop goes on answering, so that a proxy can notice that it is not ready. */
-  drainSeconds: number;
-  /** undefined: the server takes no backups by itself. */
-  backups:
-    | {
-        /** A folder, or the address of a bucket with its keys. */
-        to: string;
-        /** Minutes after midnight UTC. */
-        at: number;
-        keep: Retention | undefined;
-        /** Public keys of age; none: not encrypted. */
-        recipients: string[];
-      }
-    | undefined;
-};
+export type Config = ObservationSettings &
+  StorageSettings & {
+    /** Names of the settings that were set; all others have their defaults. */
+    given: EnvironmentName[];
+    port: number;
+    host: string;
+    /** Origin without a trailing slash; null until the port is known (`PORT=0`). */
+    publicUrl: string | null;
+    dataDir: string;
+    databaseUrl: string | undefined;
+    /** The role that creates and changes the schema; undefined: the role of `databaseUrl`. */
+    databaseOwnerUrl: string | undefined;
+    /** The database itself, when `databaseUrl` leads to a pooler such as PgBouncer. */
+    databaseDirectUrl: string | undefined;
+    /** Carries messages between servers and counts calls; undefined: the database does. */
+    redisUrl: string | undefined;
+    adminEmail: string | undefined;
+    smtpUrl: string | undefined;
+    mailFrom: string;
+    /** Where bounces are mailed to, and the port that takes them; undefined: nowhere. */
+    bounces: { address: string; port: number } | undefined;
+    /** By which bounces and complaints are reported. */
+    mailReports: MailReportSettings;
+    /** undefined: payment is offline. */
+    stripe: StripeSettings | undefined;
+    /** undefined: text messages are kept in the outbox. */
+    sms: TwilioSettings | undefined;
+    /** undefined: `isDemoAllowed` decides. */
+    demo: boolean | undefined;
+    geocoderUrl: string | undefined;
+    /** undefined: guests find only songs that are known here. */
+    musicUrl: string | undefined;
+    tileUrl: string | undefined;
+    /** In Fastify's form: false, true, or addresses of proxies. */
+    trustProxy: boolean | string;
+    logLevel: string;
+    rateLimits: boolean;
+    /** At least one. */
+    roles: ServerRole[];
+    /** How long a stop goes on answering, so that a proxy can notice that it is not ready. */
+    drainSeconds: number;
+    /** undefined: the server takes no backups by itself. */
+    backups: BackupSettings | undefined;
+  };
 
 /**
  * Reads the settings. No other code reads the environment.
@@ -193,6 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     roles: env.ROLES,
     drainSeconds: env.DRAIN_SECONDS,
     ...observationOf(env, env.PORT),
+    ...storageOf(env),
     backups: backupsOf(env),
   };
 }
@@ -212,17 +190,6 @@ function besideUrl(
 ): string | undefined {
   if (env[name] === undefined || env.DATABASE_URL !== undefined) return env[name];
   throw new StartError(`DATABASE_URL is missing. ${name} needs it beside it.`);
-}
-
-function backupsOf(env: z.output<typeof Environment>): Config['backups'] {
-  const { BACKUP_TO: to, BACKUP_AT: time, BACKUP_KEEP: keep, BACKUP_RECIPIENTS: recipients } = env;
-  if (to === undefined) return undefined;
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const isBucket = /^https?:\/\//.test(to);
-  if (isBucket && !(URL.canParse(to) && new URL(to).username !== '')) {
-    throw new StartError('BACKUP_TO needs the keys of the bucket: https://KEY:SECRET@host/bucket.');
-  }
-  return { to: isBucket ? to : resolve(to), at: 60 * hours + minutes, keep, recipients };
 }
 
 /** Requires both or none: without the webhook's secret no message of Stripe can be verified. */

@@ -16,7 +16,9 @@ import { stripePayments } from './gateways/payments-stripe.ts';
 import { offlinePayments } from './gateways/payments.ts';
 import { outboxSms } from './gateways/sms/sms.ts';
 import { twilioSms } from './gateways/sms/twilio.ts';
-import { diskStorage } from './gateways/storage.ts';
+import { diskStorage, type Storage } from './gateways/storage.ts';
+import { bucketOverFolder } from './gateways/s3/over-folder.ts';
+import { s3Storage } from './gateways/s3/storage.ts';
 import { withoutPeople } from './lib/logging.ts';
 import { outboxFolder } from './pages/mailbox.ts';
 
@@ -56,7 +58,7 @@ export function buildDeps(
       : outboxSms(outboxFolder(config.dataDir), clock, ({ to, text }) =>
           announce(`Text message to ${to}: ${text.split('\n', 1).join('')}`),
         ),
-    storage: diskStorage(join(config.dataDir, 'media')),
+    storage: openStorage(config, say),
     geocoder: config.geocoderUrl
       ? nominatimGeocoder(
           config.geocoderUrl,
@@ -75,6 +77,19 @@ export function buildDeps(
     bankFiles: workerBankFiles(),
     priceLadders: workerPriceLadders(),
   };
+}
+
+/** Opens the bucket of the settings, with what is not there yet, or else the folder. */
+export function openStorage(config: Config, say: (line: string) => void): Storage {
+  const folder = diskStorage(mediaFolder(config));
+  return config.s3Url === undefined
+    ? folder
+    : bucketOverFolder(s3Storage(config.s3Url, say), folder);
+}
+
+/** Returns the folder of pictures that are not in a bucket. */
+export function mediaFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'media');
 }
 
 /** Ends the threads and connections that the gateways hold. */

@@ -8,6 +8,7 @@ export const healthTopics = [
   'servers',
   'redis',
   'jobs',
+  'pictures',
   'disk',
   'certificate',
   'clock',

@@ -35,7 +35,8 @@ export async function restoreArchive(
   openArchive: OpenArchive,
   target: { opened: Opened; storage: Storage },
 ): Promise<Restored> {
-  const { opened, storage } = target;
+  const { opened } = target;
+  const storage = target.storage.patient();
   const manifest = await verify(await openArchive());
   await refuseUnlessEmpty(opened.pool, storage);
   await migrate(opened.pool, manifest.migrations.at(-1));
@@ -89,7 +90,9 @@ async function refuseUnlessEmpty(pool: pg.Pool, storage: Storage): Promise<void>
   }
   const pictures = (await storage.list()).filter(({ name }) => pictureOf(name));
   if (pictures.length > 0) {
-    throw new StartError('There are pictures already. Restore into an empty DATA_DIR.');
+    throw new StartError(
+      `There are pictures already in ${storage.place}. Restore into an empty place.`,
+    );
   }
 }
 

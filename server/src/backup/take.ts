@@ -21,7 +21,7 @@ export async function takeBackup(
   signal?: AbortSignal,
 ): Promise<Taken> {
   const takenAt = from.now;
-  const { stream, end } = await writeArchive(from.address, from.storage, takenAt);
+  const { stream, end } = await writeArchive(from.address, from.storage.patient(), takenAt);
   const name = archiveName(takenAt, to.recipients.length > 0);
   const sealed = abortable(await seal(stream, to.recipients), signal);
   const bytes = await to.store.put(name, sealed).catch((error: unknown) => {

@@ -5,6 +5,8 @@ import type { EncodedImage } from './decoding/encode.ts';
 import { listSavedImages } from './queries.ts';
 import { fileNameOf, fileNamesOf } from './rules.ts';
 
+type Keeping = Pick<Deps, 'db' | 'storage' | 'clock'>;
+
 /**
  * Saves pictures and the rows that refer to them, all or nothing: files first, then one transaction
  * with their rows and `write`. After a failure the files are removed; after a kill in between,
@@ -12,7 +14,7 @@ import { fileNameOf, fileNamesOf } from './rules.ts';
  * @param write gets the pictures' ids, in their order
  */
 export async function saveImages<T>(
-  deps: Deps,
+  deps: Keeping,
   images: EncodedImage[],
   write: (trx: Trx, ids: string[]) => Promise<T>,
 ): Promise<T> {
@@ -35,7 +37,7 @@ export async function saveImages<T>(
 }
 
 /** Keeps files with a row: a connection lost during the commit may have saved it. */
-async function forgetUnsaved(deps: Deps, ids: string[]): Promise<void> {
+async function forgetUnsaved(deps: Keeping, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const saved = await listSavedImages(deps.db, ids).catch(() => ids);
   await forgetFiles(
@@ -54,6 +56,9 @@ export async function removeImageRows(trx: Trx, ids: readonly string[]): Promise
  * Removes the files, in all widths, of pictures whose rows are deleted. `sweepOrphans` later
  * removes those that cannot be removed now.
  */
-export async function forgetFiles(deps: Deps, ids: readonly string[]): Promise<void> {
+export async function forgetFiles(
+  deps: Pick<Deps, 'storage'>,
+  ids: readonly string[],
+): Promise<void> {
   await Promise.allSettled(ids.flatMap(fileNamesOf).map((name) => deps.storage.remove(name)));
 }

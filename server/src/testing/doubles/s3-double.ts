@@ -1,26 +1,41 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 
 const KEYS = { accessKeyId: 'KEY', secretAccessKey: 'SECRET/+' };
 const REGION = 'eu-central-1';
 /** Small, so that a test sees a second page. */
 const PAGE = 2;
+const busy = '<Error><Code>SlowDown</Code><Message>Please reduce your rate.</Message></Error>';
+const STORED_AT = '2026-01-01T00:00:00.000Z';
 
 export type S3Double = Awaited<ReturnType<typeof startS3Double>>;
 
 /**
- * Starts a server that speaks as much of S3 as backups need: uploads in parts, lists in pages, and
- * refuses a request whose signature is not right.
+ * Starts a server that speaks as much of S3 as backups and pictures need: uploads whole and in parts,
+ * lists in pages, and refuses a request whose signature is not right.
  */
 export async function startS3Double() {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Buffer[]>();
   const refused: string[] = [];
+  const puts: string[] = [];
+  let trouble: 'none' | 'silent' | 'broken' = 'none';
+  let [busyAnswers, slowMs] = [0, 0];
   const server = createServer((request, response) => {
+    if (trouble === 'silent') return;
+    if (trouble === 'broken') return void request.socket.destroy();
     void (async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
+      if (busyAnswers > 0) {
+        busyAnswers -= 1;
+        return void response.writeHead(503).end(busy);
+      }
+      await sleep(slowMs);
+      slowMs = 0;
       const url = new URL(request.url ?? '', `http://${request.headers.host}`);
       const isOurs = await isSigned(request, url);
       if (!isOurs) refused.push(url.pathname);
@@ -47,6 +62,11 @@ export async function startS3Double() {
       uploads.delete(upload);
       return { status: 200, body: '<CompleteMultipartUploadResult/>' };
     }
+    if (method === 'PUT') {
+      puts.push(path);
+      objects.set(path, body);
+      return { status: 200, body: '' };
+    }
     if (method === 'DELETE') {
       if (upload === null) objects.delete(path);
       else uploads.delete(upload);
@@ -58,11 +78,15 @@ export async function startS3Double() {
   };
   const listed = (path: string, query: URLSearchParams) => {
     const within = `${path}${query.get('prefix') ?? ''}`;
-    const keys = [...objects.keys()].filter((key) => key.startsWith(within)).toSorted();
+    const keys = [...objects.keys()]
+      .filter((key) => key.startsWith(within) && !key.slice(within.length).includes('/'))
+      .toSorted();
     const from = Number(query.get('continuation-token') ?? 0);
     const contents = keys.slice(from, from + PAGE).map((key) => {
-      const size = objects.get(key)?.length ?? 0;
-      return `<Contents><Key>${key.slice(path.length)}</Key><Size>${size}</Size></Contents>`;
+      const content = objects.get(key) ?? Buffer.alloc(0);
+      const tag = createHash('md5').update(content).digest('hex');
+      const facts = `<ETag>&quot;${tag}&quot;</ETag><LastModified>${STORED_AT}</LastModified>`;
+      return `<Contents><Key>${key.slice(path.length)}</Key><Size>${content.length}</Size>${facts}</Contents>`;
     });
     const isMore = from + PAGE < keys.length;
     const next = isMore ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
@@ -81,7 +105,21 @@ export async function startS3Double() {
     objects,
     uploads,
     refused,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    /** The paths of objects that were stored whole, in order. */
+    puts,
+    /** Makes it answer nothing, or end every connection. */
+    fall(how: typeof trouble) {
+      trouble = how;
+    },
+    /** Makes it answer so many requests with 503, and the one after them late. */
+    slowDown(answers: number, ms = 0) {
+      [busyAnswers, slowMs] = [answers, ms];
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -7,6 +7,7 @@ import { migrationNames } from '../../../db/migrate.ts';
 import type { Deps } from '../../../deps.ts';
 import { countJobs } from '../../../jobs/jobs.ts';
 import { findWaiting, listFailingKinds } from '../../../jobs/status.ts';
+import { withinMs } from '../../../lib/deadline.ts';
 import { readVersion } from '../../../lib/version.ts';
 import { certificateReader } from '../../../observation/certificate.ts';
 import { listServers } from '../../../observation/heartbeats.ts';
@@ -18,10 +19,14 @@ import {
   checkDisk,
   checkJobs,
   checkMigrations,
+  checkPictures,
   checkRedis,
   checkServers,
   checkVersions,
 } from './rules.ts';
+
+/** Somebody waits at the screen. */
+const PATIENCE_MS = 3_000;
 
 /** Reads the health of the installation. */
 export type HealthReader = () => Promise<HealthCheck[]>;
@@ -30,18 +35,21 @@ export type HealthReader = () => Promise<HealthCheck[]>;
 export function healthReader(deps: Deps): HealthReader {
   const readCertificate = certificateReader(deps);
   return async () => {
-    const { config, db, clock } = deps;
+    const { config, db, clock, storage } = deps;
     const now = clock();
     const address = config.publicUrl ?? '';
-    const [servers, own, migrations, jobs, disk, certificate, backup] = await Promise.all([
-      listServers(db),
-      readOwn(deps),
-      readMigrations(deps),
-      readJobs(deps, now),
-      statfs(config.dataDir),
-      readCertificate(),
-      findInstalled(db, 'backup'),
-    ]);
+    const [servers, own, migrations, jobs, pictures, disk, certificate, backup] = await Promise.all(
+      [
+        listServers(db),
+        readOwn(deps),
+        readMigrations(deps),
+        readJobs(deps, now),
+        lookAtPictures(deps),
+        statfs(config.dataDir),
+        readCertificate(),
+        findInstalled(db, 'backup'),
+      ],
+    );
     const free = { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize };
     return [
       { what: 'versions', ...checkVersions(own, servers) },
@@ -49,12 +57,21 @@ export function healthReader(deps: Deps): HealthReader {
       { what: 'servers', ...checkServers(servers, now) },
       { what: 'redis', ...checkRedis(deps.redis) },
       { what: 'jobs', ...checkJobs(jobs) },
+      { what: 'pictures', ...checkPictures(storage.place, pictures) },
       { what: 'disk', ...checkDisk(free, config.dataDir) },
       { what: 'certificate', ...checkCertificate(address, certificate, now) },
       { what: 'clock', ...checkClock(own.aheadMs, servers) },
       { what: 'backup', ...checkBackup(lastBackup(config, backup), now) },
     ];
   };
+}
+
+/** Returns why pictures cannot be reached; undefined if they can. */
+async function lookAtPictures({ storage }: Deps): Promise<string | undefined> {
+  return withinMs(PATIENCE_MS, storage.check()).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
 }
 
 async function readOwn({ db, clock }: Deps) {

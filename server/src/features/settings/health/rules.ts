@@ -130,6 +130,18 @@ export function checkJobs(queue: { waitedMs: number; givenUp: number; failing: s
   return fine('No job fails.');
 }
 
+/** @param problem undefined: they can be read and written */
+export function checkPictures(place: string, problem: string | undefined): Found {
+  const details = [`Place: ${place}`];
+  if (problem === undefined) return fine('Pictures can be reached.', details);
+  return bad(
+    'trouble',
+    'Pictures cannot be reached. Pages open without them, and uploads are refused.',
+    'Check that the storage answers and takes the keys of S3_URL. The log has the reason.',
+    [...details, problem],
+  );
+}
+
 export function checkDisk({ free, size }: { free: number; size: number }, folder: string): Found {
   const share = size === 0 ? 1 : free / size;
   const sentence = `${formatSize(free)} of ${formatSize(size)} are free.`;

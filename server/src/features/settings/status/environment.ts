@@ -48,6 +48,25 @@ const descriptions: Record<EnvironmentName, Description> = {
     value: ({ redisUrl }) => hostOf(redisUrl),
     isSecret: true,
   },
+  S3_URL: {
+    what: 'The bucket for pictures. Without it, they are in the folder.',
+    value: ({ s3Url }) => hostOf(s3Url),
+    isSecret: true,
+  },
+  S3_ACCESS_KEY_ID: {
+    what: 'The name of the key for that bucket, unless its address has it.',
+    value: () => '',
+    isSecret: true,
+  },
+  S3_SECRET_ACCESS_KEY: {
+    what: 'The key for that bucket, unless its address has it.',
+    value: () => '',
+    isSecret: true,
+  },
+  MEDIA_URL: {
+    what: 'The CDN that pages and mails load pictures from. Without it, PUBLIC_URL.',
+    value: ({ mediaUrl }) => mediaUrl,
+  },
   ADMIN_EMAIL: {
     what: 'The address of an administrator who is created at every start if missing.',
     value: ({ adminEmail }) => adminEmail,
