@@ -37,7 +37,16 @@ function isOrderPage(address) {
 function isPart(address) {
   const { origin, pathname } = new URL(address);
   const ours = /^\/(?:assets\/|api\/media\/|theme\.js$|favicon\.svg$)/;
-  return origin === location.origin && ours.test(pathname);
+  return (origin === location.origin && ours.test(pathname)) || isCdnPicture(address);
+}
+
+/**
+ * A picture that the page loads from a CDN; the page's policy says from which.
+ * @param {string} address
+ */
+function isCdnPicture(address) {
+  const { origin, pathname } = new URL(address);
+  return origin !== location.origin && /\/api\/media\/[0-9a-f-]+\.webp$/.test(pathname);
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -48,7 +57,7 @@ worker.addEventListener('message', (event) => {
   const { page, parts } = event.data ?? {};
   if (typeof page !== 'string' || !isOrderPage(page) || !Array.isArray(parts)) return;
   const wanted = parts.map(String).filter(isPart);
-  event.waitUntil(Promise.all([fetchPage(page), ...wanted.map(fetchPart)]));
+  event.waitUntil(Promise.allSettled([fetchPage(page), ...wanted.map(fetchPart)]));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -58,7 +67,9 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && isOrderPage(address)) {
     event.respondWith(answerPage(event, address));
   } else if (isPart(address)) {
-    event.respondWith(answerPart(address));
+    const answer = answerPart(address);
+    // A CDN that drops our headers forbids keeping its pictures, but not showing them.
+    event.respondWith(isCdnPicture(address) ? answer.catch(() => fetch(request)) : answer);
   }
 });
 

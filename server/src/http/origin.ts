@@ -7,3 +7,8 @@ import type { Config } from '../config.ts';
 export function originOf(config: Config): string {
   return config.publicUrl ?? '';
 }
+
+/** Returns what stands before the path of a picture that a page or mail loads: ours, or a CDN's. */
+export function picturesOrigin(config: Config): string {
+  return config.mediaUrl ?? originOf(config);
+}

@@ -8,7 +8,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 /** Adds security headers to every answer and refuses requests that another site sent. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
-  const headers = headersOf(isHttps);
+  const headers = headersOf(isHttps, config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     done(isFromAnotherSite(request, config) ? crossSite() : undefined);
@@ -16,9 +16,9 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
 }
 
 /** Returns the headers; they are the same for every answer, so this runs once. */
-function headersOf(isHttps: boolean): Record<string, string> {
+function headersOf(isHttps: boolean, config: Media): Record<string, string> {
   return {
-    'content-security-policy': policyOf(''),
+    'content-security-policy': policyOf(config),
     ...(isHttps ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {}),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
@@ -35,17 +35,20 @@ function headersOf(isHttps: boolean): Record<string, string> {
 }
 
 /** Returns the policy of a page with a map: it also allows pictures of the tiles' host. */
-export function policyWith(tileUrl: string): string {
+export function policyWith(config: Media, tileUrl: string): string {
   const { origin } = new URL(tileUrl.replace('{s}', 'a'));
-  return policyOf(` ${tileUrl.includes('{s}') ? anySubdomain(origin) : origin}`);
+  return policyOf(config, ` ${tileUrl.includes('{s}') ? anySubdomain(origin) : origin}`);
 }
 
 /** Returns the policy of a page with one script in itself, by the script's SHA-256 in base64. */
-export function policyWithScript(hash: string): string {
-  return policyOf('', ` 'sha256-${hash}'`);
+export function policyWithScript(config: Media, hash: string): string {
+  return policyOf(config, '', ` 'sha256-${hash}'`);
 }
 
-function policyOf(pictures: string, scripts = ''): string {
+type Media = Pick<Config, 'mediaUrl'>;
+
+function policyOf({ mediaUrl }: Media, pictures = '', scripts = ''): string {
+  const cdn = mediaUrl === undefined ? '' : ` ${new URL(mediaUrl).origin}`;
   return [
     "default-src 'self'",
     // The scanner's QR code reader is WebAssembly.
@@ -53,9 +56,10 @@ function policyOf(pictures: string, scripts = ''): string {
     "worker-src 'self'",
     // The component library sets positions and colours through style attributes.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${pictures}`,
+    `img-src 'self' data: blob:${cdn}${pictures}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    // The service worker of orders fetches the pictures that it keeps.
+    `connect-src 'self'${cdn}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -61,7 +61,7 @@ export function eventPage(pages: Pages): void {
   /** Returns the page's data, and allows the browser to load its map. */
   async function dataOf(row: EventPageRow, reply: FastifyReply): Promise<EventPageData> {
     const tiles = await pages.tiles();
-    if (tiles !== '') reply.header('content-security-policy', policyWith(tiles));
+    if (tiles !== '') reply.header('content-security-policy', policyWith(deps.config, tiles));
     const towns = tiles === '' ? await townsOf(row.event) : [];
     const { shown: suggestions } = row.event.is_switched_off
       ? { shown: null }

@@ -12,6 +12,7 @@ import { organizerPage } from './organizer-page.ts';
 import { orderPage } from './order-page.ts';
 import { landingPage } from './landing-page.ts';
 import { mapOutline } from './map-outline.ts';
+import { withMediaUrl } from './media-url.ts';
 import { keepChosenFormats, type Pages } from './page.ts';
 import { ratingPage } from './rating-page.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
@@ -37,7 +38,9 @@ export function publicPages(
   const origin = () => deps.config.publicUrl ?? app.listeningOrigin;
   searchEngines(app, deps, origin);
   if (!renderer) return;
-  const pages = { app, deps, renderer, origin, ...facts };
+  const { mediaUrl } = deps.config;
+  const drawn = mediaUrl === undefined ? renderer : withMediaUrl(renderer, mediaUrl);
+  const pages = { app, deps, renderer: drawn, origin, ...facts };
   // In a scope of their own: the hook is for pages only.
   void app.register(async (scope) => {
     const scoped = { ...pages, app: scope };

@@ -33,7 +33,10 @@ export function waitingRoomPage(pages: Pages): void {
     });
     const script = /<script>([^]*)<\/script>/.exec(html)?.[1] ?? '';
     const hash = createHash('sha256').update(script).digest('base64');
-    return { page: await compressText(html, 'quick'), policy: policyWithScript(hash) };
+    return {
+      page: await compressText(html, 'quick'),
+      policy: policyWithScript(pages.deps.config, hash),
+    };
   }
 
   app.get<{ Params: { slug: string } }>('/events/:slug/waiting-room', async (request, reply) => {

@@ -52,7 +52,7 @@ export async function webApp(
     // Without a database the page is still sent; it then reports the problem.
     const [found, tileUrl] = await Promise.all([platform(), tiles()]).catch(() => []);
     const named = found ? withPlatform(page, found) : page;
-    if (tileUrl) reply.header('content-security-policy', policyWith(tileUrl));
+    if (tileUrl) reply.header('content-security-policy', policyWith(config, tileUrl));
     reply.status(knownPage.test(path) ? 200 : 404);
     return sendPage(reply, tileUrl ? withMeta(named, { 'marquee-tiles': tileUrl }) : named);
   });

@@ -17,7 +17,7 @@ export async function keepOffline(): Promise<void> {
   active?.postMessage({ page, parts: partsOfPage() }, { transfer: [] });
 }
 
-/** Returns the addresses of the page's own scripts, fonts and pictures. */
+/** Returns the addresses of the page's own scripts, fonts and pictures, also those of its CDN. */
 function partsOfPage(): string[] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload], link[rel=icon]');
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]');
@@ -29,6 +29,7 @@ function partsOfPage(): string[] {
   ];
   return [...new Set(addresses)].filter((address) => {
     const { origin, pathname } = new URL(address);
+    if (pathname.includes('/api/media/')) return true;
     return origin === location.origin && !/^\/(api\/public|orders)\//.test(pathname);
   });
 }

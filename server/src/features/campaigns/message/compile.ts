@@ -5,7 +5,7 @@ import type { Variant } from '@marquee/contract/campaigns/trial';
 import type { Platform } from '@marquee/contract/settings/platform';
 import type { Deps } from '../../../deps.ts';
 import { lineOf } from '../../../documents/words.ts';
-import { originOf } from '../../../http/origin.ts';
+import { originOf, picturesOrigin } from '../../../http/origin.ts';
 import { escapeHtml } from '../../../lib/escape-html.ts';
 import type { BrandingLogo } from '../../../lib/branding.ts';
 import { inLocale } from '../../../lib/locale.ts';
@@ -63,6 +63,7 @@ export async function compileContent(
   ]);
   const around = {
     origin: originOf(deps.config),
+    picturesOrigin: picturesOrigin(deps.config),
     platform,
     address: sending.postal_address,
     cards,
@@ -82,6 +83,7 @@ export async function compileCampaign(
 
 type Around = {
   origin: string;
+  picturesOrigin: string;
   platform: Platform;
   address: string;
   cards: Map<string, CardRow>;
@@ -93,7 +95,7 @@ type Around = {
 function compile(
   subject: Subject,
   content: EmailContent,
-  { origin, platform, address, cards, logo, accent: own }: Around,
+  { origin, picturesOrigin: from, platform, address, cards, logo, accent: own }: Around,
 ): Compiled {
   const slots = createSlots();
   const organizer = lineOf(subject.organization_name);
@@ -104,7 +106,8 @@ function compile(
     platform: { ...platform, name: organizer, accent, support_email: '' },
     logo,
   };
-  const look = { slots, origin, accent: mailAccent(branding).light, cards, width: WIDTH };
+  const accents = mailAccent(branding).light;
+  const look = { slots, origin, picturesOrigin: from, accent: accents, cards, width: WIDTH };
   const foot = footOf(subject, organizer, address);
   const body = [
     preheaderHtml(slots.text(content.preheader)),

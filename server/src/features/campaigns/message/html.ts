@@ -19,6 +19,8 @@ export type Look = PageLook & {
 export type PageLook = {
   slots: Slots;
   origin: string;
+  /** Where pictures are loaded from: our own origin, or a CDN's. */
+  picturesOrigin: string;
   accent: ReturnType<typeof mailAccent>['light'];
   cards: Map<string, CardRow>;
   /** The width of the text, in pixels. */
@@ -87,8 +89,8 @@ function simpleHtml(block: SimpleBlock, look: Look): string {
   }
 }
 
-function pictureHtml(id: string, alt: string, { origin, width, slots }: Look): string {
-  const address = escapeHtml(`${origin}/mail-pictures/${id}.jpg`);
+function pictureHtml(id: string, alt: string, { picturesOrigin, width, slots }: Look): string {
+  const address = escapeHtml(`${picturesOrigin}/mail-pictures/${id}.jpg`);
   return `<img src="${address}" width="${width}" alt="${slots.text(alt)}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:8px">`;
 }
 
@@ -121,12 +123,12 @@ function columnsHtml(left: SimpleBlock[], right: SimpleBlock[], look: Look): str
 }
 
 function cardHtml(card: CardRow, look: Look): string {
-  const { origin, slots, width } = look;
+  const { origin, picturesOrigin, slots, width } = look;
   const href = slots.link(`${origin}/events/${card.slug}`, placeOf.card(look, card.title));
   const picture =
     card.image_id === null
       ? ''
-      : `<tr><td style="padding:0"><a href="${href}"><img src="${escapeHtml(`${origin}/mail-pictures/${card.image_id}.jpg`)}" width="${width}" alt="" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:12px 12px 0 0"></a></td></tr>`;
+      : `<tr><td style="padding:0"><a href="${href}"><img src="${escapeHtml(`${picturesOrigin}/mail-pictures/${card.image_id}.jpg`)}" width="${width}" alt="" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:12px 12px 0 0"></a></td></tr>`;
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="margin:0 0 ${GAP}px;border:1px solid ${line};border-radius:12px;border-collapse:separate;background:${mailColors.card}">${picture}<tr><td style="padding:20px"><p style="margin:0 0 6px;font-size:20px;line-height:1.3;font-weight:700">${escapeHtml(card.title)}</p><p class="quiet" style="margin:0 0 16px;color:${quiet}">${cardFacts(card).map(escapeHtml).join('<br>')}</p>${buttonHtml('See the event', href, look).replace(`0 0 ${GAP}px`, '0')}</td></tr></table>`;
 }
 

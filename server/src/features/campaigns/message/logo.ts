@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { originOf } from '../../../http/origin.ts';
+import { picturesOrigin } from '../../../http/origin.ts';
 import type { BrandingLogo } from '../../../lib/branding.ts';
 
 /** The room of a logo in a mail, in pixels. */
@@ -28,7 +28,7 @@ function logoOf(config: Deps['config'], found: Picture | undefined): BrandingLog
   if (!found?.id || !found.width || !found.height) return null;
   const scale = Math.min(ROOM.width / found.width, ROOM.height / found.height, 1);
   return {
-    url: `${originOf(config)}/mail-pictures/${found.id}.jpg`,
+    url: `${picturesOrigin(config)}/mail-pictures/${found.id}.jpg`,
     // Its bytes are not in the mail, so a mail stays small.
     png: new Uint8Array(),
     width: Math.max(1, Math.round(found.width * scale)),
