@@ -176,3 +176,30 @@ test('a bucket keeps archives by the rule, and gives the latest back', async () 
   expect((await runOn(source, 'source', 'backup')).code).toBe(3);
   await bucket.close();
 });
+
+test('pictures and archives wait for buckets that are slow or busy for a moment', async () => {
+  const [pictures, archives] = [await startS3Double(), await startS3Double()];
+  pictures.objects.set(`/bucket/marquee/${fileNameOf(PICTURE)}`, Buffer.from('in the bucket'));
+  const run = (database: TestDatabase, ...args: string[]) =>
+    marquee([...args, '--json'], {
+      ...settingsFor(database.address),
+      DATA_DIR: join(folder, 'slow'),
+      S3_URL: pictures.address,
+      BACKUP_TO: archives.address,
+    });
+  // A visitor would wait for neither: five answers of 503, then one after six seconds.
+  const slowDown = () => {
+    pictures.slowDown(5, 6_000);
+    archives.slowDown(5);
+  };
+  slowDown();
+  expect(await run(source, 'backup')).toMatchObject({ code: 0, json: { pictures: 1 } });
+  pictures.objects.clear();
+  const target = await createTestDatabase();
+  slowDown();
+  expect(await run(target, 'restore', 'latest')).toMatchObject({ code: 0, json: { pictures: 1 } });
+  const [content] = pictures.objects.values();
+  expect(content?.toString()).toBe('in the bucket');
+  await target.drop();
+  await Promise.all([pictures.close(), archives.close()]);
+}, 120_000);

@@ -4,6 +4,7 @@ import { addBackup } from './commands/backup.ts';
 import { addConfig } from './commands/config.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addExport } from './commands/export.ts';
+import { addMedia } from './commands/media.ts';
 import { addRestore } from './commands/restore.ts';
 import { addServer } from './commands/server.ts';
 import { addUsers } from './commands/users.ts';
@@ -12,7 +13,7 @@ import { addVersion } from './commands/version.ts';
 const EXIT_CODES = `
 Exit codes:
   0   done
-  1   found a problem (doctor, config check)
+  1   found a problem (doctor, config check, media move)
   2   cannot start: a bad setting, no database, a port in use, a place that is not empty
   3   refused: an unknown user
   64  wrong command, argument or option
@@ -41,6 +42,7 @@ export function buildProgram(): Command {
   addDoctor(program);
   addBackup(program);
   addRestore(program);
+  addMedia(program);
   addUsers(program);
   addExport(program);
   addConfig(program);

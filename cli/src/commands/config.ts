@@ -5,6 +5,7 @@ import type { Config } from '@marquee/server/config';
 import { isMigrated } from '@marquee/server/db/migrate';
 import { openInstallation } from '@marquee/server/db/open';
 import { presentEnvironment } from '@marquee/server/features/settings/status/environment';
+import { openStorage } from '@marquee/server/real-deps';
 import type { Command } from 'commander';
 import { action } from '../action.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -35,6 +36,7 @@ async function check() {
       await access(config.dataDir, constants.W_OK);
       return `${config.dataDir} can be written`;
     }),
+    await tryTo('pictures', () => lookAtPictures(config)),
     await tryTo('database', () => lookAtDatabase(config)),
     publicAddress(config),
     ...(config.backups ? [await tryTo('BACKUP_TO', () => lookAtBackups(config.backups))] : []),
@@ -63,6 +65,15 @@ async function tryTo(name: string, work: () => Promise<string>): Promise<Check> 
     const reason = error instanceof Error ? error.message || String(error) : String(error);
     return { check: name, ok: false, message: reason };
   }
+}
+
+async function lookAtPictures(config: Config): Promise<string> {
+  let reason = '';
+  const storage = openStorage(config, (line) => (reason = line));
+  await storage.check().catch((error: unknown) => {
+    throw reason === '' ? error : new Error(reason);
+  });
+  return `${storage.place} can be reached`;
 }
 
 async function lookAtDatabase(config: Config): Promise<string> {

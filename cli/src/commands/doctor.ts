@@ -1,5 +1,6 @@
 import { examine } from '@marquee/server/doctor/differences';
 import { describeDiagnosis } from '@marquee/server/doctor/report';
+import { findMissingPictures } from '@marquee/server/features/media/queries-missing';
 import type { Command } from 'commander';
 import { action } from '../action.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -12,13 +13,24 @@ export function addDoctor(program: Command): void {
     .description('recompute every counter from its rows and report differences')
     .action(
       action(() =>
-        withInstallation(async ({ db }) => {
+        withInstallation(async ({ db, storage }) => {
           const diagnosis = await examine(db);
+          const missing = await findMissingPictures({ db, storage });
           const { differences, looked, jobsGivenUp, auditHead = null } = diagnosis;
           return {
-            json: { differences, looked, jobs_given_up: jobsGivenUp, audit_head: auditHead },
-            lines: describeDiagnosis(diagnosis),
-            exitCode: differences.length === 0 ? exitCodes.done : exitCodes.problem,
+            json: {
+              differences,
+              looked,
+              jobs_given_up: jobsGivenUp,
+              audit_head: auditHead,
+              missing_pictures: missing,
+            },
+            lines: [
+              ...missing.map((id) => `The picture ${id} has no file in ${storage.place}.`),
+              ...describeDiagnosis(diagnosis),
+            ],
+            exitCode:
+              differences.length + missing.length === 0 ? exitCodes.done : exitCodes.problem,
           };
         }),
       ),
