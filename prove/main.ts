@@ -20,6 +20,7 @@ import { release } from './release.ts';
 import { upgrade } from './upgrade/upgrade.ts';
 import { rush } from './rush/rush.ts';
 import { redis } from './services/redis.ts';
+import { storage } from './services/storage.ts';
 import { votes } from './votes.ts';
 import { scans } from './scans.ts';
 import { type Scratch, startScratch } from './scratch.ts';
@@ -39,6 +40,7 @@ const proofs: Proof[] = [
   backup,
   pgbouncer,
   redis,
+  storage,
   cluster,
   release,
   kubernetes,
