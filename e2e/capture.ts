@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import config from './playwright.config.ts';
+import { captureOrganizersDay, wholePage } from './organizers-day.ts';
 import { type Marquee, startMarquee } from './support/marquee.ts';
 import { signInByMail } from './support/sign-in.ts';
 
 /*
- * `npm run pictures`: captures the picture for shared links and the README's picture from the
- * running product.
+ * `npm run pictures`: captures the picture for shared links and the pictures of the documents
+ * from the running product.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -32,7 +33,8 @@ async function captureReadme(browser: Browser, { address, mailbox }: Marquee): P
   await page.goto('/register?redirect=/admin/event/all');
   await signInByMail(page, mailbox, DEMO_ORGANIZER);
   await page.getByRole('heading', { name: 'My Events' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('row').nth(5).waitFor();
+  await wholePage(page);
   await page.screenshot({ path: join(root, 'docs/pictures/my-events.png') });
 }
 
@@ -41,6 +43,7 @@ const browser = await chromium.launch(config.use?.launchOptions);
 try {
   await captureLink(browser, marquee);
   await captureReadme(browser, marquee);
+  await captureOrganizersDay(browser, marquee);
 } finally {
   await browser.close();
   await marquee.stop();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeOfApp } from '../../support/authenticator.ts';
-import { barriersOf } from '../../support/barriers.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
 import { VISITOR } from '../../support/noise.ts';
 import { enter, registerOrganizer, signIn, unique } from '../../support/people.ts';
 import { expectPage, rows, toast } from '../../support/screens.ts';
@@ -72,7 +72,7 @@ test('a second factor is set up, and sign-in needs a code of the app or a recove
   await expectPage(page, 'Your account');
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   const { secret, firstCode, recoveryCodes } = await setUp(page);
   await expect(toast(page, 'Your second factor is on.')).toBeVisible();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
@@ -81,7 +81,7 @@ test('a second factor is set up, and sign-in needs a code of the app or a recove
   await page.goto('/admin/account');
   await signInByMail(page, installation.marquee.mailbox, organizer.email);
   await expectPage(page, 'One more code');
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   // The code that enabled it cannot be used again.
   const field = page.getByRole('textbox', { name: 'Code from the app' });
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -171,7 +171,7 @@ test('every tab works for administrators and is closed to others', async ({
     await page.getByRole('tab', { name: part }).click();
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-    expect(await barriersOf(page)).toEqual([]);
+    await expectNoBarriers(page);
   }
   await expect(page).toHaveURL(`${SCREEN}?tab=limits`);
   await page.reload();
