@@ -19,9 +19,11 @@ export function keepPrepared<T extends object>(
     return prepare(campaign);
   };
   return async (id) => {
-    const known = kept.get(id) ?? find(id);
-    kept.set(id, known);
-    return known.catch((error: unknown) => {
+    const known = kept.get(id);
+    if (known) return known;
+    const prepared = find(id);
+    kept.set(id, prepared);
+    return prepared.catch((error: unknown) => {
       kept.delete(id);
       throw error;
     });

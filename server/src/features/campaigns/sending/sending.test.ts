@@ -1,7 +1,8 @@
 import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
 import { messageApi } from '@marquee/contract/campaigns/message';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Engine } from 'mrml';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { TEST_NOW } from '../../../testing/app.ts';
 import {
   bookAgreeing,
@@ -49,6 +50,22 @@ test('goes once to everybody who agreed, with their name, and to nobody else', a
   });
   await sendCampaigns(desk.app.deps);
   expect(desk.app.mails).toHaveLength(2);
+});
+
+test('is rendered as often for many as for few', async () => {
+  const rendering = vi.spyOn(Engine.prototype, 'toHtml');
+  const timesFor = async (names: string[]) => {
+    const organizer = await desk.newOrganizer();
+    await bookAgreeing(desk.app.db, organizer.event, names);
+    rendering.mockClear();
+    const id = await organizer.send();
+    expect((await organizer.read(id)).progress).toMatchObject({ sent: names.length });
+    return rendering.mock.calls.length;
+  };
+  const few = await timesFor(['Ana', 'Ben']);
+  expect(few).toBeGreaterThan(0);
+  expect(await timesFor(Array.from({ length: 60 }, (_, n) => `Reader ${n}`))).toBe(few);
+  rendering.mockRestore();
 });
 
 test('says who sends it and why, and has the headers of lists', async () => {
