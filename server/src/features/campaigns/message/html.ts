@@ -3,11 +3,23 @@ import type { Span } from '@marquee/contract/events/about/blocks';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { amountOf } from '@marquee/contract/money';
-import { escapeHtml } from '../../../lib/escape-html.ts';
-import { type mailAccent, mailColors } from '../../../mail/page.ts';
+import {
+  type Block,
+  button,
+  card,
+  columns,
+  divider,
+  heading,
+  list,
+  note,
+  paragraph,
+  picture,
+} from '../../../mail/blocks.ts';
+import type { mailAccent } from '../../../mail/look.ts';
+import { type Content, lines, link, markup, withBreaks } from '../../../mail/markup.ts';
 import { idOfUrl } from '../../media/presenter.ts';
 import type { CardRow } from './cards.ts';
-import type { LinkPlace, Slots } from './parts.ts';
+import type { Slots } from './parts.ts';
 import { placeOf } from './places.ts';
 
 /** What blocks are rendered with. */
@@ -17,7 +29,7 @@ export type Look = PageLook & {
 };
 
 export type PageLook = {
-  slots: Slots;
+  slots: Slots['html'];
   origin: string;
   /** Where pictures are loaded from: our own origin, or a CDN's. */
   picturesOrigin: string;
@@ -27,119 +39,119 @@ export type PageLook = {
   width: number;
 };
 
-const { line, quiet } = mailColors;
 const GAP = 24;
+const CARD_SIDE = 20;
+/** The share of the width that each of two columns has. */
+const COLUMN = 0.48;
 
-/** Renders blocks for mail programs: tables, attributes and inline styles only. */
-export function blocksHtml(blocks: readonly CampaignBlock[], look: PageLook): string {
-  return blocks.map((block, n) => blockHtml(block, { ...look, block: n + 1 })).join('\n');
+/** Returns the blocks of a message as blocks of a mail. */
+export function messageBlocks(blocks: readonly CampaignBlock[], look: PageLook): Block[] {
+  return blocks.flatMap((block, n) => blocksOf(block, { ...look, block: n + 1 }));
 }
 
-function blockHtml(block: CampaignBlock, look: Look): string {
+function blocksOf(block: CampaignBlock, look: Look): Block[] {
   switch (block.type) {
     case 'events':
       return block.ids
         .flatMap((id) => look.cards.get(id.toLowerCase()) ?? [])
-        .map((card) => cardHtml(card, look))
-        .join('\n');
+        .map((row) => eventCard(row, look));
     case 'divider':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 ${GAP}px"><tr><td class="line" style="border-top:1px solid ${line};font-size:0;line-height:0">&nbsp;</td></tr></table>`;
-    case 'columns':
-      return columnsHtml(block.left, block.right, look);
+      return [divider()];
+    case 'columns': {
+      const narrow = { ...look, width: Math.floor(look.width * COLUMN) };
+      const [left, right] = [block.left, block.right].map((simple) =>
+        simple.flatMap((one) => simpleBlocks(one, narrow)),
+      );
+      return [columns(left ?? [], right ?? [])];
+    }
     case 'paragraph':
     case 'heading':
     case 'list':
     case 'picture':
     case 'button':
-      return simpleHtml(block, look);
+      return simpleBlocks(block, look);
   }
 }
 
-function simpleHtml(block: SimpleBlock, look: Look): string {
+function simpleBlocks(block: SimpleBlock, look: Look): Block[] {
+  const { slots, width } = look;
   switch (block.type) {
     case 'paragraph':
-      return `<p style="margin:0 0 ${GAP}px">${spansHtml(block.text, look)}</p>`;
-    case 'heading': {
-      const [tag, size] = block.level === 1 ? ['h1', 28] : ['h2', 20];
-      return `<${tag} style="margin:0 0 12px;font-size:${size}px;line-height:1.25;font-weight:700">${spansHtml(block.text, look)}</${tag}>`;
-    }
-    case 'list': {
-      const tag = block.is_numbered ? 'ol' : 'ul';
-      const items = block.items.map(
-        (item) => `<li style="margin:0 0 6px">${spansHtml(item, look)}</li>`,
-      );
-      return `<${tag} style="margin:0 0 ${GAP}px;padding:0 0 0 24px">${items.join('')}</${tag}>`;
-    }
+      return [paragraph(wordsOf(block.text, look), GAP)];
+    case 'heading':
+      return [heading(wordsOf(block.text, look), block.level)];
+    case 'list':
+      return [
+        list(
+          block.items.map((item) => wordsOf(item, look)),
+          block.is_numbered,
+        ),
+      ];
     case 'picture': {
       const id = idOfUrl(block.url);
-      if (id === undefined) return '';
-      const picture = pictureHtml(id, block.alt, look);
-      const body =
+      if (id === undefined) return [];
+      const leads =
         block.link === ''
-          ? picture
-          : linked(block.link, picture, placeOf.picture(look, block.alt), look);
-      return `<p style="margin:0 0 ${GAP}px">${body}</p>`;
+          ? {}
+          : { address: slots.link(block.link, placeOf.picture(look, block.alt)) };
+      const source = addressOf(id, look);
+      return [picture({ source, alt: slots.text(block.alt), width, isFluid: true, ...leads })];
     }
-    case 'button':
-      return buttonHtml(
-        block.label,
-        look.slots.link(block.link, placeOf.button(look, block.label)),
-        look,
-      );
+    case 'button': {
+      const address = slots.link(block.link, placeOf.button(look, block.label));
+      return [button(slots.text(block.label), address)];
+    }
   }
 }
 
-function pictureHtml(id: string, alt: string, { picturesOrigin, width, slots }: Look): string {
-  const address = escapeHtml(`${picturesOrigin}/mail-pictures/${id}.jpg`);
-  return `<img src="${address}" width="${width}" alt="${slots.text(alt)}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:8px">`;
+function addressOf(id: string, { picturesOrigin }: Look): string {
+  return `${picturesOrigin}/mail-pictures/${id}.jpg`;
 }
 
-function linked(url: string, body: string, place: LinkPlace, { slots, accent }: Look): string {
-  return `<a class="mark" href="${slots.link(url, place)}" style="color:${accent.line}">${body}</a>`;
+function wordsOf(spans: readonly Span[], look: Look): Content {
+  return spans.map(({ text, bold, italic, link: url }) => {
+    const words = withBreaks(look.slots.text(text));
+    const slanted = italic ? markup`<em>${words}</em>` : words;
+    const marked = bold ? markup`<strong>${slanted}</strong>` : slanted;
+    if (url === undefined) return marked;
+    return link(look.slots.link(url, placeOf.words(look, text)), marked, look.accent.line);
+  });
 }
 
-function spansHtml(spans: readonly Span[], look: Look): string {
-  return spans
-    .map(({ text, bold, italic, link }) => {
-      const words = look.slots.text(text).replaceAll('\n', '<br>');
-      const marked = `${bold ? '<strong>' : ''}${italic ? '<em>' : ''}${words}${italic ? '</em>' : ''}${bold ? '</strong>' : ''}`;
-      return link === undefined ? marked : linked(link, marked, placeOf.words(look, text), look);
-    })
-    .join('');
-}
-
-/** A table, because Outlook gives links no padding. */
-function buttonHtml(label: string, href: string, { slots, accent }: Look): string {
-  const { fill, text, edge } = accent;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 ${GAP}px;border-collapse:separate"><tr><td class="button" bgcolor="${fill}" style="border:1px solid ${edge};border-radius:8px;background:${fill};padding:12px 22px"><a class="button" href="${href}" style="border:0;color:${text};font-weight:600;text-decoration:none">${slots.text(label)}</a></td></tr></table>`;
-}
-
-/** Beside each other where there is room. Outlook, which lacks inline blocks, gets a table. */
-function columnsHtml(left: SimpleBlock[], right: SimpleBlock[], look: Look): string {
-  const width = Math.floor((look.width - GAP) / 2);
-  const column = (blocks: SimpleBlock[]) =>
-    `<div style="display:inline-block;width:100%;max-width:${width}px;vertical-align:top">${blocks.map((block) => simpleHtml(block, { ...look, width })).join('\n')}</div>`;
-  return `<!--[if mso]><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td width="${width}" valign="top"><![endif]-->${column(left)}<!--[if mso]></td><td width="${GAP}"></td><td width="${width}" valign="top"><![endif]--><span style="display:inline-block;width:${GAP - 8}px;font-size:0">&nbsp;</span>${column(right)}<!--[if mso]></td></tr></table><![endif]-->`;
-}
-
-function cardHtml(card: CardRow, look: Look): string {
-  const { origin, picturesOrigin, slots, width } = look;
-  const href = slots.link(`${origin}/events/${card.slug}`, placeOf.card(look, card.title));
-  const picture =
-    card.image_id === null
-      ? ''
-      : `<tr><td style="padding:0"><a href="${href}"><img src="${escapeHtml(`${picturesOrigin}/mail-pictures/${card.image_id}.jpg`)}" width="${width}" alt="" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:12px 12px 0 0"></a></td></tr>`;
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="margin:0 0 ${GAP}px;border:1px solid ${line};border-radius:12px;border-collapse:separate;background:${mailColors.card}">${picture}<tr><td style="padding:20px"><p style="margin:0 0 6px;font-size:20px;line-height:1.3;font-weight:700">${escapeHtml(card.title)}</p><p class="quiet" style="margin:0 0 16px;color:${quiet}">${cardFacts(card).map(escapeHtml).join('<br>')}</p>${buttonHtml('See the event', href, look).replace(`0 0 ${GAP}px`, '0')}</td></tr></table>`;
+function eventCard(row: CardRow, look: Look): Block {
+  const { origin, slots, width } = look;
+  const address = slots.link(`${origin}/events/${row.slug}`, placeOf.card(look, row.title));
+  const top: Block[] =
+    row.image_id === null
+      ? []
+      : [
+          picture({
+            source: addressOf(row.image_id, look),
+            alt: '',
+            width: width - 2 * CARD_SIDE,
+            address,
+            gap: 16,
+            isFluid: true,
+          }),
+        ];
+  return card(
+    [
+      ...top,
+      heading(row.title, 3, { below: 6 }),
+      note(lines(cardFacts(row))),
+      button('See the event', address, 0),
+    ],
+    `${CARD_SIDE}px`,
+  );
 }
 
 /** Returns time, place and price of an event, a line each. */
-export function cardFacts(card: CardRow): string[] {
-  const when = card.is_postponed
+export function cardFacts(row: CardRow): string[] {
+  const when = row.is_postponed
     ? 'New date to be announced'
-    : formatInstant(card.starts_at.toISOString(), card.timezone);
-  const price =
-    card.lowest_cents === 0 ? 'Free' : `From ${formatPrice(amountOf(card.lowest_cents))}`;
-  return [when, card.location_name, card.is_sold_out ? 'Sold out' : price].filter(
+    : formatInstant(row.starts_at.toISOString(), row.timezone);
+  const price = row.lowest_cents === 0 ? 'Free' : `From ${formatPrice(amountOf(row.lowest_cents))}`;
+  return [when, row.location_name, row.is_sold_out ? 'Sold out' : price].filter(
     (fact) => fact !== '',
   );
 }

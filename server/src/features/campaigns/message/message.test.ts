@@ -116,11 +116,12 @@ test('every block is made of what mail programs show', async () => {
   ]);
   expect(html).not.toMatch(/<(script|link|form|svg|video)\b|flex|grid/);
   for (const [picture] of html.matchAll(/<img [^>]*>/g)) {
-    expect(picture).toMatch(/width="\d+".*alt="The &quot;roof&quot;"/);
+    expect(picture).toMatch(/width="\d+"/);
+    expect(picture).toContain('alt="The &quot;roof&quot;"');
     expect(picture).toContain('/mail-pictures/');
   }
-  expect(html).toContain('<em>At<br>night</em>');
-  expect(html).toContain('<!--[if mso]>');
+  expect(html).toContain('<em>At<br />night</em>');
+  expect(html).toContain('<!--[if mso | IE]>');
   expect(bytes).toBeLessThan(20_000);
 });
 

@@ -3,7 +3,7 @@ import {
   type MergeField,
   type MergeValues,
 } from '@marquee/contract/campaigns/merge-fields';
-import { escapeHtml } from '../../../lib/escape-html.ts';
+import { type Content, cutAtMarks, type Markup, slotMark } from '../../../mail/markup.ts';
 
 /** A place in a message that differs from reader to reader. */
 export type Slot =
@@ -32,40 +32,71 @@ export type LinkPlace = { block: number; what: string };
 
 const NOWHERE: LinkPlace = { block: 0, what: '' };
 
-/** No text has this character: input with control characters loses it. */
+/** No plain text has this character: input with control characters loses it. */
 const MARK = '\u0001';
 
-/** Collects the slots of a message, and marks them in its text until `partsOf` cuts it there. */
+/** Collects the slots of a message, and marks them in its HTML and text until they are cut there. */
 export function createSlots() {
   const slots: Slot[] = [];
   const links: string[] = [];
   const places: LinkPlace[] = [];
-  const mark = (slot: Slot) => `${MARK}${slots.push(slot) - 1}${MARK}`;
+  const add = (slot: Slot) => slots.push(slot) - 1;
+  /** Returns an address's number; the same address at the same place is one link. */
+  const numberOf = (url: string, place: LinkPlace): number => {
+    const known = links.findIndex((one, n) => {
+      return one === url && places[n]?.block === place.block && places[n]?.what === place.what;
+    });
+    if (known !== -1) return known;
+    places.push(place);
+    return links.push(url) - 1;
+  };
   return {
     links,
     places,
+    /** Marks slots in HTML. */
+    html: slotsIn<Content>(
+      (slot): Markup => slotMark(add(slot)),
+      (text) => text,
+      (contents) => contents,
+      numberOf,
+    ),
+    /** Marks slots in plain text. */
+    plain: slotsIn<string>(
+      (slot) => `${MARK}${add(slot)}${MARK}`,
+      (text) => text.replaceAll(MARK, ''),
+      (texts) => texts.join(''),
+      numberOf,
+    ),
+    /** Cuts a rendered page at its slots. */
+    partsOfHtml: (html: string) => partsOf(slots, cutAtMarks(html)),
+    partsOfPlain: (text: string) => partsOf(slots, text.split(MARK)),
+  };
+}
+
+function slotsIn<T>(
+  mark: (slot: Slot) => T,
+  textOf: (text: string) => T,
+  join: (contents: T[]) => T,
+  numberOf: (url: string, place: LinkPlace) => number,
+) {
+  return {
     unsubscribe: () => mark({ is: 'unsubscribe' }),
     opened: () => mark({ is: 'opened' }),
-    /** Marks an address; the same address at the same place is one link. */
-    link: (url: string, place = NOWHERE) => {
-      const known = links.findIndex((one, n) => {
-        return one === url && places[n]?.block === place.block && places[n]?.what === place.what;
-      });
-      if (known !== -1) return mark({ is: 'link', link: known });
-      places.push(place);
-      return mark({ is: 'link', link: links.push(url) - 1 });
-    },
-    /** Marks the merge fields of a text and escapes the rest. */
-    text: (text: string, escape: (words: string) => string = escapeHtml) =>
-      mergeParts(text.replaceAll(MARK, ''))
-        .map((part) => (typeof part === 'string' ? escape(part) : mark({ is: 'field', ...part })))
-        .join(''),
-    partsOf: (text: string): Parts =>
-      text
-        .split(MARK)
-        // Every second piece is a slot's number.
-        .map((piece, index) => (index % 2 === 0 ? piece : (slots[Number(piece)] ?? ''))),
+    /** Marks an address. */
+    link: (url: string, place = NOWHERE) => mark({ is: 'link', link: numberOf(url, place) }),
+    /** Marks the merge fields of a text. */
+    text: (text: string) =>
+      join(
+        mergeParts(text).map((part) =>
+          typeof part === 'string' ? textOf(part) : mark({ is: 'field', ...part }),
+        ),
+      ),
   };
+}
+
+/** Every second piece is a slot's number. */
+function partsOf(slots: Slot[], pieces: string[]): Parts {
+  return pieces.map((piece, index) => (index % 2 === 0 ? piece : (slots[Number(piece)] ?? '')));
 }
 
 export type Slots = ReturnType<typeof createSlots>;

@@ -2,11 +2,10 @@ import type { CampaignBlock, SimpleBlock } from '@marquee/contract/campaigns/blo
 import type { Span } from '@marquee/contract/events/about/blocks';
 import type { Look } from './html.ts';
 import { cardFacts } from './html.ts';
+import type { Slots } from './parts.ts';
 import { placeOf } from './places.ts';
 
-type Written = Pick<Look, 'slots' | 'origin' | 'cards' | 'block'>;
-
-const asItIs = (words: string) => words;
+type Written = Pick<Look, 'origin' | 'cards' | 'block'> & { slots: Slots['plain'] };
 
 /** Writes blocks as plain text, with the address of each link after its words. */
 export function blocksText(blocks: readonly CampaignBlock[], look: Omit<Written, 'block'>): string {
@@ -58,11 +57,11 @@ function simpleText(block: SimpleBlock, look: Written): string {
     case 'picture': {
       const link =
         block.link === '' ? '' : slots.link(block.link, placeOf.picture(look, block.alt));
-      const words = block.alt === '' ? '' : `[${slots.text(block.alt, asItIs)}]`;
+      const words = block.alt === '' ? '' : `[${slots.text(block.alt)}]`;
       return [words, link].filter((line) => line !== '').join('\n');
     }
     case 'button':
-      return `${slots.text(block.label, asItIs)}: ${slots.link(block.link, placeOf.button(look, block.label))}`;
+      return `${slots.text(block.label)}: ${slots.link(block.link, placeOf.button(look, block.label))}`;
   }
 }
 
@@ -70,7 +69,7 @@ function spansText(spans: readonly Span[], look: Written): string {
   const { slots } = look;
   return spans
     .map(({ text, link }) => {
-      const words = slots.text(text, asItIs);
+      const words = slots.text(text);
       return link === undefined
         ? words
         : `${words} (${slots.link(link, placeOf.words(look, text))})`;

@@ -23,11 +23,11 @@ export function compileText(
 ): CompiledText {
   const slots = createSlots();
   const words = splitLinks(text.trim())
-    .map((part) => (typeof part === 'string' ? slots.text(part, asItIs) : slots.link(part.url)))
+    .map((part) => (typeof part === 'string' ? slots.plain.text(part) : slots.plain.link(part.url)))
     .join('');
-  const end = sms.canReceive ? 'STOP to end' : `End: ${slots.unsubscribe()}`;
+  const end = sms.canReceive ? 'STOP to end' : `End: ${slots.plain.unsubscribe()}`;
   return {
-    text: slots.partsOf(kind === 'marketing' && words !== '' ? `${words}\n${end}` : words),
+    text: slots.partsOfPlain(kind === 'marketing' && words !== '' ? `${words}\n${end}` : words),
     links: slots.links,
   };
 }

@@ -5,8 +5,10 @@ import type { WaitingKind } from '@marquee/contract/notices/waiting';
 import { lineOf } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
-import { escapeHtml } from '../../../lib/escape-html.ts';
-import { logoAttachments, mailFoot, mailPage } from '../../../mail/page.ts';
+import { heading, note, paragraph } from '../../../mail/blocks.ts';
+import { platformMail } from '../../../mail/compose.ts';
+import { mailAccent, quietLink } from '../../../mail/look.ts';
+import { lines, link } from '../../../mail/markup.ts';
 import type { WaitingRow } from '../waiting/queries.ts';
 import type { Digest, Sold } from './queries.ts';
 
@@ -17,17 +19,17 @@ const MAX_WAITING_LINES = 10;
 /** Tells a user what happened at an event: one notice, or several together. */
 export function noticeMail(branding: Branding, to: string, digest: Digest): Mail {
   const subject = subjectOf(digest);
-  const listed = digest.kind === 'sold_out' ? [] : digest.listed.map(lineOfNotice);
+  const notices = digest.kind === 'sold_out' ? [] : digest.listed.map(lineOfNotice);
   const left = digest.count - digest.listed.length;
-  const lines = [
-    ...listed,
+  const listed = [
+    ...notices,
     ...(left > 0 ? [`And ${left} more`] : []),
     ...(digest.count > 1 && digest.amount_cents > 0
       ? [`Together: ${formatCents(digest.amount_cents)}`]
       : []),
   ];
   const path = pathOf(digest);
-  return staffMail(branding, { to, subject, lines, path });
+  return staffMail(branding, { to, subject, listed, path });
 }
 
 const ABOUT_ACCOUNT = ['payout_failed', 'account_asks'];
@@ -82,7 +84,7 @@ export function summaryMail(
   to: string,
   { sold, waiting }: { sold: Sold; waiting: WaitingRow[] },
 ): Mail {
-  const lines = [
+  const listed = [
     ...sold.rows.map((row) => {
       const count = formatCount(row.tickets, nouns.ticket);
       return `${lineOf(row.title)}: ${count}, ${formatCents(row.cents)}`;
@@ -97,32 +99,24 @@ export function summaryMail(
       ),
   ];
   const subject = `Your day: ${formatCount(sold.total, nouns.ticket)} sold`;
-  return staffMail(branding, { to, subject, lines, path: '/admin/dashboard' });
+  return staffMail(branding, { to, subject, listed, path: '/admin/dashboard' });
 }
 
 function staffMail(
   branding: Branding,
-  { to, subject, lines, path }: { to: string; subject: string; lines: string[]; path: string },
+  { to, subject, listed, path }: { to: string; subject: string; listed: string[]; path: string },
 ): Mail {
-  const [address, account] = [path, '/admin/account'].map((part) => `${branding.origin}${part}`);
-  const foot = mailFoot(branding);
-  const link = (href = '', words = '') =>
-    `<a class="mark" href="${escapeHtml(href)}">${escapeHtml(words)}</a>`;
-  const body = [
-    `<p style="margin:0 0 16px;font-weight:600">${escapeHtml(subject)}</p>`,
-    ...(lines.length > 0
-      ? [`<p style="margin:0 0 16px">${lines.map(escapeHtml).join('<br>')}</p>`]
-      : []),
-    `<p style="margin:0 0 24px">${link(address, `Open ${branding.platform.name}`)}</p>`,
-    `<p class="quiet" style="margin:0;font-size:14px">${link(account, SWITCH_OFF)}</p>`,
-  ];
-  const text = [subject, lines.join('\n'), address, `${SWITCH_OFF}\n${account}`, foot];
-  return {
+  const [address, account] = [`${branding.origin}${path}`, `${branding.origin}/admin/account`];
+  const { line: color } = mailAccent(branding).light;
+  return platformMail(branding, {
     to,
-    fromName: branding.platform.name,
     subject,
-    text: text.filter((part) => part !== '').join('\n\n'),
-    html: mailPage(branding, subject, body.join('\n')),
-    attachments: logoAttachments(branding),
-  };
+    blocks: [
+      heading(subject, 2, { size: 16, below: 16 }),
+      ...(listed.length > 0 ? [paragraph(lines(listed))] : []),
+      paragraph(link(address, `Open ${branding.platform.name}`, color), 24),
+      note(quietLink(account, SWITCH_OFF), { gap: 0 }),
+    ],
+    text: [subject, listed.join('\n'), address, `${SWITCH_OFF}\n${account}`],
+  });
 }

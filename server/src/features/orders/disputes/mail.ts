@@ -2,9 +2,11 @@ import { reasonInWords } from '@marquee/contract/finance/payment-problems';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { formatCents } from '@marquee/contract/formats/money';
 import type { Mail } from '../../../gateways/mailer.ts';
-import { escapeHtml } from '../../../lib/escape-html.ts';
 import type { Branding } from '../../../lib/branding.ts';
-import { logoAttachments, mailFoot, mailPage } from '../../../mail/page.ts';
+import { note, paragraph } from '../../../mail/blocks.ts';
+import { platformMail } from '../../../mail/compose.ts';
+import { mailAccent, quietLink } from '../../../mail/look.ts';
+import { lines, link } from '../../../mail/markup.ts';
 import { lineOf } from '../../../documents/words.ts';
 import type { ProblemOrder } from './queries.ts';
 
@@ -56,26 +58,16 @@ export function problemMail(
   ];
   const address = `${order.origin}/admin/event/${order.event_id}/orders?order=${referenceOf(order.id)}`;
   const account = `${order.origin}/admin/account`;
-  const foot = mailFoot(branding);
   const meaning = (order.is_connected ? meaningsOfAccount : meanings)[kind];
-  const body = [
-    `<p style="margin:0 0 12px">${escapeHtml(meaning)}</p>`,
-    `<p style="margin:0 0 12px">${facts.map(escapeHtml).join('<br>')}</p>`,
-    `<p style="margin:0 0 12px"><a class="mark" href="${escapeHtml(address)}">Open the order</a></p>`,
-    `<p class="quiet" style="margin:0;font-size:14px"><a class="mark" href="${escapeHtml(account)}">${SWITCH_OFF}</a></p>`,
-  ];
-  return {
+  return platformMail(branding, {
     to,
-    fromName: branding.platform.name,
     subject,
-    text: [
-      meaning,
-      facts.join('\n'),
-      address,
-      `${SWITCH_OFF}\n${account}`,
-      ...(foot ? [foot] : []),
-    ].join('\n\n'),
-    html: mailPage(branding, subject, body.join('\n')),
-    attachments: logoAttachments(branding),
-  };
+    blocks: [
+      paragraph(meaning),
+      paragraph(lines(facts)),
+      paragraph(link(address, 'Open the order', mailAccent(branding).light.line), 24),
+      note(quietLink(account, SWITCH_OFF), { gap: 0 }),
+    ],
+    text: [meaning, facts.join('\n'), address, `${SWITCH_OFF}\n${account}`],
+  });
 }

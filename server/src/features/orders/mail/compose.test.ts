@@ -88,7 +88,9 @@ test('the mail of an unpaid order has the payment instructions and the reference
   const instructions = 'IBAN DE12 5001 0517\r\nHarbour Lights\n<b>now</b>';
   const order = { ...unpaid, payment_instructions: instructions };
   const mail = await orderMail(order, 'received', branding);
-  expect(mail.html).toContain('IBAN DE12 5001 0517<br>Harbour Lights<br>&lt;b&gt;now&lt;/b&gt;');
+  expect(mail.html).toContain(
+    'IBAN DE12 5001 0517<br />Harbour Lights<br />&lt;b&gt;now&lt;/b&gt;',
+  );
   expect(mail.text).toContain('IBAN DE12 5001 0517\nHarbour Lights\n<b>now</b>');
   for (const words of ['€30.50', 'reference when you pay: 7F3K-QXDA', '1 × Student, €12.00']) {
     expect(wordsOf(mail.html)).toContain(words);
@@ -159,6 +161,11 @@ const strangers = [
   '<!--',
 ];
 
+/** Returns the tags of a page without its title, which one of them repeats for screen readers. */
+function tagsOf(html: string): string[] | null {
+  return html.replace(/ aria-label="[^"]*"/, '').match(/<[^>]*>/g);
+}
+
 test.each(strangers)('%s is escaped in every field', async (words) => {
   const { event, ...order } = sampleOrder({ name: words, payment_instructions: words });
   const hostile = {
@@ -178,7 +185,7 @@ test.each(strangers)('%s is escaped in every field', async (words) => {
     const { html } = await orderMail({ ...hostile, ...cancelled }, kind, branding);
     const usual = await orderMail({ ...calm, ...cancelled }, kind, branding);
     // The same elements with the same attributes: no text of a stranger became HTML.
-    expect(html.match(/<[^>]*>/g)).toEqual(usual.html.match(/<[^>]*>/g));
+    expect(tagsOf(html)).toEqual(tagsOf(usual.html));
     expect(wordsOf(html)).toContain(words);
   }
 });

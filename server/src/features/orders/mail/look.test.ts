@@ -1,7 +1,10 @@
+import { MAX_NAME, MAX_SCHEDULE } from '@marquee/contract/events/about/limits';
+import { MAX_PRICES } from '@marquee/contract/events/input';
 import { accentTones } from '@marquee/contract/settings/accent';
 import { expect, test } from 'vitest';
 import { sampleBranding } from '../../../testing/factories/sample-branding.ts';
 import { sampleOrder } from '../../../testing/factories/sample-order.ts';
+import { faultsOf } from '../../../testing/mail-rules.ts';
 import { textOfPdf } from '../../../testing/pdf.ts';
 import type { OrderMailKind } from './jobs.ts';
 import { orderMail } from './compose.ts';
@@ -19,14 +22,14 @@ test.each(kinds)('the mail “%s” has the platform’s name, accent and help',
   expect(mail.text).toContain(`Help with ${name}: help@house.example`);
   const { light, dark } = accentTones('#ffd400');
   expect(mail.html).toContain(`background:${light.fill};color:${light.text}`);
-  expect(mail.html).toContain(`.button{background:${dark.fill}!important`);
+  expect(mail.html).toContain(`.button a{background:${dark.fill}!important`);
 });
 
 test.each(kinds)('the mail “%s” of an unnamed platform has the defaults', async (kind) => {
   const mail = await orderMail(sampleOrder(), kind, sampleBranding());
   expect(mail.html).toContain('>Marquee</td>');
   expect(mail.html).toContain('background:#3b1f5b;color:#ffffff');
-  expect(mail.html).toContain('.button{background:#ffb224!important;color:#17131f!important');
+  expect(mail.html).toContain('.button a{background:#ffb224!important;color:#17131f!important');
   expect(mail.html).not.toContain('mailto:');
   expect(mail.text).not.toContain('Help with');
 });
@@ -61,6 +64,23 @@ test('fee, tax and documents are in the mail as on the order page', async () => 
   }
   const plain = await orderMail(sampleOrder(), 'tickets', branding);
   expect(plain.text).not.toMatch(/fee|incl\.|Invoice/);
+});
+
+test('a mail with all that an order can have weighs less than 100 kB', async () => {
+  const words = (characters: number) => '名'.repeat(characters);
+  const items = Array.from({ length: MAX_PRICES }, () => {
+    return { Type: words(60), Amount: 1234.5, quantity: 2 };
+  });
+  const plain = sampleOrder({ items }, { title: words(200), location: words(300) }, 50);
+  const order = { ...plain, tickets: plain.tickets.map((one) => ({ ...one, Type: words(60) })) };
+  const entry = { day: 2, time: '19:30', title: words(MAX_NAME), text: '' };
+  const schedule = Array.from({ length: MAX_SCHEDULE }, (_, n) => ({ ...entry, day: 1 + (n % 3) }));
+  const { html } = await orderMail(order, 'tickets', branding, {
+    pdf: Buffer.from('%PDF'),
+    extras: { schedule, suggests: 'song' },
+  });
+  expect(html.match(/<img /g)).toHaveLength(50);
+  expect(faultsOf(html)).toEqual([]);
 });
 
 test('the footer of a ticket has the platform’s name', async () => {

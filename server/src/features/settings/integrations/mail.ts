@@ -1,27 +1,27 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
-import { escapeHtml } from '../../../lib/escape-html.ts';
-import { logoAttachments, mailFoot, mailPage } from '../../../mail/page.ts';
+import type { Branding } from '../../../lib/branding.ts';
+import { paragraph } from '../../../mail/blocks.ts';
+import { platformMail } from '../../../mail/compose.ts';
 import { getBranding } from '../branding/queries.ts';
 
 export async function testMail(deps: Deps, to: string): Promise<Mail> {
-  const branding = await getBranding(deps);
+  return testMailOf(await getBranding(deps), to);
+}
+
+export function testMailOf(branding: Branding, to: string): Mail {
   const { name } = branding.platform;
   const subject = `A test mail from ${name}`;
   const sentences = [
     `This is a test. ${name} can send you mail.`,
     "An administrator requested it on the settings screen. You don't need to do anything.",
   ];
-  const body = sentences.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`);
-  const foot = mailFoot(branding);
-  return {
+  return platformMail(branding, {
     to,
-    fromName: name,
     subject,
-    text: [...sentences, ...(foot ? [foot] : [])].join('\n\n'),
-    html: mailPage(branding, subject, body.join('\n')),
-    attachments: logoAttachments(branding),
-  };
+    blocks: sentences.map((sentence) => paragraph(sentence)),
+    text: sentences,
+  });
 }
 
 export function testText(name: string): string {

@@ -2,12 +2,15 @@ import { INVITATION_DAYS } from '@marquee/contract/team/invitations';
 import { lineOf } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
-import { escapeHtml } from '../../../lib/escape-html.ts';
-import { logoAttachments, mailAccent, mailFoot, mailPage } from '../../../mail/page.ts';
+import { button, note, paragraph, space } from '../../../mail/blocks.ts';
+import { platformMail } from '../../../mail/compose.ts';
 import { teamRoleNames } from '../presenter.ts';
 import type { findByToken } from './queries.ts';
 
-type Invited = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+type Invited = Pick<
+  NonNullable<Awaited<ReturnType<typeof findByToken>>>,
+  'email' | 'organization_name' | 'sender' | 'team_role' | 'titles'
+>;
 
 /**
  * Builds the mail with the link of an invitation. It is the same whether or not the address has an
@@ -25,17 +28,15 @@ export function invitationMail(branding: Branding, invited: Invited, token: stri
   ];
   const limits = `The link works once, within ${INVITATION_DAYS} days.`;
   const unasked = 'If you do not know this organizer, you can ignore this message.';
-  const { fill, text: ink, edge } = mailAccent(branding).light;
-  const body = `${lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('\n')}
-<p style="margin:24px 0"><a class="button" href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border:1px solid ${edge};border-radius:8px;background:${fill};color:${ink};text-decoration:none;font-weight:600">Open the invitation</a></p>
-<p class="quiet" style="margin:0;font-size:14px">${limits} ${unasked}</p>`;
-  const text = [lines.join('\n'), address, `${limits} ${unasked}`, mailFoot(branding)];
-  return {
+  return platformMail(branding, {
     to: invited.email,
-    fromName: platform.name,
     subject,
-    text: text.filter((part) => part !== '').join('\n\n'),
-    html: mailPage(branding, subject, body),
-    attachments: logoAttachments(branding),
-  };
+    blocks: [
+      ...lines.map((line) => paragraph(line, 12)),
+      space(12),
+      button('Open the invitation', address),
+      note(`${limits} ${unasked}`, { gap: 0 }),
+    ],
+    text: [lines.join('\n'), address, `${limits} ${unasked}`],
+  });
 }
