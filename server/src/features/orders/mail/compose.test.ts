@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { tagsOf } from '../../../testing/mails/mail-rules.ts';
 import { readPicture } from '../../../testing/qr.ts';
 import { sampleBranding } from '../../../testing/factories/sample-branding.ts';
 import { sampleOrder } from '../../../testing/factories/sample-order.ts';
@@ -88,9 +89,7 @@ test('the mail of an unpaid order has the payment instructions and the reference
   const instructions = 'IBAN DE12 5001 0517\r\nHarbour Lights\n<b>now</b>';
   const order = { ...unpaid, payment_instructions: instructions };
   const mail = await orderMail(order, 'received', branding);
-  expect(mail.html).toContain(
-    'IBAN DE12 5001 0517<br />Harbour Lights<br />&lt;b&gt;now&lt;/b&gt;',
-  );
+  expect(mail.html).toContain('DE12 5001 0517<br />Harbour Lights<br />&lt;b&gt;now&lt;/b&gt;');
   expect(mail.text).toContain('IBAN DE12 5001 0517\nHarbour Lights\n<b>now</b>');
   for (const words of ['€30.50', 'reference when you pay: 7F3K-QXDA', '1 × Student, €12.00']) {
     expect(wordsOf(mail.html)).toContain(words);
@@ -160,11 +159,6 @@ const strangers = [
   '<a href="javascript:alert(1)">x</a>',
   '<!--',
 ];
-
-/** Returns the tags of a page without its title, which one of them repeats for screen readers. */
-function tagsOf(html: string): string[] | null {
-  return html.replace(/ aria-label="[^"]*"/, '').match(/<[^>]*>/g);
-}
 
 test.each(strangers)('%s is escaped in every field', async (words) => {
   const { event, ...order } = sampleOrder({ name: words, payment_instructions: words });

@@ -4,7 +4,7 @@ import { accentTones } from '@marquee/contract/settings/accent';
 import { expect, test } from 'vitest';
 import { sampleBranding } from '../../../testing/factories/sample-branding.ts';
 import { sampleOrder } from '../../../testing/factories/sample-order.ts';
-import { faultsOf } from '../../../testing/mail-rules.ts';
+import { faultsOf } from '../../../testing/mails/mail-rules.ts';
 import { textOfPdf } from '../../../testing/pdf.ts';
 import type { OrderMailKind } from './jobs.ts';
 import { orderMail } from './compose.ts';
