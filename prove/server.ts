@@ -15,6 +15,7 @@ import { handlePaymentEvent } from '../server/src/features/orders/payments/comma
 import { workerBankFiles } from '../server/src/gateways/bank-files.ts';
 import { workerPriceLadders } from '../server/src/gateways/price-ladders.ts';
 import { workerDocuments } from '../server/src/gateways/documents.ts';
+import { BACKLOG } from '../server/src/http/front-door.ts';
 import { offlineGeocoder } from '../server/src/gateways/geocoder-offline.ts';
 import { smtpMailer } from '../server/src/gateways/mailer.ts';
 import { type CheckoutPayments, offlinePayments } from '../server/src/gateways/payments.ts';
@@ -85,7 +86,7 @@ function addOwnRoutes(app: FastifyInstance): void {
 process.on('disconnect', () => process.exit(0));
 const app = await buildApp(deps, pool);
 addOwnRoutes(app);
-await app.listen({ port: 0, host: '127.0.0.1' });
+await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
 if (settings.hasBackground) startBackground(deps, app.log);
 const address = app.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : undefined });

@@ -39,6 +39,8 @@ import { recentRoutes } from './features/notices/recent/routes.ts';
 import { waitingRoutes } from './features/notices/waiting/routes.ts';
 import { attendeesRoutes } from './features/orders/attendees/routes.ts';
 import { ordersRoutes } from './features/orders/staff/routes.ts';
+import { type Crowd, createCrowd } from './features/orders/booking/crowd.ts';
+import { turnAway } from './features/orders/booking/shortcut.ts';
 import { publicOrdersRoutes } from './features/orders/booking/routes.ts';
 import { cancellationsRoutes } from './features/orders/cancellations/routes.ts';
 import { paymentProblemsRoutes } from './features/orders/disputes/routes.ts';
@@ -67,6 +69,7 @@ import { createSuggestions, type Suggestions } from './features/suggestions/kept
 import type { StreamLimits } from './features/suggestions/streams/streams.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { createRooms, type Rooms } from './features/waiting-rooms/kept/rooms.ts';
+import { statusShortcut } from './features/waiting-rooms/kept/shortcut.ts';
 import { waitingRoomsRoutes } from './features/waiting-rooms/routes.ts';
 import { venuesRoutes } from './features/venues/routes.ts';
 import { AppError } from './lib/app-error.ts';
@@ -80,7 +83,8 @@ import { limitStoreOf } from './http/limit-store.ts';
 import { loggerOf, type LogStream } from './lib/logging.ts';
 import { randomId } from './lib/random.ts';
 import { logMessages } from './observation/message-log.ts';
-import { secure } from './http/security.ts';
+import { openFrontDoor } from './http/front-door.ts';
+import { secure, securityHeaders } from './http/security.ts';
 import { hasMailbox } from './lib/this-machine.ts';
 import { watchForUntrustedProxies } from './http/untrusted-proxy.ts';
 import { refuseIllFormed } from './http/well-formed.ts';
@@ -147,8 +151,10 @@ export async function buildApp(
   const tiles = tileReader(deps);
   const suggestions = createSuggestions(deps, streams);
   const rooms = createRooms(deps);
+  const crowd = createCrowd();
+  openFrontDoor(app, [statusShortcut(rooms), turnAway(crowd, rooms)], securityHeaders(config));
   app.addHook('onClose', () => deps.bus.close());
-  const facts = { platform, tiles, findActor, suggestions, rooms };
+  const facts = { platform, tiles, findActor, suggestions, rooms, crowd };
   await app.register(async (scope) => addApi(scope, deps, facts), { prefix: '/api' });
   if (hasMailbox(config)) mailbox(app, deps);
   publicPages(app, deps, facts, await loadPageRenderer());
@@ -162,12 +168,13 @@ type ApiFacts = {
   findActor: Server['findActor'];
   suggestions: Suggestions;
   rooms: Rooms;
+  crowd: Crowd;
 };
 
 async function addApi(
   app: FastifyInstance,
   deps: Deps,
-  { platform, findActor, suggestions, rooms }: ApiFacts,
+  { platform, findActor, suggestions, rooms, crowd }: ApiFacts,
 ): Promise<void> {
   refuseIllFormed(app);
   const server: Server = { app, deps, findActor, findLinkHolder: linkSessions(deps) };
@@ -204,7 +211,7 @@ async function addApi(
   refundsRoutes(server);
   paymentProblemsRoutes(server);
   waitingRoomsRoutes(server, rooms);
-  publicOrdersRoutes(server, rooms);
+  publicOrdersRoutes(server, rooms, crowd);
   await paymentWebhook(server);
   await textWebhooks(server);
   await mailReportWebhooks(server);

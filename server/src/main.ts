@@ -9,6 +9,7 @@ import { buildDeps } from './real-deps.ts';
 import { startBounceMailbox } from './features/campaigns/reports/mailbox.ts';
 import type { BounceMailbox } from './gateways/bounces/mailbox.ts';
 import { ensureAdministrator } from './features/users/commands-administrator.ts';
+import { BACKLOG } from './http/front-door.ts';
 import { describeError } from './lib/logging.ts';
 import { StartError } from './lib/start-error.ts';
 import { openShared } from './servers/shared.ts';
@@ -60,7 +61,7 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
-    return await app.listen({ port: config.port, host: config.host });
+    return await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     const hint = 'Set PORT to another one, or stop the program that uses it.';

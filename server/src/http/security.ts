@@ -7,8 +7,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Adds security headers to every answer and refuses requests that another site sent. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
-  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
-  const headers = headersOf(isHttps, config);
+  const headers = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     done(isFromAnotherSite(request, config) ? crossSite() : undefined);
@@ -16,7 +15,8 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
 }
 
 /** Returns the headers; they are the same for every answer, so this runs once. */
-function headersOf(isHttps: boolean, config: Media): Record<string, string> {
+export function securityHeaders(config: Config): Record<string, string> {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   return {
     'content-security-policy': policyOf(config),
     ...(isHttps ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {}),

@@ -31,6 +31,8 @@ export const watched = {
   bookings: channel('marquee:bookings'),
   /** A question to a cache, as `CacheQuestion`. */
   cache: channel('marquee:cache'),
+  /** A request that was answered before routing, as `ShortAnswer`. */
+  shortcut: channel('marquee:shortcut'),
 };
 
 export type DecidedBookings = {
@@ -42,6 +44,8 @@ export type DecidedBookings = {
   /** The codes of refusals. */
   refused: string[];
 };
+
+export type ShortAnswer = { class: string; status: string };
 
 export type CacheQuestion = { cache: string; isHit: boolean };
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   type CacheQuestion,
   type DecidedBookings,
+  type ShortAnswer,
   watched,
   type WatchedJob,
   type WatchedMessage,
@@ -52,6 +53,10 @@ export function countWork(app: FastifyInstance, count: Instruments): void {
       if (repeated > 0) count.bookings.inc({ channel, result: 'repeated' }, repeated);
       if (tickets > 0) count.tickets.inc({ channel }, tickets);
       for (const result of refused) count.bookings.inc({ channel, result });
+    }),
+    on(watched.shortcut, (message) => {
+      const { class: route, status } = message as ShortAnswer;
+      count.requests.inc({ class: route, status });
     }),
     on(watched.cache, (message) => {
       const { cache, isHit } = message as CacheQuestion;

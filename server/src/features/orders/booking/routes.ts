@@ -14,6 +14,7 @@ import { originOf } from '../../../http/origin.ts';
 import { presentCalendar } from '../../events/public/calendar.ts';
 import { openPayment } from '../payments/checkout.ts';
 import { placeOrders } from './commands.ts';
+import type { Crowd } from './crowd.ts';
 import { returnTickets } from '../refunds/return.ts';
 import { cancelByBuyer } from '../staff/commands.ts';
 import { downloadHandlers } from '../downloads/routes.ts';
@@ -26,7 +27,7 @@ import { type BookingRequest, onlineRequestOf } from './rules.ts';
 /** The most booking requests of one event that are decided together. */
 const MAX_BATCH = 200;
 
-export function publicOrdersRoutes(server: Server, rooms: Rooms): void {
+export function publicOrdersRoutes(server: Server, rooms: Rooms, crowd: Crowd): void {
   const { deps } = server;
   // The lock on the event makes two batches wait for each other.
   const place = createBatches({
@@ -59,7 +60,10 @@ export function publicOrdersRoutes(server: Server, rooms: Rooms): void {
         payment: deps.payments.kind === 'checkout' ? 'hold' : 'await',
         spotId,
       });
-      const order = await rooms.measure.of(eventId, () => place(eventId, bookingRequest));
+      const order = await crowd.in(
+        () => rooms.measured(eventId, () => place(eventId, bookingRequest)),
+        () => rooms.turnedAway(eventId),
+      );
       if (spotId !== undefined) rooms.endTurn(reply, eventId);
       return { data: presentBooking(order, await paymentUrlOf(deps, order, request)) };
     },

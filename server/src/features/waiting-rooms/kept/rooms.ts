@@ -15,6 +15,7 @@ import { turnNeeded } from '../turns/booking.ts';
 /** What is kept is read again after this time, even if no server told of a change. */
 const FRESH_MS = 1_000;
 
+type Drawn = Pick<RoomRow, 'opened_at' | 'drawn_first' | 'drawn_others' | 'seed'>;
 type Draw = { openedAt: number; first: Float64Array; others: Float64Array };
 
 /** A waiting room as one server keeps it: everything that visitors ask for is answered from it. */
@@ -71,6 +72,7 @@ export function createRooms({ db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus
       byEvent.set(row.event_id, room);
       bySlug.set(row.slug, room);
     }
+    measure.keepOnly(new Set(byEvent.keys()));
     await Promise.all([...byEvent.values()].map(loadDraw));
   }
 
@@ -103,6 +105,18 @@ export function createRooms({ db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus
     measure,
     refresh,
     find,
+    /** Returns a room at once if it was read within a second; undefined otherwise. */
+    inMemory(eventId: string): Room | undefined {
+      return performance.now() - readAt < FRESH_MS ? byEvent.get(eventId) : undefined;
+    },
+    /** Measures a booking of an event that has a room, also one that may open by itself. */
+    measured<T>(eventId: string, book: () => Promise<T>): Promise<T> {
+      return byEvent.has(eventId) ? measure.of(eventId, book) : book();
+    },
+    /** Counts a booking that was not even read, because the server is full. */
+    turnedAway(eventId: string): void {
+      if (byEvent.has(eventId)) measure.turnAway(eventId);
+    },
     /** Returns the rooms as they are kept, without reading them again. */
     all: () => [...byEvent.values()],
     async findBySlug(slug: string): Promise<Room | undefined> {
@@ -157,7 +171,10 @@ function fingerprint(text: string): number {
 }
 
 /** Returns a spot's position in its group, from 1; null before the draw. */
-export function positionOf({ row, draw }: Room, { id, isFirst, arrival }: Spot): number | null {
+export function positionOf(
+  { row, draw }: { row: Drawn; draw: Draw | undefined },
+  { id, isFirst, arrival }: Spot,
+): number | null {
   if (row.opened_at === null || !draw) return null;
   if (arrival !== null) return (isFirst ? row.drawn_first : row.drawn_others) + arrival;
   const rank = rankOf(isFirst ? draw.first : draw.others, scoreOf(row.seed, id));

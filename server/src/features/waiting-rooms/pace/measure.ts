@@ -2,11 +2,24 @@
 const MOST = 5_000;
 /** Fewer bookings say nothing about how long they wait. */
 const FEW = 5;
+/** This share of refusals means that bookings wait longer than anybody's threshold. */
+const MANY = 0.1;
 
-type Counted = { waits: number[]; done: number; underWay: Map<number, number>; since: number };
+type Counted = {
+  waits: number[];
+  done: number;
+  away: number;
+  underWay: Map<number, number>;
+  since: number;
+};
 
 /** What one server saw of an event's bookings since it last looked. */
-export type Load = { bookedPerSecond: number; slowMs: number | undefined };
+export type Load = {
+  bookedPerSecond: number;
+  slowMs: number | undefined;
+  /** Many were turned away, because the server was full. */
+  isFull: boolean;
+};
 
 /** Measures how long the bookings of events wait, on this server. */
 export function createMeasure(clock: () => number = () => performance.now()) {
@@ -16,7 +29,7 @@ export function createMeasure(clock: () => number = () => performance.now()) {
   function countedOf(eventId: string): Counted {
     const known = events.get(eventId);
     if (known) return known;
-    const counted = { waits: [], done: 0, underWay: new Map(), since: clock() };
+    const counted = { waits: [], done: 0, away: 0, underWay: new Map(), since: clock() };
     events.set(eventId, counted);
     return counted;
   }
@@ -36,17 +49,27 @@ export function createMeasure(clock: () => number = () => performance.now()) {
         if (counted.waits.length < MOST) counted.waits.push(clock() - at);
       }
     },
+    /** Counts a booking that was refused unread. */
+    turnAway(eventId: string): void {
+      countedOf(eventId).away += 1;
+    },
+    /** Forgets all other events, for example those that are over. */
+    keepOnly(eventIds: ReadonlySet<string>): void {
+      for (const eventId of events.keys()) if (!eventIds.has(eventId)) events.delete(eventId);
+    },
     /** Returns what was measured since the last call, and begins anew. */
     take(eventId: string): Load {
       const counted = events.get(eventId);
-      if (!counted) return { bookedPerSecond: 0, slowMs: undefined };
+      if (!counted) return { bookedPerSecond: 0, slowMs: undefined, isFull: false };
       const now = clock();
       const waits = [...counted.waits, ...[...counted.underWay.values()].map((at) => now - at)];
       const seconds = Math.max(0.1, (now - counted.since) / 1000);
       const bookedPerSecond = counted.done / seconds;
-      Object.assign(counted, { waits: [], done: 0, since: now });
+      const isFull = counted.away >= FEW && counted.away > MANY * (counted.away + counted.done);
+      Object.assign(counted, { waits: [], done: 0, away: 0, since: now });
       if (counted.underWay.size === 0 && waits.length === 0) events.delete(eventId);
-      return { bookedPerSecond, slowMs: waits.length < FEW ? undefined : slowestTenth(waits) };
+      const slowMs = waits.length < FEW ? undefined : slowestTenth(waits);
+      return { bookedPerSecond, slowMs, isFull };
     },
   };
 }

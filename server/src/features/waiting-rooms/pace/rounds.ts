@@ -6,6 +6,7 @@ import type { Room, Rooms } from '../kept/rooms.ts';
 import { isDue } from '../rules.ts';
 import { openByItself, paceRoom } from './commands.ts';
 import type { Load } from './measure.ts';
+import { HELD_MS } from './rules.ts';
 
 const EVERY_MS = 1_000;
 
@@ -26,8 +27,8 @@ async function paceOne(deps: Deps, rooms: Rooms, { row }: Room): Promise<void> {
   const eventId = row.event_id;
   const load = rooms.measure.take(eventId);
   if (row.phase === 'closed') {
-    const { slowMs = 0 } = load;
-    if (slowMs > row.threshold_ms) await openByItself(deps, eventId, slowMs);
+    const { slowMs = 0, isFull } = load;
+    if (isFull || slowMs > row.threshold_ms) await openByItself(deps, eventId, slowMs);
     return;
   }
   if (row.phase === 'open') await reportLoad(deps.db, rooms.serverId, eventId, load, deps.clock());
@@ -38,12 +39,14 @@ async function reportLoad(
   db: Database,
   serverId: string,
   eventId: string,
-  { bookedPerSecond, slowMs = 0 }: Load,
+  { bookedPerSecond, slowMs = 0, isFull }: Load,
   now: Date,
 ): Promise<void> {
+  // Nobody waits long on a server that turns the others away, and yet it has enough to do.
+  const reported = isFull ? Math.max(slowMs, HELD_MS) : slowMs;
   await sql`
     insert into waiting_loads (event_id, server_id, at, booked_per_second, slow_ms)
-    values (${eventId}, ${serverId}, ${now}, ${bookedPerSecond}, ${slowMs})
+    values (${eventId}, ${serverId}, ${now}, ${bookedPerSecond}, ${reported})
     on conflict (event_id, server_id) do update set at = excluded.at,
       booked_per_second = excluded.booked_per_second, slow_ms = excluded.slow_ms`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPace, type Pace, type Seen } from './rules.ts';
+import { HELD_MS, nextPace, type Pace, type Seen } from './rules.ts';
 
 const start: Pace = { perSecond: 5, spread: 0.5, capacity: 50, credit: 0, recentCalls: [] };
 
@@ -75,6 +75,15 @@ describe('the pace', () => {
     expect(slow.pace.perSecond).toBeLessThan(start.perSecond);
     const fast = nextPace(start, { ...quiet, slowMs: 20, bookedPerSecond: 10 });
     expect(fast.pace.perSecond).toBeGreaterThan(start.perSecond);
+  });
+
+  it('is held while bookings are nearly slow, or a server turns some away', () => {
+    const recentCalls: Pace['recentCalls'] = [[quiet.now - 1_000, 0, 120]];
+    const full = { ...quiet, seatsLeft: 100_000, inTurn: 1_490, bookedPerSecond: 40 };
+    const held = nextPace({ ...start, recentCalls }, { ...full, slowMs: HELD_MS });
+    expect([held.pace.perSecond, held.pace.capacity]).toEqual([start.perSecond, start.capacity]);
+    const quick = nextPace({ ...start, recentCalls }, { ...full, slowMs: 150 });
+    expect(quick.pace.perSecond).toBeGreaterThan(start.perSecond);
   });
 
   it('lets more people have a turn at once while bookings are quick', () => {

@@ -1,5 +1,7 @@
 /** The slowest tenth of bookings may take so long before fewer people are called. */
 const SLOW_MS = 200;
+/** Not slow yet, but the pace rises no more. */
+export const HELD_MS = SLOW_MS;
 /** On a busy machine bookings always take long; so many times the quickest of late is a queue. */
 const TIMES_USUAL = 2;
 const TOO_SLOW_MS = 1_000;
@@ -54,7 +56,9 @@ export type Seen = {
 export function nextPace(pace: Pace, seen: Seen): { call: number; pace: Pace } {
   const seconds = Math.min(seen.stepMs, LONGEST_STEP_MS) / 1000;
   const recentCalls = pace.recentCalls.filter(([at]) => at > seen.now - AWAY_MS);
-  const isSlow = isSlowed(recentCalls, seen.slowMs);
+  const usualMs = usualOf(recentCalls);
+  const isSlow = isSlowed(usualMs, seen.slowMs);
+  const isHeld = seen.slowMs !== undefined && seen.slowMs >= HELD_MS && usualMs < HELD_MS;
   const capacity = isSlow
     ? Math.max(LEAST_CAPACITY, pace.capacity * 0.95)
     : Math.max(pace.capacity, seen.bookedPerSecond);
@@ -67,8 +71,8 @@ export function nextPace(pace: Pace, seen: Seen): { call: number; pace: Pace } {
   const due = pace.credit + clamped(pace.perSecond, least, seen.mostPerSecond) * seconds;
   const call = Math.max(0, Math.floor(Math.min(due, room, seen.waiting)));
   const isTooFew = mayBegin < seen.seatsLeft && room < Math.min(due, seen.waiting);
-  const isQuick = seen.slowMs !== undefined && !isSlow;
-  const isFull = call >= Math.floor(due) && call > 0;
+  const isQuick = seen.slowMs !== undefined && !isSlow && !isHeld;
+  const isFull = call >= Math.floor(due) && call > 0 && !isHeld;
   const perSecond = clamped(
     isSlow ? pace.perSecond * SLOWER : isFull ? pace.perSecond * FASTER : pace.perSecond,
     least,
@@ -86,12 +90,16 @@ export function nextPace(pace: Pace, seen: Seen): { call: number; pace: Pace } {
   };
 }
 
-/** Tells whether bookings wait for each other, rather than take as long as they do anyway. */
-function isSlowed(recent: Pace['recentCalls'], slowMs: number | undefined): boolean {
-  if (slowMs === undefined) return false;
+/** Returns how long bookings took when they were quickest lately; 0 if nobody booked. */
+function usualOf(recent: Pace['recentCalls']): number {
   const before = recent.flatMap(([, , slow]) => slow ?? []);
-  const usual = before.length === 0 ? 0 : Math.min(...before);
-  return slowMs > Math.min(TOO_SLOW_MS, Math.max(SLOW_MS, TIMES_USUAL * usual));
+  return before.length === 0 ? 0 : Math.min(...before);
+}
+
+/** Tells whether bookings wait for each other, rather than take as long as they do anyway. */
+function isSlowed(usualMs: number, slowMs: number | undefined): boolean {
+  if (slowMs === undefined) return false;
+  return slowMs > Math.min(TOO_SLOW_MS, Math.max(SLOW_MS, TIMES_USUAL * usualMs));
 }
 
 function clamped(perSecond: number, least: number, most = Number.POSITIVE_INFINITY): number {

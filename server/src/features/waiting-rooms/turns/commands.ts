@@ -11,7 +11,7 @@ export type BegunTurn = { endsAt: Date; isUsed: boolean };
  * @returns undefined if the spot is of an earlier round
  */
 export async function beginTurn(
-  { db, clock }: Deps,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { eventId, spotId }: { eventId: string; spotId: string },
 ): Promise<BegunTurn | undefined> {
   const now = clock();
