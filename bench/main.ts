@@ -20,6 +20,7 @@ import { phone } from './phone/phone.ts';
 import { pricing } from './pricing.ts';
 import { suggestions } from './suggestions/suggestions.ts';
 import { revenue } from './revenue.ts';
+import { rush } from './rush/rush.ts';
 import type { Figure, Section } from './section.ts';
 
 const sections: Section[] = [
@@ -40,6 +41,7 @@ const sections: Section[] = [
   automations,
   campaignBench,
   priceLadders,
+  rush,
 ];
 
 const { values } = parseArgs({

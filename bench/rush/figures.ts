@@ -1,0 +1,103 @@
+import { type Figure, known, least, most } from '../section.ts';
+import type { Tally } from './load.ts';
+
+/** A second is normal when all are booked, the slowest hundredth in this time. */
+const NORMAL_MS = 100;
+
+/** Cores that a process used; undefined where that cannot be measured. */
+type Cores<Name extends string> = Record<Name, number | undefined>;
+
+export type Measured = {
+  times: number;
+  /** Cores of this machine. */
+  machine: number;
+  polls: { echo: number; status: number; cores: number | undefined }[];
+  capacity: { perSecond: number; cores: Cores<'server' | 'database' | 'generator'> };
+  over: { tally: Tally; cores: Cores<'server' | 'database' | 'generator'> };
+  twice: Tally;
+  after: Tally;
+  /** The same arrivals at a server that refuses all of them. */
+  refused: { tally: Tally; cores: Cores<'echo' | 'generator'> };
+  turns: { perSecond: number; cores: number | undefined };
+};
+
+export function figuresOf(measured: Measured): Figure[] {
+  const { times, machine, polls, capacity, over, twice, after, refused, turns } = measured;
+  const { statuses, lost, seconds, sent, unsent, without, admittedMs } = over.tally;
+  const booked = admittedMs.length / seconds;
+  const failed = Object.entries(statuses).reduce(
+    (sum, [status, n]) => sum + (Number(status) >= 500 && status !== '503' ? n : 0),
+    0,
+  );
+  return [
+    known(
+      'echo, polls/s',
+      polls.map(({ echo }) => echo),
+    ),
+    known(
+      'status polls/s',
+      polls.map(({ status }) => status),
+    ),
+    least(
+      'status polls over echo',
+      polls.map(({ echo, status }) => status / echo),
+      0.8,
+    ),
+    ...perCore(
+      'status polls for each second of a core of the server',
+      polls.map(({ status, cores }) => [status, cores]),
+    ),
+    known('capacity, bookings/s', [capacity.perSecond]),
+    ...coresOf('at capacity', capacity.cores),
+    known('at twice the capacity: bookings over it', [
+      twice.admittedMs.length / twice.seconds / capacity.perSecond,
+    ]),
+    known(
+      'at twice the capacity: 99th percentile of the admitted',
+      [percentile(twice.admittedMs)],
+      ' ms',
+    ),
+    least(
+      'arrivals/s over capacity',
+      [(sent + unsent) / seconds / capacity.perSecond],
+      0.99 * times,
+    ),
+    known('arrivals without a connection, share', [unsent / (sent + unsent)]),
+    known('bookings/s', [booked]),
+    least('bookings over capacity', [booked / capacity.perSecond], 0.8),
+    known('turned away (503), share of the answers', [(statuses[503] ?? 0) / sent]),
+    ...coresOf('meanwhile', over.cores),
+    most('503 without Retry-After', [without], 0),
+    most('other 5xx, and lost connections', [failed + lost], 0),
+    most('99th percentile of the admitted', [percentile(admittedMs)], 300, ' ms'),
+    most('back to normal after', [secondsUntilNormal(after)], 5, ' s'),
+    known(`arrivals/s that a bare server refuses`, [refused.tally.sent / refused.tally.seconds]),
+    ...coresOf(`for that, of ${machine}`, refused.cores),
+    known('turns begun/s, a statement and a commit each', [turns.perSecond]),
+    ...perCore('the same for each second of a core of PostgreSQL', [
+      [turns.perSecond, turns.cores],
+    ]),
+  ];
+}
+
+function perCore(what: string, seen: [perSecond: number, cores: number | undefined][]): Figure[] {
+  const values = seen.flatMap(([perSecond, cores]) => (cores ? perSecond / cores : []));
+  return values.length === 0 ? [] : [known(what, values)];
+}
+
+function coresOf(when: string, cores: Record<string, number | undefined>): Figure[] {
+  return Object.entries(cores).flatMap(([name, used]) =>
+    used === undefined ? [] : known(`cores used ${when}: ${name}`, [used]),
+  );
+}
+
+function percentile(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}
+
+/** Returns the seconds until all are booked in time, and stay so. */
+function secondsUntilNormal({ bySecond }: Tally): number {
+  const isOff = ({ admittedMs, refused }: Tally['bySecond'][number]) =>
+    refused > 0 || !(percentile(admittedMs) <= NORMAL_MS);
+  return bySecond.findLastIndex(isOff) + 1;
+}

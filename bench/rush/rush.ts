@@ -1,0 +1,117 @@
+/**
+ * Measures what a rush does to one server: the polls of a waiting room against a bare HTTP server,
+ * and bookings that arrive at five times the rate that it carries. The arrivals are open-loop: they
+ * come at their rate whatever becomes of those before.
+ */
+import { availableParallelism } from 'node:os';
+import { bookingAsk } from '../../prove/booking.ts';
+import { encode } from '../../prove/http.ts';
+import { makeFreeSale } from '../../prove/scans.ts';
+import type { Scratch } from '../../prove/scratch.ts';
+import { startServer } from '../../prove/servers.ts';
+import type { Database } from '../../server/src/db/database.ts';
+import { newRound } from '../../server/src/features/waiting-rooms/rounds/commands.ts';
+import { onScratch } from '../bookings.ts';
+import type { Section } from '../section.ts';
+import { whileMeasuring } from './cores.ts';
+import { figuresOf, type Measured } from './figures.ts';
+import { startEcho, startGenerator } from './tasks.ts';
+import { beginTurns } from './turns.ts';
+
+const SEATS = 100_000_000;
+const WAITING = 100_000;
+const TIMES = 5;
+const SECONDS = 60;
+/** Arrivals that find no connection are not sent: the load is bounded. */
+const CONNECTIONS = 2_000;
+/** As many as wait for an answer while the capacity is measured. */
+const AT_ONCE = 200;
+const CAPACITY_SECONDS = 10;
+const TWICE_SECONDS = 10;
+const AFTER_SECONDS = 10;
+/** After the rush half as many come as the servers carry. */
+const AFTER_SHARE = 0.5;
+const REFUSED_SECONDS = 5;
+const POLLS_FACTOR = 10;
+
+export const rush: Section = {
+  name: 'rush',
+  title: `A waiting room's polls; then bookings at ${TIMES} times what one server carries, for ${SECONDS} s`,
+  run: ({ repetitions, requests }) =>
+    onScratch(async (scratch) =>
+      figuresOf(await measure(scratch, { turns: repetitions, polls: requests * POLLS_FACTOR })),
+    ),
+};
+
+async function measure(
+  scratch: Scratch,
+  { turns, polls }: { turns: number; polls: number },
+): Promise<Measured> {
+  const { db, address, close } = await scratch.createDatabase();
+  const sale = await makeFreeSale(db, SEATS);
+  const waited = await makeFreeSale(db, WAITING);
+  await openRoom(db, waited.id);
+  const server = await startServer({ address, dataDir: scratch.dataDir, hasBackground: false });
+  const generator = startGenerator();
+  const path = `/api/public/events/${waited.id}/waiting-room`;
+  const booking = encode(bookingAsk(sale, [{ price: 0, quantity: 1 }], { key: '%KEY%' }));
+  const pids = {
+    server: server.pid,
+    database: await scratch.postmaster(),
+    generator: generator.pid,
+  };
+  const to = { port: server.port, request: booking };
+  const closed = (seconds: number) =>
+    generator.bookings({ kind: 'closed', ...to, connections: AT_ONCE, seconds });
+  const open = (rate: number, seconds: number, port = server.port) =>
+    generator.bookings({ kind: 'open', ...to, port, connections: CONNECTIONS, seconds, rate });
+  const status = await fetch(`http://127.0.0.1:${server.port}${path}`);
+  const body = await status.text();
+  const echo = await startEcho(200, status.headers, body);
+  // What the front door says to those whom it turns away has about as many bytes.
+  const refusing = await startEcho(503, status.headers, body);
+  try {
+    const ask = { kind: 'polls' as const, request: encode({ method: 'GET', path }), count: polls };
+    const compared: Measured['polls'] = [];
+    for (let turn = 0; turn <= turns; turn += 1) {
+      const bare = await generator.polls({ ...ask, port: echo.port });
+      const { result, cores } = await whileMeasuring({ server: server.pid }, () =>
+        generator.polls({ ...ask, port: server.port }),
+      );
+      // The first turn is a warm-up.
+      if (turn > 0) compared.push({ echo: bare, status: result, cores: cores.server });
+    }
+    await closed(CAPACITY_SECONDS / 2);
+    const alone = await whileMeasuring(pids, () => closed(CAPACITY_SECONDS));
+    const capacity = alone.result.admittedMs.length / CAPACITY_SECONDS;
+    const twice = await open(capacity * 2, TWICE_SECONDS);
+    const over = await whileMeasuring(pids, () => open(capacity * TIMES, SECONDS));
+    const after = await open(capacity * AFTER_SHARE, AFTER_SECONDS);
+    const refused = await whileMeasuring({ echo: refusing.pid, generator: generator.pid }, () =>
+      open(capacity * TIMES, REFUSED_SECONDS, refusing.port),
+    );
+    return {
+      times: TIMES,
+      machine: availableParallelism(),
+      polls: compared,
+      capacity: { perSecond: capacity, cores: alone.cores },
+      over: { tally: over.result, cores: over.cores },
+      twice,
+      after,
+      refused: { tally: refused.result, cores: refused.cores },
+      turns: await beginTurns(db, waited, pids.database),
+    };
+  } finally {
+    for (const one of [echo, refusing, generator]) one.kill();
+    await server.kill();
+    await close();
+  }
+}
+
+async function openRoom(db: Database, eventId: string): Promise<void> {
+  const settings = { mode: 'manual', phase: 'gathering', joined_others: WAITING };
+  await db
+    .insertInto('waiting_rooms')
+    .values({ event_id: eventId, ...newRound(), ...settings })
+    .execute();
+}
