@@ -19,6 +19,7 @@ import { priceSteps } from './price-steps.ts';
 import { release } from './release.ts';
 import { upgrade } from './upgrade/upgrade.ts';
 import { rush } from './rush/rush.ts';
+import { scale } from './scale/scale.ts';
 import { redis } from './services/redis.ts';
 import { storage } from './services/storage.ts';
 import { votes } from './votes.ts';
@@ -47,6 +48,7 @@ const proofs: Proof[] = [
   upgrade,
   alerts,
   rush,
+  scale,
 ];
 
 const { values } = parseArgs({
