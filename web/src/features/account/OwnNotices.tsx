@@ -109,7 +109,7 @@ function Choices({ preferences, kinds }: ChoicesProps) {
         <Table.Tbody>
           {kinds.map(({ kind, label }) => (
             <Table.Tr key={kind}>
-              <Table.Th scope="row" fw={400}>
+              <Table.Th scope="row" fw={400} pe="sm">
                 {label}
               </Table.Th>
               {ways.map(({ name, field }) => (

@@ -58,8 +58,8 @@ export const peopleColumns: readonly Column<Member>[] = [
     key: 'city',
     title: 'City',
     isSecondary: true,
-    // Fits 'Amsterdam' on one line, and leaves the rest to the other columns.
-    width: 115,
+    // Fits 'Copenhagen' on one line, and leaves the rest to the other columns.
+    width: 132,
     cell: ({ city }) => <span className={classes.lines}>{city || '–'}</span>,
   },
   {
