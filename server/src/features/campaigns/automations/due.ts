@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import type { NamedEvent, Written } from './message.ts';
 
 /** Occasions that one round takes for each kind. */
-export const AT_ONCE = 200;
+const AT_ONCE = 200;
 
 /** Something that an automation has to write about now. */
 export type Due = Written & {
@@ -19,17 +19,6 @@ export type Due = Written & {
   occasions: string[];
   /** New events, the soonest first; empty for other kinds. */
   event_ids: string[];
-  /** How many occasions of its organizer come before it. */
-  place: number;
-};
-
-/** The last occasion that was looked at; the next page begins after it. */
-export type After = Pick<Due, 'place' | 'organization_id' | 'occasions'>;
-
-export const START: After = {
-  place: 0,
-  organization_id: '00000000-0000-0000-0000-000000000000',
-  occasions: [],
 };
 
 /** When an event's local day, moved by an SQL interval, is at 10:00 of its clock. */
@@ -59,27 +48,16 @@ const isNotTaken = (occasion: RawBuilder<unknown>) => sql`not exists (
   where taken.organization_id = automation.organization_id and taken.kind = automation.kind
     and taken.occasion = ${occasion})`;
 
-/**
- * Returns a page of what is due by a kind's rule: first one occasion of each organizer, then a second
- * one, so that an organizer with many holds up no other. What was due before it was switched on is not.
- */
-export async function listDue(
-  db: Database,
-  kind: AutomationKind,
-  now: Date,
-  { place, organization_id, occasions }: After = START,
-): Promise<Due[]> {
+/** Returns what is due by a kind's rule. What was due before it was switched on is not. */
+export async function listDue(db: Database, kind: AutomationKind, now: Date): Promise<Due[]> {
   const at = sql`${now}::timestamptz`;
   const ready = automationWords[kind];
   // Without a row, an organizer has what `getAutomation` says.
   const { rows } = await sql<Due>`
-    select * from (
-      select automation.organization_id, automation.subject, automation.words, automation.months,
-        greatest(automation.since, ${at} - interval '1 day') as since,
-        due.event_id, due.occasions, due.event_ids,
-        row_number() over (partition by automation.organization_id order by due.occasions) - 1
-          as place
-      from (
+    select automation.organization_id, automation.subject, automation.words, automation.months,
+      greatest(automation.since, ${at} - interval '1 day') as since,
+      due.event_id, due.occasions, due.event_ids
+    from (
         select organizations.id as organization_id, ${kind}::text as kind,
           coalesce(subject, ${ready.subject}) as subject, coalesce(words, ${ready.words}) as words,
           coalesce(months, ${MONTHS_AWAY.usual}::smallint) as months,
@@ -87,10 +65,7 @@ export async function listDue(
         from campaign_sending, organizations
           left join automations on organization_id = organizations.id and kind = ${kind}
         where coalesce(is_on, ${ready.sends === 'service'}::boolean)) automation,
-        lateral (${occasionsOf(kind, at)}) due) placed
-    where (place, organization_id, occasions) >
-      (${place}::bigint, ${organization_id}::uuid, ${occasions}::text[])
-    order by place, organization_id, occasions
+      lateral (${occasionsOf(kind, at)}) due
     limit ${AT_ONCE}`.execute(db);
   return rows;
 }

@@ -12,7 +12,7 @@ import { randomId } from '../../../lib/random.ts';
 import type { AnyAudience } from '../people/audience.ts';
 import { countChosen } from '../people/chosen.ts';
 import { isNewSender, isServiceTooSoon } from '../steps/limits.ts';
-import { AT_ONCE, type Due, findNamed, listDue, listNext } from './due.ts';
+import { type Due, findNamed, listDue, listNext } from './due.ts';
 import { aboutOf, contentOf, type NamedEvent } from './message.ts';
 import { getAutomation, getSender } from './queries.ts';
 import { cancelStale } from './stale.ts';
@@ -29,44 +29,25 @@ const DAY_MS = 24 * HOUR_MS;
 export async function runAutomations(deps: RoundDeps): Promise<void> {
   const now = deps.clock();
   const failures: unknown[] = [];
-  for (const kind of automationKinds) failures.push(...(await runKind(deps, kind, now)));
+  for (const kind of automationKinds) {
+    for (const due of await listDue(deps.db, kind, now)) {
+      await writeAbout(deps, kind, due, now).catch((error: unknown) => failures.push(error));
+    }
+  }
   await cancelStale(deps);
   if (failures.length > 0) throw failures[0];
 }
 
-/**
- * Takes occasions of a kind, as many as belong to a round. Those that stay due, because they fail or
- * come too soon after another message, do not count: else they would keep all others waiting.
- * @returns the failures
- */
-async function runKind(deps: RoundDeps, kind: AutomationKind, now: Date): Promise<unknown[]> {
-  const failures: unknown[] = [];
-  let taken = 0;
-  let page: Due[] = [];
-  do {
-    page = await listDue(deps.db, kind, now, page.at(-1));
-    for (const due of page) {
-      try {
-        if (await writeAbout(deps, kind, due, now)) taken += 1;
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-  } while (page.length === AT_ONCE && taken < AT_ONCE);
-  return failures;
-}
-
-/** @returns false if the occasion stays due, or another server took it */
 async function writeAbout(
   deps: RoundDeps,
   kind: AutomationKind,
   due: Due,
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   const { organization_id, event_id } = due;
   const cards = await cardsOf(deps, kind, due, now);
   // Without an event to come to, the next rounds look again.
-  if (cards === undefined) return false;
+  if (cards === undefined) return;
   const choice = {
     organization_id,
     kind: automationWords[kind].sends,
@@ -77,12 +58,9 @@ async function writeAbout(
   const { chosen } = await countChosen(deps.db, choice, now);
   const id = randomId();
   const message = await messageOf(deps, kind, due, cards);
-  return deps.db.transaction().execute(async (trx) => {
-    if (choice.kind === 'service' && (await isServiceTooSoon(trx, { id, event_id }, now))) {
-      return false;
-    }
-    if (!(await take(trx, kind, due, chosen === 0 ? null : id))) return false;
-    if (chosen === 0) return true;
+  await deps.db.transaction().execute(async (trx) => {
+    if (choice.kind === 'service' && (await isServiceTooSoon(trx, { id, event_id }, now))) return;
+    if (!(await take(trx, kind, due, chosen === 0 ? null : id)) || chosen === 0) return;
     const isLookedAt = !isReady(kind, due) && (await isNewSender(trx, { organization_id, id }));
     await trx
       .insertInto('campaigns')
@@ -100,7 +78,6 @@ async function writeAbout(
         updated_at: now,
       })
       .execute();
-    return true;
   });
 }
 
