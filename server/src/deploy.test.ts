@@ -38,7 +38,10 @@ async function readDeployed(): Promise<Map<string, string>> {
 }
 
 test('every setting of a deployment is one that the server reads', async () => {
-  const read = await readFile(join(import.meta.dirname, 'config.ts'), 'utf8');
+  const sources = ['config.ts', 'backup/settings.ts'].map((file) =>
+    readFile(join(import.meta.dirname, file), 'utf8'),
+  );
+  const read = (await Promise.all(sources)).join('\n');
   const known = new Set([...read.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name));
   const found = [...(await readDeployed())].flatMap(([file, text]) =>
     settingsIn(text).map((name) => ({ file, name })),
