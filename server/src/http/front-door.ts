@@ -24,6 +24,20 @@ export type Answer = {
   body: string;
 };
 
+const EVENTS = '/api/public/events/';
+const ID_LENGTH = 36;
+
+/**
+ * Returns the event that a path asks about, such as `/api/public/events/{id}/orders`, without a query.
+ * Whether it is an id of an event is for the caller to find out.
+ * @param part what follows the id, such as `/orders`
+ */
+export function eventIn(path: string, part: string): string | undefined {
+  if (!path.endsWith(part) || !path.startsWith(EVENTS)) return undefined;
+  if (path.length !== EVENTS.length + ID_LENGTH + part.length) return undefined;
+  return path.slice(EVENTS.length, EVENTS.length + ID_LENGTH);
+}
+
 /**
  * Puts shortcuts before the routes: for answers that a crowd asks for, and that are ready in
  * memory. The routes give the same answers, for example on a second address of this machine.

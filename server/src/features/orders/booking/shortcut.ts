@@ -1,10 +1,6 @@
-import { COME_BACK_SECONDS, type Shortcut } from '../../../http/front-door.ts';
+import { COME_BACK_SECONDS, eventIn, type Shortcut } from '../../../http/front-door.ts';
 import type { Rooms } from '../../waiting-rooms/kept/rooms.ts';
 import { type Crowd, TURNED_AWAY } from './crowd.ts';
-
-const BEGIN = '/api/public/events/';
-const END = '/orders';
-const ID_LENGTH = 36;
 
 /**
  * Turns bookings away while the server is full, before it reads them: those who are let in would
@@ -22,9 +18,9 @@ export function turnAway(crowd: Crowd, rooms: Rooms): Shortcut {
     body: JSON.stringify({ message: TURNED_AWAY, code: 'unavailable' }),
   };
   return ({ method, url = '' }) => {
-    if (method !== 'POST' || !url.endsWith(END) || !url.startsWith(BEGIN)) return undefined;
-    if (url.length !== BEGIN.length + ID_LENGTH + END.length || !crowd.isFull()) return undefined;
-    rooms.turnedAway(url.slice(BEGIN.length, BEGIN.length + ID_LENGTH));
+    const eventId = method === 'POST' ? eventIn(url, '/orders') : undefined;
+    if (eventId === undefined || !crowd.isFull()) return undefined;
+    rooms.turnedAway(eventId);
     return full;
   };
 }

@@ -1,9 +1,5 @@
-import type { Answer, Shortcut } from '../../../http/front-door.ts';
+import { type Answer, eventIn, type Shortcut } from '../../../http/front-door.ts';
 import type { Room, Rooms } from './rooms.ts';
-
-const BEGIN = '/api/public/events/';
-const END = '/waiting-room';
-const ID_LENGTH = 36;
 
 type Ready = { etag: string; known: string; whole: Answer; unchanged: Answer };
 
@@ -33,9 +29,8 @@ export function statusShortcut(rooms: Rooms): Shortcut {
   }
 
   return ({ method, url = '', headers }) => {
-    if (method !== 'GET' || !url.endsWith(END) || !url.startsWith(BEGIN)) return undefined;
-    if (url.length !== BEGIN.length + ID_LENGTH + END.length) return undefined;
-    const room = rooms.inMemory(url.slice(BEGIN.length, BEGIN.length + ID_LENGTH));
+    const eventId = method === 'GET' ? eventIn(url, '/waiting-room') : undefined;
+    const room = eventId === undefined ? undefined : rooms.inMemory(eventId);
     if (!room) return undefined;
     const { etag, known, whole, unchanged } = readyOf(room);
     const tag = headers['if-none-match'];
