@@ -1,7 +1,6 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Rush, startRush } from '../testing/rooms/rush.ts';
+import { holdUp, type Rush, startRush } from '../testing/rooms/rush.ts';
 import { setRoom } from '../testing/rooms/waiting-rooms.ts';
 
 let rush: Rush;
@@ -52,14 +51,7 @@ it('turns bookings away while the server is full, tells when to come back, and o
   const { test, event, organizer } = rush;
   await setRoom(organizer, event.id, { mode: 'automatic', threshold_seconds: 60 });
   await test.db.updateTable('events').set({ capacity: 5_000 }).where('id', '=', event.id).execute();
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
-  const held = test.db.transaction().execute(async (trx) => {
-    await sql`select from events where id = ${event.id} for no key update`.execute(trx);
-    locked();
-    await isReleased;
-  });
-  await isLocked;
+  const letGo = await holdUp(rush);
   const body = {
     items: [{ ticket_id: event.prices[0]?.id ?? '', quantity: 1 }],
     name: 'Ada Lovelace',
@@ -84,8 +76,7 @@ it('turns bookings away while the server is full, tells when to come back, and o
   const many = await Promise.all(Array.from({ length: 100 }, knock));
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([503]));
   await rush.seenBy(test.visitor, { phase: 'open' });
-  release();
-  await held;
+  await letGo();
   for (const { status } of await Promise.all(waiting)) expect([201, 409, 503]).toContain(status);
   // There is room again: the route answers, here that a turn is needed.
   expect((await knock()).status).toBe(409);

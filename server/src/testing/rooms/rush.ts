@@ -1,5 +1,6 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { TURN_HEADER } from '@marquee/contract/waiting-rooms/public';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { paceRoom } from '../../features/waiting-rooms/pace/commands.ts';
 import type { Client } from '../client.ts';
@@ -69,5 +70,21 @@ export async function startRush() {
       await other.close();
       await test.close();
     },
+  };
+}
+
+/** Keeps an event's row locked, so that its bookings wait, until the returned function is called. */
+export async function holdUp({ test, event }: Rush): Promise<() => Promise<void>> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+  const held = test.db.transaction().execute(async (trx) => {
+    await sql`select from events where id = ${event.id} for no key update`.execute(trx);
+    locked();
+    await isReleased;
+  });
+  await Promise.race([isLocked, held]);
+  return async () => {
+    release();
+    await held;
   };
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MINUTE, type Rush, startRush } from '../../../testing/rooms/rush.ts';
+import { holdUp, MINUTE, type Rush, startRush } from '../../../testing/rooms/rush.ts';
 import { setRoom, statusOf } from '../../../testing/rooms/waiting-rooms.ts';
 
 let rush: Rush;
@@ -9,22 +8,6 @@ beforeEach(async () => {
   rush = await startRush();
 });
 afterEach(() => rush.close());
-
-/** Keeps an event's row locked, so that its bookings wait, until the returned function is called. */
-async function holdUp({ test, event }: Rush): Promise<() => Promise<void>> {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
-  const held = test.db.transaction().execute(async (trx) => {
-    await sql`select from events where id = ${event.id} for no key update`.execute(trx);
-    locked();
-    await isReleased;
-  });
-  await Promise.race([isLocked, held]);
-  return async () => {
-    release();
-    await held;
-  };
-}
 
 it('opens by itself when bookings wait longer than the threshold, and closes when it is quiet', async () => {
   const { test, event, organizer } = rush;
