@@ -80,6 +80,9 @@ const Environment = z.object({
 
 export type EnvironmentName = keyof typeof Environment.shape;
 
+/** Names of all settings. */
+export const environmentNames = new Set<string>(Object.keys(Environment.shape));
+
 export type Config = ObservationSettings &
   StorageSettings & {
     /** Names of the settings that were set; all others have their defaults. */
