@@ -16,7 +16,7 @@ import { makeDataDir, runServer } from '../server/src/testing/running-server.ts'
 import { askAll, bookedOf, bookingAsk, countStatuses, makeSale } from './booking.ts';
 import { createCaller } from './http.ts';
 import { atMost, doctorFinding, exactly, type Finding, type Proof } from './proof.ts';
-import type { Address, Scratch } from './scratch.ts';
+import { type Address, type Scratch, urlOf } from './scratch.ts';
 
 const run = promisify(execFile);
 /** Fewer than the 20 of each server. */
@@ -103,10 +103,6 @@ async function prove(scratch: Scratch, count: number): Promise<Finding[]> {
     await database.close();
     await dataDir.remove();
   }
-}
-
-function urlOf({ host, port, user, database }: Address): string {
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
 /** Runs PgBouncer as the account of the database, because it refuses to run as root. */

@@ -11,6 +11,11 @@ import { APP_ROLE, ensureAppRole, grantToApp } from '../server/src/db/roles.ts';
 /** How to reach a database, in the form that server processes receive. */
 export type Address = { host: string; port: number; user: string; database: string };
 
+/** Returns an address as `DATABASE_URL`. */
+export function urlOf({ host, port, user, database }: Address): string {
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
 export type ScratchDatabase = {
   /** With the application's rights. `db` and `pool` have the owner's rights, for filling it. */
   address: Address;

@@ -13,7 +13,7 @@ import {
   type Proof,
   skipped,
 } from '../proof.ts';
-import type { Address, Scratch } from '../scratch.ts';
+import { type Scratch, urlOf } from '../scratch.ts';
 import { versionOf, whyMissing } from './packages.ts';
 
 /** `POST /api/check/email` allows so many calls a minute; a tenth more may pass at each of two servers. */
@@ -152,8 +152,4 @@ async function countRows(db: Parameters<typeof doctorFinding>[0]): Promise<numbe
 
 function linesWith(text: string, words: string): number {
   return text.split('\n').filter((line) => line.includes(words)).length;
-}
-
-function urlOf({ host, port, user, database }: Address): string {
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }

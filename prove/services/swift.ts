@@ -15,7 +15,20 @@ export const SWIFT = { key: 'marquee:pictures', secret: 's3cr+t/key', region: 'e
 export const SWIFT_DOMAIN = 's3.test';
 export const SWIFT_PORT = PORTS.proxy;
 
+export const SWIFT_BUCKET = 'pictures';
+
 export const swiftPackages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
+
+/** Returns the address of a folder of the bucket, with its keys. */
+export function swiftAddress({
+  secret = SWIFT.secret,
+  path = `${SWIFT_BUCKET}/media`,
+  host = '127.0.0.1',
+} = {}) {
+  const keys = `${encodeURIComponent(SWIFT.key)}:${encodeURIComponent(secret)}`;
+  const mark = path.includes('?') ? '&' : '?';
+  return `http://${keys}@${host}:${SWIFT_PORT}/${path}${mark}region=${SWIFT.region}`;
+}
 
 /**
  * Starts OpenStack Swift on this machine with its S3 API, in a folder of its own. It verifies every

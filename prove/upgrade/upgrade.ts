@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { bookingAsk } from '../booking.ts';
 import { createCaller } from '../http.ts';
 import { atLeast, atMost, exactly, type Finding, type Proof, skipped } from '../proof.ts';
-import type { Address, Scratch } from '../scratch.ts';
+import { type Scratch, urlOf } from '../scratch.ts';
 import { checkOut, startProgram, VERSION, whyNotThere } from './release-before.ts';
 import { startVisitors, type Tallies } from './visitors.ts';
 
@@ -155,8 +155,4 @@ function watchWaits(pool: pg.Pool) {
       return longestMs;
     },
   };
-}
-
-function urlOf({ host, port, user, database }: Address): string {
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
