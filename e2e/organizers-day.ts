@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { settle } from './support/barriers.ts';
 import type { Marquee } from './support/marquee.ts';
 import { signInByMail } from './support/sign-in.ts';
 
@@ -49,16 +50,16 @@ export async function captureOrganizersDay(browser: Browser, { address, mailbox 
   await painter.close();
 }
 
-/** Waits until a page shows all its figures, letters and pictures, and nothing is pointed at. */
+/** Waits until a page shows all its figures and pictures, and nothing is pointed at. */
 export async function wholePage(page: Page): Promise<void> {
-  await page.locator('main h1').waitFor();
-  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await settle(page);
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     const shown = [...document.images].filter(
       (picture) => picture.getBoundingClientRect().top < 800,
     );
-    await Promise.all([document.fonts.ready, ...shown.map((picture) => picture.decode())]);
+    await Promise.all(shown.map((picture) => picture.decode()));
   });
 }
 
