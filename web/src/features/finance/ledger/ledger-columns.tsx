@@ -16,11 +16,16 @@ export function aboutEntry(entry: LedgerEntry): string {
 }
 
 /** Says what the organizer collected or returned itself, which does not change the balance. */
-function besideChange({ kind, lines }: LedgerEntry): string | undefined {
+function BesideChange({ entry: { kind, lines } }: { entry: LedgerEntry }) {
   const line = lines.find(({ account }) => account === 'collected');
-  if (!line) return undefined;
+  if (!line) return null;
   const amount = formatEuro(line.debit - line.credit);
-  return kind === 'payout_failed' ? `${amount} not paid out` : `${amount} collected`;
+  const what = kind === 'payout_failed' ? 'not paid out' : 'collected';
+  return (
+    <span className={classes.second}>
+      {amount} {what}
+    </span>
+  );
 }
 
 export const ledgerColumns: readonly Column<LedgerEntry>[] = [
@@ -57,7 +62,7 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
     cell: (entry) => (
       <span className={classes.lines}>
         <MoneyOrNone amount={entry.change} />
-        <span className={classes.second}>{besideChange(entry)}</span>
+        <BesideChange entry={entry} />
       </span>
     ),
   },
