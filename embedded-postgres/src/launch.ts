@@ -6,8 +6,11 @@ import type { Home } from './home.ts';
 import type { Runtime } from './runtime.ts';
 import { makeSocketDirectory, PORT } from './socket.ts';
 
-/** A server process that was started; `failure` returns the end of its log once it has ended. */
-export type Launched = { pid: number | undefined; failure: () => Promise<string | undefined> };
+/** A server process that was started; `end` tells why it ended, once it has. */
+export type Launched = { pid: number | undefined; end: () => Promise<End | undefined> };
+
+/** The end of a server's log, and whether somebody stopped it: then nothing was wrong. */
+export type End = { reason: string; wasStopped: boolean };
 
 const MAX_LOG_BYTES = 10_000_000;
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants;
@@ -45,16 +48,21 @@ export async function launchServer(
   await logFile.close();
 
   let spawnError: string | undefined;
-  let hasExited = false;
+  let exit: { code: number | null } | undefined;
   child.once('error', (error) => {
     spawnError = error.message;
   });
-  child.once('exit', () => {
-    hasExited = true;
+  child.once('exit', (code) => {
+    exit = { code };
   });
   return {
     pid: child.pid,
-    failure: async () => (hasExited ? lastWords(logPath(home), logStart) : spawnError),
+    async end() {
+      if (spawnError !== undefined) return { reason: spawnError, wasStopped: false };
+      if (!exit) return undefined;
+      // PostgreSQL ends with 0 only after a request to stop.
+      return { reason: await lastWords(logPath(home), logStart), wasStopped: exit.code === 0 };
+    },
   };
 }
 

@@ -100,6 +100,20 @@ test('a commit survives a killed server, even while one of its sessions still ru
   expect(await busy).toBe('interrupted');
 });
 
+test('a server that is stopped while it starts is started again', async () => {
+  const first = await start();
+  await first.stop();
+  const starting = start();
+  const pid = await expect
+    .poll(() => postmasterOf(first).catch(() => 0), { interval: 1, timeout: 10_000 })
+    .toBeGreaterThan(0)
+    .then(() => postmasterOf(first));
+  process.kill(pid, 'SIGINT');
+  const second = await starting;
+  expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await postmasterOf(second)).not.toBe(pid);
+});
+
 test.each([
   ['the number of some other process', `${process.pid}\n/nowhere\n0\n5432\n\n\n\nready\n`],
   ['nothing, as a power cut leaves it', ''],

@@ -81,10 +81,11 @@ async function isUsable(noted: PidFile, plan: Plan, waitedMs: number, log: Log):
 
 /** Tells whether the launched process ended for a temporary reason; throws for any other reason. */
 async function hasEnded(launched: Launched, data: string, waitedMs: number): Promise<boolean> {
-  const failure = await launched.failure();
-  if (failure === undefined) return false;
-  if (!PASSES.test(failure) || waitedMs > RETRY_MS) {
-    throw new EmbeddedPostgresError(`The database in ${data} does not start: ${failure}`);
+  const end = await launched.end();
+  if (!end) return false;
+  const { reason, wasStopped } = end;
+  if (!(wasStopped || PASSES.test(reason)) || waitedMs > RETRY_MS) {
+    throw new EmbeddedPostgresError(`The database in ${data} does not start: ${reason}`);
   }
   await sleep(RETRY_PAUSE_MS);
   return true;
