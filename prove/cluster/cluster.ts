@@ -168,9 +168,10 @@ const rarely = [
 async function restartsAll({ servers, crowd }: Scene): Promise<Finding[]> {
   await sleep(LOAD_MS);
   const end = crowd.count();
-  await servers.restartAll();
+  const failed = await servers.restartAll();
   const counted = end();
   return [
+    exactly(`rolling restart: servers that did not end with 0${said(failed)}`, 0, failed.length),
     atLeast('rolling restart: bookings meanwhile', 1, counted.acknowledged),
     exactly(
       `rolling restart: answers, ${answersOf(counted)}; other than 201, 409, 503 with Retry-After`,
@@ -178,6 +179,10 @@ async function restartsAll({ servers, crowd }: Scene): Promise<Finding[]> {
       countBad(counted),
     ),
   ];
+}
+
+function said(failed: string[]): string {
+  return failed.length === 0 ? '' : ` (${failed.join('; ')})`;
 }
 
 /** Without a standby nothing may be acknowledged, neither a new booking nor a repeated one. */

@@ -21,16 +21,23 @@ export async function startFronts(place: Place, ports: Ports): Promise<void> {
 
 function connectionTo(ports: Ports, database: string): pg.Client {
   const address = `127.0.0.1:${ports.of(5000)}`;
-  return new pg.Client(`postgres://postgres:${PASSWORD}@${address}/${database}`);
+  const client = new pg.Client(`postgres://postgres:${PASSWORD}@${address}/${database}`);
+  // HAProxy ends connections to a standby at its first check; the next statement fails.
+  client.on('error', () => undefined);
+  return client;
 }
 
+/** Until its first checks HAProxy takes every machine for the primary, and leads to a standby, too. */
 async function untilPrimary(ports: Ports): Promise<void> {
   for (const end = performance.now() + START_MS; ; await sleep(250)) {
     const client = connectionTo(ports, 'postgres');
     try {
       await client.connect();
+      const { rows } = await client.query<{ standby: boolean }>(
+        'select pg_is_in_recovery() as standby',
+      );
       await client.end();
-      return;
+      if (rows[0]?.standby === false) return;
     } catch (error) {
       if (performance.now() > end) throw error;
     }

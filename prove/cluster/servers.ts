@@ -45,15 +45,22 @@ export async function startServers(place: Place, ports: Ports) {
       run?.kill('SIGKILL');
       await run?.ended;
     },
-    /** Restarts one after the other, as an upgrade does. */
-    async restartAll(): Promise<void> {
+    /**
+     * Restarts one after the other, as an upgrade does.
+     * @returns what the servers said that did not end with 0
+     */
+    async restartAll(): Promise<string[]> {
+      const failed: string[] = [];
       for (const machine of MACHINES) {
         const run = runs.get(machine);
-        run?.kill('SIGTERM');
-        await run?.ended;
+        if (!run) throw new Error(`There is no server ${machine}.`);
+        run.kill('SIGTERM');
+        const code = await run.ended;
+        if (code !== 0) failed.push(`${machine} ended with ${code}: ${run.output()}`);
         await start(machine);
         await sleep(NOTICED_MS);
       }
+      return failed;
     },
     async stop(): Promise<void> {
       for (const run of runs.values()) run.kill('SIGKILL');
