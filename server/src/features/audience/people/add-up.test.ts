@@ -1,10 +1,13 @@
 import { audienceApi } from '@marquee/contract/audience/audience';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeAdministrator } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
+import { addUpMembers } from './add-up.ts';
 
 const EVENTS = 3;
 const BOOKINGS = 30;
@@ -45,6 +48,27 @@ it('counts one person’s bookings of several events at once, while others read'
   ]);
   expect(await findDifferences(server.db)).toEqual([]);
 });
+
+it('ends although changes do not', async () => {
+  const over = new AbortController();
+  let changes = 0;
+  const change = async () => {
+    for (; !over.signal.aborted; changes += 1) {
+      await sql`insert into member_changes values ('ada@example.com')`.execute(server.db);
+    }
+  };
+  const changing = Array.from({ length: 6 }, change);
+  await expect.poll(() => changes).toBeGreaterThan(100);
+  const before = changes;
+  try {
+    const added = addUpMembers(server.db).then(() => 'ended');
+    expect(await Promise.race([added, sleep(10_000, 'goes on')])).toBe('ended');
+    expect(changes).toBeGreaterThan(before);
+  } finally {
+    over.abort();
+    await Promise.all(changing);
+  }
+}, 30_000);
 
 it('forgets a member with its last order', async () => {
   const administrator = await server.signIn(await makeAdministrator(server.db));

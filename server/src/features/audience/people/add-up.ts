@@ -13,7 +13,9 @@ const MANY = 20_000;
  * changes orders only notes their addresses, so that no booking waits for another's.
  */
 export async function addUpMembers(db: Database): Promise<void> {
-  while ((await countChanges(db, 1)) > 0) await db.transaction().execute(addUpSome);
+  if ((await countChanges(db, 1)) === 0) return;
+  // Not until none is left: during a sale there is always another one.
+  while ((await db.transaction().execute(addUpSome)) === AT_ONCE);
 }
 
 /** Counts the noted changes, up to a number. */
@@ -23,20 +25,25 @@ async function countChanges(db: Database, most: number): Promise<number> {
   return rows[0]?.changes ?? 0;
 }
 
-async function addUpSome(trx: Trx): Promise<void> {
+/** Returns how many changes it took, at most `AT_ONCE`; fewer are all that had been noted. */
+async function addUpSome(trx: Trx): Promise<number> {
   // One at a time; who waits here finds the changes gone, and the members as they are now.
   await sql`select pg_advisory_xact_lock(${advisoryLocks.members})`.execute(trx);
-  if ((await countChanges(trx, MANY)) === MANY) return addUpEverybody(trx);
-  const { rows } = await sql<{ email: string }>`
+  if ((await countChanges(trx, MANY)) === MANY) {
+    await addUpEverybody(trx);
+    return 0;
+  }
+  const { rows } = await sql<{ email: string; changes: number }>`
     with taken as (
       delete from member_changes
       where ctid = any(array(select ctid from member_changes limit ${AT_ONCE}))
       returning email)
-    select distinct email from taken`.execute(trx);
+    select email, count(*) as changes from taken group by email`.execute(trx);
   const emails = rows.map(({ email }) => email);
   await sql`delete from members where email = any(${emails}::text[])`.execute(trx);
   await sql`delete from organization_members where email = any(${emails}::text[])`.execute(trx);
   await add(trx, emails);
+  return rows.reduce((sum, { changes }) => sum + changes, 0);
 }
 
 async function addUpEverybody(trx: Trx): Promise<void> {
