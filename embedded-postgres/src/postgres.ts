@@ -4,7 +4,7 @@ import { isRoot } from './account.ts';
 import { ensureCluster, USER } from './cluster.ts';
 import { ELSEWHERE, findHome } from './home.ts';
 import { withStartLock } from './lock.ts';
-import { stopServer } from './process.ts';
+import { readPidFile, stopServer } from './process.ts';
 import { prepareRuntime } from './runtime.ts';
 import { runServer } from './server.ts';
 import { PORT, removeSocketDirectory } from './socket.ts';
@@ -25,6 +25,8 @@ export type EmbeddedPostgres = {
   isFresh: boolean;
   /** Whether the server was running already, left by a killed Marquee or shared with another. */
   adopted: boolean;
+  /** Tells whether somebody asked the server to stop, while connections hold it up. */
+  isStopping: () => Promise<boolean>;
   /** Stops the server, adopted or not, and returns when it is gone. May be called twice. */
   stop: () => Promise<void>;
 };
@@ -66,6 +68,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       location: home.path,
       isFresh: cluster.isFresh,
       adopted: server.adopted,
+      isStopping: async () => {
+        const noted = await readPidFile(data);
+        return noted?.pid === server.pid && noted.isStopping;
+      },
       stop: async () => {
         await stopServer(server.pid, data);
         await removeSocketDirectory(server.socketDir);

@@ -5,7 +5,13 @@ import { runAs } from './account.ts';
 import { EmbeddedPostgresError, systemCode } from './error.ts';
 
 /** The contents of `postmaster.pid`, which a running server writes. */
-export type PidFile = { pid: number; socketDir: string; isReady: boolean };
+export type PidFile = {
+  pid: number;
+  socketDir: string;
+  isReady: boolean;
+  /** Somebody asked it to stop; it may wait for the end of its connections. */
+  isStopping: boolean;
+};
 
 /** `foreign`: a process has this number, but it is not a server on this data directory. */
 export type Liveness = 'alive' | 'dead' | 'foreign';
@@ -18,7 +24,8 @@ export async function readPidFile(data: string): Promise<PidFile | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid = '', , , , socketDir = '', , , status = ''] = text.split('\n');
   if (!/^\d+$/.test(pid)) return undefined;
-  return { pid: Number(pid), socketDir, isReady: status.startsWith('ready') };
+  const isReady = status.startsWith('ready');
+  return { pid: Number(pid), socketDir, isReady, isStopping: status.startsWith('stopping') };
 }
 
 /**

@@ -1,12 +1,11 @@
-import { EmbeddedPostgresError, startEmbeddedPostgres } from '@marquee/embedded-postgres';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { type Database, type DatabaseOptions, openDatabase, sqlStateOf } from './database.ts';
 import { StartError } from '../lib/start-error.ts';
-import { advisoryLocks } from './locks.ts';
+import { connectToEmbedded } from './embedded/connect.ts';
 import { migrate } from './migrate.ts';
 import { giveTimeouts } from './pooler.ts';
-import { APP_ROLE, couldRewriteLogs, ensureAppRole, grantToApp } from './roles.ts';
+import { couldRewriteLogs, grantToApp } from './roles.ts';
 
 export type Connection = {
   db: Database;
@@ -29,7 +28,7 @@ export type Connection = {
  */
 export async function connect(config: Config, log: (line: string) => void): Promise<Connection> {
   const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, dataDir } = config;
-  if (databaseUrl === undefined) return connectToEmbedded(dataDir, log);
+  if (databaseUrl === undefined) return connectToEmbedded(dataDir, lostTo(log), log);
   const urls = { url: databaseUrl, ownerUrl: databaseOwnerUrl, directUrl: databaseDirectUrl };
   return connectTo(urls, log);
 }
@@ -131,73 +130,6 @@ async function prepareAsOwner(
 async function roleOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role');
   return rows[0]?.role ?? '';
-}
-
-async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
-  const server = await startEmbedded(dataDir, log);
-  const { socketDir: host, port, user, database } = server;
-  const owner = openDatabase({ host, port, user, database, max: 2 });
-  const { db, pool } = openDatabase({
-    host,
-    port,
-    user: APP_ROLE,
-    database,
-    onLostConnection: lostTo(log),
-  });
-  try {
-    await ensureAppRole(owner.pool);
-    // This connection holds the lock until the process ends; then the database releases it.
-    const lockHolder = await pool.connect();
-    lockHolder.on('error', () => undefined);
-    let migrated: string[];
-    try {
-      await claim(lockHolder, dataDir);
-      migrated = await migrate(owner.pool, undefined, { appRole: APP_ROLE, log });
-      await grantToApp(owner.pool, APP_ROLE);
-    } catch (error) {
-      lockHolder.release(true);
-      throw error;
-    }
-    return {
-      db,
-      pool,
-      address: pool.options,
-      description: `embedded PostgreSQL in ${server.location}`,
-      isFresh: server.isFresh,
-      migrated,
-      async close() {
-        lockHolder.release(true);
-        await pool.end();
-        await server.stop();
-      },
-    };
-  } catch (error) {
-    await pool.end();
-    throw error;
-  } finally {
-    await owner.pool.end();
-  }
-}
-
-async function startEmbedded(dataDir: string, log: (line: string) => void) {
-  try {
-    return await startEmbeddedPostgres({ dataDir, log });
-  } catch (error) {
-    if (error instanceof EmbeddedPostgresError) throw new StartError(error.message);
-    throw error;
-  }
-}
-
-/** Refuses a second server on a data directory: each would stop the other's database. */
-async function claim(lockHolder: pg.PoolClient, dataDir: string): Promise<void> {
-  const { rows } = await lockHolder.query<{ mine: boolean }>(
-    'select pg_try_advisory_lock($1) as mine',
-    [advisoryLocks.server],
-  );
-  if (rows[0]?.mine) return;
-  throw new StartError(
-    `The data directory ${dataDir} is in use by a running Marquee. Stop that program, or set DATA_DIR to another directory.`,
-  );
 }
 
 function lostTo(log: (line: string) => void) {
