@@ -20,6 +20,7 @@ import { offlineGeocoder } from '../server/src/gateways/geocoder-offline.ts';
 import { smtpMailer } from '../server/src/gateways/mailer.ts';
 import { type CheckoutPayments, offlinePayments } from '../server/src/gateways/payments.ts';
 import { diskStorage } from '../server/src/gateways/storage.ts';
+import { readsAtPrimary } from '../server/src/replica/reads.ts';
 import { openShared } from '../server/src/servers/shared.ts';
 import { removeEventLock } from './no-event-lock.ts';
 import { ECHO_PATH, METRICS_TOKEN, PAID_PATH, PaidEvent, ServerSettings } from './settings.ts';
@@ -54,6 +55,7 @@ const deps: Deps = {
     ...(settings.hasMetrics ? { METRICS_TOKEN } : {}),
   }),
   db,
+  reads: readsAtPrimary(db),
   ...openShared({ db, pool, address: settings.address }, () => undefined),
   clock: () => new Date(),
   mailer: settings.smtpUrl

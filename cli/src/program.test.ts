@@ -68,6 +68,12 @@ describe('settings', () => {
     expect(bad.code).toBe(1);
     expect(bad.out).toMatch(/✗ +database +.*ECONNREFUSED/);
     expect((await marquee(['doctor'], away)).code).toBe(2);
+    const own = { ...settings, DATABASE_READ_URL: settings['DATABASE_URL'] ?? '' };
+    const noStandby = await marquee(['config', 'check'], own);
+    expect([noStandby.code, noStandby.out]).toEqual([
+      1,
+      expect.stringMatching(/✗ +standby +is not a standby/),
+    ]);
   });
 });
 

@@ -76,6 +76,7 @@ import { AppError } from './lib/app-error.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
 import { MAX_JSON_BYTES } from './http/body-limit.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
+import { noteWriters } from './replica/just-wrote.ts';
 import { handleErrors, sendRefusal } from './http/errors.ts';
 import { nameRequests } from './http/request-ids.ts';
 import type { Server } from './http/implement.ts';
@@ -137,6 +138,7 @@ export async function buildApp(
   watchForUntrustedProxies(app, config);
   await secure(app, config);
   await app.register(cookie);
+  if (deps.reads.standby) noteWriters(app, config);
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(rateLimit, {
     global: false,

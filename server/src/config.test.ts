@@ -36,6 +36,13 @@ describe('settings', () => {
     expect(both.databaseDirectUrl).toBe(direct);
   });
 
+  test('take a standby only beside the primary', () => {
+    const standby = 'postgres://app:secret@standby.example/marquee';
+    expect(() => readConfig({ DATABASE_READ_URL: standby })).toThrow(
+      'DATABASE_URL is missing. DATABASE_READ_URL needs it beside it.',
+    );
+  });
+
   test('treat an empty value as not set', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000 });
   });

@@ -26,6 +26,7 @@ const Environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   REDIS_URL: redisAddress.optional(),
   ADMIN_EMAIL: z
     .email({ error: 'must be an e-mail address' })
@@ -97,6 +98,8 @@ export type Config = ObservationSettings &
     databaseOwnerUrl: string | undefined;
     /** The database itself, when `databaseUrl` leads to a pooler such as PgBouncer. */
     databaseDirectUrl: string | undefined;
+    /** A standby for reads that may be a second old; undefined: everything is read at `databaseUrl`. */
+    databaseReadUrl: string | undefined;
     /** Carries messages between servers and counts calls; undefined: the database does. */
     redisUrl: string | undefined;
     adminEmail: string | undefined;
@@ -151,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: besideUrl(env, 'DATABASE_OWNER_URL'),
     databaseDirectUrl: besideUrl(env, 'DATABASE_DIRECT_URL'),
+    databaseReadUrl: besideUrl(env, 'DATABASE_READ_URL'),
     redisUrl: env.REDIS_URL,
     adminEmail: env.ADMIN_EMAIL,
     smtpUrl: env.SMTP_URL,
@@ -189,7 +193,7 @@ function asItIs(value: string | undefined): string {
 /** Refuses another address of a database without `DATABASE_URL`, which the application uses. */
 function besideUrl(
   env: z.output<typeof Environment>,
-  name: 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL',
+  name: 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL',
 ): string | undefined {
   if (env[name] === undefined || env.DATABASE_URL !== undefined) return env[name];
   throw new StartError(`DATABASE_URL is missing. ${name} needs it beside it.`);

@@ -10,6 +10,7 @@ import type { Mailer } from './gateways/mailer.ts';
 import type { MusicCatalogue } from './gateways/music/catalogue.ts';
 import type { Payments } from './gateways/payments.ts';
 import type { Sms } from './gateways/sms/sms.ts';
+import type { Reads } from './replica/reads.ts';
 import type { Storage } from './gateways/storage.ts';
 import type { Bus } from './servers/bus.ts';
 import type { Limits } from './servers/limits.ts';
@@ -19,6 +20,8 @@ import type { RedisStatus } from './servers/redis/connection.ts';
 export type Deps = {
   config: Config;
   db: Database;
+  /** Where to read what may be a second old. */
+  reads: Reads;
   /** Tells the other servers of this database what changed. */
   bus: Bus;
   /** Limits of calls that hold over all of those servers. */

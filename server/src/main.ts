@@ -12,6 +12,7 @@ import { ensureAdministrator } from './features/users/commands-administrator.ts'
 import { BACKLOG } from './http/front-door.ts';
 import { describeError } from './lib/logging.ts';
 import { StartError } from './lib/start-error.ts';
+import { openReads } from './replica/reads.ts';
 import { openShared } from './servers/shared.ts';
 import { stopServer, type StopOptions } from './stop.ts';
 import { printWelcome, say } from './welcome.ts';
@@ -25,11 +26,15 @@ type Stop = (how?: StopOptions) => Promise<void>;
 async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
   const connection = await connect(config, say);
   const shared = openShared(connection, say, config.redisUrl);
-  const deps = buildDeps(config, connection.db, say, shared);
+  const reads = openReads(config, connection, say);
+  const deps = buildDeps(config, connection.db, say, shared, reads);
   let app: FastifyInstance | undefined;
   let background: Background | undefined;
   let bounces: BounceMailbox | undefined;
-  const closeDatabase = () => connection.close();
+  const closeDatabase = async () => {
+    await reads.close();
+    await connection.close();
+  };
   const drainMs = 1000 * config.drainSeconds;
   const stop: Stop = (how) =>
     stopServer({ app, background, bounces, deps, closeDatabase }, { drainMs, ...how });

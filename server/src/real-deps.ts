@@ -17,6 +17,7 @@ import { offlinePayments } from './gateways/payments.ts';
 import { outboxSms } from './gateways/sms/sms.ts';
 import { twilioSms } from './gateways/sms/twilio.ts';
 import { diskStorage, type Storage } from './gateways/storage.ts';
+import { type Reads, readsAtPrimary } from './replica/reads.ts';
 import { bucketOverFolder } from './gateways/s3/over-folder.ts';
 import { s3Storage } from './gateways/s3/storage.ts';
 import { withoutPeople } from './lib/logging.ts';
@@ -27,12 +28,14 @@ import { outboxFolder } from './pages/mailbox.ts';
  * @param say receives a line when the geocoder fails and, on a terminal, for each message that is kept
  *   instead of sent
  * @param shared what servers on one database share; default: for a program that tells nobody
+ * @param reads where to read what may be a second old; default: at the primary
  */
 export function buildDeps(
   config: Config,
   db: Database,
   say: (line: string) => void,
   shared: Shared = sharedByNobody(db),
+  reads: Reads = readsAtPrimary(db),
 ): Deps {
   const clock = () => new Date();
   const offline = offlineGeocoder();
@@ -41,6 +44,7 @@ export function buildDeps(
   return {
     config,
     db,
+    reads,
     ...shared,
     clock,
     mailer: config.smtpUrl

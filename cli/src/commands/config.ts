@@ -6,6 +6,7 @@ import { isMigrated } from '@marquee/server/db/migrate';
 import { openInstallation } from '@marquee/server/db/open';
 import { presentEnvironment } from '@marquee/server/features/settings/status/environment';
 import { openStorage } from '@marquee/server/real-deps';
+import { tryStandby } from '@marquee/server/replica/standby';
 import type { Command } from 'commander';
 import { action } from '../action.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -38,6 +39,9 @@ async function check() {
     }),
     await tryTo('pictures', () => lookAtPictures(config)),
     await tryTo('database', () => lookAtDatabase(config)),
+    ...(config.databaseReadUrl
+      ? [await tryTo('standby', () => lookAtStandby(config, config.databaseReadUrl))]
+      : []),
     publicAddress(config),
     ...(config.backups ? [await tryTo('BACKUP_TO', () => lookAtBackups(config.backups))] : []),
   ];
@@ -89,6 +93,20 @@ async function lookAtDatabase(config: Config): Promise<string> {
         ? 'up to date'
         : 'from an older version; the next start migrates it';
     return `PostgreSQL ${row?.version ?? ''}, ${state}`;
+  } finally {
+    await opened.close();
+  }
+}
+
+/** @throws Error when reads cannot go there */
+async function lookAtStandby(
+  config: Config,
+  connectionString: string | undefined,
+): Promise<string> {
+  const opened = await openInstallation(config, note);
+  try {
+    const isPooled = config.databaseDirectUrl !== undefined;
+    return await tryStandby({ connectionString, isPooled }, opened.pool);
   } finally {
     await opened.close();
   }

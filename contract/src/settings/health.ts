@@ -6,6 +6,7 @@ export const healthTopics = [
   'versions',
   'migrations',
   'servers',
+  'standby',
   'redis',
   'jobs',
   'pictures',

@@ -25,7 +25,7 @@ export function watchNotices(client: pg.PoolClient): void {
 }
 
 /** Closes the socket at once: `end` of a pipelined connection would wait for the answer. */
-function cutOff(client: object): void {
+export function cutOff(client: object): void {
   if (!('connection' in client) || typeof client.connection !== 'object') return;
   const { connection } = client;
   if (!connection || !('stream' in connection)) return;

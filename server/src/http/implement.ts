@@ -10,6 +10,7 @@ import type {
   ReplyOf,
 } from '@marquee/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import {
   type Actor,
@@ -58,6 +59,8 @@ export type Call<E extends Endpoint> = {
   actor: CallerOf<E>;
   /** For public endpoints that treat a signed-in caller differently. */
   findActor: () => Promise<Actor | undefined>;
+  /** Where to read what may be a second old; see `Reads`. */
+  reads: Database;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -145,6 +148,7 @@ async function readCall(
   const call = {
     actor,
     findActor: () => server.findActor(request, endpoint.whileAwaiting),
+    reads: server.deps.reads.of(request),
     params: endpoint.params?.parse(request.params),
     query: endpoint.query?.parse(request.query),
     // A missing body counts as an empty one; the JSON text `null` is refused.

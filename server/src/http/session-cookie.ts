@@ -5,12 +5,14 @@ import type { Config } from '../config.ts';
 /** A session ends this long after its sign-in, even while it is used. */
 export const SESSION_MS = 7 * 86_400_000;
 
-function isSecure(config: Config): boolean {
+type Address = Pick<Config, 'publicUrl'>;
+
+function isSecure(config: Address): boolean {
   return config.publicUrl?.startsWith('https:') ?? false;
 }
 
 /** Adds `__Host-` over https; the browser then refuses a cookie set by a neighbouring host. */
-export function prefixedCookie(name: string, config: Config): string {
+export function prefixedCookie(name: string, config: Address): string {
   return isSecure(config) ? `__Host-${name}` : name;
 }
 
@@ -22,7 +24,7 @@ export function readSessionToken(request: FastifyRequest, config: Config): strin
   return request.cookies[sessionCookieName(config)];
 }
 
-export function cookieAttributes(config: Config): CookieSerializeOptions {
+export function cookieAttributes(config: Address): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) };
 }
 

@@ -4,7 +4,7 @@ import { isMigrated } from '../db/migrate.ts';
 
 /**
  * Serves `GET /healthz` (the process is alive) and `GET /readyz` (it can serve: the database
- * answers and has this program's schema; otherwise, and while the server is stopping, 503).
+ * answers, takes writes and has this program's schema; otherwise, and while the server is stopping, 503).
  * @param stopRequest aborted when the server begins to stop, long before it closes
  */
 export function health(app: FastifyInstance, pool: pg.Pool, stopRequest?: AbortSignal): void {
@@ -28,6 +28,10 @@ export function health(app: FastifyInstance, pool: pg.Pool, stopRequest?: AbortS
 
 async function whyNotReady(pool: pg.Pool): Promise<string | undefined> {
   try {
+    const { rows } = await pool.query<{ is_standby: boolean }>(
+      `select current_setting('transaction_read_only')::boolean as is_standby`,
+    );
+    if (rows[0]?.is_standby) return 'the database is a standby';
     return (await isMigrated(pool)) ? undefined : 'migrations are missing';
   } catch {
     return 'the database does not answer';

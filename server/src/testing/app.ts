@@ -18,6 +18,7 @@ import { offlinePayments } from '../gateways/payments.ts';
 import type { TextMessage } from '../gateways/sms/sms.ts';
 import { diskStorage } from '../gateways/storage.ts';
 import { runDueJobs } from '../jobs/runner.ts';
+import { openReads } from '../replica/reads.ts';
 import { openShared } from '../servers/shared.ts';
 import type { LogStream } from '../lib/logging.ts';
 import { Client } from './client.ts';
@@ -60,6 +61,8 @@ export async function startTestApp(
     config?: Partial<Config>;
     now?: Date;
     deps?: Partial<Deps>;
+    /** Instead of a new one; it is dropped all the same. */
+    database?: Awaited<ReturnType<typeof createTestDatabase>>;
     /** Receives the log lines of `config.logLevel`. */
     logTo?: LogStream;
   } = {},
@@ -68,14 +71,16 @@ export async function startTestApp(
   const clock = testClock(options.now ?? TEST_NOW);
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
+  const config = {
+    ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
+    publicUrl: 'http://localhost:3000',
+    ...options.config,
+  };
   const deps: Deps = {
-    config: {
-      ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
-      publicUrl: 'http://localhost:3000',
-      ...options.config,
-    },
+    config,
     db: database.db,
+    reads: openReads(config, database, () => undefined),
     ...openShared({ ...database, address: database.pool.options }, () => undefined),
     clock: () => clock.now,
     mailer: mailerOf(async (mail) => {
@@ -128,6 +133,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
+      await deps.reads.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

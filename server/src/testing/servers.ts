@@ -1,6 +1,7 @@
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { openReads } from '../replica/reads.ts';
 import { openShared } from '../servers/shared.ts';
 import type { StreamLimits } from '../features/suggestions/streams/streams.ts';
 import type { TestApp } from './app.ts';
@@ -16,7 +17,8 @@ export async function startAnotherServer(
 ) {
   const { db, pool } = openDatabase({ ...test.pool.options });
   const shared = openShared({ db, pool, address: pool.options }, () => undefined);
-  const deps = { ...test.deps, db, ...shared, ...options.deps };
+  const reads = openReads(test.deps.config, { db, pool }, () => undefined);
+  const deps = { ...test.deps, db, reads, ...shared, ...options.deps };
   const app = await buildApp(deps, pool, { ...(options.streams && { streams: options.streams }) });
   await app.ready();
   return {
@@ -25,6 +27,7 @@ export async function startAnotherServer(
     visitor: new Client(app),
     async close() {
       await app.close();
+      await reads.close();
       await pool.end();
     },
   };

@@ -63,6 +63,11 @@ export function createInstruments() {
     connectionsMax: gauge('database_connections_max', 'The most connections the database takes'),
     replicas: gauge('database_replicas', 'Standbys that stream from the primary'),
     replicaLag: gauge('database_replica_lag_seconds', 'How far the slowest standby is behind'),
+    readLag: gauge(
+      'database_read_lag_seconds',
+      'How far the standby of DATABASE_READ_URL is behind',
+    ),
+    readInUse: gauge('database_read_in_use', 'Whether that standby is read; 1 or 0'),
     clockAhead: gauge('clock_ahead_seconds', 'This clock minus that of the database'),
     jobs: gauge('jobs', 'Jobs in the queue of all servers', ['kind', 'state']),
     jobAge: gauge('job_oldest_due_seconds', 'How long the oldest due job waits', ['kind']),

@@ -56,6 +56,7 @@ function reader(deps: Deps, pool: pg.Pool, count: Instruments): () => Promise<Pa
     showDatabase(count, facts, deps);
     showCertificate(count, certificate);
     showProcess(count, pool);
+    showStandby(count, deps);
     if (deps.redis) count.redisUp.set(deps.redis.isUp() ? 1 : 0);
     return { text: await count.registry.metrics(), type: count.registry.contentType };
   });
@@ -71,6 +72,14 @@ function showProcess(count: Instruments, pool: pg.Pool): void {
   count.loopSeconds.reset();
   count.loopSeconds.inc({ state: 'active' }, active / 1000);
   count.loopSeconds.inc({ state: 'idle' }, idle / 1000);
+}
+
+function showStandby(count: Instruments, { reads: { standby } }: Deps): void {
+  if (!standby) return;
+  count.readInUse.set(standby.isInUse() ? 1 : 0);
+  count.readLag.remove();
+  const lag = standby.lag();
+  if (lag !== undefined) count.readLag.set(lag);
 }
 
 function serveHere(

@@ -22,6 +22,7 @@ import {
   checkPictures,
   checkRedis,
   checkServers,
+  checkStandby,
   checkVersions,
 } from './rules.ts';
 
@@ -55,6 +56,7 @@ export function healthReader(deps: Deps): HealthReader {
       { what: 'versions', ...checkVersions(own, servers) },
       { what: 'migrations', ...checkMigrations(migrations) },
       { what: 'servers', ...checkServers(servers, now) },
+      { what: 'standby', ...checkStandby(deps.reads.standby) },
       { what: 'redis', ...checkRedis(deps.redis) },
       { what: 'jobs', ...checkJobs(jobs) },
       { what: 'pictures', ...checkPictures(storage.place, pictures) },

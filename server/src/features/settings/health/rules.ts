@@ -4,6 +4,7 @@ import { formatSize } from '@marquee/contract/formats/sizes';
 import type { HealthCheck } from '@marquee/contract/settings/health';
 import type { Certificate } from '../../../observation/certificate.ts';
 import type { SeenServer } from '../../../observation/heartbeats.ts';
+import type { StandbyStatus } from '../../../replica/standby.ts';
 import type { RedisStatus } from '../../../servers/redis/connection.ts';
 
 const DAY_MS = 86_400_000;
@@ -87,6 +88,16 @@ export function checkServers(servers: SeenServer[], now: Date): Found {
   return fine(
     `${formatCount(servers.length, { one: 'server was', other: 'servers were' })} seen in the last minute.`,
     details,
+  );
+}
+
+export function checkStandby(standby: StandbyStatus | null): Found {
+  if (!standby) return none('DATABASE_READ_URL is not set. Everything is read at DATABASE_URL.');
+  if (standby.isInUse()) return fine(`Reads go to the standby at ${standby.host}.`);
+  return bad(
+    'attention',
+    `The standby at ${standby.host} ${standby.reason()}. This server reads at DATABASE_URL.`,
+    'Start it, or see why it is late. The servers notice by themselves that it has caught up.',
   );
 }
 

@@ -43,6 +43,11 @@ const descriptions: Record<EnvironmentName, Description> = {
     value: ({ databaseDirectUrl }) => hostOf(databaseDirectUrl),
     isSecret: true,
   },
+  DATABASE_READ_URL: {
+    what: 'A standby for reads that may be a second old. Without it, everything is read at DATABASE_URL.',
+    value: ({ databaseReadUrl }) => hostOf(databaseReadUrl),
+    isSecret: true,
+  },
   REDIS_URL: {
     what: 'The Redis or Valkey through which servers agree. Without it, through the database.',
     value: ({ redisUrl }) => hostOf(redisUrl),

@@ -9,6 +9,7 @@ import {
   IconDeviceSdCard,
   IconPhoto,
   IconServer,
+  IconStack2,
   IconTopologyStar,
   IconVersions,
 } from '@tabler/icons-react';
@@ -17,6 +18,7 @@ export const healthLabels: Record<HealthTopic, { label: string; icon: Icon }> = 
   versions: { label: 'Versions', icon: IconVersions },
   migrations: { label: 'Migrations', icon: IconDatabaseCog },
   servers: { label: 'Servers', icon: IconServer },
+  standby: { label: 'Standby', icon: IconStack2 },
   redis: { label: 'Redis', icon: IconTopologyStar },
   jobs: { label: 'Failing jobs', icon: IconChecklist },
   pictures: { label: 'Pictures', icon: IconPhoto },

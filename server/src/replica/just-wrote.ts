@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { cookieAttributes, prefixedCookie } from '../http/session-cookie.ts';
+
+/**
+ * Longer than a standby that is read can be behind: five seconds, and a few more until that is
+ * noticed.
+ */
+const SECONDS = 15;
+const READING = new Set(['GET', 'HEAD', 'OPTIONS', 'QUERY']);
+
+type Address = Pick<Config, 'publicUrl'>;
+
+/**
+ * Tells whether a request writes, or comes from a browser that has written lately. The browser itself
+ * says so by a cookie, so that every server knows it.
+ */
+export function hasJustWritten(request: FastifyRequest, config: Address): boolean {
+  return !READING.has(request.method) || request.cookies[prefixedCookie('wrote', config)] === '1';
+}
+
+/** Gives the cookie to every browser that writes, whatever becomes of it. */
+export function noteWriters(app: FastifyInstance, config: Address): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!READING.has(request.method)) {
+      const attributes = { ...cookieAttributes(config), maxAge: SECONDS };
+      reply.setCookie(prefixedCookie('wrote', config), '1', attributes);
+    }
+    done();
+  });
+}
