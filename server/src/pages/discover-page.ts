@@ -47,11 +47,12 @@ export function discoverPage(pages: Pages): void {
   });
   app.get('/events', async (request, reply) => {
     const address = readDiscoverAddress(request.query);
-    const found = await readDiscover(deps, listCategories, address);
+    const reads = deps.reads.of(request);
+    const found = await readDiscover({ ...deps, db: reads }, listCategories, address);
     const context = await contextOf(pages, request);
     const chosen = isWhole(found) ? await choosePromoted(places, found.events) : [];
     places.countViews(request, context, chosen);
-    const data = { ...found, promoted: await presentPromoted(deps, chosen) };
+    const data = { ...found, promoted: await presentPromoted({ ...deps, db: reads }, chosen) };
     // Not the address itself, because the same query can be written in endless ways.
     const key = JSON.stringify([data.filters, data.is_continued ? address.cursor : null]);
     const rendered = data.is_continued || isOnesOwn(data.filters) ? own : shared;

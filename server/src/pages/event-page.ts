@@ -95,7 +95,9 @@ export function eventPage(pages: Pages): void {
           return reply.redirect(`${waitingRoomPath(slug)}${searchOf(request.url)}`, 303);
         }
       }
-      const row = isSlug ? await getEventPage(deps.db, slug).catch(unlessNotFound) : undefined;
+      const row = isSlug
+        ? await deps.reads.find(request, (db) => getEventPage(db, slug).catch(unlessNotFound))
+        : undefined;
       if (!row)
         return isSlug
           ? sendPreview(slug, request, reply)

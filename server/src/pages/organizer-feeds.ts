@@ -1,6 +1,6 @@
 import { formatWhen } from '@marquee/contract/formats/when';
 import { wallClockOf } from '@marquee/contract/events/times';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findOrganizer, type OrganizerRow } from '../features/boosts/follows/queries.ts';
 import { type FeedEvent, listForFeeds } from '../features/events/public/by-organizer.ts';
 import { presentCalendarFeed } from '../features/events/public/calendar.ts';
@@ -15,20 +15,20 @@ const FRESH = 'public, max-age=900';
 
 /** Serves an organizer's events to calendar programs (RFC 5545) and feed readers (RSS 2.0). */
 export function organizerFeeds({ app, deps, origin }: Pages): void {
-  const read = async (slug: string) => {
-    const organizer = await findOrganizer(deps.db, slug.toLowerCase());
+  const read = async (request: FastifyRequest, slug: string) => {
+    const organizer = await deps.reads.find(request, (db) => findOrganizer(db, slug.toLowerCase()));
     if (!organizer) throw new AppError('not_found');
     const now = deps.clock();
     return {
       organizer,
       now,
-      events: await listForFeeds(deps.db, organizer.id, { now, limit: MOST }),
+      events: await listForFeeds(deps.reads.of(request), organizer.id, { now, limit: MOST }),
     };
   };
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply.header('cache-control', FRESH).type(`${type}; charset=utf-8`).send(text);
-  app.get<{ Params: { slug: string } }>('/o/:slug/events.ics', async ({ params }, reply) => {
-    const { organizer, events, now } = await read(params.slug);
+  app.get<{ Params: { slug: string } }>('/o/:slug/events.ics', async (request, reply) => {
+    const { organizer, events, now } = await read(request, request.params.slug);
     const entries = events.map((event) => ({
       ...event,
       location: event.location_name,
@@ -37,8 +37,8 @@ export function organizerFeeds({ app, deps, origin }: Pages): void {
     }));
     return send(reply, 'text/calendar', presentCalendarFeed(organizer.name, entries));
   });
-  app.get<{ Params: { slug: string } }>('/o/:slug/feed.xml', async ({ params }, reply) => {
-    const { organizer, events } = await read(params.slug);
+  app.get<{ Params: { slug: string } }>('/o/:slug/feed.xml', async (request, reply) => {
+    const { organizer, events } = await read(request, request.params.slug);
     const shown = events.filter(({ cancelled_at }) => cancelled_at === null);
     const feed = inLocale(organizer.locale, () => rssOf(organizer, shown, origin()));
     return send(reply, 'application/rss+xml', feed);

@@ -1,5 +1,6 @@
 import { followWording } from '@marquee/contract/boosts/follows';
 import type { OrganizerPageData } from '@marquee/contract/pages/pages';
+import type { Database } from '../db/database.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   findFollow,
@@ -30,7 +31,7 @@ export function organizerPage(pages: Pages): void {
   /** Finds an organizer, or redirects an address with its id, or answers that there is none. */
   async function find(slug: string, request: FastifyRequest, reply: FastifyReply) {
     const found = slugForm.test(slug)
-      ? await findOrganizer(deps.db, slug.toLowerCase())
+      ? await deps.reads.find(request, (db) => findOrganizer(db, slug.toLowerCase()))
       : undefined;
     if (found) return found;
     const named = isId(slug) ? await findSlug(deps.db, slug) : undefined;
@@ -42,7 +43,7 @@ export function organizerPage(pages: Pages): void {
     const organizer = await find(request.params.slug, request, reply);
     if (!organizer) return reply;
     const context = await contextOf(pages, request, organizer.locale);
-    const data = await readPage(pages, organizer);
+    const data = await readPage(deps.reads.of(request), deps.clock(), organizer);
     return sendPage(request, reply, await rendered(organizer.slug, context, data));
   });
   app.get<{ Params: { token: string } }>('/o/:slug/follow/:token', async (request, reply) => {
@@ -58,13 +59,16 @@ export function organizerPage(pages: Pages): void {
   organizerFeeds(pages);
 }
 
-async function readPage({ deps }: Pages, organizer: OrganizerRow): Promise<OrganizerPageData> {
-  const { db, clock } = deps;
+async function readPage(
+  db: Database,
+  now: Date,
+  organizer: OrganizerRow,
+): Promise<OrganizerPageData> {
   const { id, name, slug, description, logo_id } = organizer;
   const [settings, upcoming, past] = await Promise.all([
     getSettings(db),
-    listOrganizersEvents(db, id, { now: clock(), which: 'upcoming', limit: UPCOMING }),
-    listOrganizersEvents(db, id, { now: clock(), which: 'past', limit: PAST }),
+    listOrganizersEvents(db, id, { now, which: 'upcoming', limit: UPCOMING }),
+    listOrganizersEvents(db, id, { now, which: 'past', limit: PAST }),
   ]);
   return {
     organizer: { ID: id, name, slug, description, logo_url: logo_id && imageUrl(logo_id) },

@@ -10,7 +10,8 @@ const MOST_ADDRESSES = 50_000;
 const MOST_ORGANIZERS = 10_000;
 
 export function searchEngines(app: FastifyInstance, deps: Deps, origin: () => string): void {
-  const { db, clock } = deps;
+  const { clock } = deps;
+  const { shared: db } = deps.reads;
   const listPaths = freshly(deps, async () => {
     const organizers = await listOrganizerSlugs(db, clock(), MOST_ORGANIZERS);
     const fixed = ['/', '/events', ...organizers.map((slug) => `/o/${slug}`)];

@@ -22,20 +22,22 @@ import { listBestSellers, listNextEvents, listSales } from './queries-sales.ts';
 import { salesDays } from './rules.ts';
 
 export function analyticsRoutes(server: Server): void {
-  const { deps } = server;
+  const { db, clock } = server.deps;
   implement(server, analyticsApi, {
-    getDashboard: async ({ actor, query }) => {
-      return { data: await readDashboard(deps, actor, organizationScope(actor), query) };
+    getDashboard: async ({ actor, query, reads }) => {
+      return {
+        data: await readDashboard({ db: reads, clock }, actor, organizationScope(actor), query),
+      };
     },
-    getOrganizationDashboard: async ({ actor, params, query }) => {
-      const scope = await getScope(deps.db, actor, params.organizationId);
-      return { data: await readDashboard(deps, actor, scope, query) };
+    getOrganizationDashboard: async ({ actor, params, query, reads }) => {
+      const scope = await getScope(db, actor, params.organizationId);
+      return { data: await readDashboard({ db: reads, clock }, actor, scope, query) };
     },
   });
 }
 
 async function readDashboard(
-  { db, clock }: Deps,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   scope: Scope,
   query: QueryOf<(typeof analyticsApi)['getDashboard']>,

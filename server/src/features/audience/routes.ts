@@ -1,5 +1,6 @@
 import { audienceApi, segmentSentences as say } from '@marquee/contract/audience/audience';
 import { suppressionSentences } from '@marquee/contract/audience/suppressions';
+import type { FastifyRequest } from 'fastify';
 import { csvFile } from '../../lib/csv.ts';
 import { implement, type Server } from '../../http/implement.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
@@ -16,59 +17,69 @@ import {
 import { countPeople, listMembers, readEverybody } from './people/queries.ts';
 import { listChoices } from './segments/choices.ts';
 import { getMember } from './people/member.ts';
+import { upToDate } from './people/up-to-date.ts';
 import { getCountedSegment, listSegments } from './segments/queries.ts';
 import { listSuppressions } from './suppressions/queries.ts';
 
 export function audienceRoutes(server: Server): void {
   const { deps } = server;
-  const { db } = deps;
-  const segmentNow = async (actor: Actor, id: string) =>
-    presentSegment(await getCountedSegment(db, organizationScope(actor), id, deps.clock()));
+  const segmentNow = async (actor: Actor, id: string, request: FastifyRequest) => {
+    const people = await upToDate(deps, request);
+    const scope = organizationScope(actor);
+    return presentSegment(await getCountedSegment(people, scope, id, deps.clock()));
+  };
   implement(server, audienceApi, {
-    listAudience: async ({ actor, query }) => {
-      const page = await listMembers(db, organizationScope(actor), query, deps.clock());
+    listAudience: async ({ actor, query, request }) => {
+      const people = await upToDate(deps, request);
+      const page = await listMembers(people, organizationScope(actor), query, deps.clock());
       return { ...page, data: page.data.map(presentMember) };
     },
-    exportAudience: ({ actor, query }) => {
-      const read = readEverybody(db, organizationScope(actor), query, deps.clock());
+    exportAudience: async ({ actor, query, request }) => {
+      const people = await upToDate(deps, request);
+      const read = readEverybody(people, organizationScope(actor), query, deps.clock());
       return csvFile('audience', memberColumns, async (from) => {
         const page = await read(from);
         return { ...page, data: page.data.map(presentMember) };
       });
     },
-    countAudience: async ({ actor, query }) => {
+    countAudience: async ({ actor, query, request }) => {
+      const people = await upToDate(deps, request);
       const scope = organizationScope(actor);
       const { conditions, search } = query;
-      const [count] = await countPeople(db, scope, [conditions], deps.clock(), search);
+      const [count] = await countPeople(people, scope, [conditions], deps.clock(), search);
       return { data: count ?? { people: 0, by_email: 0, by_text: 0 } };
     },
-    listChoices: async ({ actor, query }) => ({
-      data: await listChoices(db, organizationScope(actor), query.kind, query),
+    listChoices: async ({ actor, query, reads }) => ({
+      data: await listChoices(reads, organizationScope(actor), query.kind, query),
     }),
-    getMember: async ({ actor, params }) => ({
-      data: presentMemberDetail(await getMember(db, organizationScope(actor), params.id)),
-    }),
-    listSegments: async ({ actor }) => ({
-      data: (await listSegments(db, organizationScope(actor), deps.clock())).map(presentSegment),
-    }),
-    createSegment: async ({ actor, body }) => {
-      const id = await createSegment(deps, actor, body);
-      return { data: await segmentNow(actor, id), message: say.saved };
+    getMember: async ({ actor, params, request }) => {
+      const people = await upToDate(deps, request);
+      const member = await getMember(people, organizationScope(actor), params.id);
+      return { data: presentMemberDetail(member) };
     },
-    updateSegment: async ({ actor, params, body }) => {
+    listSegments: async ({ actor, request }) => {
+      const people = await upToDate(deps, request);
+      const rows = await listSegments(people, organizationScope(actor), deps.clock());
+      return { data: rows.map(presentSegment) };
+    },
+    createSegment: async ({ actor, body, request }) => {
+      const id = await createSegment(deps, actor, body);
+      return { data: await segmentNow(actor, id, request), message: say.saved };
+    },
+    updateSegment: async ({ actor, params, body, request }) => {
       const id = await updateSegment(deps, actor, params.id, body);
-      return { data: await segmentNow(actor, id), message: say.saved };
+      return { data: await segmentNow(actor, id, request), message: say.saved };
     },
     deleteSegment: async ({ actor, params }) => {
       return { data: { id: await deleteSegment(deps, actor, params.id) }, message: say.deleted };
     },
-    listSuppressions: async ({ query }) => {
-      const page = await listSuppressions(db, query);
+    listSuppressions: async ({ query, reads }) => {
+      const page = await listSuppressions(reads, query);
       return { ...page, data: page.data.map(presentSuppression) };
     },
-    exportSuppressions: ({ query }) =>
+    exportSuppressions: ({ query, reads }) =>
       csvFile('suppression-list', suppressionColumns, async (from) => {
-        const page = await listSuppressions(db, { ...query, ...from });
+        const page = await listSuppressions(reads, { ...query, ...from });
         return { ...page, data: page.data.map(presentSuppression) };
       }),
     addSuppressions: async ({ actor, body }) => {

@@ -8,13 +8,13 @@ import { checkChain } from './queries-check.ts';
 export function auditRoutes(server: Server): void {
   const { db } = server.deps;
   implement(server, auditApi, {
-    listAudit: async ({ query }) => {
-      const page = await listEntries(db, query, query);
+    listAudit: async ({ query, reads }) => {
+      const page = await listEntries(reads, query, query);
       return { ...page, data: page.data.map(presentEntry) };
     },
-    exportAudit: ({ query }) =>
+    exportAudit: ({ query, reads }) =>
       csvFile('audit-log', auditColumns, async (from) => {
-        const page = await listEntries(db, query, from);
+        const page = await listEntries(reads, query, from);
         return { ...page, data: page.data.map(presentDetails) };
       }),
     checkAudit: async () => ({ data: presentCheck(await checkChain(db)) }),

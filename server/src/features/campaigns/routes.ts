@@ -53,10 +53,10 @@ export function campaignsRoutes(server: Server): void {
     };
   };
   implement(server, campaignsApi, {
-    listCampaigns: async ({ actor, query }) => {
-      const { data, ...page } = await listCampaigns(db, actor, query);
+    listCampaigns: async ({ actor, query, reads }) => {
+      const { data, ...page } = await listCampaigns(reads, actor, query);
       const progress = await countProgress(
-        db,
+        reads,
         data.map(({ id }) => id),
       );
       const intervals = await readIntervals(deps);

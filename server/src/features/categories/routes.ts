@@ -8,13 +8,13 @@ import { listCategories } from './queries.ts';
 export function categoriesRoutes(server: Server): void {
   const { deps } = server;
   implement(server, categoriesApi, {
-    listCategories: async ({ query }) => {
-      const page = await listCategories(deps.db, query, deps.clock());
+    listCategories: async ({ query, reads }) => {
+      const page = await listCategories(reads, query, deps.clock());
       return { ...page, data: page.data.map(presentCategory) };
     },
-    exportCategories: ({ query }) =>
+    exportCategories: ({ query, reads }) =>
       csvFile('categories', categoryColumns, async (from) => {
-        const page = await listCategories(deps.db, { ...query, ...from }, deps.clock());
+        const page = await listCategories(reads, { ...query, ...from }, deps.clock());
         return { ...page, data: page.data.map(presentCategory) };
       }),
     createCategory: async ({ actor, body }) => {

@@ -10,15 +10,15 @@ export function eventsRoutes(server: Server): void {
   const { deps } = server;
   const { clock } = deps;
   implement(server, eventsApi, {
-    listEvents: async ({ actor, query }) => {
+    listEvents: async ({ actor, query, reads }) => {
       const now = clock();
-      const page = await listEvents(deps.db, actor, query, now);
+      const page = await listEvents(reads, actor, query, now);
       return { ...page, data: page.data.map((event) => presentListedEvent(event, now)) };
     },
-    exportEvents: ({ actor, query }) =>
+    exportEvents: ({ actor, query, reads }) =>
       csvFile('events', eventColumns, async (from) => {
         const now = clock();
-        const page = await listEvents(deps.db, actor, { ...query, ...from }, now);
+        const page = await listEvents(reads, actor, { ...query, ...from }, now);
         return { ...page, data: page.data.map((event) => presentListedEvent(event, now)) };
       }),
     getEvent: async ({ actor, params }) => {

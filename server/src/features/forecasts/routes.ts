@@ -1,4 +1,5 @@
 import { forecastsApi } from '@marquee/contract/forecasts';
+import type { Database } from '../../db/database.ts';
 import { implement, type Server } from '../../http/implement.ts';
 import { organizationScope } from '../../lib/actor.ts';
 import { getEvent } from '../events/queries.ts';
@@ -14,28 +15,34 @@ import { chooseComparables } from './rules.ts';
 
 export function forecastsRoutes(server: Server): void {
   const { db, clock } = server.deps;
-  const choose = async (event: Parameters<typeof listPastEvents>[1] & { starts_at: Date }) => {
+  const choose = async (
+    reads: Database,
+    event: Parameters<typeof listPastEvents>[1] & { starts_at: Date },
+  ) => {
     const now = clock();
-    return chooseComparables(await listPastEvents(db, event, now), daysUntil(event.starts_at, now));
+    return chooseComparables(
+      await listPastEvents(reads, event, now),
+      daysUntil(event.starts_at, now),
+    );
   };
   implement(server, forecastsApi, {
-    getEventForecast: async ({ actor, params }) => {
+    getEventForecast: async ({ actor, params, reads }) => {
       const event = await getEvent(db, actor, params.id);
-      const chosen = await choose(event);
+      const chosen = await choose(reads, event);
       const [sales, cents, changes] = await Promise.all([
-        listSalesBefore(db, [event.id, ...chosen.events.map(({ id }) => id)]),
-        getRevenueCents(db, event.id, organizationScope(actor)),
-        listPriceChanges(db, event.id),
+        listSalesBefore(reads, [event.id, ...chosen.events.map(({ id }) => id)]),
+        getRevenueCents(reads, event.id, organizationScope(actor)),
+        listPriceChanges(reads, event.id),
       ]);
       return { data: presentForecast(event, chosen, { sales, cents, changes }, clock()) };
     },
-    listPaces: async ({ actor }) => {
-      const next = await listNextOnSale(db, organizationScope(actor), clock());
+    listPaces: async ({ actor, reads }) => {
+      const next = await listNextOnSale(reads, organizationScope(actor), clock());
       const all = await Promise.all(
-        next.map(async (event) => ({ event, past: (await choose(event)).events })),
+        next.map(async (event) => ({ event, past: (await choose(reads, event)).events })),
       );
       const ids = all.flatMap(({ event, past }) => [event.id, ...past.map(({ id }) => id)]);
-      const sales = await listSalesBefore(db, [...new Set(ids)]);
+      const sales = await listSalesBefore(reads, [...new Set(ids)]);
       return { data: presentPaces(all, sales, clock()) };
     },
   });

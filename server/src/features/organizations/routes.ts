@@ -75,13 +75,13 @@ export function organizationsRoutes(server: Server, members: Members): void {
       const { removeMembers } = members;
       return { data: { ID: await deleteOrganization(deps, actor, params.id, removeMembers) } };
     },
-    listOrganizations: async ({ actor, query }) => {
-      const page = await listOrganizations(deps.db, actor, query);
+    listOrganizations: async ({ actor, query, reads }) => {
+      const page = await listOrganizations(reads, actor, query);
       return { ...page, data: page.data.map(presentOrganization) };
     },
-    exportOrganizations: ({ actor, query }) =>
+    exportOrganizations: ({ actor, query, reads }) =>
       csvFile('organizations', organizationColumns, async (from) => {
-        const page = await listOrganizations(deps.db, actor, { ...query, ...from });
+        const page = await listOrganizations(reads, actor, { ...query, ...from });
         return { ...page, data: page.data.map(presentOrganization) };
       }),
   });

@@ -9,13 +9,13 @@ import { listUsers } from './queries.ts';
 export function usersRoutes(server: Server, endSessions: EndSessions): void {
   const { deps } = server;
   implement(server, usersApi, {
-    listUsers: async ({ actor, query }) => {
-      const page = await listUsers(deps.db, actor, query);
+    listUsers: async ({ actor, query, reads }) => {
+      const page = await listUsers(reads, actor, query);
       return { ...page, data: page.data.map(presentUser) };
     },
-    exportUsers: ({ actor, query }) =>
+    exportUsers: ({ actor, query, reads }) =>
       csvFile('users', userColumns, async (from) => {
-        const page = await listUsers(deps.db, actor, { ...query, ...from });
+        const page = await listUsers(reads, actor, { ...query, ...from });
         return { ...page, data: page.data.map(presentUser) };
       }),
     createUser: async ({ actor, body }) => {

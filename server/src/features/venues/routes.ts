@@ -18,8 +18,8 @@ const Change = VenueUpdate.extend(noPicture);
 export function venuesRoutes(server: Server): void {
   const { deps } = server;
   implement(server, venuesApi, {
-    listVenues: async ({ actor, query }) => {
-      const page = await listVenues(deps.db, actor, query);
+    listVenues: async ({ actor, query, reads }) => {
+      const page = await listVenues(reads, actor, query);
       return { ...page, data: page.data.map((row) => presentVenue(deps, row)) };
     },
     createVenue: async ({ actor, form }) => {

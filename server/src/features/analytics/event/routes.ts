@@ -9,17 +9,17 @@ import { listChannels } from './queries-channels.ts';
 export function eventFiguresRoutes(server: Server): void {
   const { db, clock } = server.deps;
   implement(server, eventFiguresApi, {
-    getEventFigures: async ({ actor, params }) => {
+    getEventFigures: async ({ actor, params, reads }) => {
       const event = await getEvent(db, actor, params.id);
       const scope = organizationScope(actor);
       const [money, channels, days, arrivals] = await Promise.all([
-        listMoney(db, event.id, scope),
-        listChannels(db, event.id, scope),
-        listDays(db, event, scope),
-        listArrivals(db, event),
+        listMoney(reads, event.id, scope),
+        listChannels(reads, event.id, scope),
+        listDays(reads, event, scope),
+        listArrivals(reads, event),
       ]);
       const since = days.find(({ views }) => views > 0)?.day ?? null;
-      const orders = since === null ? 0 : await countOrdersSince(db, event, since);
+      const orders = since === null ? 0 : await countOrdersSince(reads, event, since);
       const rows = { money, channels, days, arrivals, since, orders };
       return { data: presentEventFigures(event, rows, clock()) };
     },

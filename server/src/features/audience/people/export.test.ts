@@ -3,6 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
+import { addUpMembers } from './add-up.ts';
 import { readEverybody } from './queries.ts';
 
 let server: TestApp;
@@ -15,6 +16,7 @@ afterAll(() => server.close());
 test('an export continues after a read that failed', async () => {
   const event = await makeEvent(server.db);
   await makeOrder(server.db, { event, email: 'ada@example.com' });
+  await addUpMembers(server.db);
   let isLost = true;
   const failing: KyselyPlugin = {
     transformQuery: ({ node }) => {

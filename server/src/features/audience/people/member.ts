@@ -3,7 +3,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
-import { addUpMembers } from './add-up.ts';
 import { channelsIn, isSuppressed } from './facts.ts';
 import { isEventIn, peopleIn, type Scope } from './scope.ts';
 
@@ -84,10 +83,10 @@ export async function findPerson(
 
 /**
  * Returns the member that an order belongs to, with every booking and consent.
+ * @param db has all members added up; `upToDate` returns it
  * @throws AppError `not_found`
  */
 export async function getMember(db: Database, scope: Scope, givenId: string) {
-  await addUpMembers(db);
   const email = await findPerson(db, scope, getId(givenId));
   const [person] = email === undefined ? [] : await describePeople(db, scope, [email]);
   if (!person) throw notFound();

@@ -7,9 +7,10 @@ import type { Database, Trx } from '../../../db/database.ts';
 import { badCursor, containing, cutPage, readCursor } from '../../../lib/listing.ts';
 import { holds } from '../segments/conditions.ts';
 import { describePeople, findPerson, type PersonRow } from './member.ts';
-import { addUpMembers } from './add-up.ts';
 import { channelsIn } from './facts.ts';
 import { peopleIn, type Scope } from './scope.ts';
+
+// These functions read a database where all members are added up; `upToDate` returns it.
 
 type ListQuery = QueryOf<(typeof audienceApi)['listAudience']>;
 export type Filters = Pick<ListQuery, 'search' | 'conditions'>;
@@ -33,7 +34,6 @@ export async function listMembers(
   query: ListQuery,
   now: Date,
 ): Promise<Page<PersonRow>> {
-  await addUpMembers(db);
   const after = query.cursor === undefined ? undefined : await placeOf(db, scope, query);
   const matches = leaves(query, now, scope);
   const { by } = orderingOf(query.sort);
@@ -133,7 +133,6 @@ export function readEverybody(
 }
 
 async function listEmails(db: Database, scope: Scope, query: Filters & { sort: Sort }, now: Date) {
-  await addUpMembers(db);
   const { rows } = await sql<{ email: string }>`
     select email from ${peopleIn(scope)} where ${leaves(query, now, scope)} ${inOrder(query.sort)}`.execute(
     db,
@@ -150,7 +149,6 @@ export async function countPeople(
   search?: string,
 ): Promise<AudienceCount[]> {
   if (filters.length === 0) return [];
-  await addUpMembers(db);
   return db.transaction().execute(async (trx) => {
     // The members of a large category are compared in memory.
     await sql`set local work_mem = '64MB'`.execute(trx);

@@ -13,8 +13,8 @@ export function promotionsRoutes(server: Server): void {
   const read = async (id: string) => presentBoost(await getBoost(db, id));
   const terms = async () => ({ day_price: amountOf(await getDayCents(db)) });
   implement(server, boostsApi, {
-    listBoosts: async ({ actor, query }) => {
-      const rows = await listBoosts(db, { scope: organizationScope(actor), ...query });
+    listBoosts: async ({ actor, query, reads }) => {
+      const rows = await listBoosts(reads, { scope: organizationScope(actor), ...query });
       return { data: rows.map(presentBoost) };
     },
     askBoost: async ({ actor, body }) => {

@@ -12,31 +12,31 @@ export function recipientsRoutes(server: Server): void {
   const { deps } = server;
   const { db } = deps;
   implement(server, recipientsApi, {
-    listRecipients: async ({ actor, params, query }) => {
+    listRecipients: async ({ actor, params, query, reads }) => {
       const { id } = await getCampaign(db, actor, params.id);
-      const page = await listRecipients(db, id, query);
+      const page = await listRecipients(reads, id, query);
       return { ...page, data: page.data.map(presentRecipient) };
     },
-    exportRecipients: async ({ actor, params, query }) => {
+    exportRecipients: async ({ actor, params, query, reads }) => {
       const { id } = await getCampaign(db, actor, params.id);
       return csvFile('campaign-recipients', recipientColumns, async (from) => {
-        const page = await listRecipients(db, id, { ...query, ...from });
+        const page = await listRecipients(reads, id, { ...query, ...from });
         return { ...page, data: page.data.map(presentRecipient) };
       });
     },
-    getCampaignResults: async ({ actor, params }) => {
+    getCampaignResults: async ({ actor, params, reads }) => {
       const campaign = await getCampaign(db, actor, params.id);
-      return { data: await readResults(db, campaign, deps.clock()) };
+      return { data: await readResults(reads, campaign, deps.clock()) };
     },
-    exportCampaignResults: async ({ actor, params }) => {
+    exportCampaignResults: async ({ actor, params, reads }) => {
       const campaign = await getCampaign(db, actor, params.id);
-      const data = figuresOf(await readResults(db, campaign, deps.clock()));
+      const data = figuresOf(await readResults(reads, campaign, deps.clock()));
       const page = { data, next_cursor: null, total: data.length };
       return csvFile('campaign-results', figureColumns, async () => page);
     },
-    exportCampaignLinks: async ({ actor, params }) => {
+    exportCampaignLinks: async ({ actor, params, reads }) => {
       const campaign = await getCampaign(db, actor, params.id);
-      const { links } = await readResults(db, campaign, deps.clock());
+      const { links } = await readResults(reads, campaign, deps.clock());
       const page = { data: links, next_cursor: null, total: links.length };
       return csvFile('campaign-links', linkColumns, async () => page);
     },

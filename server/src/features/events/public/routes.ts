@@ -4,7 +4,9 @@ import {
   type PublicEventsQuery,
 } from '@marquee/contract/events/public';
 import { plainLists, plainText } from '@marquee/contract/events/about/plain';
+import type { Database } from '../../../db/database.ts';
 import { implement, type Server } from '../../../http/implement.ts';
+import { notFound, unlessNotFound } from '../../../lib/app-error.ts';
 import { cached } from '../../../lib/cache.ts';
 import { forgetWhenTold } from '../../../servers/forget.ts';
 import { presentCalendar } from './calendar.ts';
@@ -19,24 +21,35 @@ const KEPT_LISTS = { name: 'events', forMs: 1_000, most: 300 };
 
 export function publicEventsRoutes(server: Server): void {
   const { app } = server;
-  const { db, clock, config } = server.deps;
-  const readList = async (query: PublicEventsQuery) => {
+  const { reads: everyRead, clock, config } = server.deps;
+  const readList = async (db: Database, query: PublicEventsQuery) => {
     const { limit, cursor, ...filter } = query;
     const now = clock();
     const page = await listPublicEvents(db, filter, { limit, cursor }, now);
     return { ...page, data: page.data.map((event) => presentPublicEvent(event, now)) };
   };
-  const recallList = cached(server.deps, KEPT_LISTS, readList);
+  const recallList = cached(server.deps, KEPT_LISTS, (query: PublicEventsQuery) =>
+    readList(everyRead.shared, query),
+  );
   forgetWhenTold(server.deps.bus, 'catalogue', recallList);
   implement(server, publicEventsApi, {
-    listPublicEvents: ({ query }) => {
-      return query.limit > PUBLIC_PAGE ? readList(query) : recallList(query);
+    listPublicEvents: ({ query, request, reads }) => {
+      const isKept = query.limit <= PUBLIC_PAGE && !everyRead.isOwn(request);
+      return isKept ? recallList(query) : readList(reads, query);
     },
-    getPublicEvent: async ({ params }) => {
-      return { data: presentPublicEvent(await getPublicEvent(db, params.slug), clock()) };
+    getPublicEvent: async ({ params, request }) => {
+      const event = await everyRead.find(request, (db) =>
+        getPublicEvent(db, params.slug).catch(unlessNotFound),
+      );
+      if (!event) throw notFound();
+      return { data: presentPublicEvent(event, clock()) };
     },
-    getEventCalendar: async ({ params, reply }) => {
-      const { event, about } = await getEventPage(db, params.slug);
+    getEventCalendar: async ({ params, request, reply }) => {
+      const page = await everyRead.find(request, (db) =>
+        getEventPage(db, params.slug).catch(unlessNotFound),
+      );
+      if (!page) throw notFound();
+      const { event, about } = page;
       const { title, location, description, organizer, slug } = presentPublicEvent(event, clock());
       const told = [description, plainLists(about), plainText(about.about), organizer.Name];
       const origin = config.publicUrl ?? app.listeningOrigin;

@@ -7,9 +7,9 @@ import { listAttendees } from './queries.ts';
 export function attendeesRoutes(server: Server): void {
   const { db } = server.deps;
   implement(server, attendeesApi, {
-    listAttendees: async ({ actor, params, query }) => {
+    listAttendees: async ({ actor, params, query, reads }) => {
       const event = await getEvent(db, actor, params.id);
-      const page = await listAttendees(db, event.id, query);
+      const page = await listAttendees(reads, event.id, query);
       return { ...page, data: page.data.map(presentAttendee) };
     },
   });

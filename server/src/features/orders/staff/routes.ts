@@ -55,15 +55,15 @@ export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
     },
   });
   implement(server, ordersApi, {
-    listOrders: async ({ actor, params, query }) => {
+    listOrders: async ({ actor, params, query, reads }) => {
       const event = await getEvent(db, actor, params.id);
-      const page = await listOrders(db, actor, event.id, query);
+      const page = await listOrders(reads, actor, event.id, query);
       return { ...page, data: page.data.map((row) => presentOrder(row, deps.payments, actor)) };
     },
-    exportAttendees: async ({ actor, params, query }) => {
+    exportAttendees: async ({ actor, params, query, reads }) => {
       const event = await getEvent(db, actor, params.id);
       return csvFile(`attendees-${event.slug}`, attendeeColumns, (from) =>
-        listAttendees(db, event.id, { ...query, ...from, oldestFirst: true }),
+        listAttendees(reads, event.id, { ...query, ...from, oldestFirst: true }),
       );
     },
     sellAtDoor: async ({ actor, params, body, request }) => {

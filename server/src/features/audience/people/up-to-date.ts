@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { addUpMembers } from './add-up.ts';
+
+/**
+ * Brings the members up to date and returns where to read them. A standby is chosen only if it has
+ * them already: counts of the audience are exact.
+ */
+export async function upToDate(
+  { db, reads }: Pick<Deps, 'db' | 'reads'>,
+  request: FastifyRequest,
+): Promise<Database> {
+  await addUpMembers(db);
+  return reads.upToDate(request);
+}
