@@ -63,11 +63,11 @@ export function openBucket(address: string, { timeoutMs, retryMs }: Patience): B
     secretAccessKey: decodeURIComponent(password),
     region: searchParams.get('region') ?? DEFAULT_REGION,
     service: 's3',
-    retries: 0,
   });
   const send = async (method: string, url: string, limitMs: number, body?: Body) => {
-    const signal = AbortSignal.timeout(limitMs);
-    const answer = await client.fetch(url, { method, signal, ...(body !== undefined && { body }) });
+    const request = await client.sign(url, { method, ...(body !== undefined && { body }) });
+    // Not `client.fetch` with a signal: the garbage collector takes that signal before its time.
+    const answer = await fetch(request, { signal: AbortSignal.timeout(limitMs) });
     if (answer.ok) return answer;
     const reason = valuesOf(await answer.text(), 'Message')[0] ?? answer.statusText;
     const said = `The bucket ${description} answered ${answer.status} to ${method}: ${reason}`;

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { atWidth } from '@marquee/contract/media';
 import { organizationsApi } from '@marquee/contract/organizations';
 import { healthApi } from '@marquee/contract/settings/health';
@@ -33,6 +35,12 @@ afterEach(async () => {
   await bucket.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+}
 
 const say = (line: string) => lines.push(line);
 const open = (address = bucket.address) => s3Storage(address, say);
@@ -112,12 +120,39 @@ describe('a server with its pictures in a bucket', () => {
 });
 
 describe('a bucket', () => {
+  it('gets 32 requests at once, however many visitors come', async () => {
+    bucket.objects.set(`/bucket/marquee/${NAME}`, Buffer.from('picture'));
+    bucket.underWay.eachMs = 200;
+    const storage = open();
+    const found = await Promise.all(Array.from({ length: 100 }, () => storage.get(NAME)));
+    expect(found.every((content) => content?.toString() === 'picture')).toBe(true);
+    expect(bucket.underWay.most).toBe(32);
+  });
+
+  it('that is slow refuses who would wait long for a turn', async () => {
+    bucket.underWay.eachMs = 2_500;
+    const storage = open();
+    const start = performance.now();
+    const results = await Promise.allSettled(Array.from({ length: 200 }, () => storage.get(NAME)));
+    expect(performance.now() - start).toBeLessThan(15_000);
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(200 - 2 * 32);
+    expect(lines).toEqual([]);
+  }, 30_000);
+
   it('that is silent refuses within seconds, and then at once', async () => {
     bucket.fall('silent');
     const storage = open();
     const start = performance.now();
-    await expect(storage.get(NAME)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 10 });
-    expect(performance.now() - start).toBeLessThan(15_000);
+    // Those that wait for a turn do not each find out anew.
+    const asking = Promise.allSettled(Array.from({ length: 100 }, () => storage.get(NAME)));
+    await expect.poll(() => bucket.underWay.now).toBe(32);
+    // It once took the limits of requests that were under way.
+    collectGarbage();
+    const asked = await asking;
+    const reason = { code: 'unavailable', retryAfter: 10 };
+    expect(asked).toMatchObject(asked.map(() => ({ status: 'rejected', reason })));
+    expect(performance.now() - start).toBeLessThan(10_000);
     bucket.fall('none');
     await expect(storage.get(NAME)).rejects.toMatchObject({ code: 'unavailable' });
     expect(lines).toHaveLength(1);

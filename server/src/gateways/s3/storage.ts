@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
+import { createFairQueue } from '../../lib/fair-queue.ts';
 import type { Storage } from '../storage.ts';
 import { type Bucket, BucketError, openBucket } from './bucket.ts';
 
@@ -9,6 +10,11 @@ const patient = { timeoutMs: 30_000, retryMs: 60_000 };
 /** After a failure requests are refused at once for this time, so that they do not pile up. */
 const REST_MS = 2_000;
 const RETRY_AFTER_SECONDS = 10;
+/** Requests of visitors that a bucket gets from this server at once: a small one fails when all come. */
+const AT_ONCE = 32;
+const MOST_WAITING = 2_000;
+/** Nobody waits longer for a turn. */
+const LONGEST_TURN_MS = 4_000;
 /** Other files of the bucket are never listed, and so never swept. */
 const picture = /^[\w-]+\.webp$/;
 
@@ -35,11 +41,18 @@ export function s3Storage(address: string, say: (line: string) => void): Storage
   };
 }
 
-/** Returns what refuses calls at once for a moment after the bucket failed. */
+/** Returns what lets calls take turns, and refuses them at once for a moment after the bucket failed. */
 function guarding(description: string, say: (line: string) => void): Guard {
   let restsUntil = 0;
   let isFailing = false;
-  return async (work) => {
+  const takeTurns = createFairQueue({
+    budget: AT_ONCE,
+    maxRunning: AT_ONCE,
+    maxWaiting: MOST_WAITING,
+    maxWaitingPerCaller: MOST_WAITING,
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+  const guarded: Guard = async (work) => {
     if (performance.now() < restsUntil) throw gone();
     try {
       const result = await work();
@@ -55,6 +68,14 @@ function guarding(description: string, say: (line: string) => void): Guard {
       isFailing = true;
       throw gone();
     }
+  };
+  return async (work) => {
+    if (performance.now() < restsUntil) throw gone();
+    const latest = performance.now() + LONGEST_TURN_MS;
+    return takeTurns({ caller: 'pictures', cost: 1 }, async () => {
+      if (performance.now() > latest) throw gone();
+      return guarded(work);
+    });
   };
 }
 

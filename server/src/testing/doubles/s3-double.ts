@@ -24,7 +24,11 @@ export async function startS3Double() {
   const puts: string[] = [];
   let trouble: 'none' | 'silent' | 'broken' = 'none';
   let [busyAnswers, slowMs] = [0, 0];
+  const underWay = { now: 0, most: 0, eachMs: 0 };
   const server = createServer((request, response) => {
+    underWay.now += 1;
+    underWay.most = Math.max(underWay.most, underWay.now);
+    response.once('close', () => (underWay.now -= 1));
     if (trouble === 'silent') return;
     if (trouble === 'broken') return void request.socket.destroy();
     void (async () => {
@@ -34,7 +38,7 @@ export async function startS3Double() {
         busyAnswers -= 1;
         return void response.writeHead(503).end(busy);
       }
-      await sleep(slowMs);
+      await sleep(slowMs + underWay.eachMs);
       slowMs = 0;
       const url = new URL(request.url ?? '', `http://${request.headers.host}`);
       const isOurs = await isSigned(request, url);
@@ -107,6 +111,8 @@ export async function startS3Double() {
     refused,
     /** The paths of objects that were stored whole, in order. */
     puts,
+    /** The requests that it works on, the most at once, and how long it takes for each at least. */
+    underWay,
     /** Makes it answer nothing, or end every connection. */
     fall(how: typeof trouble) {
       trouble = how;
