@@ -22,6 +22,8 @@ const pictureRefusalCodes = refusalCodes({
   not_a_picture: { is: 'invalid' },
   too_many_pixels: { is: 'invalid', details: z.object({ limit: z.number().int() }) },
   picture_too_large: { is: 'too_large', details: z.object({ max_bytes: z.number().int() }) },
+  /** The place of pictures does not answer. */
+  picture_not_stored: { is: 'unavailable' },
 });
 
 /** Why a user, a category, a venue or an organization is not changed; these nouns have one file each. */
@@ -77,7 +79,7 @@ export const refusals = {
 /** Codes of every endpoint that reads a list in parts, and of every form with pictures. */
 export const commonCodes = {
   list: ['stale_cursor'],
-  pictures: ['not_a_picture', 'too_many_pixels', 'picture_too_large'],
+  pictures: ['not_a_picture', 'too_many_pixels', 'picture_too_large', 'picture_not_stored'],
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

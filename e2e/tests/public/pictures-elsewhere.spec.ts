@@ -122,3 +122,50 @@ test('a CDN that drops the headers still shows pictures of orders, which are not
   await context.setOffline(false);
   cdn.isPassingHeaders = true;
 });
+
+test('while the bucket is away buyers book, and a form keeps what was entered', async ({
+  page,
+  browser,
+  marquee,
+  bucket,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('503 POST /api/');
+  const prices = [{ type: 'Seat', amount: 0 }];
+  const event = await createEvent(organizer, {
+    category: [categories[0]?.ID ?? ''],
+    price: prices,
+  });
+  const title = unique('Lanterns');
+  await page.goto('/admin/event');
+  const names = [categories[0]?.Name ?? ''];
+  await fillEvent(page, completeEntry({ title, categories: names, picture: picture() }));
+  bucket.fall('broken');
+  const form = eventForm(page);
+  await form.save.click();
+  await expect(page.getByText('save without the picture')).toBeVisible();
+  await expect(form.title).toHaveValue(title);
+  await expect(form.location).toHaveValue(/Lisb/);
+  await expect(form.capacity).toHaveValue('120');
+  await expect(page.getByAltText('Poster: preview')).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: marquee.address });
+  const buyer = await other.newPage();
+  await buyer.goto(`/events/${event.slug}`);
+  await buyer.getByLabel('Name').fill('Marta Costa');
+  await buyer.getByLabel('E-mail', { exact: true }).fill('marta@example.com');
+  await buyer.getByRole('button', { name: /^Book/ }).click();
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Your ticket');
+  await other.close();
+
+  bucket.fall('none');
+  // A server asks a bucket that failed again after two seconds.
+  await expect(async () => {
+    await form.save.click();
+    await expect(page).toHaveURL(/\/publish$/, { timeout: 2_000 });
+  }).toPass();
+  await page.goto(`/admin/event/all?search=${encodeURIComponent(title)}`);
+  await expect.poll(() => sourceOf(rows(page).locator('img'))).not.toBe('');
+});

@@ -36,6 +36,12 @@ test.each(['conflict', 'too_large', 'unsupported_media_type', 'too_many_requests
   },
 );
 
+test('a picture that cannot be stored is told from a server that is away', () => {
+  const message = 'Pictures cannot be stored at the moment.';
+  const refused = new ApiError({ kind: 'unavailable', code: 'picture_not_stored', message });
+  expect(sentenceOf(refused, 'Failed to update event. Please try again.')).toBe(message);
+});
+
 test('messages disappear after 5000 ms', () => {
   expect(MESSAGE_MS).toBe(5000);
 });

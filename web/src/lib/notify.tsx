@@ -1,7 +1,7 @@
 import { type FieldErrors, sentences } from '@marquee/contract/errors';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { ApiError, isKind } from './client.ts';
+import { ApiError, isKind, isRefused } from './client.ts';
 
 /** Milliseconds that a message stays (docs/product.md, "Limits of lists and searches"). */
 export const MESSAGE_MS = 5000;
@@ -48,6 +48,8 @@ export function sentenceOf(error: unknown, instead?: string): string {
   if (!(error instanceof ApiError)) return instead ?? sentences.other;
   if (error.kind === 'unauthorized') return sentences.unauthorized;
   if (isKind(error, ...withReason)) return error.message;
+  // Everything else could be saved, and the sentence says so.
+  if (isRefused(error, 'picture_not_stored')) return error.message;
   return instead ?? byKind[error.kind] ?? sentences.other;
 }
 

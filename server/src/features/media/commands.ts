@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError, refusal } from '../../lib/app-error.ts';
 import type { EncodedImage } from './decoding/encode.ts';
 import { listSavedImages } from './queries.ts';
 import { fileNameOf, fileNamesOf } from './rules.ts';
+
+const NOT_STORED =
+  'Pictures cannot be stored at the moment. Please try again in a minute, or save without the picture.';
 
 type Keeping = Pick<Deps, 'db' | 'storage' | 'clock'>;
 
@@ -12,6 +16,7 @@ type Keeping = Pick<Deps, 'db' | 'storage' | 'clock'>;
  * with their rows and `write`. After a failure the files are removed; after a kill in between,
  * `sweepOrphans` finds them.
  * @param write gets the pictures' ids, in their order
+ * @throws AppError `picture_not_stored` while the storage does not answer
  */
 export async function saveImages<T>(
   deps: Keeping,
@@ -21,7 +26,9 @@ export async function saveImages<T>(
   const named = images.map((image) => ({ id: randomUUID(), ...image }));
   const ids = named.map((image) => image.id);
   try {
-    for (const { id, bytes } of named) await deps.storage.put(fileNameOf(id), bytes);
+    for (const { id, bytes } of named) {
+      await deps.storage.put(fileNameOf(id), bytes).catch(refuseToStore);
+    }
     return await deps.db.transaction().execute(async (trx) => {
       const createdAt = deps.clock();
       const rows = named.map(({ id, width, height, bytes }) => {
@@ -34,6 +41,12 @@ export async function saveImages<T>(
     await forgetUnsaved(deps, ids);
     throw error;
   }
+}
+
+function refuseToStore(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+  const { retryAfter } = error;
+  throw refusal('picture_not_stored', NOT_STORED, retryAfter === undefined ? {} : { retryAfter });
 }
 
 /** Keeps files with a row: a connection lost during the commit may have saved it. */

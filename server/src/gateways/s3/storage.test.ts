@@ -91,7 +91,8 @@ describe('a server with its pictures in a bucket', () => {
     expect((await ask('/api/public/events')).statusCode).toBe(200);
     const refused = await upload(await pictureFile('#222222'));
     expect(refused.status).toBe(503);
-    expect(JSON.stringify(refused.body)).toContain('Please try again in a minute.');
+    expect(refused.body).toMatchObject({ code: 'picture_not_stored' });
+    expect(JSON.stringify(refused.body)).toContain('Please try again in a minute');
     const { body } = await administrator.call(healthApi.listHealth);
     const health = body.data.find(({ what }) => what === 'pictures');
     expect(health).toMatchObject({ state: 'trouble' });
