@@ -4,9 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { NamedEvent, Written } from './message.ts';
 
-/** Occasions that one round takes for each kind. */
-const AT_ONCE = 200;
-
 /** Something that an automation has to write about now. */
 export type Due = Written & {
   organization_id: string;
@@ -48,8 +45,17 @@ const isNotTaken = (occasion: RawBuilder<unknown>) => sql`not exists (
   where taken.organization_id = automation.organization_id and taken.kind = automation.kind
     and taken.occasion = ${occasion})`;
 
-/** Returns what is due by a kind's rule. What was due before it was switched on is not. */
-export async function listDue(db: Database, kind: AutomationKind, now: Date): Promise<Due[]> {
+/**
+ * Returns what is due by a kind's rule: first one occasion of each organizer, then a second one of each,
+ * so that an organizer with many holds up no other. What was due before it was switched on is not.
+ * @param without ids of organizers that are left out
+ */
+export async function listDue(
+  db: Database,
+  kind: AutomationKind,
+  now: Date,
+  { limit, without }: { limit: number; without: string[] },
+): Promise<Due[]> {
   const at = sql`${now}::timestamptz`;
   const ready = automationWords[kind];
   // Without a row, an organizer has what `getAutomation` says.
@@ -64,9 +70,13 @@ export async function listDue(db: Database, kind: AutomationKind, now: Date): Pr
           greatest(since, automations_from) as since
         from campaign_sending, organizations
           left join automations on organization_id = organizations.id and kind = ${kind}
-        where coalesce(is_on, ${ready.sends === 'service'}::boolean)) automation,
+        where coalesce(is_on, ${ready.sends === 'service'}::boolean)
+          and organizations.id <> all(${without}::uuid[])) automation,
       lateral (${occasionsOf(kind, at)}) due
-    limit ${AT_ONCE}`.execute(db);
+    order by
+      row_number() over (partition by automation.organization_id order by due.occasions),
+      automation.organization_id
+    limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -80,7 +90,7 @@ function occasionsOf(kind: AutomationKind, now: RawBuilder<unknown>): RawBuilder
         within: sql`events.starts_at > ${now} and events.starts_at < ${now} + interval '2 days'
           and ${isTomorrow(now)}`,
         occasion: sql`events.id || ' ' || to_char(${startDay}, 'YYYY-MM-DD')`,
-        and: sql`${stands} and events.tickets_sold > 0`,
+        and: sql`${stands} and events.tickets_sold > 0 and not ${hadServiceWithinHour(now)}`,
       });
     case 'rating':
       return ofEvents({
@@ -167,6 +177,17 @@ function tuesdays(now: RawBuilder<unknown>) {
       order by events.starts_at, events.id limit 1) next
     where ${moment} <= ${now} and ${moment} > ${now} - interval '10 hours'
       and ${moment} >= automation.since and ${isNotTaken(occasion)}`;
+}
+
+/** Tests, as `isServiceTooSoon` does with a lock, whether ticket holders were just written to. */
+function hadServiceWithinHour(now: RawBuilder<unknown>) {
+  return sql`exists (
+    select from campaigns other
+    where other.organization_id = automation.organization_id
+      and other.event_id = events.id and other.kind = 'service'
+      and other.status in ('scheduled', 'in_review', 'sending', 'paused', 'sent')
+      and other.begins_at > ${now} - interval '1 hour'
+      and other.begins_at < ${now} + interval '1 hour')`;
 }
 
 /** Tests whether an event's organizer has another one to come to. */

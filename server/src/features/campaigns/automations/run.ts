@@ -19,6 +19,9 @@ import { cancelStale } from './stale.ts';
 
 type RoundDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
+/** Occasions that one round takes for each kind. */
+export const AT_ONCE = 200;
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -29,25 +32,48 @@ const DAY_MS = 24 * HOUR_MS;
 export async function runAutomations(deps: RoundDeps): Promise<void> {
   const now = deps.clock();
   const failures: unknown[] = [];
-  for (const kind of automationKinds) {
-    for (const due of await listDue(deps.db, kind, now)) {
-      await writeAbout(deps, kind, due, now).catch((error: unknown) => failures.push(error));
-    }
-  }
+  for (const kind of automationKinds) failures.push(...(await runKind(deps, kind, now)));
   await cancelStale(deps);
   if (failures.length > 0) throw failures[0];
 }
 
+/**
+ * Takes occasions of a kind. An organizer whose occasion fails or stays due waits for the next round:
+ * what cannot be taken would otherwise be tried first again and again, and hold up all others.
+ * @returns the failures
+ */
+async function runKind(deps: RoundDeps, kind: AutomationKind, now: Date): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  const waiting = new Set<string>();
+  let room = AT_ONCE;
+  let isMore = true;
+  while (isMore && room > 0) {
+    const page = await listDue(deps.db, kind, now, { limit: room, without: [...waiting] });
+    isMore = page.length === room;
+    for (const due of page) {
+      if (waiting.has(due.organization_id)) continue;
+      const isTaken = await writeAbout(deps, kind, due, now).catch((error: unknown) => {
+        failures.push(error);
+        return false;
+      });
+      if (isTaken) room -= 1;
+      else waiting.add(due.organization_id);
+    }
+  }
+  return failures;
+}
+
+/** @returns false if the occasion stays due, or another server took it */
 async function writeAbout(
   deps: RoundDeps,
   kind: AutomationKind,
   due: Due,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { organization_id, event_id } = due;
   const cards = await cardsOf(deps, kind, due, now);
   // Without an event to come to, the next rounds look again.
-  if (cards === undefined) return;
+  if (cards === undefined) return false;
   const choice = {
     organization_id,
     kind: automationWords[kind].sends,
@@ -58,9 +84,12 @@ async function writeAbout(
   const { chosen } = await countChosen(deps.db, choice, now);
   const id = randomId();
   const message = await messageOf(deps, kind, due, cards);
-  await deps.db.transaction().execute(async (trx) => {
-    if (choice.kind === 'service' && (await isServiceTooSoon(trx, { id, event_id }, now))) return;
-    if (!(await take(trx, kind, due, chosen === 0 ? null : id)) || chosen === 0) return;
+  return deps.db.transaction().execute(async (trx) => {
+    if (choice.kind === 'service' && (await isServiceTooSoon(trx, { id, event_id }, now))) {
+      return false;
+    }
+    if (!(await take(trx, kind, due, chosen === 0 ? null : id))) return false;
+    if (chosen === 0) return true;
     const isLookedAt = !isReady(kind, due) && (await isNewSender(trx, { organization_id, id }));
     await trx
       .insertInto('campaigns')
@@ -78,6 +107,7 @@ async function writeAbout(
         updated_at: now,
       })
       .execute();
+    return true;
   });
 }
 
