@@ -20,7 +20,10 @@ export type Taken = {
 /** A sender that died loses what it took after this time. */
 export const LEASE_MS = 60_000;
 
-/** Takes recipients that are due, from all campaigns alike, so that a large one delays no other. */
+/**
+ * Takes recipients that are due: from all organizers alike, and of each from all its campaigns alike, so
+ * that neither a large campaign nor many small ones delay those of others.
+ */
 export async function takeRecipients(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   sender: string,
@@ -32,13 +35,17 @@ export async function takeRecipients(
     set taken_by = ${sender}, taken_until = ${new Date(now.getTime() + LEASE_MS)}
     where (campaign_id, email) in (
       select campaign_id, email from (
-          select id from campaigns where status = 'sending' and channel = ${channel}) campaign
-        cross join lateral (
-          select campaign_id, email, due_at from campaign_recipients
-          where campaign_id = campaign.id and status = 'waiting' and due_at <= ${now}
-            and (taken_until is null or taken_until <= ${now})
-          order by due_at limit ${limit} for update skip locked) due
-      order by row_number() over (partition by campaign_id order by due_at) limit ${limit})
+        select campaign_id, email, organization_id,
+          row_number() over (partition by campaign_id order by due_at) as place
+        from (
+            select id, organization_id from campaigns
+            where status = 'sending' and channel = ${channel}) campaign
+          cross join lateral (
+            select campaign_id, email, due_at from campaign_recipients
+            where campaign_id = campaign.id and status = 'waiting' and due_at <= ${now}
+              and (taken_until is null or taken_until <= ${now})
+            order by due_at limit ${limit} for update skip locked) due) placed
+      order by row_number() over (partition by organization_id order by place) limit ${limit})
     returning campaign_id, email, name, code, phone, timezone, attempts,
       coalesce(variant, (select winner from campaigns where id = campaign_id), 'a') as variant`.execute(
     db,
