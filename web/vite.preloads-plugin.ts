@@ -1,3 +1,4 @@
+import { authApi } from '@marquee/contract/auth/auth';
 import type { Plugin } from 'vite';
 import { filesFor } from './vite.bundle.ts';
 
@@ -7,7 +8,7 @@ const adminShell = '/layout/shell/AdminShell.tsx';
 const start = '<script src="/theme.js"';
 
 /**
- * Names the files that the browser would find late: the fonts, and for the admin area its frame.
+ * Names what the browser would find late: the fonts, and for the admin area its frame and the profile.
  * `public/theme.js` decides which of them are worth loading early.
  */
 export function preloads(): Plugin {
@@ -22,6 +23,8 @@ export function preloads(): Plugin {
         const faces = Object.keys(bundle).filter((name) => fonts.test(name));
         const admin = [...filesFor(bundle, (_, module) => module.endsWith(adminShell))];
         const late = admin.filter((name) => !html.includes(`/${name}"`));
+        // No page of the admin area shows anything without the profile.
+        late.push(`api${authApi.getProfile.path}`);
         return html.replace(
           start,
           `${start} data-fonts="${list(faces)}" data-admin="${list(late)}"`,

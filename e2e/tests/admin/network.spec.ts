@@ -26,6 +26,21 @@ test('a lost connection shows a note, and the screen recovers automatically', as
   await expect(note).toHaveCount(0);
 });
 
+test('the profile is asked for once, before the files of the page have come', async ({
+  page,
+  organizer,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/assets/*.js', async (route) => {
+    await expect.poll(() => asked).toContain('/api/current/profile');
+    await route.continue();
+  });
+  await page.goto('/admin/dashboard');
+  await expectPage(page, `Welcome, ${organizer.name}`);
+  expect(asked.filter((path) => path === '/api/current/profile')).toHaveLength(1);
+});
+
 test('a 401 of any call ends the session and keeps the return address', async ({
   page,
   context,

@@ -1,22 +1,14 @@
 import { may } from '@marquee/contract/access';
 import { authApi, type Profile } from '@marquee/contract/auth/auth';
 import { matchRoutes, RouterContextProvider } from 'react-router';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { registerPath } from '../lib/redirect.ts';
 import { profileQuery } from '../lib/session.ts';
 import { screens } from '../routes.tsx';
 import { server } from '../testing/fake-server.ts';
 import { administrator, organizer } from '../testing/profiles.ts';
-
-let routes: Parameters<typeof matchRoutes>[0];
-
-beforeAll(async () => {
-  // The router reads the address when it is created.
-  window.history.replaceState(null, '', '/unauthorized');
-  const { router } = await import('./router.tsx');
-  routes = router.routes;
-});
+import { routes } from './router.tsx';
 
 const openPath = (path: string) => path.replaceAll(/:\w+/g, 'any');
 const pathsOf = (wanted: typeof screens) => wanted.map(({ path }) => openPath(path));

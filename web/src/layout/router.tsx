@@ -35,7 +35,8 @@ function goToRegister({ request }: LoaderFunctionArgs) {
   return redirect(`/register${new URL(request.url).search}`);
 }
 
-export const router = createBrowserRouter([
+/** Every page of the app; exported for its test. */
+export const routes: RouteObject[] = [
   {
     Component: Root,
     HydrateFallback: Splash,
@@ -69,8 +70,14 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
-leavingIs(() => router.state.navigation.state !== 'idle');
+];
+
+/** Creates the router, which starts to load the page of the address. */
+export function createRouter() {
+  const router = createBrowserRouter(routes);
+  leavingIs(() => router.state.navigation.state !== 'idle');
+  return router;
+}
 
 function routeOf(screen: Screen): RouteObject {
   const loader = loaderOf(screen);

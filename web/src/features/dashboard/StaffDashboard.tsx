@@ -1,6 +1,6 @@
 import { may, seesAdministratorMenu } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { GetPaidCard } from '../finance/get-paid/GetPaidCard.tsx';
 import { useWaiting } from '../notices/api.ts';
 import { WaitingPanel } from '../notices/WaitingPanel.tsx';
@@ -22,14 +22,20 @@ export function StaffDashboard({ profile, createEvent }: StaffDashboardProps) {
   const query = useDashboard(profile);
   const isAdministrator = seesAdministratorMenu(profile.user_type);
   // What waits stands above the figures, so it is awaited: figures that people read do not move.
-  const isLoading = useWaiting().isPending || query.isPending;
+  const isPending = useWaiting().isPending || query.isPending;
+  // Deferred, React draws in short steps what would keep a slow phone busy in one piece: first the
+  // head of the page, then the placeholders, then the figures.
+  const stage = useDeferredValue(isPending ? 'placeholders' : 'figures', 'head');
+  if (stage === 'head') return null;
+  const isLoading = stage === 'placeholders';
+  const isFailed = !isLoading && query.isError;
   // After a failure the figures read 0, also those loaded before.
-  const figures = query.isError ? noFigures : (query.data ?? noFigures);
+  const figures = isLoading || isFailed ? noFigures : (query.data ?? noFigures);
   const isNew = !isLoading && query.isSuccess && figures.totalEvents === 0;
   return (
     // With new elements nothing moves when the placeholders go.
-    <div key={isLoading ? 'placeholders' : 'figures'} className={classes.page}>
-      {query.isError && (
+    <div key={stage} className={classes.page}>
+      {isFailed && (
         <FailureNote
           error={query.error}
           onRetry={() => void query.refetch()}
@@ -41,12 +47,12 @@ export function StaffDashboard({ profile, createEvent }: StaffDashboardProps) {
         figures={figures}
         isAdministrator={isAdministrator}
         isLoading={isLoading}
-        isFailed={query.isError}
+        isFailed={isFailed}
       />
       {isNew ? (
         <FirstSteps isAdministrator={isAdministrator} action={createEvent} />
       ) : (
-        !query.isError && (
+        !isFailed && (
           <>
             <div className={classes.charts}>
               <SalesPanel sales={figures.sales} isLoading={isLoading} />

@@ -1,7 +1,7 @@
 import { may } from '@marquee/contract/access';
 import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { followReadersLocale } from '../../lib/readers-locale.ts';
 import { usePlatform } from '../../lib/use-platform.ts';
@@ -22,6 +22,7 @@ followReadersLocale();
 
 export function AdminShell() {
   const [isOpen, { open, close }] = useDisclosure();
+  const [wasOpened, setWasOpened] = useState(false);
   const burger = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const { name } = usePlatform();
@@ -49,7 +50,10 @@ export function AdminShell() {
           hiddenFrom="md"
           size="sm"
           opened={isOpen}
-          onClick={open}
+          onClick={() => {
+            setWasOpened(true);
+            open();
+          }}
           aria-label="Open the menu"
           aria-expanded={isOpen}
         />
@@ -66,13 +70,15 @@ export function AdminShell() {
       <AppShell.Navbar component="div" visibleFrom="md" className={classes.sidebar}>
         <Sidebar />
       </AppShell.Navbar>
-      <SidebarDrawer
-        isOpen={isOpen}
-        onClose={() => {
-          close();
-          burger.current?.focus();
-        }}
-      />
+      {wasOpened && (
+        <SidebarDrawer
+          isOpen={isOpen}
+          onClose={() => {
+            close();
+            burger.current?.focus();
+          }}
+        />
+      )}
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         <div className={classes.page}>
           <ConfirmDialogs>
