@@ -16,6 +16,7 @@ import type { Finding, Proof } from './proof.ts';
 import { payRace } from './pay-race.ts';
 import { pgbouncer } from './pgbouncer.ts';
 import { priceSteps } from './price-steps.ts';
+import { replica } from './replica/replica.ts';
 import { release } from './release.ts';
 import { upgrade } from './upgrade/upgrade.ts';
 import { rush } from './rush/rush.ts';
@@ -40,6 +41,7 @@ const proofs: Proof[] = [
   campaign,
   backup,
   pgbouncer,
+  replica,
   redis,
   storage,
   cluster,

@@ -27,7 +27,7 @@ export const pgbouncer: Proof = {
   name: 'pgbouncer',
   title: `Two servers through PgBouncer in transaction mode with ${POOL_SIZE} connections`,
   run: async (scratch, isQuick) => {
-    const missing = await whyMissing();
+    const missing = await whyNoPooler();
     if (missing !== undefined) return [exactly(`skipped: ${missing}`, '', '')];
     const { stdout } = await run('pgbouncer', ['--version']);
     const version = stdout.split('\n')[0] ?? '';
@@ -36,7 +36,7 @@ export const pgbouncer: Proof = {
 };
 
 /** Installs PgBouncer where it may; otherwise returns the reason. */
-async function whyMissing(): Promise<string | undefined> {
+export async function whyNoPooler(): Promise<string | undefined> {
   const isThere = () =>
     run('pgbouncer', ['--version']).then(
       () => true,
@@ -105,8 +105,11 @@ async function prove(scratch: Scratch, count: number): Promise<Finding[]> {
   }
 }
 
-/** Runs PgBouncer as the account of the database, because it refuses to run as root. */
-async function startPooler({ host, port, user }: Address) {
+/**
+ * Runs PgBouncer in transaction mode before a database, as the account of that, because it refuses to run
+ * as root.
+ */
+export async function startPooler({ host, port, user }: Address, ownPort = PORT) {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-pgbouncer-'));
   const { uid, gid } = await stat(host);
   await writeFile(join(folder, 'users'), `"${user}" ""\n`);
@@ -115,13 +118,14 @@ async function startPooler({ host, port, user }: Address) {
     `[databases]
 * = host=${host} port=${port} user=${user}
 [pgbouncer]
-listen_port = ${PORT}
+listen_port = ${ownPort}
 unix_socket_dir = ${folder}
 auth_type = trust
 auth_file = ${folder}/users
 pool_mode = transaction
 default_pool_size = ${POOL_SIZE}
 max_client_conn = 200
+server_login_retry = 1
 `,
   );
   await chmod(folder, 0o755);
@@ -132,13 +136,14 @@ max_client_conn = 200
     ...(isRoot && { uid, gid }),
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const socket = join(folder, `.s.PGSQL.${PORT}`);
+  const socket = join(folder, `.s.PGSQL.${ownPort}`);
   for (let tries = 0; !(await stat(socket).catch(() => undefined)); tries += 1) {
     if (tries === 100 || child.exitCode !== null) throw new Error('PgBouncer did not start.');
     await sleep(100);
   }
   return {
     host: folder,
+    port: ownPort,
     async stop() {
       child.kill('SIGTERM');
       await ended;

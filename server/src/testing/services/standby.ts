@@ -28,11 +28,12 @@ const NOT_COPIED = /^(postmaster\.(pid|opts)|pg_wal\/.+|pg_replslot\/.+)$/;
 /**
  * Starts a PostgreSQL with the present schema and a streaming standby of it, both in temporary
  * folders; `remove` ends them.
+ * @param durable forces writes to the disk, as in production
  */
-export async function startWithStandby(name: string) {
+export async function startWithStandby(name: string, durable = false) {
   const folders = [await makeFolder(`${name}-primary`), await makeFolder(`${name}-standby`)];
   const [primaryDir = '', standbyDir = ''] = folders;
-  const primary = await startEmbeddedPostgres({ dataDir: primaryDir, durable: false });
+  const primary = await startEmbeddedPostgres({ dataDir: primaryDir, durable });
   const reachOf = ({ socketDir: host, port, user, database }: typeof primary): Reach => {
     return { host, port, user, database };
   };
@@ -42,10 +43,10 @@ export async function startWithStandby(name: string) {
   await grantToApp(pool, APP_ROLE);
   await pool.end();
   // It makes the folders as the account of the database needs them.
-  const empty = await startEmbeddedPostgres({ dataDir: standbyDir, durable: false });
+  const empty = await startEmbeddedPostgres({ dataDir: standbyDir, durable });
   await empty.stop();
   await takeBaseBackup(reachOf(primary), primary.location, empty.location);
-  let standby = await startEmbeddedPostgres({ dataDir: standbyDir, durable: false });
+  let standby = await startEmbeddedPostgres({ dataDir: standbyDir, durable });
   const atStandby = (statement: string) => ask(reachOf(standby), statement);
   return {
     primary: reachOf(primary),
@@ -66,7 +67,7 @@ export async function startWithStandby(name: string) {
       return { thaw: () => pids.forEach((pid) => process.kill(pid, 'SIGCONT')) };
     },
     async startStandby(): Promise<void> {
-      standby = await startEmbeddedPostgres({ dataDir: standbyDir, durable: false });
+      standby = await startEmbeddedPostgres({ dataDir: standbyDir, durable });
     },
     async remove(): Promise<void> {
       await standby.stop();
