@@ -5,7 +5,7 @@ import { IdParams, ListQuery } from './list.ts';
 
 export const accountSentences = {
   scheduleSaved: 'Payout schedule saved.',
-  disconnected: 'Stripe is disconnected. New orders are not paid to your account any more.',
+  disconnected: 'Stripe is disconnected. New orders are no longer paid to your account.',
   notOffered: 'This platform does not connect Stripe accounts.',
   stopped: 'Online payment is stopped for this event. Please ask the organizer.',
   noAccount: 'There is no connected account.',

@@ -21,7 +21,7 @@ export const campaignSentences = {
   opensSayLittle:
     'Many mail programs load pictures unread, and others never do, so opens mean little. Clicks and bookings say more.',
   changed: 'Somebody else changed this campaign. Load it again to see the changes.',
-  state: 'This is not possible any more. Load the campaign again.',
+  state: 'This is no longer possible. Load the campaign again.',
   notReady: 'Mend what the checks found first.',
   notBegun: 'It could not begin. Look at its people, and send it again.',
   nobody: 'Nobody gets this campaign. Choose other people.',

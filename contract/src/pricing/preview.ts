@@ -17,7 +17,7 @@ export const previewSentences = {
   sensitivity: 'Enter a sensitivity from 0 to 5.',
   floorAboveCeiling: 'The floor must be below the ceiling.',
   tooFewEvents: 'There are too few past events to go by.',
-  eventWithoutSales: 'This event sold nothing in so many days before its start.',
+  eventWithoutSales: 'This event sold nothing in that time before its start.',
   begun: 'The event has begun.',
   soldOut: 'No seats are left at this price.',
   noDemand: 'A suggestion needs tickets that would be bought.',

@@ -97,7 +97,7 @@ export function whyRanked(ranked: {
 }): string {
   if (ranked.isPinned) return 'Pinned by the organizer.';
   if (ranked.byOrganizer && ranked.votes === 0) return 'Planned by the organizer.';
-  if (ranked.votes === 0) return 'Nobody votes for it any more.';
+  if (ranked.votes === 0) return 'It has no votes left.';
   const { votes, ballots } = ranked;
   return `${formatCount(votes, vote)} of ${Math.max(ballots, votes)} since it was suggested.`;
 }

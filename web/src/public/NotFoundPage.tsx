@@ -16,7 +16,7 @@ const words = {
     text: 'The address may be wrong, or the organizer is no longer here.',
   },
   follow: {
-    title: 'This link does not work any more',
+    title: 'This link no longer works',
     text: 'It may be too old, or a newer message replaced it. Ask for a new one on the organizer’s page.',
   },
   link: {

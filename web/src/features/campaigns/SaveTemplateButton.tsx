@@ -53,7 +53,7 @@ function TemplateForm({ campaign, onClose }: { campaign: Campaign; onClose: () =
     <DialogForm submit="Save template" isBusy={isSending} onSubmit={submit} onCancel={onClose}>
       <TextInput
         label="Name"
-        description="Cards of events are filled anew in each campaign."
+        description="Each campaign fills in its own event cards."
         required
         data-autofocus
         {...form.getInputProps('name')}

@@ -91,7 +91,7 @@ function Fields({ start }: { start: SendingSettings }) {
           />
           <TextInput
             label="First campaigns to approve"
-            description="So many campaigns of a new organizer wait for an administrator."
+            description="How many first campaigns of a new organizer wait for an administrator."
             {...number}
             {...form.getInputProps('reviewed_first')}
           />

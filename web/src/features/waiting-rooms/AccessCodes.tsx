@@ -36,7 +36,7 @@ function CodeItem(props: { eventId: string; code: AccessCode; canChange: boolean
   const ask = () =>
     confirmDialog({
       title: 'Delete access code',
-      message: `Nobody can use the code of ${label} any more. People who used it keep their places.`,
+      message: `The code of ${label} no longer works. People who used it keep their places.`,
       confirm: 'Delete code',
       onConfirm: () =>
         deleting.mutate(code_id, {

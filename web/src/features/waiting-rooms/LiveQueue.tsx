@@ -80,7 +80,7 @@ function Acts({ eventId, room }: { eventId: string; room: WaitingRoom }) {
   const close = () =>
     confirmDialog({
       title: 'Close the waiting room',
-      message: 'Everybody can book at once. People who wait lose their places.',
+      message: 'Everybody can book without waiting. People who wait lose their places.',
       confirm: 'Close the room',
       keep: 'Keep it',
       onConfirm: () => act('close'),

@@ -44,8 +44,9 @@ export function stateOf({ mode, status }: WaitingRoom, { timezone }: Pick<Event,
 }
 
 const closedWords: Record<WaitingRoom['mode'], string> = {
-  off: 'Everybody can book at once. There is no waiting room.',
-  manual: 'Everybody can book at once. Let people gather when you want a queue.',
-  scheduled: 'Everybody can book at once.',
-  automatic: 'Everybody can book at once. The room opens by itself when bookings wait for long.',
+  off: 'Everybody can book without waiting. There is no waiting room.',
+  manual: 'Everybody can book without waiting. Let people gather when you want a queue.',
+  scheduled: 'Everybody can book without waiting.',
+  automatic:
+    'Everybody can book without waiting. The room opens by itself when bookings wait for long.',
 };

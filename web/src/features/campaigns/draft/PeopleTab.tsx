@@ -70,7 +70,7 @@ export function PeopleTab({ campaign, draft }: { campaign: Campaign; draft: Draf
           <Chosen campaign={campaign} audience={audience} onChange={change} />
           <NumberInput
             label="Days since the last message"
-            description="Leaves out people whom this organizer wrote marketing to within so many days. With 0, only the platform’s limit for a week counts."
+            description="Leaves out people who got marketing from this organizer in the last days; enter how many days. With 0, only the platform’s limit for a week counts."
             suffix=" days"
             min={0}
             max={MAX_REST_DAYS}
@@ -83,10 +83,10 @@ export function PeopleTab({ campaign, draft }: { campaign: Campaign; draft: Draf
           <Count campaign={campaign} draft={draft} />
         </Stack>
       </Panel>
-      <Panel title="Measure what it brings">
+      <Panel title="Measure the campaign’s effect">
         <NumberInput
           label="Hold out"
-          description="So many percent, chosen by chance, get nothing. The results compare both groups: that is what the campaign itself brought."
+          description="This share of the people, chosen by chance, gets nothing. The results compare both groups, which shows what the campaign itself earned."
           suffix=" %"
           min={0}
           max={MAX_HOLD_OUT}

@@ -100,7 +100,7 @@ function Disconnect({ organizationId }: { organizationId: string }) {
     confirmDialog({
       title: 'Disconnect Stripe',
       message:
-        'New orders are not paid to your account any more. What Stripe holds for you is still sent to your bank, and refunds of earlier orders come from there.',
+        'New orders are no longer paid to your account. What Stripe holds for you is still sent to your bank, and refunds of earlier orders come from there.',
       confirm: 'Disconnect',
       keep: 'Keep connected',
       onConfirm: run,
