@@ -9,6 +9,7 @@ import {
   makeOrganization,
   makeVenue,
 } from '../../testing/factories.ts';
+import { pictureFile } from '../../testing/factories/events.ts';
 
 const { createVenue, deleteVenue, listVenues, updateVenue } = venuesApi;
 let app: TestApp;
@@ -118,6 +119,37 @@ describe('a change', () => {
       entrance: 'Left',
     });
   });
+});
+
+test('a picture of the room is shown, replaced and removed with its file', async () => {
+  const picture = await pictureFile('#ffb224');
+  const { status, body } = await client.call(createVenue, {
+    body: { ...harbour, name: 'With a picture', picture },
+  });
+  expect(status).toBe(201);
+  const first = body.data.picture_url ?? '';
+  const shown = await app.visitor.inject({ method: 'GET', url: first });
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  const { body: list } = await client.call(listVenues, { query: { search: 'With a picture' } });
+  expect(list.data.map(({ picture_url }) => picture_url)).toEqual([first]);
+
+  const params = { id: body.data.id };
+  const change = async (values: { entrance?: string; picture?: File | null }) =>
+    (await client.call(updateVenue, { params, body: values })).body.data.picture_url;
+  const second = await change({ picture: await pictureFile('#3b1f5b') });
+  expect(second).not.toBe(first);
+  expect((await app.visitor.inject({ method: 'GET', url: first })).statusCode).toBe(404);
+  expect(await change({ entrance: 'Left' })).toBe(second);
+  expect(await change({ picture: null })).toBeNull();
+  expect(await app.deps.storage.list()).toEqual([]);
+});
+
+test('a picture that is none is refused at its field', async () => {
+  const picture = new File(['no picture'], 'room.png', { type: 'image/png' });
+  const answer = await client.call(createVenue, {
+    body: { ...harbour, name: 'Broken', picture },
+  });
+  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['picture']]);
 });
 
 test('venues of another organization are not found', async () => {
