@@ -1,3 +1,6 @@
+/** What OpenStreetMap asks maps of its data to link to from their credit. */
+export const MAP_DATA_LICENCE = 'https://www.openstreetmap.org/copyright';
+
 type Point = { latitude: number; longitude: number };
 
 /** Returns the address of a location in OpenStreetMap, with a pin. */

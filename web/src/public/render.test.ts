@@ -163,7 +163,9 @@ test('a map needs no script: it has tiles, or an outline without a tile server',
     tile_url: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
   });
   expect(tiles).toContain('src="https://a.tiles.example/15/17603/10747.png"');
-  expect(tiles).toContain('© OpenStreetMap contributors');
+  expect(tiles).toMatch(
+    /© <a href="https:\/\/www\.openstreetmap\.org\/copyright"[^>]*>OpenStreetMap contributors<\/a>/,
+  );
   const outline = renderEvent(context, eventPage());
   expect(outline).toMatch(/<path class="land" d="M[^"]{200,}"/);
   expect(outline).not.toContain('tiles.example');

@@ -1,4 +1,5 @@
 import { DEFAULT_CENTRE } from '@marquee/contract/geocoding';
+import { MAP_DATA_LICENCE } from '@marquee/contract/map-links';
 import {
   divIcon,
   type LatLngExpression,
@@ -69,7 +70,7 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): 
   if (options.tiles) {
     tileLayer(options.tiles, {
       maxZoom: zoom.max,
-      attribution: '© OpenStreetMap contributors',
+      attribution: `© <a href="${MAP_DATA_LICENCE}" target="_blank" rel="noopener">OpenStreetMap contributors</a>`,
     }).addTo(map);
   } else {
     map.attributionControl.addAttribution('Natural Earth');

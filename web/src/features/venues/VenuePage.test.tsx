@@ -46,6 +46,12 @@ async function openHall() {
   return rendered;
 }
 
+it('the map of a tile server links its credit to the licence', async () => {
+  await openHall();
+  const credit = await screen.findByRole('link', { name: 'OpenStreetMap contributors' });
+  expect(credit).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');
+});
+
 describe('a new venue', () => {
   it('is added with an address that the location search has found', async () => {
     server.answers(venuesApi.listVenues, pageOf());

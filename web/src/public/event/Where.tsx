@@ -1,4 +1,5 @@
 import type { MapTown } from '@marquee/contract/geocoding';
+import { MAP_DATA_LICENCE } from '@marquee/contract/map-links';
 import { Icon } from '../Icon.tsx';
 import { MapLinks } from '../MapLinks.tsx';
 import { OUTLINE_HEIGHT, OUTLINE_WIDTH } from './outline.ts';
@@ -35,7 +36,14 @@ export function Where({ place, tileUrl, towns }: Props) {
       </div>
       <div className="under">
         <MapLinks at={place} name={place.location_name} />
-        {tileUrl !== null && <small className="dim">© OpenStreetMap contributors</small>}
+        {tileUrl !== null && (
+          <small className="dim">
+            ©{' '}
+            <a href={MAP_DATA_LICENCE} target="_blank" rel="noopener noreferrer">
+              OpenStreetMap contributors
+            </a>
+          </small>
+        )}
       </div>
     </section>
   );
