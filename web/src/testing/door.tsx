@@ -102,10 +102,10 @@ export function goOffline(): void {
 }
 
 /** Opens the scanner of a wide screen, where the search is beside the camera. */
-export async function openScanner({ maySell = true }: { maySell?: boolean } = {}) {
+export async function openScanner({ maySell = true, gate = 'North' } = {}) {
   const rendered = renderScreen(
     <DoorControls>
-      <DoorScreen maySell={maySell} />
+      <DoorScreen maySell={maySell} gate={gate} />
     </DoorControls>,
     { at: '/admin/scan' },
   );
@@ -130,15 +130,15 @@ export async function openScanner({ maySell = true }: { maySell?: boolean } = {}
   };
 }
 
-function DoorScreen({ maySell }: { maySell: boolean }) {
+function DoorScreen({ maySell, gate }: { maySell: boolean; gate: string }) {
   const { door, state } = useDoor(EVENT_ID);
   return (
     <Scanner
       door={door}
       state={state}
-      scannedBy={{ name: 'Grace Okafor', gate: 'North' }}
+      scannedBy={{ name: 'Grace Okafor', gate }}
       maySell={maySell}
-      preferences={{ gate: 'North', hasSound: false, camera: '', lastEvent: EVENT_ID }}
+      preferences={{ gate, hasSound: false, camera: '', lastEvent: EVENT_ID }}
       onChange={() => undefined}
     />
   );

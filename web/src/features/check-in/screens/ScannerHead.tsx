@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatStart } from '@marquee/contract/formats/when';
@@ -9,6 +9,8 @@ import classes from './ScannerPage.module.css';
 export function ScannerHead(props: {
   state: DoorState;
   gate: string;
+  /** Whether the gate is chosen on this device; a scan link has its own. */
+  maySetGate: boolean;
   back: string | undefined;
   onSettings: () => void;
 }) {
@@ -25,6 +27,11 @@ export function ScannerHead(props: {
         <h1>{event?.title ?? 'Scan'}</h1>
         <p>{[gate, event && formatStart(event, readersTimezone())].filter(Boolean).join(' · ')}</p>
       </div>
+      {props.maySetGate && gate === '' && (
+        <Button variant="default" h={44} px="sm" onClick={props.onSettings}>
+          Set gate
+        </Button>
+      )}
       <ActionIcon size={44} aria-label="Scanner settings" onClick={props.onSettings}>
         <IconSettings size={22} stroke={1.5} />
       </ActionIcon>

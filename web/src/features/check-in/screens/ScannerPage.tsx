@@ -126,6 +126,7 @@ export function Scanner({
       <ScannerHead
         state={state}
         gate={scannedBy.gate}
+        maySetGate={link === undefined}
         back={link ? undefined : '/admin/scan'}
         onSettings={() => setPanel('settings')}
       />

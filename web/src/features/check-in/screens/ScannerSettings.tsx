@@ -47,6 +47,7 @@ export function ScannerSettings(props: {
             description="Other gates see it when a ticket is scanned twice."
             placeholder="Main entrance"
             maxLength={MAX_GATE}
+            data-autofocus={preferences.gate === '' || undefined}
             value={preferences.gate}
             onChange={({ currentTarget }) => onChange({ gate: currentTarget.value })}
           />

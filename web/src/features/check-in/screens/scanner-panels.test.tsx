@@ -49,6 +49,23 @@ describe('the search of a scanner', () => {
   });
 });
 
+describe('the gate', () => {
+  it('is asked for where none is set, in the field of the settings', async () => {
+    await createFakeDoor();
+    const { user } = await openScanner({ gate: '' });
+    await user.click(screen.getByRole('button', { name: 'Set gate' }));
+    const settings = within(await screen.findByRole('dialog', { name: 'This scanner' }));
+    await waitFor(() => expect(settings.getByRole('textbox', { name: 'Gate' })).toHaveFocus());
+  });
+
+  it('is not asked for once it is set', async () => {
+    await createFakeDoor();
+    await openScanner();
+    expect(screen.getByText(/^North/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Set gate' })).toBeNull();
+  });
+});
+
 describe('an admission', () => {
   it('is undone with a reason while it waits on the device', async () => {
     const door = await createFakeDoor();
