@@ -1,11 +1,12 @@
 import timezoneAt from '@photostructure/tz-lookup';
 import type { MapTown } from '@marquee/contract/geocoding';
-import type { Geocoder } from './geocoder.ts';
+import type { Geocoder, Known } from './geocoder.ts';
 import { entriesOf, type Home, searchTowns } from './town-search.ts';
-import { KM_PER_DEGREE, kmApart, type Point, type Town, townsOf } from './towns.ts';
+import { KM_PER_DEGREE, kmApart, type Town, townsOf } from './towns.ts';
 
 /** A point further than this from any town has no name worth showing. */
 const NEAREST_KM = 100;
+const nothing: Known = { points: [], country: undefined };
 /** Up to this distance people say that something is in or at a town. */
 const AROUND_KM = 40;
 
@@ -19,13 +20,13 @@ export function offlineGeocoder(): Geocoder {
   const bands = once(async () => bandsOf(await towns()));
   const entries = once(async () => entriesOf(await towns()));
   return {
-    search: async (text, limit, known = []) =>
+    search: async (text, limit, known = nothing) =>
       searchTowns(await entries(), text, limit, homeOf(await bands(), known)),
     reverse: async (latitude, longitude) => {
       const town = nearestTown(await bands(), latitude, longitude);
       return town && { name: town.name, latitude: town.latitude, longitude: town.longitude };
     },
-    ask: async (text) => searchTowns(await entries(), text, 1, homeOf([], [])),
+    ask: async (text) => searchTowns(await entries(), text, 1, homeOf([], nothing)),
     townAt: async (latitude, longitude) => townAround(await bands(), latitude, longitude),
     townsNear: async (latitude, longitude) => mapTowns(await bands(), latitude, longitude),
     timezoneAt: (latitude, longitude) => timezoneAt(latitude, longitude),
@@ -43,9 +44,9 @@ async function readTowns(): Promise<Town[]> {
 }
 
 /** Returns the earlier locations with their countries, which are those of the nearest towns. */
-function homeOf(bands: Town[][], points: readonly Point[]): Home {
+function homeOf(bands: Town[][], { points, country }: Known): Home {
   const towns = points.map(({ latitude, longitude }) => nearestTown(bands, latitude, longitude));
-  return { points, countries: new Set(towns.flatMap((town) => town?.countryCode ?? [])) };
+  return { points, countries: new Set(towns.flatMap((town) => town?.countryCode ?? [])), country };
 }
 
 const SOUTH_POLE = 90;

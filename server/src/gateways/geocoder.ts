@@ -10,14 +10,18 @@ export type FoundPlace = {
   centreOf?: string;
 };
 
+/** What a search knows of the organization. */
+export type Known = {
+  /** Its earlier locations; towns near them and in their countries come first. */
+  points: readonly Point[];
+  /** ISO 3166-1 alpha-2; towns of this country come after those. */
+  country: string | undefined;
+};
+
 /** Finds places by name and by coordinates. `Place` is the wire's form of an answer. */
 export type Geocoder = {
-  /**
-   * Returns the best matches first, at most `limit`.
-   * @param known earlier locations of the organization; towns near them and in their countries
-   *   come first
-   */
-  search: (text: string, limit: number, known?: readonly Point[]) => Promise<FoundPlace[]>;
+  /** Returns the best matches first, at most `limit`. */
+  search: (text: string, limit: number, known?: Known) => Promise<FoundPlace[]>;
   /** Returns the nearest named place; undefined when there is none nearby. */
   reverse: (latitude: number, longitude: number) => Promise<FoundPlace | undefined>;
   /** Searches without the cache and without a fallback; fails when the service does. */

@@ -6,10 +6,16 @@ import { kmApart, type Point, type Town } from './towns.ts';
 /** A town with the folded names that a search compares. */
 export type Entry = { town: Town; name: string; region: string; country: string };
 
-/** What the searching organization is known by: its earlier locations and their countries. */
-export type Home = { points: readonly Point[]; countries: ReadonlySet<string> };
+/** What the searching organization is known by: its earlier locations, their countries, and its own. */
+export type Home = {
+  points: readonly Point[];
+  countries: ReadonlySet<string>;
+  country?: string | undefined;
+};
 
-/** A town of the same country counts as if it had so many times the people. */
+/** A town of the organization's own country counts as if it had so many times the people. */
+const OWN_COUNTRY = 20;
+/** The same for a town in the country of an earlier location. */
 const SAME_COUNTRY = 50;
 /** The same for a town around an earlier location. */
 const AROUND = 500;
@@ -94,9 +100,10 @@ function best(entries: readonly Entry[], home: Home): Town[] {
     .map(({ town }) => town);
 }
 
-function closeness(town: Town, { points, countries }: Home): number {
+function closeness(town: Town, { points, countries, country }: Home): number {
   if (points.some((point) => kmApart(point, town) <= AROUND_KM)) return AROUND;
-  return countries.has(town.countryCode) ? SAME_COUNTRY : 1;
+  if (countries.has(town.countryCode)) return SAME_COUNTRY;
+  return town.countryCode === country ? OWN_COUNTRY : 1;
 }
 
 function startingWith(entries: readonly Entry[], start: string): Entry[] {

@@ -1,16 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { financeApi } from '@marquee/contract/finance/finance';
 import { geocodingApi } from '@marquee/contract/geocoding';
+import { organizationsApi } from '@marquee/contract/organizations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nominatimGeocoder } from '../../gateways/geocoder-nominatim.ts';
 import { offlineGeocoder } from '../../gateways/geocoder-offline.ts';
 import { findMapTowns, sweepMapTowns } from './commands.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
-import { makeClient } from '../../testing/factories.ts';
+import { makeAdministrator, makeClient } from '../../testing/factories.ts';
 import { makeEvent } from '../../testing/factories/events.ts';
 
 const { searchPlaces, reversePlace } = geocodingApi;
+const { setOrganizationFormats } = organizationsApi;
+const { setBilling } = financeApi;
 let server: TestApp;
 let client: Client;
 let organizationId: string;
@@ -63,6 +67,31 @@ describe('search', () => {
     const american = await server.signIn(user);
     const { body } = await american.call(searchPlaces, { query: { q: 'bristol' } });
     expect(body[0]?.display_name).toBe('Bristol, Rhode Island, United States');
+  });
+
+  test('prefers the country of the billing address, else of the formats, below past places', async () => {
+    const user = await makeClient(server.db);
+    const id = user.organization_id;
+    const organizer = await server.signIn(user);
+    const administrator = await server.signIn(await makeAdministrator(server.db));
+    const first = async () => {
+      const { body } = await organizer.call(searchPlaces, { query: { q: 'bristol' } });
+      return body[0]?.display_name;
+    };
+    expect(await first()).toBe('Bristol, United Kingdom');
+    await organizer.call(setOrganizationFormats, { params: { id }, body: { locale: 'en-US' } });
+    expect(await first()).toBe('Bristol, Connecticut, United States');
+    const billed = (billing_address: string) =>
+      administrator.call(setBilling, {
+        params: { id },
+        body: { legal_name: '', billing_address, tax_number: '', tax_name: 'VAT', tax_rate: 19 },
+      });
+    expect((await billed('1 Quay Street\nBristol\nVereinigtes Königreich')).status).toBe(200);
+    expect(await first()).toBe('Bristol, United Kingdom');
+    await billed('1 Main Street, Hartford, CT 06103, USA');
+    expect(await first()).toBe('Bristol, Connecticut, United States');
+    await makeEvent(server.db, { organization_id: id, latitude: 51.51, longitude: -0.13 });
+    expect(await first()).toBe('Bristol, United Kingdom');
   });
 
   test('returns at most 5 results in the geocoding format, with the time zone', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import type { Place } from '@marquee/contract/geocoding';
 import type { Deps } from '../../deps.ts';
-import type { FoundPlace } from '../../gateways/geocoder.ts';
+import type { FoundPlace, Known } from '../../gateways/geocoder.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { holds, plainLetters } from '../../lib/plain-letters.ts';
+import { countryOfAddress, countryOfLocale } from './rules.ts';
 
 /** The most locations of earlier events that a search compares towns with. */
 const MAX_KNOWN = 10;
@@ -19,7 +21,7 @@ export async function searchPlaces(
 ): Promise<Place[]> {
   const [own, known] = await Promise.all([
     findOwnPlaces(deps, actor, text),
-    listKnownPoints(deps, actor),
+    readKnown(deps, actor),
   ]);
   const found = await deps.geocoder.search(text, limit, known);
   const names = new Set(own.map((place) => place.name));
@@ -46,13 +48,17 @@ async function findOwnPlaces(deps: Deps, actor: Actor, text: string): Promise<Fo
   );
 }
 
-/**
- * Returns where the organization's latest events and venues are; towns near them are found first.
- */
-async function listKnownPoints({ db }: Deps, actor: Actor) {
+/** Returns where the organization's latest events and venues are, and its country. */
+async function readKnown({ db }: Deps, actor: Actor): Promise<Known | undefined> {
   const scope = organizationScope(actor);
-  if (scope === null) return [];
-  const [events, venues] = await Promise.all([
+  if (scope === null) return undefined;
+  const [organization, events, venues] = await Promise.all([
+    db
+      .selectFrom('organizations')
+      .innerJoin('platform_settings', (join) => join.onTrue())
+      .select(['billing_address', 'organizations.locale', 'platform_settings.locale as platform'])
+      .where('organizations.id', '=', scope)
+      .executeTakeFirst(),
     db
       .selectFrom('events')
       .select(['latitude', 'longitude'])
@@ -69,7 +75,21 @@ async function listKnownPoints({ db }: Deps, actor: Actor) {
       .limit(MAX_KNOWN)
       .execute(),
   ]);
-  return [...events, ...venues];
+  return {
+    points: [...events, ...venues],
+    country: organization && countryOf(organization, actor),
+  };
+}
+
+type Origin = { billing_address: string; locale: string | null; platform: string };
+
+/** Returns the country of the billing address, else that of the formats that were chosen. */
+function countryOf({ billing_address, locale, platform }: Origin, actor: Actor) {
+  // Nobody may have chosen the platform's first locale, so it tells of no country.
+  const chosen = locale ?? actor.locale ?? (platform === defaultLocale ? null : platform);
+  return (
+    countryOfAddress(billing_address) ?? (chosen === null ? undefined : countryOfLocale(chosen))
+  );
 }
 
 /** Returns the place at coordinates; where nothing is near, the coordinates are its name. */
