@@ -58,7 +58,7 @@ import { removeMembers } from './features/users/commands-delete.ts';
 import { registerOrganization } from './features/users/commands-register.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
 import { revenueRoutes } from './features/revenue/routes.ts';
-import { feeTermsRoutes } from './features/settings/fee-terms/routes.ts';
+import { feeTermsRoutes } from './features/pricing/fee-terms/routes.ts';
 import { healthRoutes } from './features/settings/health/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { type PlatformReader, platformReader } from './features/settings/branding/platform.ts';

@@ -8,6 +8,11 @@ export const FeeTerms = z.object({
   min_cents: z.number().int(),
   max_cents: z.number().int().nullable(),
   payer: z.enum(['organizer', 'buyer']),
+  /**
+   * Whether the payment service's own fees come off as well: the caller's organization is paid to its
+   * connected account. false for administrators, who have no organization.
+   */
+  has_service_fees: z.boolean(),
 });
 export type FeeTerms = z.infer<typeof FeeTerms>;
 

@@ -74,7 +74,9 @@ for (const [device, options] of Object.entries(devices)) {
         const categoryNames = categories.slice(0, 1).map(({ Name }) => Name);
         const prices = [{ type: 'Standard', amount: '25' }];
         await fillEvent(page, completeEntry({ title, categories: categoryNames, prices }));
-        await expect(page.getByText('Buyers pay €25.00, you get €24.00.')).toBeVisible();
+        await expect(
+          page.getByText('Buyers pay €25.00, you get €24.00 before Stripe’s fees.'),
+        ).toBeVisible();
         await eventForm(page).save.click();
         await expect(page).toHaveURL(/\/publish$/);
         overview = new URL(page.url()).pathname.replace(

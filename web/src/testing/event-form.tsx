@@ -46,6 +46,7 @@ const fee = {
   min_cents: 0,
   max_cents: null,
   payer: 'organizer',
+  has_service_fees: false,
 } as const;
 
 /** Answers what every event form loads, and stops the clock. */

@@ -1,6 +1,7 @@
 import { eventsApi } from '@marquee/contract/events/events';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { type PriceChange, pricingApi } from '@marquee/contract/pricing/pricing';
+import { feeTermsApi } from '@marquee/contract/settings/fee-terms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
@@ -46,6 +47,16 @@ beforeEach(() => {
   server.answers(eventsApi.getEvent, { data: event });
   server.answers(pricingApi.getPricing, { data: [fixed] });
   server.answers(pricingApi.listPriceChanges, pageOf());
+  server.answers(feeTermsApi.getFeeTerms, {
+    data: {
+      basis_points: 400,
+      fixed_cents: 0,
+      min_cents: 0,
+      max_cents: null,
+      payer: 'organizer',
+      has_service_fees: false,
+    },
+  });
 });
 
 const render = () =>
@@ -138,6 +149,32 @@ describe('the pricing of an event', () => {
       ceiling: 39,
       rounding: 'half',
     });
+  });
+
+  it('says what buyers pay and the organizer gets wherever a price is typed', async () => {
+    server.answers(pricingApi.getPricing, { data: [planned] });
+    const { user, fill } = render();
+    await user.click(await screen.findByRole('button', { name: 'Edit plan of Standard' }));
+    expect(await step(1).findByText('Buyers pay €24.00, you get €23.04.')).toBeVisible();
+    await fill(step(1).getByRole('textbox', { name: 'Price' }), '20');
+    expect(step(1).getByText('Buyers pay €20.00, you get €19.20.')).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: /^Let demand change the price/ }));
+    const limits = within(screen.getByRole('group', { name: 'Limits' }));
+    await fill(limits.getByRole('textbox', { name: 'Never below' }), '10');
+    expect(limits.getByText('At the lowest price buyers pay €10.00, you get €9.60.')).toBeVisible();
+    await fill(limits.getByRole('textbox', { name: 'Never above' }), '50');
+    expect(
+      limits.getByText('At the highest price buyers pay €50.00, you get €48.00.'),
+    ).toBeVisible();
+  });
+
+  it('says so where a price is set by hand', async () => {
+    server.answers(pricingApi.getPricing, { data: [planned] });
+    const { user, fill } = render();
+    await user.click(await screen.findByRole('button', { name: 'Set price… of Standard' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(dialog.getByRole('textbox', { name: 'Price' }), '40');
+    expect(await dialog.findByText('Buyers pay €40.00, you get €38.40.')).toBeVisible();
   });
 
   it('removes a plan after a question, and keeps the price', async () => {

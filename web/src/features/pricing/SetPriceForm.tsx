@@ -6,6 +6,7 @@ import { MoneyInput } from '../../lib/form/MoneyInput.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { notify } from '../../lib/notify.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
+import FeeNote from '../events/FeeNote.tsx';
 import { type PriceNow, useShowPrice } from './api.ts';
 
 type SetPriceFormProps = { event: Event; price: PriceNow; onClose: () => void };
@@ -34,6 +35,7 @@ export function SetPriceForm({ event, price, onClose }: SetPriceFormProps) {
     <DialogForm submit="Set price" isBusy={isSending} onSubmit={submit} onCancel={onClose}>
       <Text size="sm">The plan pauses, and this price stays until you resume it.</Text>
       <MoneyInput {...form.getInputProps('amount')} label="Price" size="md" data-autofocus />
+      <FeeNote amount={form.values.amount} />
     </DialogForm>
   );
 }

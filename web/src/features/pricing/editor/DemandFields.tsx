@@ -4,6 +4,7 @@ import '@mantine/core/styles/CheckboxIndicator.layer.css';
 
 import { roundings } from '@marquee/contract/pricing/plan';
 import { Checkbox, Input, NativeSelect, Switch, TextInput } from '@mantine/core';
+import FeeNote from '../../events/FeeNote.tsx';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
 import classes from '../plan/Plan.module.css';
 import { type PlanForm, usualLimits } from './values.ts';
@@ -101,6 +102,7 @@ function RuleFields({ form, rule }: { form: PlanForm; rule: keyof typeof rules }
 }
 
 function LimitFields({ form }: { form: PlanForm }) {
+  const { floor, ceiling } = form.values;
   return (
     <fieldset className={classes.rule} aria-label="Limits">
       <div className={classes.pair}>
@@ -127,6 +129,8 @@ function LimitFields({ form }: { form: PlanForm }) {
           placeholder="0"
         />
       </div>
+      <FeeNote amount={floor} at="At the lowest price" />
+      <FeeNote amount={ceiling} at="At the highest price" />
       <Checkbox
         {...form.getInputProps('onlyUp', { type: 'checkbox' })}
         label="The price only rises"

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Input, Text, TextInput } from '@mantine/core';
 import { TimeInput } from '@mantine/dates';
 import { MAX_STEPS } from '@marquee/contract/pricing/plan';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import FeeNote from '../../events/FeeNote.tsx';
 import { DateField } from '../../events/form/sections/DateField.tsx';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
 import classes from '../plan/Plan.module.css';
@@ -40,6 +41,7 @@ export function StepRows({ form, firstDay }: StepRowsProps) {
           >
             <IconTrash size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
+          <FeeNote amount={step.amount} className={classes.fee} />
         </section>
       ))}
       {form.errors['steps'] && <Input.Error role="alert">{form.errors['steps']}</Input.Error>}

@@ -8,7 +8,7 @@ import type { PriceValues } from '../values.ts';
 import { usePlans } from './api.ts';
 import { PlanNote } from './PlanNote.tsx';
 
-const FeeNote = lazy(() => import('./FeeNote.tsx'));
+const FeeNote = lazy(() => import('../../FeeNote.tsx'));
 
 type Props = {
   price: PriceValues;
@@ -85,7 +85,7 @@ export function PriceRow({ price, index, form, eventId, isNew, onRemove }: Props
       {eventId !== undefined && steps !== undefined && <PlanNote eventId={eventId} steps={steps} />}
       {price.amount !== undefined && price.amount > 0 && (
         <Suspense>
-          <FeeNote amount={price.amount} />
+          <FeeNote amount={price.amount} className={classes.feeNote} />
         </Suspense>
       )}
     </div>

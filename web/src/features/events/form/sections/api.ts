@@ -1,5 +1,4 @@
 import { categoriesApi } from '@marquee/contract/categories';
-import { feeTermsApi } from '@marquee/contract/settings/fee-terms';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { organizationsApi } from '@marquee/contract/organizations';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
@@ -18,16 +17,6 @@ export function useCategoryOptions() {
       data
         .filter(({ Status }) => Status !== 'cancelled')
         .map(({ ID, Name }) => ({ value: ID, label: Name })),
-  });
-}
-
-/** Reads the platform's fee for a ticket. It rarely changes. */
-export function useFeeTerms() {
-  return useQuery({
-    queryKey: ['fee-terms'],
-    queryFn: ({ signal }) => call(feeTermsApi.getFeeTerms, { signal }),
-    select: ({ data }) => data,
-    staleTime: Infinity,
   });
 }
 

@@ -74,10 +74,35 @@ describe('a price', () => {
   it('adds the fee for buyers who pay it', async () => {
     const form = await openNewEvent();
     server.answers(feeTermsApi.getFeeTerms, {
-      data: { basis_points: 0, fixed_cents: 90, min_cents: 0, max_cents: null, payer: 'buyer' },
+      data: {
+        basis_points: 0,
+        fixed_cents: 90,
+        min_cents: 0,
+        max_cents: null,
+        payer: 'buyer',
+        has_service_fees: false,
+      },
     });
     await form.fill(form.amount(1), '23.60');
     expect(await screen.findByText('Buyers pay €24.50, you get €23.60.')).toBeVisible();
+  });
+
+  it('says that Stripe’s fees come off what a connected organizer gets', async () => {
+    const form = await openNewEvent();
+    server.answers(feeTermsApi.getFeeTerms, {
+      data: {
+        basis_points: 0,
+        fixed_cents: 0,
+        min_cents: 0,
+        max_cents: null,
+        payer: 'organizer',
+        has_service_fees: true,
+      },
+    });
+    await form.fill(form.amount(1), '25');
+    expect(
+      await screen.findByText('Buyers pay €25.00, you get €25.00 before Stripe’s fees.'),
+    ).toBeVisible();
   });
 
   it('that follows a plan shows it, and leaves its amount alone', async () => {
