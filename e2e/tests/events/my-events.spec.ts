@@ -38,6 +38,30 @@ test('the address keeps page and details across reload, Back and Forward', async
   await expect(rows(page).first()).toHaveText(/Night 01/);
 });
 
+test('the details of an event have their actions in view, wide and on a phone', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  const category = categories.slice(0, 1).map(({ ID }) => ID);
+  const description = 'Bring a coat, and arrive early. '.repeat(15).trim();
+  const { event_id, title } = await createEvent(organizer, { description, category });
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 375, height: 667 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`${LIST}?event=${event_id}`);
+    const detail = page.getByRole('dialog', { name: title });
+    for (const name of ['Analytics', 'Orders', 'Edit Event', 'Share']) {
+      await expect(detail.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    }
+    for (const name of ['Copy link', 'Delete Event']) {
+      await expect(detail.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
 test('events of another organization are not found at any address', async ({
   page,
   organizer: _,
