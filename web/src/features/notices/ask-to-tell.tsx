@@ -1,3 +1,4 @@
+import type { EventAbout } from '@marquee/contract/events/about/about';
 import type { Event } from '@marquee/contract/events/events';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { holdersApi, MAX_HOLDER_SUBJECT } from '@marquee/contract/notices/holders';
@@ -5,6 +6,7 @@ import { modals } from '@mantine/modals';
 import { call } from '../../lib/client.ts';
 import { showFailure } from '../../lib/notify.tsx';
 import { holderMessage } from './holder-message.ts';
+import { programMessage } from './program-message.ts';
 import { TellHolders } from './TellHolders.tsx';
 
 const SUBJECT_END = ' has changed';
@@ -16,11 +18,26 @@ const SUBJECT_END = ' has changed';
 export async function askToTell(before: Event, after: Event): Promise<void> {
   const message = holderMessage(before, after);
   if (message === undefined || after.tickets_sold === 0) return;
-  const isOver = new Date(after.ends_at) <= new Date();
-  if (isOver && !after.schedule_change.postponed) return;
+  await ask(after, message);
+}
+
+/** Asks whether the ticket holders are told of another schedule or line-up, if the event has any. */
+export async function askToTellProgram(
+  event: Event,
+  before: EventAbout,
+  after: EventAbout,
+): Promise<void> {
+  const message = programMessage(event, before, after);
+  // The page may have been open for long, so the server says how many tickets are sold.
+  if (message !== undefined) await ask(event, message);
+}
+
+async function ask(event: Event, message: string): Promise<void> {
+  const isOver = new Date(event.ends_at) <= new Date();
+  if (isOver && !event.schedule_change.postponed) return;
   try {
-    const { data } = await call(holdersApi.countHolders, { params: { id: after.event_id } });
-    if (data.holders > 0) open(after, message, data.holders);
+    const { data } = await call(holdersApi.countHolders, { params: { id: event.event_id } });
+    if (data.holders > 0) open(event, message, data.holders);
   } catch (error) {
     showFailure(error, 'The ticket holders could not be counted, so nobody was told.');
   }

@@ -15,7 +15,7 @@ import { TextField } from './TextField.tsx';
 import { useAboutForm } from './use-about-form.ts';
 
 export function AboutForm({ event, about }: { event: Event; about: EventAbout }) {
-  const kit = useAboutForm(event.event_id, about);
+  const kit = useAboutForm(event, about);
   const { form, isDirty, isSending } = kit;
   const isDone = useRef(false);
   return (

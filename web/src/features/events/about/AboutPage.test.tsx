@@ -1,5 +1,10 @@
-import { type EventAbout, eventAboutApi } from '@marquee/contract/events/about/about';
+import {
+  type EventAbout,
+  eventAboutApi,
+  type ScheduleEntry,
+} from '@marquee/contract/events/about/about';
 import { eventsApi } from '@marquee/contract/events/events';
+import { holdersApi } from '@marquee/contract/notices/holders';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
@@ -51,6 +56,44 @@ describe('the page of an event', () => {
     expect(server.callsOf(eventAboutApi.updateEventAbout)[0]?.body).toEqual({
       schedule: [saved.schedule[1], saved.schedule[0]],
     });
+  });
+
+  it('asks whether ticket holders are told of another schedule or line-up', async () => {
+    const band = { name: 'Low Tide', role: '', link: '' as const, image_url: null };
+    const [doors, music] = saved.schedule as [ScheduleEntry, ScheduleEntry];
+    const schedule = [doors, { ...music, time: '21:00' }];
+    server.answers(eventAboutApi.updateEventAbout, {
+      data: { ...saved, schedule, line_up: [band] },
+    });
+    server.answers(holdersApi.countHolders, { data: { holders: 3 } });
+    const { user, fill } = await openAbout();
+    await fill(entry(2).getByLabelText(/Time/), '21:00');
+    await user.click(save());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tell 3 ticket holders?' }));
+    expect(dialog.getByLabelText('Message')).toHaveValue(
+      [
+        `${eventOf().title} has changed.`,
+        'New in the schedule: 9:00\u00a0PM Music\nNo longer in the schedule: 8:00\u00a0PM Music\nNew in the line-up: Low Tide',
+        'Your tickets stay valid.',
+      ].join('\n\n'),
+    );
+  });
+
+  it('asks nothing about a corrected text, or of an event without ticket holders', async () => {
+    server.answers(eventAboutApi.updateEventAbout, { data: { ...saved, about: [] } });
+    server.answers(holdersApi.countHolders, { data: { holders: 0 } });
+    const { user, fill } = await openAbout();
+    const title = () => entry(1).getByLabelText(/What happens/);
+    await fill(title(), 'Early doors');
+    await user.click(save());
+    await waitFor(() => expect(server.callsOf(eventAboutApi.updateEventAbout)).toHaveLength(1));
+    expect(server.callsOf(holdersApi.countHolders)).toEqual([]);
+    const schedule = saved.schedule.slice(0, 1);
+    server.answers(eventAboutApi.updateEventAbout, { data: { ...saved, schedule } });
+    await fill(title(), 'Late doors');
+    await user.click(save());
+    await waitFor(() => expect(server.callsOf(holdersApi.countHolders)).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('says at each input what is wrong, and sends nothing', async () => {
