@@ -3,7 +3,7 @@ import { createFairQueue } from '../../lib/fair-queue.ts';
 import type { Storage } from '../storage.ts';
 import { type Bucket, BucketError, openBucket } from './bucket.ts';
 
-/** A visitor waits for a picture for five seconds at most; S3 answers within a tenth of this. */
+/** A visitor's request has five seconds; S3 answers within a tenth of this. */
 const hurried = { timeoutMs: 4_000, retryMs: 1_000 };
 /** Nobody waits for a backup or a move, and both would have to begin anew. */
 const patient = { timeoutMs: 30_000, retryMs: 60_000 };
@@ -13,8 +13,8 @@ const RETRY_AFTER_SECONDS = 10;
 /** Requests of visitors that a bucket gets from this server at once: a small one fails when all come. */
 const AT_ONCE = 32;
 const MOST_WAITING = 2_000;
-/** Nobody waits longer for a turn. */
-const LONGEST_TURN_MS = 4_000;
+/** Nobody waits longer for a turn. Swift on two cores takes 5 seconds for 400 pictures. */
+const LONGEST_TURN_MS = 15_000;
 /** Other files of the bucket are never listed, and so never swept. */
 const picture = /^[\w-]+\.webp$/;
 
@@ -27,10 +27,14 @@ type Guard = <T>(work: () => Promise<T>) => Promise<T>;
  * @param address as in `openBucket`
  * @param say receives a line when the bucket fails and when it answers again
  */
-export function s3Storage(address: string, say: (line: string) => void): Storage {
+export function s3Storage(
+  address: string,
+  say: (line: string) => void,
+  longestTurnMs = LONGEST_TURN_MS,
+): Storage {
   const bucket = openBucket(address, hurried);
   return {
-    ...storageIn(bucket, guarding(bucket.description, say)),
+    ...storageIn(bucket, guarding(bucket.description, say, longestTurnMs)),
     patient() {
       const waiting: Storage = {
         ...storageIn(openBucket(address, patient), (work) => work()),
@@ -42,7 +46,7 @@ export function s3Storage(address: string, say: (line: string) => void): Storage
 }
 
 /** Returns what lets calls take turns, and refuses them at once for a moment after the bucket failed. */
-function guarding(description: string, say: (line: string) => void): Guard {
+function guarding(description: string, say: (line: string) => void, longestTurnMs: number): Guard {
   let restsUntil = 0;
   let isFailing = false;
   const takeTurns = createFairQueue({
@@ -71,7 +75,7 @@ function guarding(description: string, say: (line: string) => void): Guard {
   };
   return async (work) => {
     if (performance.now() < restsUntil) throw gone();
-    const latest = performance.now() + LONGEST_TURN_MS;
+    const latest = performance.now() + longestTurnMs;
     return takeTurns({ caller: 'pictures', cost: 1 }, async () => {
       if (performance.now() > latest) throw gone();
       return guarded(work);
