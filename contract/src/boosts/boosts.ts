@@ -51,8 +51,15 @@ export const Boost = z.object({
   views: z.number().int(),
   clicks: z.number().int(),
   orders: z.number().int(),
-  /** Days with views or clicks, the first one first. */
-  days: z.array(z.object({ day: z.string(), views: z.number().int(), clicks: z.number().int() })),
+  /** Days with views, clicks or orders, the first one first. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      views: z.number().int(),
+      clicks: z.number().int(),
+      orders: z.number().int(),
+    }),
+  ),
 });
 export type Boost = z.infer<typeof Boost>;
 

@@ -66,13 +66,16 @@ it('an organizer sees the price before asking, and what the days brought after',
     views: 1200,
     clicks: 30,
     orders: 2,
-    days: [{ day: '2030-01-10', views: 1200, clicks: 30 }],
+    days: [{ day: '2030-01-10', views: 1200, clicks: 30, orders: 2 }],
   };
   server.answers(boostsApi.listBoosts, { data: [approved] });
   server.answers(boostsApi.askBoost, { data: asked });
   const { user, fill } = renderScreen(<EventBoosts event={event} />, { as: organizer });
   const list = await screen.findByRole('list', { name: 'Promoted days' });
   expect(within(list).getAllByText('1,200')[0]).toBeVisible();
+  await user.click(within(list).getByText('By day'));
+  const rows = within(list).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent(/1,200302$/);
   await user.click(screen.getByRole('button', { name: 'Ask for days' }));
   const dialog = within(await screen.findByRole('dialog'));
   await fill(dialog.getByLabelText(/First day/), '2030-01-14');

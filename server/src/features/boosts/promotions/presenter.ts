@@ -19,7 +19,7 @@ export function presentBoost(row: BoostRow): Boost {
     decided_at: row.decided_at?.toISOString() ?? null,
     views: days.reduce((sum, { views }) => sum + views, 0),
     clicks: days.reduce((sum, { clicks }) => sum + clicks, 0),
-    orders: row.orders,
+    orders: days.reduce((sum, { orders }) => sum + orders, 0),
     days,
   };
 }

@@ -11,6 +11,7 @@ import type { Client } from '../../../testing/client.ts';
 import { makeBoost } from '../../../testing/factories/boosts.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
+import { makeOrder } from '../../../testing/factories/orders.ts';
 import { type PlainPage, startPages } from '../../../testing/pages.ts';
 
 const reader = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Firefox/133.0' };
@@ -171,9 +172,15 @@ describe('promoted places', () => {
     await staff.call(ordersApi.updateOrderStatus, {
       body: { orderId: body.data.order_id, status: 'completed' },
     });
+    // In Berlin that was on the next day.
+    const created_at = new Date('2026-01-13T23:30:00.000Z');
+    await makeOrder(server.db, { event: boosted, via: code, created_at });
     const query = { event: boosted.id };
     const [boost] = (await staff.call(boostsApi.listBoosts, { query })).body.data;
-    expect(boost).toMatchObject({ views: 2, clicks: 1, orders: 1 });
-    expect(boost?.days).toEqual([{ day: '2026-01-13', views: 2, clicks: 1 }]);
+    expect(boost).toMatchObject({ views: 2, clicks: 1, orders: 2 });
+    expect(boost?.days).toEqual([
+      { day: '2026-01-13', views: 2, clicks: 1, orders: 1 },
+      { day: '2026-01-14', views: 0, clicks: 0, orders: 1 },
+    ]);
   });
 });

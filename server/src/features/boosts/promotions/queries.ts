@@ -23,8 +23,7 @@ export type BoostRow = {
   asked_at: Date;
   asked_by_name: string;
   decided_at: Date | null;
-  orders: number;
-  days: { day: string; views: number; clicks: number }[];
+  days: { day: string; views: number; clicks: number; orders: number }[];
 };
 
 type Filter = {
@@ -46,11 +45,17 @@ export async function listBoosts(
       organizations.name as organization_name, status, price_cents, note, answer, asked_at,
       asked_by_name, decided_at, to_char(first_day, 'YYYY-MM-DD') as first_day,
       to_char(last_day, 'YYYY-MM-DD') as last_day,
-      (select count(*)::integer from orders where via = boosts.code
-        and orders.event_id = boosts.event_id and orders.status = 'completed') as orders,
       (select coalesce(json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'),
-          'views', views, 'clicks', clicks) order by day), '[]')
-        from boost_days where boost_id = boosts.id) as days
+          'views', coalesce(views, 0), 'clicks', coalesce(clicks, 0),
+          'orders', coalesce(booked.orders, 0)) order by day), '[]')
+        from (select day, views, clicks from boost_days where boost_id = boosts.id) shown
+          full join (
+            select (orders.created_at at time zone events.timezone)::date as day,
+              count(*)::integer as orders
+            from orders
+            where via = boosts.code and orders.event_id = boosts.event_id
+              and orders.status = 'completed'
+            group by 1) booked using (day)) as days
     from boosts join events on events.id = boosts.event_id
       join organizations on organizations.id = boosts.organization_id
     where (${scope}::uuid is null or boosts.organization_id = ${scope}::uuid)

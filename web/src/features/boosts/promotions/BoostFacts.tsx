@@ -51,7 +51,7 @@ export function BoostFigures({ boost }: { boost: Boost }) {
   );
 }
 
-/** Shows views and clicks of each day. */
+/** Shows views, clicks and orders of each day. */
 export function BoostDays({ boost }: { boost: Boost }) {
   if (boost.days.length === 0) return null;
   return (
@@ -63,14 +63,16 @@ export function BoostDays({ boost }: { boost: Boost }) {
             <th scope="col">Day</th>
             <th scope="col">Views</th>
             <th scope="col">Clicks</th>
+            <th scope="col">Orders</th>
           </tr>
         </thead>
         <tbody>
-          {boost.days.map(({ day, views, clicks }) => (
+          {boost.days.map(({ day, views, clicks, orders }) => (
             <tr key={day}>
               <th scope="row">{formatMediumDate(day)}</th>
               <td>{formatNumber(views)}</td>
               <td>{formatNumber(clicks)}</td>
+              <td>{formatNumber(orders)}</td>
             </tr>
           ))}
         </tbody>
