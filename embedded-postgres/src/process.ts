@@ -1,4 +1,4 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runAs } from './account.ts';
@@ -13,8 +13,11 @@ export type PidFile = {
   isStopping: boolean;
 };
 
-/** `foreign`: a process has this number, but it is not a server on this data directory. */
-export type Liveness = 'alive' | 'dead' | 'foreign';
+/**
+ * `foreign`: a process has this number, but it is not a server on this data directory. `hidden`: the
+ * system does not show what it is, as between the inside and the outside of a hardened service.
+ */
+export type Liveness = 'alive' | 'dead' | 'foreign' | 'hidden';
 
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
@@ -43,7 +46,23 @@ export async function livenessOf(pid: number, data: string): Promise<Liveness> {
     // When in doubt it counts as a server, because refusing to start is harmless.
     return command.status === 0 && !command.output.includes('postgres') ? 'foreign' : 'alive';
   }
-  return (await isServerProcess(pid, data)) ? 'alive' : 'foreign';
+  if (await isServerProcess(pid, data)) return 'alive';
+  return (await isHidden(pid)) ? 'hidden' : 'foreign';
+}
+
+/** Namespaces of users forbid to look at a process, or show nothing of it, though it is our own user's. */
+async function isHidden(pid: number): Promise<boolean> {
+  try {
+    await readlink(`/proc/${pid}/cwd`);
+    return false;
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') return true;
+    // A zombie is shown, but has no working directory.
+    return stat(`/proc/${pid}`).then(
+      () => false,
+      () => true,
+    );
+  }
 }
 
 /** Returns false for a zombie, which has neither a working directory nor a program. */
@@ -88,7 +107,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
  * committed is lost).
  */
 export async function stopServer(pid: number, data: string): Promise<void> {
-  if ((await livenessOf(pid, data)) !== 'alive') return;
+  if (await isGone(pid, data)) return;
   signal(pid, 'SIGINT');
   if (await isGoneWithin(FAST_SHUTDOWN_MS, pid, data)) return;
   signal(pid, 'SIGQUIT');
@@ -99,8 +118,13 @@ export async function stopServer(pid: number, data: string): Promise<void> {
 async function isGoneWithin(patienceMs: number, pid: number, data: string): Promise<boolean> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
-    if ((await livenessOf(pid, data)) !== 'alive') return true;
+    if (await isGone(pid, data)) return true;
     await sleep(10);
   }
   return false;
+}
+
+async function isGone(pid: number, data: string): Promise<boolean> {
+  const liveness = await livenessOf(pid, data);
+  return liveness === 'dead' || liveness === 'foreign';
 }

@@ -46,7 +46,7 @@ export async function runServer(plan: Plan, log: Log): Promise<RunningServer> {
   while (Date.now() - begin < START_MS) {
     const waitedMs = Date.now() - begin;
     const noted = await readPidFile(plan.data);
-    if (noted && (await livenessOf(noted.pid, plan.data)) === 'alive') {
+    if (noted && (await isRunning(noted, plan, waitedMs))) {
       if (noted.isReady && (await isUsable(noted, plan, waitedMs, log))) {
         return { ...noted, adopted: noted.pid !== launched?.pid };
       }
@@ -63,6 +63,14 @@ export async function runServer(plan: Plan, log: Log): Promise<RunningServer> {
   throw new EmbeddedPostgresError(
     `The database in ${plan.data} is still not ready: ${join(plan.home.path, 'postgres.log')} has the reason.`,
   );
+}
+
+/** A hidden process is a server if its socket answers; the number may also be in use again. */
+async function isRunning(noted: PidFile, plan: Plan, waitedMs: number): Promise<boolean> {
+  const liveness = await livenessOf(noted.pid, plan.data);
+  if (liveness !== 'hidden') return liveness === 'alive';
+  if (waitedMs < UNREACHABLE_MS) return true;
+  return (await visitServer(noted.socketDir, plan.isDurable)) !== 'unreachable';
 }
 
 /** Tells whether a server that reports itself ready can serve us. Stops one that never will. */
@@ -108,7 +116,7 @@ async function areRemainsGone(
   if (orphans.length > 0) return false;
   // PostgreSQL removes the file itself unless its process number is in use again or it is empty, as
   // after a power cut. Only Linux tells reliably that no server runs.
-  const isMisleading = !noted || (await livenessOf(noted.pid, data)) === 'foreign';
+  const isMisleading = !noted || ['foreign', 'hidden'].includes(await livenessOf(noted.pid, data));
   if (isMisleading && process.platform === 'linux') {
     await rm(join(data, 'postmaster.pid'), { force: true });
   }
