@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createBatches, type Decision } from './batches.ts';
 
 /** Batches whose decisions the test completes one at a time. */
-function controlled(max = 100, abreast: 1 | 2 = 1) {
+function controlled(max = 100, abreast: 1 | 2 = 1, patienceMs?: number) {
   const batches: { key: string; inputs: number[]; end: (error?: Error) => void }[] = [];
   const decide = (key: string, inputs: number[]) =>
     new Promise<Decision<string>[]>((resolve, reject) => {
@@ -13,7 +14,8 @@ function controlled(max = 100, abreast: 1 | 2 = 1) {
       };
       batches.push({ key, inputs, end });
     });
-  return { batches, ask: createBatches<number, string>({ max, abreast, decide }) };
+  const patience = { ms: patienceMs ?? 60_000, refusal: () => new Error('too late') };
+  return { batches, ask: createBatches<number, string>({ max, abreast, patience, decide }) };
 }
 
 const decisionOf = (input: number): Decision<string> =>
@@ -25,6 +27,35 @@ const settle = async () => {
 const inputsOf = (batches: { inputs: number[] }[]) => batches.map(({ inputs }) => inputs);
 
 describe('createBatches', () => {
+  it('refuses those who waited too long behind a batch that hung, and decides the others', async () => {
+    const { batches, ask } = controlled(100, 1, 100);
+    const first = ask('a', 1);
+    await settle();
+    const late = [2, 3].map((input) => ask('a', input).catch(String));
+    await sleep(150);
+    const inTime = ask('a', 4);
+    batches[0]!.end();
+    expect(await Promise.all(late)).toEqual(['Error: too late', 'Error: too late']);
+    await settle();
+    expect(inputsOf(batches)).toEqual([[1], [4]]);
+    batches[1]!.end();
+    expect(await Promise.all([first, inTime])).toEqual(['decided 1', 'decided 4']);
+  });
+
+  it('goes on after all who waited were refused', async () => {
+    const { batches, ask } = controlled(100, 1, 50);
+    const first = ask('a', 1);
+    await settle();
+    const late = ask('a', 2).catch(String);
+    await sleep(100);
+    batches[0]!.end();
+    expect(await late).toBe('Error: too late');
+    const next = ask('a', 3);
+    await settle();
+    batches[1]!.end();
+    expect(await Promise.all([first, next])).toEqual(['decided 1', 'decided 3']);
+  });
+
   it('decides a lone input at the end of the event-loop tick', async () => {
     const { batches, ask } = controlled();
     const answer = ask('a', 1);

@@ -4,6 +4,7 @@ export type Decision<T> = { value: T } | { error: unknown };
 
 type Waiting<I, O> = {
   input: I;
+  since: number;
   resolve: (value: O) => void;
   reject: (error: unknown) => void;
 };
@@ -33,15 +34,17 @@ const CROWDS = 3;
  *   are split: while one half is in the database, the answers of the other are sent, and a new
  *   batch that is as large need not wait. `decide` has to keep the two apart and in order. Each
  *   takes a database connection, so this applies to a few keys at a time.
+ * @param options.patience refuses what has waited longer than `ms` when a batch could begin
  * @param options.decide returns one decision for each input, in their order. It writes all of them
  *   in one transaction or none; anything it throws is thrown for each input of the batch
  */
 export function createBatches<I, O>(options: {
   max: number;
   abreast?: 1 | 2;
+  patience?: { ms: number; refusal: () => Error };
   decide: (key: string, inputs: I[]) => Promise<Decision<O>[]>;
 }): (key: string, input: I) => Promise<O> {
-  const { max, abreast = 1 } = options;
+  const { max, abreast = 1, patience } = options;
   /** By key; an entry exists while a request of it waits or is being decided. */
   const lines = new Map<string, Line<I, O>>();
 
@@ -56,12 +59,28 @@ export function createBatches<I, O>(options: {
     return Math.min(max, Math.max(FEW, Math.ceil((waiting.length + inputs) / lanes)));
   }
 
+  /** A batch that follows one which hung may hang, too: those who waited for the first hear it now. */
+  function refuseLate(
+    line: Line<I, O>,
+    { ms, refusal }: { ms: number; refusal: () => Error },
+  ): void {
+    const latest = performance.now() - ms;
+    const inTime = line.waiting.findIndex(({ since }) => since >= latest);
+    const late = line.waiting.splice(0, inTime === -1 ? line.waiting.length : inTime);
+    for (const { reject } of late) reject(refusal());
+  }
+
   async function goOn(key: string, line: Line<I, O>): Promise<void> {
     if (line.isBeginning || !mayBegin(line)) return;
     line.isBeginning = true;
     await endOfTurn();
     line.isBeginning = false;
+    if (patience) refuseLate(line, patience);
     const batch = line.waiting.splice(0, sizeOfNext(line));
+    if (batch.length === 0) {
+      if (line.batches === 0) lines.delete(key);
+      return;
+    }
     line.batches += 1;
     line.inputs += batch.length;
     void goOn(key, line);
@@ -97,7 +116,7 @@ export function createBatches<I, O>(options: {
     new Promise<O>((resolve, reject) => {
       const line = lines.get(key) ?? { waiting: [], batches: 0, inputs: 0, isBeginning: false };
       lines.set(key, line);
-      line.waiting.push({ input, resolve, reject });
+      line.waiting.push({ input, since: performance.now(), resolve, reject });
       void goOn(key, line);
     });
 }

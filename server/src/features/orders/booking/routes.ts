@@ -4,6 +4,7 @@ import { returnsApi, returnSentences } from '@marquee/contract/orders/returns';
 import { quoteApi } from '@marquee/contract/pricing/quote';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { createBatches } from '../../../lib/batches.ts';
 import { readFormatsChoice } from '../../../http/formats-cookie.ts';
 import { idempotencyKeyOf } from '../../../http/idempotency-key.ts';
@@ -33,6 +34,8 @@ export function publicOrdersRoutes(server: Server, rooms: Rooms, crowd: Crowd): 
   const place = createBatches({
     max: MAX_BATCH,
     abreast: 2,
+    // As long as a commit or a lock is waited for. Buyers repeat a booking, so that none hangs for longer.
+    patience: { ms: 10_000, refusal: () => new AppError('unavailable') },
     decide: (eventId, bookingRequests: BookingRequest[]) =>
       placeOrders(deps, eventId, bookingRequests),
   });
