@@ -108,7 +108,7 @@ export function checkRedis(redis: RedisStatus | null): Found {
   return bad(
     'attention',
     `Redis at ${host} does not answer this server.`,
-    'Start it, or check REDIS_URL. Until then the database does its work, and limits began again.',
+    'Start it, or check REDIS_URL. Until then the database does its work; limits have begun again.',
   );
 }
 
