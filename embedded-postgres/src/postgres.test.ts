@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmod,
-  chown,
   mkdir,
   mkdtemp,
   readdir,
@@ -13,13 +12,11 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRoot } from './account.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from './postgres.ts';
 
-const run = promisify(execFile);
 const LAUNCHER = new URL('./postgres.ts', import.meta.url).href;
 
 let root: string;
@@ -175,25 +172,6 @@ if (isRoot) {
     expect((await stat(location)).uid).toBe(0);
     expect(location).toBe(join(dataDir, 'postgres'));
   });
-
-  test('a server that another namespace of users hides is found, and left running', async () => {
-    const server = await startDurable();
-    const { uid, gid } = await stat(join(server.location, 'data'));
-    const pid = await postmasterOf(server);
-    // The account of the database owns the folder then, as when it runs Marquee itself.
-    for (const path of [dataDir, server.location]) await chown(path, uid, gid);
-    const script = `const { startEmbeddedPostgres } = await import(${JSON.stringify(LAUNCHER)});
-      const found = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
-      process.stdout.write(JSON.stringify(found.adopted));
-      process.exit(0);`;
-    // Without privileges over the server's namespace a process does not see what it is.
-    const args = ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups', 'unshare', '--user'];
-    const node = [process.execPath, '--input-type=module', '-e', script];
-    const { stdout } = await run('setpriv', [...args, `--map-user=${uid}`, ...node]);
-    expect(stdout).toBe('true');
-    expect(await postmasterOf(server)).toBe(pid);
-    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
-  }, 60_000);
 
   test('as root the database of an unreachable data directory is stored elsewhere', async () => {
     await chmod(root, 0o700);
