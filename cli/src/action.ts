@@ -49,9 +49,16 @@ function codeOf(error: unknown): ExitCode {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // A file that is there already stays as it is.
   if (code === 'EEXIST') return exitCodes.refused;
+  if (isOfFiles(error)) return exitCodes.cannotStart;
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000'
     ? exitCodes.cannotStart
     : exitCodes.defect;
+}
+
+/** Files that cannot be read or written for a reason that the person at the terminal can remove. */
+function isOfFiles(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|ENOTDIR)$/.test(code);
 }
 
 function sentenceOf(error: unknown, exitCode: ExitCode): string {
@@ -61,6 +68,7 @@ function sentenceOf(error: unknown, exitCode: ExitCode): string {
       .map(([field, [sentence = '']]) => `${field}: ${sentence}`)
       .join('\n');
   }
+  if (isOfFiles(error)) return `A file cannot be read or written: ${error.message}`;
   if (exitCode === exitCodes.cannotStart && !(error instanceof StartError)) {
     return `The database cannot be reached: ${error.message || String(error)}`;
   }

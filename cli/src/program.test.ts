@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@marquee/server/testing/database';
@@ -63,6 +63,7 @@ describe('settings', () => {
     const good = await run('config', 'check', '--json');
     expect(good).toMatchObject({ code: 0, json: { ok: true } });
     expect(good.out).not.toContain(database.address.database + '?');
+    expect(good.out).toMatch(/"check":"disk","ok":true,"message":"[\d.]+ [GT]B of .+? are free\."/);
     const away = { ...settings, DATABASE_URL: 'postgres://127.0.0.1:1/x' };
     const bad = await marquee(['config', 'check'], away);
     expect(bad.code).toBe(1);
@@ -75,6 +76,14 @@ describe('settings', () => {
       expect.stringMatching(/✗ +standby +is not a standby/),
     ]);
   });
+});
+
+test('a place that cannot be written is 2, in one sentence', async () => {
+  const file = join(folder, 'no-folder');
+  await writeFile(file, '');
+  const { code, err } = await run('backup', '--to', join(file, 'backups'));
+  expect(code).toBe(2);
+  expect(err.trimEnd().split('\n').at(-1)).toMatch(/^A file cannot be read or written: ENOTDIR/);
 });
 
 test('migrate has nothing to do on a migrated database', async () => {

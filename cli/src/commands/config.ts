@@ -1,9 +1,10 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { listArchives, openStore } from '@marquee/server/backup/stores/store';
 import { readConfig } from '@marquee/server/config';
 import type { Config } from '@marquee/server/config';
 import { isMigrated } from '@marquee/server/db/migrate';
 import { openInstallation } from '@marquee/server/db/open';
+import { checkDisk } from '@marquee/server/features/settings/health/rules';
 import { presentEnvironment } from '@marquee/server/features/settings/status/environment';
 import { openStorage } from '@marquee/server/real-deps';
 import { tryStandby } from '@marquee/server/replica/standby';
@@ -37,6 +38,7 @@ async function check() {
       await access(config.dataDir, constants.W_OK);
       return `${config.dataDir} can be written`;
     }),
+    await tryTo('disk', () => lookAtDisk(config.dataDir)),
     await tryTo('pictures', () => lookAtPictures(config)),
     await tryTo('database', () => lookAtDatabase(config)),
     ...(config.databaseReadUrl
@@ -69,6 +71,14 @@ async function tryTo(name: string, work: () => Promise<string>): Promise<Check> 
     const reason = error instanceof Error ? error.message || String(error) : String(error);
     return { check: name, ok: false, message: reason };
   }
+}
+
+/** @throws Error when so little is free that the status screen calls it trouble */
+async function lookAtDisk(folder: string): Promise<string> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  const found = checkDisk({ free: bavail * bsize, size: blocks * bsize }, folder);
+  if (found.state === 'trouble') throw new Error(`${found.sentence} ${found.advice ?? ''}`);
+  return found.sentence;
 }
 
 async function lookAtPictures(config: Config): Promise<string> {
