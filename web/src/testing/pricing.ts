@@ -19,3 +19,13 @@ export const fixedPrice: PriceNow = {
   next: null,
   demand_at: null,
 };
+
+/** The organizer pays 4 percent. */
+export const feeTerms = {
+  basis_points: 400,
+  fixed_cents: 0,
+  min_cents: 0,
+  max_cents: null,
+  payer: 'organizer',
+  has_service_fees: false,
+} as const;

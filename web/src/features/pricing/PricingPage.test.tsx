@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { pageOf } from '../../testing/lists.ts';
-import { fixedPrice as fixed, pricedEvent as event } from '../../testing/pricing.ts';
+import { feeTerms, fixedPrice as fixed, pricedEvent as event } from '../../testing/pricing.ts';
 import { organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { PriceNow } from './api.ts';
@@ -47,16 +47,7 @@ beforeEach(() => {
   server.answers(eventsApi.getEvent, { data: event });
   server.answers(pricingApi.getPricing, { data: [fixed] });
   server.answers(pricingApi.listPriceChanges, pageOf());
-  server.answers(feeTermsApi.getFeeTerms, {
-    data: {
-      basis_points: 400,
-      fixed_cents: 0,
-      min_cents: 0,
-      max_cents: null,
-      payer: 'organizer',
-      has_service_fees: false,
-    },
-  });
+  server.answers(feeTermsApi.getFeeTerms, { data: feeTerms });
 });
 
 const render = () =>

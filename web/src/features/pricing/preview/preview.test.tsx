@@ -1,12 +1,13 @@
 import { eventsApi } from '@marquee/contract/events/events';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { type PlanOutcome, pricePreviewsApi } from '@marquee/contract/pricing/preview';
+import { feeTermsApi } from '@marquee/contract/settings/fee-terms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { pageOf } from '../../../testing/lists.ts';
 import { eventOf } from '../../../testing/orders.ts';
-import { fixedPrice, pricedEvent } from '../../../testing/pricing.ts';
+import { feeTerms, fixedPrice, pricedEvent } from '../../../testing/pricing.ts';
 import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import PricingPage from '../PricingPage.tsx';
@@ -46,6 +47,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 200));
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-05T10:00:00.000Z') });
   server.answers(eventsApi.getEvent, { data: pricedEvent });
+  server.answers(feeTermsApi.getFeeTerms, { data: feeTerms });
   server.answers(pricingApi.getPricing, { data: [fixedPrice] });
   server.answers(pricingApi.listPriceChanges, pageOf());
   server.answers(pricePreviewsApi.previewPlan, previewed);
