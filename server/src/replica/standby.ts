@@ -110,7 +110,7 @@ export function openStandby(
   }
 
   const rounds = repeat(LOOK_EVERY_MS, look, (error) => {
-    // Whoever waits for an answer of it gets one from the primary.
+    // A read that waits for its answer is repeated at the primary.
     for (const client of busy.flatMap((clients) => [...clients])) cutOff(client);
     change(`does not answer (${error instanceof Error ? error.message : String(error)})`);
   });
