@@ -30,7 +30,7 @@ export function refundOf({
 }
 
 /** Returns whether the buyer's bank has the money, so that there is nothing to return. */
-function isTakenBack(dispute: Order['dispute']): boolean {
+export function isTakenBack(dispute: Order['dispute']): boolean {
   return dispute !== null && dispute.status !== 'won';
 }
 

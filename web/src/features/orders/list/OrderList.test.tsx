@@ -114,7 +114,9 @@ describe('selecting orders', () => {
     await user.click(box('Ada Lovelace'));
     await user.click(screen.getByRole('button', { name: 'Cancel 2 orders' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancel orders' }));
-    expect(question.getByText(/1 of them is paid: €25\.00 will be refunded/)).toBeVisible();
+    expect(
+      question.getByText(/1 of them is paid\. You return the €25\.00 yourself\./),
+    ).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel 2 orders' }));
     expect(await screen.findByText('2 orders cancelled.')).toBeVisible();
     expect(server.callsOf(cancellationsApi.cancelOrders)[0]?.body).toEqual({
