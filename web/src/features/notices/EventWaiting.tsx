@@ -1,6 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useProfile } from '../../lib/use-profile.ts';
 import { useWaitingAt } from './api.ts';
 import { waitingPath, waitingWords } from './waiting-words.ts';
 import classes from './Waiting.module.css';
@@ -8,6 +9,7 @@ import classes from './Waiting.module.css';
 /** Shows what waits at one event, so that its zeros never hide an order; nothing if nothing does. */
 export function EventWaiting({ eventId }: { eventId: string }) {
   const items = useWaitingAt([eventId]);
+  const { role } = useProfile();
   if (items.length === 0) return null;
   return (
     <Alert
@@ -19,7 +21,7 @@ export function EventWaiting({ eventId }: { eventId: string }) {
       <ul className={classes.links}>
         {items.map((item) => (
           <li key={item.kind}>
-            <Anchor component={Link} to={waitingPath(item)} size="sm">
+            <Anchor component={Link} to={waitingPath(item, role)} size="sm">
               {waitingWords(item)}
             </Anchor>
           </li>

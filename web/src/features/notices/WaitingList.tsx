@@ -1,5 +1,6 @@
 import type { WaitingItem } from '@marquee/contract/notices/waiting';
 import { Link } from 'react-router';
+import { useProfile } from '../../lib/use-profile.ts';
 import { waitingPath, waitingWords } from './waiting-words.ts';
 import classes from './Waiting.module.css';
 
@@ -7,11 +8,12 @@ type WaitingListProps = { items: readonly WaitingItem[]; onFollow: () => void };
 
 /** Lists what waits, with a link to each. */
 export function WaitingList({ items, onFollow }: WaitingListProps) {
+  const { role } = useProfile();
   return (
     <ul className={classes.links}>
       {items.map((item) => (
         <li key={`${item.kind} ${item.event_id}`}>
-          <Link to={waitingPath(item)} onClick={onFollow} className={classes.item}>
+          <Link to={waitingPath(item, role)} onClick={onFollow} className={classes.item}>
             <span className={classes.what}>{waitingWords(item)}</span>
             <span className={classes.where}>{item.event_title || 'Your Stripe account'}</span>
           </Link>

@@ -3,6 +3,7 @@ import { formatNumber } from '@marquee/contract/formats/counts';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { useProfile } from '../../lib/use-profile.ts';
 import { countOf, useWaiting } from './api.ts';
 import { waitingPath, waitingWords } from './waiting-words.ts';
 import classes from './Waiting.module.css';
@@ -13,6 +14,7 @@ const MOST_CARDS = 3;
 /** Shows what waits for the user as cards, oldest first; nothing while nothing waits. */
 export function WaitingPanel() {
   const { data } = useWaiting();
+  const { role } = useProfile();
   if (!data || data.total === 0) return null;
   const shown = data.items.slice(0, MOST_CARDS);
   const left = data.total - countOf(shown);
@@ -24,7 +26,7 @@ export function WaitingPanel() {
       <ul className={classes.cards}>
         {shown.map((item) => (
           <li key={`${item.kind} ${item.event_id}`}>
-            <Link to={waitingPath(item)} className={classes.card}>
+            <Link to={waitingPath(item, role)} className={classes.card}>
               <span className={classes.what}>{waitingWords(item)}</span>
               <span className={classes.where}>{item.event_title || 'Your Stripe account'}</span>
               <span className={classes.where}>

@@ -1,3 +1,4 @@
+import { isTeamRole, may, type Role } from '@marquee/contract/access';
 import { formatCount, type Noun } from '@marquee/contract/formats/counts';
 import type { WaitingItem, WaitingKind } from '@marquee/contract/notices/waiting';
 
@@ -16,11 +17,17 @@ export function waitingWords({ kind, count }: Pick<WaitingItem, 'kind' | 'count'
   return formatCount(count, nouns[kind]);
 }
 
-/** Returns the list that shows what waits. */
-export function waitingPath({ kind, event_id }: WaitingItem): string {
+/**
+ * Returns the list that shows what waits. Refunds due include those of tickets and of transfers that
+ * were too much, whose orders have any status.
+ */
+export function waitingPath({ kind, event_id }: WaitingItem, role: Role): string {
   if (kind === 'refunds_to_decide') return '/admin/finance?tab=refunds';
   if (event_id === null) return '/admin/money?tab=get-paid';
+  // Administrators have no organization of their own whose refunds one list could show.
+  if (kind === 'refunds_due' && isTeamRole(role) && may(role, 'money:read')) {
+    return '/admin/money?tab=refunds-due';
+  }
   const orders = `/admin/event/${event_id}/orders`;
-  if (kind === 'orders_to_confirm') return `${orders}?status=processing`;
-  return kind === 'refunds_due' ? `${orders}?status=cancelled` : orders;
+  return kind === 'orders_to_confirm' ? `${orders}?status=processing` : orders;
 }

@@ -1,3 +1,4 @@
+import type { Profile } from '@marquee/contract/auth/auth';
 import { recentApi } from '@marquee/contract/notices/recent';
 import { waitingApi, type Waiting } from '@marquee/contract/notices/waiting';
 import { useMutation } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
-import { organizer } from '../../testing/profiles.ts';
+import { administrator, organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { EventWaiting } from './EventWaiting.tsx';
 import { WaitingBell } from './WaitingBell.tsx';
@@ -23,7 +24,7 @@ const waiting: Waiting = {
   items: [item, { ...item, kind: 'refunds_due', count: 1 }],
 };
 
-const render = (part: ReactElement) => renderScreen(part, { as: organizer });
+const render = (part: ReactElement, as: Profile = organizer) => renderScreen(part, { as });
 
 beforeEach(() => server.answers(recentApi.listRecentNotices, { data: [] }));
 
@@ -76,6 +77,32 @@ it('the cards are oldest first, and absent while nothing waits', async () => {
   const [first, second] = panel.getAllByRole('link');
   expect(first).toHaveTextContent(/3 orders to confirm.*Fado by the river.*Since/);
   expect(second).toHaveTextContent('1 refund due');
+});
+
+describe('refunds due', () => {
+  const refunds = { ...item, kind: 'refunds_due', count: 1 } as const;
+  const orders = '/admin/event/e-fado/orders';
+  it.each([
+    ['the owner', organizer, '/admin/money?tab=refunds-due'],
+    ['finance', { ...organizer, role: 'finance' }, '/admin/money?tab=refunds-due'],
+    // Any order can have one: of some tickets, or of a transfer that was too much.
+    ['the box office', { ...organizer, role: 'box_office' }, orders],
+    ['an administrator', administrator, orders],
+  ] as const)('lead %s to a list that has them', async (_, as, path) => {
+    server.answers(waitingApi.listWaiting, { data: { total: 1, items: [refunds] } });
+    const { user } = render(
+      <>
+        <WaitingBell />
+        <WaitingPanel />
+        <EventWaiting eventId="e-fado" />
+      </>,
+      as,
+    );
+    await user.click(await screen.findByRole('button', { name: '1 thing waits for you' }));
+    await screen.findByRole('dialog', { name: 'What waits for you' });
+    const links = await screen.findAllByRole('link', { name: /1 refund due/, hidden: true });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([path, path, path]);
+  });
 });
 
 describe('an event', () => {
