@@ -28,7 +28,7 @@ export function OwnFormats() {
       onError: (error) => showFailure(error),
     });
   return (
-    <Card component="section" aria-label="Formats" padding="lg">
+    <Card component="section" id="formats" aria-label="Formats" padding="lg">
       <Title order={2} size="h3">
         Formats
       </Title>

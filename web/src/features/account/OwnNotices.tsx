@@ -44,7 +44,7 @@ export function OwnNotices({ isAdministrator }: { isAdministrator: boolean }) {
   const { role } = useProfile();
   const ofTeam = allKinds.filter(({ kind }) => may(role, permissionFor(kind)));
   return (
-    <Card component="section" aria-label="Your mails and notices" padding="lg">
+    <Card component="section" id="notices" aria-label="Your mails and notices" padding="lg">
       <Title order={2} size="h3">
         Your mails and notices
       </Title>

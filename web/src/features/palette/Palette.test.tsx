@@ -161,11 +161,14 @@ describe('the settings', () => {
     expect(address()).toBe('/admin/settings');
   });
 
-  it('are only the own account for a client', async () => {
-    const { type } = await openPalette(organizer);
+  it('of an organizer are found, and those of the platform are not', async () => {
+    const { type, user, address } = await openPalette(organizer);
     await type('legal');
     expect(labels()).not.toContain('LegalSettings');
     await type('account');
     expect(labels()[0]).toBe('Your account');
+    await type('refunds');
+    await user.click(dialog().getByRole('option', { name: /^Refunds due/ }));
+    expect(address()).toBe('/admin/money?tab=refunds-due');
   });
 });

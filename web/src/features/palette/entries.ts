@@ -1,21 +1,12 @@
-import { may, type Permission, type Role, seesAdministratorMenu } from '@marquee/contract/access';
+import { may, type Permission, type Role } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
 import type { Event } from '@marquee/contract/events/events';
 import { formatDate } from '@marquee/contract/formats/dates';
 import type { FoundOrder } from '@marquee/contract/orders/search';
-import {
-  type Icon,
-  IconPlus,
-  IconReceipt,
-  IconSearch,
-  IconSettings,
-  IconTicket,
-  IconUserCircle,
-} from '@tabler/icons-react';
+import { type Icon, IconPlus, IconReceipt, IconSearch, IconTicket } from '@tabler/icons-react';
 import { mayOpen } from '../../lib/may-open.ts';
 import { screens } from '../../routes.tsx';
 import { peoplePath } from '../audience/people-path.ts';
-import { sections } from '../settings/section-names.ts';
 
 /** One line of the palette: its label, and what choosing it does. */
 export type Entry = {
@@ -36,27 +27,6 @@ export function screenEntries({ user_type, role }: Profile): Entry[] {
     const isShown = menu?.for(user_type) === true && mayOpen(screen, role);
     return isShown ? [{ id: path, label: menu.label, icon: menu.icon, to: path }] : [];
   });
-}
-
-/** Returns one's own account, and the sections of the settings for those who see them. */
-export function settingEntries({ user_type }: Profile): Entry[] {
-  const account = {
-    id: 'account',
-    label: 'Your account',
-    words: 'profile second factor sessions',
-    icon: IconUserCircle,
-    to: '/admin/account',
-  };
-  if (!seesAdministratorMenu(user_type)) return [account];
-  const ofPlatform = Object.entries(sections).map(([id, label]) => ({
-    id: `settings ${id}`,
-    label,
-    hint: 'Settings',
-    words: 'settings',
-    icon: IconSettings,
-    to: `/admin/settings#${id}`,
-  }));
-  return [account, ...ofPlatform];
 }
 
 export function creationEntries({ role }: Profile): Entry[] {

@@ -12,8 +12,8 @@ import {
   matching,
   orderEntry,
   screenEntries,
-  settingEntries,
 } from './entries.ts';
+import { settingEntries } from './setting-entries.ts';
 
 export type Group = { label: string; entries: Entry[] };
 
