@@ -4,6 +4,7 @@ import { connectedAccountsApi } from '@marquee/contract/connected-accounts';
 import { sentences } from '@marquee/contract/errors';
 import { forecastsApi } from '@marquee/contract/forecasts';
 import { waitingApi } from '@marquee/contract/notices/waiting';
+import { ordersApi } from '@marquee/contract/orders/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatShortDate } from '@marquee/contract/formats/dates';
@@ -15,9 +16,13 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { noFigures } from './api.ts';
 import DashboardPage from './DashboardPage.tsx';
 
+const offered = accountOf({ is_offered: true, status: 'none' });
+
 // A chart without a size complains; jsdom has no layout.
 beforeEach(() => {
   server.answers(connectedAccountsApi.getConnectedAccount, { data: accountOf() });
+  const paid = { instructions: '', online: true, account: false };
+  server.answers(ordersApi.getPaymentInstructions, { data: paid });
   server.answers(forecastsApi.listPaces, { data: [] });
   const size = vi.spyOn(Element.prototype, 'getBoundingClientRect');
   size.mockReturnValue(new DOMRect(0, 0, 400, 200));
@@ -201,15 +206,12 @@ describe('the panels of the dashboard', () => {
 
 describe('a dashboard of an organizer who is not paid online yet', () => {
   it('offers to connect Stripe', async () => {
-    const data = accountOf({ is_offered: true, status: 'none' });
-    server.answers(connectedAccountsApi.getConnectedAccount, { data });
+    server.answers(connectedAccountsApi.getConnectedAccount, { data: offered });
     await openDashboard();
     const paid = within(await screen.findByRole('region', { name: 'Get paid' }));
     expect(paid.getByRole('button', { name: 'Connect Stripe' })).toBeVisible();
-    expect(paid.getByRole('link', { name: 'More' })).toHaveAttribute(
-      'href',
-      '/admin/money?tab=get-paid',
-    );
+    const more = paid.getByRole('link', { name: 'More' });
+    expect(more).toHaveAttribute('href', '/admin/money?tab=get-paid');
   });
 });
 
@@ -231,8 +233,7 @@ describe('a dashboard without events', () => {
   });
 
   it('offers to connect Stripe after the first steps', async () => {
-    const data = accountOf({ is_offered: true, status: 'none' });
-    server.answers(connectedAccountsApi.getConnectedAccount, { data });
+    server.answers(connectedAccountsApi.getConnectedAccount, { data: offered });
     server.answers(analyticsApi.getOrganizationDashboard, { data: noFigures });
     render(organizer);
     const paid = await screen.findByRole('region', { name: 'Get paid' });

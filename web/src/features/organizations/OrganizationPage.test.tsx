@@ -1,8 +1,11 @@
+import type { TeamRole } from '@marquee/contract/access';
+import { connectedAccountsApi } from '@marquee/contract/connected-accounts';
 import { MAX_IMAGE_BYTES } from '@marquee/contract/form';
 import { type Organization, organizationsApi } from '@marquee/contract/organizations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { accountOf } from '../../testing/connected-accounts.ts';
 import { server } from '../../testing/fake-server.ts';
 import { pageOf } from '../../testing/lists.ts';
 import { organizer } from '../../testing/profiles.ts';
@@ -162,10 +165,30 @@ describe('a client', () => {
   it.each([HOME, LIST])('reads its own organization at %s and changes nothing', async (at) => {
     const own = organizationOf({ Name: 'Harbour Lights' });
     server.answers(organizationsApi.listOrganizations, pageOf(own));
+    server.answers(connectedAccountsApi.getConnectedAccount, { data: accountOf() });
     renderScreen(<OrganizationPage />, { at, as: organizer });
     await screen.findByRole('heading', { name: 'Harbour Lights' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Organizer details');
     expect(screen.getByText(/Only administrators can change its name/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Save|Edit|Delete/ })).toBeNull();
+  });
+
+  const openOwn = async (role: TeamRole) => {
+    server.answers(organizationsApi.listOrganizations, pageOf(tramshed));
+    const account = accountOf({ is_offered: true });
+    server.answers(connectedAccountsApi.getConnectedAccount, { data: account });
+    renderScreen(<OrganizationPage />, { at: HOME, as: { ...organizer, role } });
+    await screen.findByRole('heading', { name: tramshed.Name });
+  };
+
+  it.each(['owner', 'finance'] as const)('finds where it is paid, as %s', async (role) => {
+    await openOwn(role);
+    const link = await screen.findByRole('link', { name: 'Online payments' });
+    expect(link).toHaveAttribute('href', '/admin/money?tab=get-paid');
+  });
+
+  it.each(['manager', 'box_office'] as const)('is not asked about it, as %s', async (role) => {
+    await openOwn(role);
+    expect(screen.queryByRole('region', { name: 'Get paid' })).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { useProfile } from '../../lib/use-profile.ts';
 import { Curtain } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { GetPaidSettings } from '../finance/get-paid/GetPaidSettings.tsx';
 import { useOwnOrganization } from './api.ts';
 import classes from './form/OrganizationForm.module.css';
 import { OrganizationAccent } from './detail/OrganizationAccent.tsx';
@@ -24,22 +25,25 @@ export function OwnOrganization() {
     );
   }
   return (
-    <Card className={classes.card ?? ''} component="section" aria-label="Organizer details">
-      {isPending && <Skeleton height={160} aria-busy />}
-      {data && (
-        <>
-          <OrganizationFacts organization={data} />
-          {may(role, 'events:write') && (
-            <>
-              <OrganizationFormats organization={data} />
-              <OrganizationAccent organization={data} />
-            </>
-          )}
-        </>
-      )}
-      {!isPending && !data && (
-        <EmptyState drawing={<Curtain />} title="You belong to no organizer" />
-      )}
-    </Card>
+    <>
+      <Card className={classes.card ?? ''} component="section" aria-label="Organizer details">
+        {isPending && <Skeleton height={160} aria-busy />}
+        {data && (
+          <>
+            <OrganizationFacts organization={data} />
+            {may(role, 'events:write') && (
+              <>
+                <OrganizationFormats organization={data} />
+                <OrganizationAccent organization={data} />
+              </>
+            )}
+          </>
+        )}
+        {!isPending && !data && (
+          <EmptyState drawing={<Curtain />} title="You belong to no organizer" />
+        )}
+      </Card>
+      {data && may(role, 'payments:write') && <GetPaidSettings organizer={data} />}
+    </>
   );
 }

@@ -1,20 +1,31 @@
 import { may } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
 import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { MONEY } from '../links.ts';
 import { useConnectedAccount } from './use-connected-account.ts';
 import { useOpenStripe } from './use-open-stripe.ts';
 
+// Most dashboards need neither the card nor the form behind it.
+const BankAccountCard = lazy(() => import('./BankAccountCard.tsx'));
+
 /**
- * Invites an organizer to connect Stripe, until that is done. Shows nothing to others, and nothing
- * where the platform connects no accounts.
+ * Invites an organizer to connect Stripe, until that is done, or to enter a bank account where the
+ * platform connects no accounts. Shows nothing to others.
  */
 export function GetPaidCard({ profile }: { profile: Profile }) {
   const own = may(profile.role, 'payments:write') ? profile.organization_id : null;
   const { data } = useConnectedAccount(own ?? '');
   const stripe = useOpenStripe(own ?? '');
-  if (own === null || !data?.is_offered) return null;
+  if (own === null || !data) return null;
+  if (!data.is_offered) {
+    return (
+      <Suspense>
+        <BankAccountCard organizer={{ ID: own, Name: profile.organization_name ?? '' }} />
+      </Suspense>
+    );
+  }
   const isNew = data.status === 'none';
   if (!isNew && data.status !== 'onboarding') return null;
   return (
