@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { IdParams, ListQuery } from '../list.ts';
+import { formatCount } from '../formats/counts.ts';
+import * as nouns from '../formats/nouns.ts';
+import { Id, IdParams, ListQuery } from '../list.ts';
 
 /** Money that an organization took itself and has to return. */
 export const RefundDue = z.object({
@@ -29,7 +31,19 @@ export type RefundDue = z.infer<typeof RefundDue>;
 /** Refunds in one file; banks take a few hundred at a time. */
 export const MAX_SEPA_REFUNDS = 500;
 
+/** The result for each refund, in the order of the request. */
+export const RefundTicked = z.object({
+  payment_id: z.string(),
+  outcome: z.enum(['done', 'failed']),
+  /** The code of the refusal; '' if it was not refused. */
+  code: z.string(),
+  /** Why it was not done; '' if it was. */
+  message: z.string(),
+});
+export type RefundTicked = z.infer<typeof RefundTicked>;
+
 export const refundsDueSentences = {
+  ticked: (count: number) => `${formatCount(count, nouns.refund)} marked as refunded.`,
   noAccount: 'Enter your bank account under Payment first. The transfers are sent from it.',
   noneKnown: 'No refund has the buyer’s IBAN. Enter it, or ask the buyer for it.',
 } as const;
@@ -44,6 +58,22 @@ export const refundsDueApi = endpoints({
     query: ListQuery,
     envelope: 'page',
     reply: RefundDue,
+  },
+  tickOffRefunds: {
+    method: 'POST',
+    path: '/organizations/{id}/refunds-due/paid',
+    summary: `Marks refunds that an organization paid itself as paid: at most ${MAX_SEPA_REFUNDS}, each on its own.`,
+    access: 'orders:write',
+    perUserMinute: 20,
+    params: IdParams,
+    body: z.object({
+      payment_ids: z
+        .array(Id)
+        .min(1, 'Choose at least one refund.')
+        .max(MAX_SEPA_REFUNDS, `Choose at most ${MAX_SEPA_REFUNDS} refunds.`),
+    }),
+    envelope: 'data',
+    reply: z.object({ results: z.array(RefundTicked) }),
   },
   exportRefundsDue: {
     method: 'GET',

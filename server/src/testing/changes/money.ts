@@ -6,7 +6,7 @@ import { makeOrder } from '../factories/orders.ts';
 import { makeBankEntry } from '../factories/sales.ts';
 
 const { bankFiles, batches, cancellations, connectedAccounts, orders, paymentRules } = api;
-const { refundAccounts, refunds, ticketRefunds, transferAccount } = api;
+const { refundAccounts, refunds, refundsDue, ticketRefunds, transferAccount } = api;
 
 async function waitingRefund({ app }: Installation) {
   const event = await makeEvent(app.db);
@@ -59,6 +59,15 @@ export const moneyChanges: Record<string, Change> = {
     const refund = refundOneOf(installation, await sellTwo(installation));
     const params = { id: (await refund()).body.data.refunds[0]?.payment_id ?? '' };
     return () => installation.administrator.call(ticketRefunds.notePaymentRefunded, { params });
+  },
+  tickOffRefunds: async (installation) => {
+    const { app, administrator } = installation;
+    const { event_id, ...order } = await sellTwo(installation);
+    const refunded = await refundOneOf(installation, { event_id, ...order })();
+    const body = { payment_ids: [refunded.body.data.refunds[0]?.payment_id ?? ''] };
+    const event = app.db.selectFrom('events').select('organization_id as id');
+    const params = await event.where('id', '=', event_id).executeTakeFirstOrThrow();
+    return () => administrator.call(refundsDue.tickOffRefunds, { params, body });
   },
   setPaymentRules: async ({ app, administrator }) => {
     const { id } = await makeOrganization(app.db);

@@ -163,6 +163,10 @@ export const foreignAttempts: Attempts = {
   }),
   listBankEntries: ({ organization }) => ({ params: { id: organization } }),
   listRefundsDue: ({ organization }) => ({ params: { id: organization } }),
+  tickOffRefunds: ({ organization, payment }) => ({
+    params: { id: organization },
+    body: { payment_ids: [payment] },
+  }),
   exportRefundsDue: ({ organization }) => ({ params: { id: organization } }),
   listAssignableOrders: ({ bankEntry }) => ({ params: { id: bankEntry } }),
   assignBankEntry: ({ bankEntry, order }) => ({

@@ -2,13 +2,14 @@ import {
   refundAccountsApi,
   refundAccountSentences as say,
 } from '@marquee/contract/orders/refund-accounts';
-import { refundsDueApi } from '@marquee/contract/orders/refunds-due';
+import { refundsDueApi, refundsDueSentences } from '@marquee/contract/orders/refunds-due';
 import { implement, type Server } from '../../../http/implement.ts';
 import { ownOrganization } from '../bank/commands.ts';
 import { giveRefundAccount, setRefundAccount } from './accounts.ts';
 import { presentDue } from './presenter.ts';
 import { listDue } from './queries.ts';
 import { refundsFile } from './sepa.ts';
+import { tickOff } from './tick-off.ts';
 
 export function refundsDueRoutes(server: Server): void {
   const { deps } = server;
@@ -27,6 +28,14 @@ export function refundsDueRoutes(server: Server): void {
       const id = await ownOrganization(deps, actor, params.id);
       const page = await listDue(deps.db, id, query);
       return { ...page, data: page.data.map(presentDue) };
+    },
+    tickOffRefunds: async ({ actor, params, body, request }) => {
+      const given = { organizationId: params.id, paymentIds: body.payment_ids };
+      const results = await tickOff(deps, actor, given, (error) =>
+        request.log.error({ err: error }, 'a refund was not marked as paid'),
+      );
+      const done = results.filter(({ outcome }) => outcome === 'done').length;
+      return { data: { results }, message: refundsDueSentences.ticked(done) };
     },
     exportRefundsDue: async ({ actor, params }) => {
       const id = await ownOrganization(deps, actor, params.id);

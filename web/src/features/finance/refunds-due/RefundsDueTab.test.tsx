@@ -1,10 +1,15 @@
+import { batchSentences } from '@marquee/contract/orders/batches';
 import { orderSentences } from '@marquee/contract/orders/orders';
 import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
 import {
   refundAccountsApi,
   refundAccountSentences,
 } from '@marquee/contract/orders/refund-accounts';
-import { type RefundDue, refundsDueApi } from '@marquee/contract/orders/refunds-due';
+import {
+  type RefundDue,
+  refundsDueApi,
+  refundsDueSentences,
+} from '@marquee/contract/orders/refunds-due';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
@@ -30,8 +35,8 @@ const due: RefundDue = {
   given_by: null,
 };
 
-function openTab(refund: RefundDue) {
-  server.answers(refundsDueApi.listRefundsDue, pageOf(refund));
+function openTab(...refunds: RefundDue[]) {
+  server.answers(refundsDueApi.listRefundsDue, pageOf(...refunds));
   return renderScreen(<RefundsDueTab organizationId="o-harbour-lights" />, { as: organizer });
 }
 
@@ -75,4 +80,31 @@ it('offers a SEPA file once the account of a buyer is known', async () => {
     'href',
     expect.stringContaining('/api/organizations/o-harbour-lights/refunds-due.xml'),
   );
+});
+
+it('ticks off selected refunds after one question, and names each that stays', async () => {
+  const other = { ...due, payment_id: 'payment-2', order_reference: 'ABCD-EFGH', amount: 10 };
+  const { user } = openTab(due, other);
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'Select all refunds on this page' }),
+  );
+  const bar = within(screen.getByRole('region', { name: 'Selected refunds' }));
+  expect(bar.getByText('2 refunds selected, €35.00')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Mark 2 refunds as refunded' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Mark as refunded' }));
+  expect(question.getByText(/Have you returned €35\.00 in 2 refunds\?/)).toBeVisible();
+  server.answers(refundsDueApi.tickOffRefunds, () => {
+    server.answers(refundsDueApi.listRefundsDue, pageOf(other));
+    const done = { payment_id: due.payment_id, outcome: 'done', code: '', message: '' } as const;
+    const busy = { outcome: 'failed', code: 'order_busy', message: batchSentences.busy } as const;
+    const results = [done, { ...busy, payment_id: other.payment_id }];
+    return { data: { results }, message: refundsDueSentences.ticked(1) };
+  });
+  await user.click(question.getByRole('button', { name: 'Mark 2 refunds' }));
+  expect(await screen.findByText(`ABCD-EFGH: ${batchSentences.busy}`)).toBeVisible();
+  expect(screen.getByText(/1 refund marked as refunded\. 1 refund could not be/)).toBeVisible();
+  expect(server.callsOf(refundsDueApi.tickOffRefunds)[0]?.body).toEqual({
+    payment_ids: ['payment-1', 'payment-2'],
+  });
+  expect(screen.queryByRole('region', { name: 'Selected refunds' })).toBeNull();
 });

@@ -1,4 +1,8 @@
-import { type RefundDue, refundsDueApi } from '@marquee/contract/orders/refunds-due';
+import {
+  MAX_SEPA_REFUNDS,
+  type RefundDue,
+  refundsDueApi,
+} from '@marquee/contract/orders/refunds-due';
 import { formatIban } from '@marquee/contract/banking/iban';
 import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';
@@ -15,6 +19,8 @@ import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { selectColumn } from '../../../ui/selection/select-column.tsx';
+import { useSelection } from '../../../ui/selection/use-selection.ts';
 import type { Column } from '../../../ui/table-state.ts';
 import { ordersPath } from '../../events/links.ts';
 import { useNotePaymentRefunded } from '../../orders/api.ts';
@@ -22,8 +28,14 @@ import { financeKey } from '../api.ts';
 import { AccountModal } from './AccountModal.tsx';
 import classes from '../Finance.module.css';
 import { Money } from '../Money.tsx';
+import { TickOffBar } from './TickOffBar.tsx';
 
-const PAGE_SIZE = 20;
+/** A SEPA file of 500 is ticked off from a few pages. */
+const PAGE_SIZE = 100;
+const words = {
+  all: 'refunds',
+  one: (row: RefundDue) => `refund of order ${row.order_reference} of ${row.buyer}`,
+};
 const dueKey = [...financeKey, 'refunds-due'] as const;
 
 /** Lists what an organization has to return itself, and exports it for its bank. */
@@ -36,6 +48,7 @@ export function RefundsDueTab({ organizationId }: { organizationId: string }) {
     queryFn: ({ signal }) => call(refundsDueApi.listRefundsDue, { params, query, signal }),
     placeholderData: keepPreviousData,
   });
+  const selection = useSelection<RefundDue>(({ payment_id }) => payment_id, MAX_SEPA_REFUNDS);
   const isPayable = due.data?.data.some(({ iban }) => iban !== '') === true;
   return (
     <Stack gap="lg">
@@ -58,12 +71,13 @@ export function RefundsDueTab({ organizationId }: { organizationId: string }) {
           </Group>
         </Card>
       )}
+      <TickOffBar organizationId={organizationId} selection={selection} />
       <DataTable
         label="refunds"
         one="refund"
         list={{ ...list, clear: () => list.set({ search: '' }) }}
         query={due}
-        columns={columns}
+        columns={[selectColumn(selection, due.data?.data ?? [], words), ...columns]}
         rowId={(row) => row.payment_id}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="No refunds due">
