@@ -11,7 +11,9 @@
   const { fonts = '', admin = '' } = document.currentScript?.dataset ?? {};
   if (window.location.pathname.startsWith('/admin/')) {
     admin.split(' ').filter(Boolean).map(preload);
-    // A browser's first formatter takes a slow phone 70 ms, which here it only waits for the network.
+    // A browser's first formatter takes a slow phone 80 ms, and here it only waits for the network. A
+    // collator before it loads half of what it needs, in a task of its own.
+    window.setTimeout(() => new Intl.Collator());
     window.setTimeout(() => new Intl.DateTimeFormat());
   }
   // A face that comes after the first paint is not shown (fonts.css), so on a slow network it would

@@ -64,25 +64,29 @@ export function StaffDashboard({ profile, createEvent }: StaffDashboardProps) {
               isLoading={isLoading}
               action={createEvent}
             />
-            {!isLoading && may(profile.role, 'orders:read') && <Paces />}
+            {!isLoading && may(profile.role, 'orders:read') && (
+              <Near>
+                <PacesPanel />
+              </Near>
+            )}
           </>
         )
       )}
-      {!isLoading && <GetPaidCard profile={profile} />}
+      {!isLoading && (
+        <Near>
+          <GetPaidCard profile={profile} />
+        </Near>
+      )}
     </div>
   );
 }
 
-/** Loads the forecasts once somebody scrolls near them: a phone shows them on its fifth screen. */
-function Paces() {
+/** Loads its content once somebody scrolls near it: a phone has it on its fifth screen. */
+function Near({ children }: { children: ReactNode }) {
   const { ref, isNear } = useIsNear<HTMLDivElement>();
   return (
     <div ref={ref} className={classes.near}>
-      {isNear && (
-        <Suspense>
-          <PacesPanel />
-        </Suspense>
-      )}
+      {isNear && <Suspense>{children}</Suspense>}
     </div>
   );
 }
