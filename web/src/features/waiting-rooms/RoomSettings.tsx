@@ -14,7 +14,7 @@ import { RadioList } from '../../ui/RadioList.tsx';
 import { useKeepRoom } from './api.ts';
 
 const modes: { value: WaitingMode; label: string; description: string }[] = [
-  { value: 'off', label: 'Off', description: 'Everybody books at once.' },
+  { value: 'off', label: 'Off', description: 'Everybody books without waiting.' },
   { value: 'manual', label: 'By hand', description: 'You let people gather, and open the room.' },
   {
     value: 'scheduled',
