@@ -72,11 +72,7 @@ export function StaffDashboard({ profile, createEvent }: StaffDashboardProps) {
           </>
         )
       )}
-      {!isLoading && (
-        <Near>
-          <GetPaidCard profile={profile} />
-        </Near>
-      )}
+      {!isLoading && <GetPaidCard profile={profile} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { may } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
+import type { Event } from '@marquee/contract/events/events';
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useIsNear } from '../../../ui/use-is-near.ts';
 import { MONEY } from '../links.ts';
 import { useConnectedAccount } from './use-connected-account.ts';
 import { useOpenStripe } from './use-open-stripe.ts';
@@ -20,11 +22,7 @@ export function GetPaidCard({ profile }: { profile: Profile }) {
   const stripe = useOpenStripe(own ?? '');
   if (own === null || !data) return null;
   if (!data.is_offered) {
-    return (
-      <Suspense>
-        <BankAccountCard organizer={{ ID: own, Name: profile.organization_name ?? '' }} />
-      </Suspense>
-    );
+    return <BankAccount organizer={{ ID: own, Name: profile.organization_name ?? '' }} />;
   }
   const isNew = data.status === 'none';
   if (!isNew && data.status !== 'onboarding') return null;
@@ -51,5 +49,19 @@ export function GetPaidCard({ profile }: { profile: Profile }) {
         </Group>
       </Group>
     </Card>
+  );
+}
+
+/** Loads the card, which brings its form along, once somebody scrolls near it. */
+function BankAccount({ organizer }: { organizer: Event['organizer'] }) {
+  const { ref, isNear } = useIsNear<HTMLDivElement>();
+  return (
+    <div ref={ref}>
+      {isNear && (
+        <Suspense>
+          <BankAccountCard organizer={organizer} />
+        </Suspense>
+      )}
+    </div>
   );
 }
