@@ -15,7 +15,8 @@ type Options = { appRole?: string | undefined; log?: ((line: string) => void) | 
  * Migrates the database to this program's schema, or to an earlier one, while servers of the release
  * before work. Each migration is noted when it has run, so a kill never leaves half a step.
  * @param last the name of the last migration to run; default: all
- * @param options `appRole` gets its rights on a new table at once; `log` takes lines of progress
+ * @param options `appRole` gets its rights on a new table at once, but not in a new database, which
+ *   nobody uses before the caller grants them; `log` takes lines of progress
  * @returns the names of the files that ran
  * @throws Error when the database needs a newer program
  */
@@ -60,9 +61,11 @@ async function runMissing(steps: Steps, last: string | undefined): Promise<strin
   refuseNewer(known, done);
   const wanted = last === undefined ? known : known.filter((name) => name <= last);
   const missing = wanted.filter((name) => !done.has(name));
+  // Granting the rights on all tables after each migration would take a third of the time.
+  const appRole = done.size === 0 ? undefined : steps.appRole;
   for (const name of missing) {
     try {
-      await runMigration(steps, await readMigration(name));
+      await runMigration({ ...steps, appRole }, await readMigration(name));
     } catch (error) {
       throw new Error(`Migration ${name} failed.`, { cause: error });
     }
