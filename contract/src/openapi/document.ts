@@ -34,18 +34,26 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
+/** Kept once made: it is always the same, and takes as long as all else that a server builds. */
+let paths: Record<string, Json> | undefined;
+
+function pathsOfApi(): Record<string, Json> {
+  const made: Record<string, Json> = {};
+  for (const [feature, table] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(table)) {
+      const path = (made[`/api${endpoint.path}`] ??= {});
+      path[endpoint.method.toLowerCase()] = operationOf(feature, name, endpoint);
+    }
+  }
+  return made;
+}
+
 /**
  * Returns the OpenAPI 3.1 document of the whole API.
  * @param cookieName the cookie that carries a session's token
  */
 export function openApiDocument(cookieName: string): Json {
-  const paths: Record<string, Json> = {};
-  for (const [feature, table] of Object.entries(api)) {
-    for (const [name, endpoint] of Object.entries<Endpoint>(table)) {
-      const path = (paths[`/api${endpoint.path}`] ??= {});
-      path[endpoint.method.toLowerCase()] = operationOf(feature, name, endpoint);
-    }
-  }
+  paths ??= pathsOfApi();
   return {
     openapi: '3.1.0',
     info: {
