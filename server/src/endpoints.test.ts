@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@marquee/contract/api';
 import { may, type Role, roles, type TeamRole } from '@marquee/contract/access';
 import type { Endpoint } from '@marquee/contract/endpoint';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTicketKeys } from './features/orders/tickets/keys.ts';
@@ -24,7 +25,7 @@ import {
   makeWithdrawnPayout,
 } from './testing/factories/sales.ts';
 import { makeCampaign, makeSegment } from './testing/campaigns.ts';
-import { foreignAttempts } from './testing/foreign/attempts.ts';
+import { type Foreign, foreignAttempts } from './testing/foreign/attempts.ts';
 import { makeBoost, makeEventLink } from './testing/factories/boosts.ts';
 import { makeLink } from './testing/scan-links.ts';
 
@@ -34,6 +35,14 @@ const table: [string, Endpoint][] = Object.values(api).flatMap((feature) =>
   Object.entries<Endpoint>(feature),
 );
 const guarded = table.filter(([, endpoint]) => endpoint.access !== 'public');
+/** The tables of what `foreignAttempts` names, and of what such calls write. */
+const tables = `
+  bank_entries board_links boosts campaigns check_ins event_about event_links events invitations
+  media orders organizations passages payments payouts price_plans price_types scan_links segments
+  sessions suggestion_events suggestion_words suggestions tickets till_entries tills users venues
+  waiting_rooms`
+  .trim()
+  .split(/\s+/);
 const SOME_ID = '11111111-1111-4111-8111-111111111111';
 
 let server: TestApp;
@@ -104,13 +113,16 @@ describe('an id of another organization', () => {
     );
   });
 
-  test.each(takesAnId)('%s answers 404 and changes nothing', async (name, endpoint) => {
+  let foreign: Foreign;
+  // One for all, because no call may change anything of it.
+  beforeAll(async () => {
     const { db } = server;
     const owner = await makeClient(db);
+    const caller = await server.signIn(owner);
     const event = await makeEvent(db, { organization_id: owner.organization_id });
     const order = await makeOrder(db, { event });
     const ticket = order.tickets[0]!.id;
-    const foreign = {
+    foreign = {
       event: event.id,
       user: owner.id,
       organization: owner.organization_id,
@@ -123,17 +135,20 @@ describe('an id of another organization', () => {
       payout: await makeWithdrawnPayout(db, event.organization_id),
       payment: await makePayment(db, order.id),
       bankEntry: await makeBankEntry(db, event.organization_id),
-      link: await linkOf(owner, event.id),
+      link: (await makeLink(caller, event.id)).link_id,
       venue: (await makeVenue(db, { organization_id: owner.organization_id })).id,
-      invitation: await invitationOf(owner),
+      invitation: await invitationOf(caller),
       ...(await suggestionsOf(order.secret)),
-      boardLink: await boardLinkOf(owner, event.id),
+      boardLink: await boardLinkOf(caller, event.id),
       boost: (await makeBoost(db, event)).id,
       campaign: (await makeCampaign(db, event.organization_id)).id,
       template: (await makeCampaign(db, event.organization_id, { status: 'template' })).id,
       segment: (await makeSegment(db, event.organization_id)).id,
       eventLink: (await makeEventLink(db, event.id)).id,
     };
+  });
+
+  test.each(takesAnId)('%s answers 404 and changes nothing', async (name, endpoint) => {
     const before = await everything();
     const attempt = foreignAttempts[name]?.(foreign) ?? {};
     // The attempts differ in type; each fits the endpoint that it is named after.
@@ -143,10 +158,7 @@ describe('an id of another organization', () => {
   });
 
   test('is in no list, with any filter', async () => {
-    const { db } = server;
-    const owner = await makeClient(db);
-    await makeEvent(db, { organization_id: owner.organization_id });
-    const id = owner.organization_id;
+    const id = foreign.organization;
     const client = clients.owner;
     const events = await client.call(api.events.listEvents, { query: { organizer: id } });
     const users = await client.call(api.users.listUsers, { query: { organization: id } });
@@ -156,18 +168,13 @@ describe('an id of another organization', () => {
     expect(organizations.body.data.map((organization) => organization.ID)).not.toContain(id);
   });
 
-  async function sessionOf(owner: { id: string; email: string }) {
-    await server.signIn(owner);
+  async function sessionOf(user: { id: string }) {
     const session = await server.db
       .selectFrom('sessions')
       .select('id')
-      .where('user_id', '=', owner.id)
+      .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow();
     return session.id;
-  }
-
-  async function linkOf(owner: { email: string }, eventId: string) {
-    return (await makeLink(await server.signIn(owner), eventId)).link_id;
   }
 
   async function suggestionsOf(secret: string) {
@@ -183,41 +190,26 @@ describe('an id of another organization', () => {
     return { song: song.body.data.id, activity: activity.body.data.id };
   }
 
-  async function boardLinkOf(owner: { email: string }, eventId: string) {
-    const caller = await server.signIn(owner);
+  async function boardLinkOf(caller: Client, eventId: string) {
     const call = { params: { id: eventId }, body: { name: 'DJ Mara' } };
     return (await caller.call(api.board.createBoardLink, call)).body.data.link_id;
   }
 
-  async function invitationOf(owner: { email: string }) {
+  async function invitationOf(caller: Client) {
     const body = { email: `${randomUUID()}@example.com`, team_role: 'finance' } as const;
-    const caller = await server.signIn(owner);
     return (await caller.call(api.invitations.invite, { body })).body.data.ID;
   }
 
+  /** Returns the rows of all tables that a foreign call could change. */
   async function everything() {
-    const { db } = server;
-    return Promise.all([
-      db.selectFrom('events').selectAll().orderBy('id').execute(),
-      db.selectFrom('users').selectAll().orderBy('id').execute(),
-      db.selectFrom('organizations').selectAll().orderBy('id').execute(),
-      db.selectFrom('orders').selectAll().orderBy('id').execute(),
-      db.selectFrom('check_ins').selectAll().orderBy('ticket_id').execute(),
-      db.selectFrom('passages').selectAll().orderBy('ticket_id').execute(),
-      db.selectFrom('sessions').select('id').orderBy('id').execute(),
-      db.selectFrom('scan_links').selectAll().orderBy('id').execute(),
-      db.selectFrom('tills').selectAll().orderBy('id').execute(),
-      db.selectFrom('venues').selectAll().orderBy('id').execute(),
-      db.selectFrom('till_entries').selectAll().orderBy('id').execute(),
-      db.selectFrom('bank_entries').selectAll().orderBy('id').execute(),
-      db.selectFrom('invitations').selectAll().orderBy('id').execute(),
-      db.selectFrom('suggestions').selectAll().orderBy('id').execute(),
-      db.selectFrom('suggestion_events').selectAll().orderBy('event_id').execute(),
-      db.selectFrom('suggestion_words').selectAll().orderBy('word').execute(),
-      db.selectFrom('boosts').selectAll().orderBy('id').execute(),
-      db.selectFrom('event_links').selectAll().orderBy('id').execute(),
-      db.selectFrom('board_links').selectAll().orderBy('id').execute(),
-    ]);
+    const rowsOf = async (name: string) => {
+      const columns = name === 'sessions' ? sql`id::text` : sql`t::text`;
+      const query = sql<{
+        row: string;
+      }>`select ${columns} as row from ${sql.table(name)} t order by 1`;
+      return [name, (await query.execute(server.owner)).rows] as const;
+    };
+    return Promise.all(tables.map(rowsOf));
   }
 });
 
