@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { outlines } from './web/vite.outlines-plugin.ts';
 
@@ -11,8 +12,12 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 40_000 } },
-    // The tests must hold wherever and whenever they run.
-    env: { TZ: 'Asia/Kolkata' },
+    env: {
+      // The tests must hold wherever and whenever they run.
+      TZ: 'Asia/Kolkata',
+      // Programs that the tests start read themselves compiled, which takes a third off a start.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/marquee-compiled'),
+    },
     projects: [
       {
         extends: true,

@@ -3,19 +3,22 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from './lib/machine.mjs';
 
 const WITHIN_MS = 5000;
 
-/** @type {string} */
+/**
+ * One for both: each server leaves it in order.
+ * @type {string}
+ */
 let dataDir;
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'marquee-parent-'));
   // The account of the database must reach it when root runs the tests.
   await chmod(dataDir, 0o755);
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Starts the server as `npm start` does, but without building the web app. */
 const STARTER = `

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from './testing/database.ts';
+import { createTestDatabase, urlOf } from './testing/database.ts';
 import { makeAdministrator } from './testing/factories.ts';
 import { makeEvent } from './testing/factories/events.ts';
 import { makeDataDir, runServer } from './testing/running-server.ts';
@@ -20,9 +20,8 @@ afterEach(async () => {
 });
 
 function start(smtpUrl: string, more: Record<string, string> = {}) {
-  const { host, port, user, database: name } = database.address;
   return runServer({
-    DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: urlOf(database.address),
     DATA_DIR: dataDir.path,
     SMTP_URL: smtpUrl,
     ...more,

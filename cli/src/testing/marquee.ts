@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { urlOf } from '@marquee/server/testing/database';
+import { inherited } from '@marquee/server/testing/running-server';
 
 const main = join(import.meta.dirname, '../main.ts');
 
@@ -9,7 +11,7 @@ export type Ran = { code: number | null; out: string; err: string; json: unknown
 /** Runs the real command in a process of its own. */
 export async function marquee(args: string[], settings: Record<string, string> = {}): Promise<Ran> {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...settings },
+    env: { ...inherited, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];
@@ -21,13 +23,6 @@ export async function marquee(args: string[], settings: Record<string, string> =
 }
 
 /** Returns the settings that lead to a test's database, with the owner's rights. */
-export function settingsFor(address: {
-  host: string;
-  port: number;
-  user: string;
-  database: string;
-}): Record<string, string> {
-  const { host, port, user, database } = address;
-  const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  return { DATABASE_URL };
+export function settingsFor(address: Parameters<typeof urlOf>[0]): Record<string, string> {
+  return { DATABASE_URL: urlOf(address) };
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, urlOf } from '../testing/database.ts';
 import { makeDataDir, runServer } from '../testing/running-server.ts';
 
 /** Names each package of metrics and traces that the program imports. */
@@ -15,12 +16,23 @@ registerHooks({
   },
 });`;
 
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
 async function importsOf(settings: Record<string, string>): Promise<Set<string>> {
   const { path: DATA_DIR, remove } = await makeDataDir();
   try {
     const hook = join(DATA_DIR, 'note-imports.mjs');
     await writeFile(hook, NOTE_IMPORTS);
-    const run = runServer({ DATA_DIR, NODE_OPTIONS: `--import=${hook}`, ...settings });
+    const run = runServer({
+      DATA_DIR,
+      DATABASE_URL: urlOf(database.address),
+      NODE_OPTIONS: `--import=${hook}`,
+      ...settings,
+    });
     await run.ready;
     run.kill('SIGTERM');
     await run.ended;

@@ -12,10 +12,13 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const at = (milliseconds: number) => new Date(Date.UTC(2027, 0, 1) + milliseconds);
 const minute = { name: 'test', most: 100, windowMs: 60_000 };
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.drop());
+beforeEach(async () => {
+  await database.owner.deleteFrom('limited_calls').execute();
+});
+afterAll(() => database.drop());
 
 /** Counters of a limit on several servers, and how often those asked the store. */
 function servers(calls: CallCounts, count: number, limit: Limit) {

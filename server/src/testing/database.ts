@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { APP_ROLE } from '../db/roles.ts';
-import { TEMPLATE } from './global-setup.ts';
+import { TEMPLATE, type TestPostgres } from './global-setup.ts';
 
 /**
  * Creates a database, cloned from the migrated template; `drop` it afterwards. `db` and `pool` have
@@ -12,7 +12,8 @@ import { TEMPLATE } from './global-setup.ts';
 export async function createTestDatabase() {
   const address = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await control(`create database ${database} template ${TEMPLATE}`);
+  // Copying the files of the template takes a fifth of the time of writing them to the log.
+  await control(`create database ${database} template ${TEMPLATE} strategy file_copy`);
   const { db, pool } = openDatabase({ ...address, user: APP_ROLE, database });
   const owner = openDatabase({ ...address, database });
   return {
@@ -26,6 +27,11 @@ export async function createTestDatabase() {
       await control(`drop database ${database} with (force)`);
     },
   };
+}
+
+/** Returns the `DATABASE_URL` of a test's database. */
+export function urlOf({ host, port, user, database }: TestPostgres & { database: string }): string {
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
 async function control(statement: string): Promise<void> {
