@@ -14,7 +14,9 @@ import {
 } from '@marquee/contract/check-in/ticket-codes';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { getPublicKeyAsync, signAsync } from '@noble/ed25519';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import { EVERY_MS } from '../features/check-in/decide/queue.ts';
 import { DoorControls } from '../features/check-in/device/DoorControls.tsx';
 import { Scanner } from '../features/check-in/screens/ScannerPage.tsx';
 import { useDoor } from '../features/check-in/screens/use-door.ts';
@@ -99,6 +101,18 @@ export function goOffline(): void {
   for (const endpoint of [leaveTicket, listPassages, undoAdmission, doorOrdersApi.admitOrder]) {
     server.loses(endpoint);
   }
+}
+
+/**
+ * Holds the clock of everything that waits. It goes on as time does, and `skipPause` moves it to the
+ * scanner's next call.
+ */
+export function holdPauses(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+}
+
+export async function skipPause(): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(EVERY_MS));
 }
 
 /** Opens the scanner of a wide screen, where the search is beside the camera. */

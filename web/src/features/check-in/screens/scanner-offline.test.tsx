@@ -3,7 +3,15 @@ import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { codeOf, createFakeDoor, goOffline, idOf, openScanner } from '../../../testing/door.tsx';
+import {
+  codeOf,
+  createFakeDoor,
+  goOffline,
+  holdPauses,
+  idOf,
+  openScanner,
+  skipPause,
+} from '../../../testing/door.tsx';
 import { server } from '../../../testing/fake-server.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,6 +53,7 @@ describe('a scanner without a network', () => {
   });
 
   it('sends again at once when the network returns while a call is failing', async () => {
+    holdPauses();
     const door = await createFakeDoor();
     const { check, result, goOn } = await openScanner();
     goOffline();
@@ -53,6 +62,7 @@ describe('a scanner without a network', () => {
     await check(await door.codeOf(0));
     await result('Admitted');
     await goOn();
+    await skipPause();
     await waitFor(() => expect(server.callsOf(checkInApi.syncScans)).toHaveLength(1));
     door.goOnline();
     window.dispatchEvent(new Event('online'));
@@ -140,14 +150,14 @@ describe('whatever the network', () => {
   });
 
   it('repeats a scan whose answer was lost with the same nonce', async () => {
+    holdPauses();
     const door = await createFakeDoor();
     const { check, result } = await openScanner();
     server.loses(checkInApi.validateTicket);
     await check(await door.codeOf(0));
     await result('Admitted');
-    await waitFor(() => expect(server.callsOf(checkInApi.syncScans)).not.toEqual([]), {
-      timeout: 20_000,
-    });
+    await skipPause();
+    await waitFor(() => expect(server.callsOf(checkInApi.syncScans)).not.toEqual([]));
     const [asked] = server.callsOf(checkInApi.validateTicket);
     const [sent] = server.callsOf(checkInApi.syncScans);
     expect(sent?.body.scans[0]?.nonce).toBe(asked?.body.nonce);
