@@ -10,7 +10,9 @@ const modules = (/** @type {string} */ path) => join(ROOT, 'node_modules', path)
  * @type {[name: string, ...command: string[]][]}
  */
 const CHECKS = [
-  ['types', modules('typescript/bin/tsc'), '-b'],
+  // Several checkers for a project would each work out the same types: 94 s of processor time
+  // instead of 49.
+  ['types', modules('typescript/bin/tsc'), '-b', '--checkers', '1'],
   ['lint', modules('oxlint/bin/oxlint')],
   [
     'format',
