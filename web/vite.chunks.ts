@@ -23,7 +23,9 @@ const plainContract =
   /\/contract\/src\/(?:auth\/auth|formats\/intl|pages\/sign-in-paths|settings\/(?:platform|accent|contrast)|access|endpoint|errors)\.ts$/;
 /** How amounts, dates and counts are written, and the figures of the dashboard. */
 const formats =
-  /\/contract\/src\/(?:formats\/|notices\/waiting\.ts|(?:analytics|media|money)\.ts$)|\/node_modules\/@date-fns\//;
+  /\/contract\/src\/(?:formats\/(?!parse-day)|notices\/waiting\.ts|(?:analytics|media|money)\.ts$)|\/node_modules\/@date-fns\//;
+/** Fields of days and times: many forms have them, and no first screen. */
+const whenFields = /\/web\/src\/ui\/when\/(?!Calendar)|\/icons\/Icon(?:Calendar|Clock)\.mjs$/;
 const ofOurs = /\/web\/src\/(?!public\/)/;
 /** A module that this many of about thirty screens need is loaded with the first of them. */
 const MOST_SCREENS = 13;
@@ -47,6 +49,7 @@ export const groups: Groups = [
     priority: 3,
   },
   { name: 'form-kit', test: formKit, priority: 2 },
+  { name: 'when', test: whenFields, includeDependenciesRecursively: false, priority: 2 },
   { name: 'admin', test: ofTheApp, minShareCount: MOST_SCREENS, priority: 1 },
 ];
 

@@ -77,8 +77,6 @@ export const OFFERED = new Set([
   'web/src/features/events/analytics/Panel',
   'web/src/features/events/analytics/sales',
   'web/src/features/events/analytics/songs',
-  'web/src/features/events/form/parse-day',
-  'web/src/features/events/form/sections/DateField',
   'web/src/features/events/home/EventHome',
   'web/src/features/events/changes/ChangeNote',
   'web/src/features/events/changes/EventActs',

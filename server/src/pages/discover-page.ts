@@ -1,5 +1,6 @@
 import { CARDS_FOR_PROMOTED, MAX_PROMOTED } from '@marquee/contract/boosts/boosts';
 import { DEFAULT_RADIUS_KM, PUBLIC_PAGE } from '@marquee/contract/events/public';
+import { slashOrderOf } from '@marquee/contract/formats/parse-day';
 import type { DiscoverData, DiscoverFilters } from '@marquee/contract/pages/pages';
 import type { Deps } from '../deps.ts';
 import type { Promoted } from '../features/boosts/promotions/queries.ts';
@@ -23,6 +24,8 @@ const problems = {
   unknownPlace: (place: string) =>
     `We could not find “${place}”. These are events everywhere. Try a larger town nearby.`,
   onlySimilar: (search: string) => `No event matches “${search}”. These have similar names.`,
+  unreadDay: (typed: string, order: string) =>
+    `We could not read “${typed}” as a day, so it does not count. Use the form ${order}.`,
   backwards: 'The last day is before the first. These are events on all days.',
 } as const;
 
@@ -46,16 +49,20 @@ export function discoverPage(pages: Pages): void {
     return rows.map(({ id, name }) => ({ ID: id, Name: name }));
   });
   app.get('/events', async (request, reply) => {
-    const address = readDiscoverAddress(request.query);
-    const reads = deps.reads.of(request);
-    const found = await readDiscover({ ...deps, db: reads }, listCategories, address);
     const context = await contextOf(pages, request);
+    const { locale } = context;
+    const today = deps.clock().toISOString().slice(0, 10);
+    const address = readDiscoverAddress(request.query, { locale, today });
+    const reads = deps.reads.of(request);
+    const found = await readDiscover({ ...deps, db: reads }, listCategories, address, locale);
     const chosen = isWhole(found) ? await choosePromoted(places, found.events) : [];
     places.countViews(request, context, chosen);
     const data = { ...found, promoted: await presentPromoted({ ...deps, db: reads }, chosen) };
     // Not the address itself, because the same query can be written in endless ways.
-    const key = JSON.stringify([data.filters, data.is_continued ? address.cursor : null]);
-    const rendered = data.is_continued || isOnesOwn(data.filters) ? own : shared;
+    const { cursor, unread } = address;
+    const key = JSON.stringify([data.filters, data.is_continued ? cursor : null, unread ?? null]);
+    const isOwn = data.is_continued || unread !== undefined || isOnesOwn(data.filters);
+    const rendered = isOwn ? own : shared;
     return sendPage(request, reply, await rendered(key, context, data));
   });
 }
@@ -94,7 +101,8 @@ function isOnesOwn({ search, place, from, to }: DiscoverFilters): boolean {
 async function readDiscover(
   deps: Deps,
   listCategories: Categories,
-  { filters, cursor }: DiscoverAddress,
+  { filters, cursor, unread }: DiscoverAddress,
+  locale: string,
 ): Promise<Omit<DiscoverData, 'promoted'>> {
   const [place, categories] = await Promise.all([findPlace(deps, filters), listCategories()]);
   const { filter, problem } = understand(filters, place);
@@ -103,10 +111,11 @@ async function readDiscover(
   const similar = isMissed
     ? await listSimilarEvents(deps.db, filter, PUBLIC_PAGE, deps.clock())
     : [];
+  const day = unread === undefined ? null : problems.unreadDay(unread, slashOrderOf(locale));
   const likeness = similar.length > 0 ? problems.onlySimilar(filter.search ?? '') : null;
   return {
     filters,
-    problem: [problem, likeness].filter((sentence) => sentence !== null).join(' ') || null,
+    problem: [day, problem, likeness].filter((sentence) => sentence !== null).join(' ') || null,
     near: place?.name ?? null,
     categories,
     events: (similar.length > 0 ? similar : page.data).map((event) => {

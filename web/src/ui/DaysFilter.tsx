@@ -1,5 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import classes from './DaysFilter.module.css';
+import { DateField } from './when/DateField.tsx';
+import { isDay, unreadDays } from './when/unread.ts';
 
 type Days = { from: string; to: string };
 
@@ -15,14 +17,32 @@ export function DaysFilter(props: Days & { onChange: (change: Partial<Days>) => 
   );
 }
 
-function Day(props: { label: string; value: string; onChange: (day: string) => void }) {
+type DayProps = { label: string; value: string; onChange: (day: string) => void };
+
+function Day({ label, value, onChange }: DayProps) {
+  /** What was typed since the filter was set; a half-typed day filters nothing. */
+  const [typed, setTyped] = useState<string>();
+  const [hasLeft, setHasLeft] = useState(false);
+  const set = (text: string) => {
+    const isRead = text.trim() === '' || isDay(text);
+    setHasLeft(!isRead);
+    setTyped(isRead ? undefined : text);
+    if (isRead && text !== value) onChange(text.trim());
+  };
   return (
-    <TextInput
+    <DateField
       className={classes.day ?? ''}
-      type="date"
-      aria-label={props.label}
-      value={props.value}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
+      size="sm"
+      isPast
+      isShort
+      isLabelHidden
+      label={label}
+      value={typed ?? value}
+      error={hasLeft && typed !== undefined ? unreadDays({ typed })['typed'] : undefined}
+      onChange={setTyped}
+      onPick={set}
+      onBlur={() => typed !== undefined && set(typed)}
+      onKeyDown={({ key }) => key === 'Enter' && typed !== undefined && set(typed)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { auditApi, type AuditEntry, type AuditEntryDetails } from '@marquee/contract/audit/audit';
 import { sentences } from '@marquee/contract/errors';
 import { readersTimezone } from '@marquee/contract/formats/reader';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { pageOf } from '../../testing/lists.ts';
@@ -110,11 +110,17 @@ describe('the list', () => {
 
 describe('the filters', () => {
   it('are in the address, in the call and in the exported file', async () => {
-    const { user, address } = await openLog();
+    const { user, fill, address } = await openLog();
     await user.click(screen.getByRole('combobox', { name: 'Action' }));
     await user.click(await screen.findByRole('option', { name: 'Changed the user …' }));
     await waitFor(() => expect(address()).toBe(`${PATH}&what=user.updated`));
-    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2030-01-01' } });
+    const first = screen.getByRole('textbox', { name: 'First day' });
+    await fill(first, 'the first');
+    await user.tab();
+    expect(first).toHaveAccessibleDescription(/^Use the form MM\/DD\/YYYY/);
+    await fill(first, '1/1/2030');
+    expect(address()).not.toContain('from');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toContain('from=2030-01-01'));
     await waitFor(() =>
       expect(lastQuery()).toEqual({

@@ -11,6 +11,8 @@ import { call } from '../../lib/client.ts';
 import { startFrom, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { notify } from '../../lib/notify.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
+import { DateTimeField } from '../../ui/when/DateTimeField.tsx';
+import { unreadDateTimes } from '../../ui/when/unread.ts';
 import { useKeepRoom } from './api.ts';
 
 const modes: { value: WaitingMode; label: string; description: string }[] = [
@@ -44,6 +46,7 @@ export function RoomSettings(props: { event: Event; room: WaitingRoom; canChange
       most_per_minute: values.most_per_minute === '' ? null : numberOf(values.most_per_minute),
       difficulty: numberOf(values.difficulty),
     }),
+    alsoCheck: ({ mode, opens }) => (mode === 'scheduled' ? unreadDateTimes({ opens }) : {}),
     send: (body) => call(waitingRoomsApi.setWaitingRoom, { params: { id }, body }),
     onSent: ({ data }, sent) => {
       startFrom(sent, valuesOf(data));
@@ -66,17 +69,16 @@ export function RoomSettings(props: { event: Event; room: WaitingRoom; canChange
               value={mode}
               onChange={(value) => form.setFieldValue('mode', value)}
             />
+            {mode === 'scheduled' && (
+              <DateTimeField
+                maw={340}
+                required
+                label="Booking opens"
+                description={`Local time of the event (${timezone}).`}
+                {...form.getInputProps('opens')}
+              />
+            )}
             <Group grow preventGrowOverflow={false} align="flex-start">
-              {mode === 'scheduled' && (
-                <TextInput
-                  miw={180}
-                  type="datetime-local"
-                  required
-                  label="Booking opens"
-                  description={`Local time of the event (${timezone}).`}
-                  {...form.getInputProps('opens')}
-                />
-              )}
               {mode === 'scheduled' && (
                 <TextInput
                   miw={180}

@@ -1,3 +1,5 @@
+import { formatMediumDate } from '@marquee/contract/formats/dates';
+import { readersSlashOrder } from '@marquee/contract/formats/parse-day';
 import type { DiscoverData, DiscoverFilters } from '@marquee/contract/pages/pages';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
@@ -63,16 +65,42 @@ function Menu(props: { label: string; isChosen: boolean; children: ReactNode }) 
 function DateRange({ filters }: { filters: DiscoverFilters }) {
   return (
     <div className="range">
-      <label>
-        From
-        <input type="date" name="from" form={SEARCH_FORM} defaultValue={filters.from} />
-      </label>
-      <label>
-        To
-        <input type="date" name="to" form={SEARCH_FORM} defaultValue={filters.to} />
-      </label>
+      <Day name="from" label="From" day={filters.from} />
+      <Day name="to" label="To" day={filters.to} />
       <button className="btn main" form={SEARCH_FORM}>
         Apply dates
+      </button>
+    </div>
+  );
+}
+
+/** A day, typed as the page writes days. A script adds the device's own calendar. */
+function Day({
+  name,
+  label,
+  day,
+}: {
+  name: 'from' | 'to';
+  label: string;
+  day?: string | undefined;
+}) {
+  return (
+    <div className="day">
+      <label>
+        {label}
+        <input
+          type="text"
+          name={name}
+          form={SEARCH_FORM}
+          maxLength={200}
+          autoComplete="off"
+          placeholder={readersSlashOrder()}
+          defaultValue={day === undefined ? undefined : formatMediumDate(day)}
+        />
+      </label>
+      <input type="date" defaultValue={day} tabIndex={-1} aria-hidden="true" hidden />
+      <button type="button" aria-label={`Open the calendar: ${label.toLowerCase()}`} hidden>
+        <Icon name="calendar" />
       </button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { startCalendars } from './calendars/calendars.ts';
 import { startNearMe } from './near-me/near-me.ts';
 
 /*
@@ -30,6 +31,8 @@ addEventListener('pageshow', () => {
 const nearMe = document.querySelector<HTMLButtonElement>('.near-me');
 const nearNote = document.querySelector<HTMLElement>('.near-note');
 if (form && nearMe && nearNote) startNearMe(form, nearMe, nearNote);
+
+startCalendars();
 
 function closeMenus(except?: Node | null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {

@@ -1,10 +1,12 @@
 import { BoostInput, boostSentences, MAX_BOOST_DAYS } from '@marquee/contract/boosts/boosts';
 import { countDays } from '@marquee/contract/boosts/days';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Text, Textarea } from '@mantine/core';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { DateField } from '../../../ui/when/DateField.tsx';
+import { unreadDays } from '../../../ui/when/unread.ts';
 import { useAskBoost, useBoostTerms } from './api.ts';
 
 /** Asks for days, and says what they cost before. */
@@ -15,7 +17,10 @@ export function AskBoostForm({ eventId, onDone }: { eventId: string; onDone: () 
     schema: BoostInput,
     initialValues: { first_day: '', last_day: '', note: '' },
     toInput: (values) => ({ event_id: eventId, ...values }),
-    alsoCheck: ({ first_day, last_day }) => daysProblem(first_day, last_day),
+    alsoCheck: ({ first_day, last_day }) => ({
+      ...daysProblem(first_day, last_day),
+      ...unreadDays({ first_day, last_day }),
+    }),
     send: (input) => asking.mutateAsync(input),
     onSent: () => {
       notify.success(boostSentences.asked);
@@ -27,14 +32,14 @@ export function AskBoostForm({ eventId, onDone }: { eventId: string; onDone: () 
   return (
     <DialogForm submit="Ask for days" isBusy={isSending} onSubmit={submit} onCancel={onDone}>
       <Group grow align="flex-start">
-        <TextInput
-          type="date"
+        <DateField
+          {...form.getInputProps('first_day')}
           required
+          size="sm"
           label="First day"
           data-autofocus
-          {...form.getInputProps('first_day')}
         />
-        <TextInput type="date" required label="Last day" {...form.getInputProps('last_day')} />
+        <DateField {...form.getInputProps('last_day')} required size="sm" label="Last day" />
       </Group>
       <Textarea
         label="Note for the platform"

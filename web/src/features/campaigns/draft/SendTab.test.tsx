@@ -1,6 +1,6 @@
 import { messageApi } from '@marquee/contract/campaigns/message';
 import { stepsApi } from '@marquee/contract/campaigns/steps';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { campaignOf } from '../../../testing/campaigns.ts';
 import { server } from '../../../testing/fake-server.ts';
@@ -32,4 +32,31 @@ it('says beside the button why a campaign was not sent, until the next try', asy
   expect(panel.queryByRole('alert')).toBeNull();
   await user.click(panel.getByRole('button', { name: 'Send now' }));
   expect(await panel.findByRole('alert')).toHaveTextContent(message);
+});
+
+it('goes out at a day and a time that were read', async () => {
+  server.answers(messageApi.checkCampaign, { data: [] });
+  server.answers(messageApi.countCampaignAudience, { data: { chosen: 7, left_out } });
+  server.answers(stepsApi.scheduleCampaign, { data: campaign });
+  const { user, fill } = renderScreen(<SendTab campaign={campaign} draft={draft} />);
+  const panel = within(screen.getByRole('region', { name: 'Send' }));
+  await user.click(panel.getByRole('radio', { name: 'At a time' }));
+  const when = within(panel.getByRole('group', { name: 'Day and time' }));
+  const [day, time] = ['Day', 'Time'].map((name) => when.getByRole('textbox', { name }));
+  if (!day || !time) throw new Error('A part is missing.');
+  const schedule = () => user.click(panel.getByRole('button', { name: 'Schedule' }));
+  await schedule();
+  expect(day).toHaveAccessibleDescription('Choose a day and a time');
+  await fill(day, '12/24/2030');
+  await fill(time, 'noonish');
+  await schedule();
+  expect(time).toHaveAccessibleDescription(/^Use the form 8:30\sPM/);
+  expect(server.callsOf(stepsApi.scheduleCampaign)).toEqual([]);
+  await fill(time, '6.30 pm');
+  await schedule();
+  await waitFor(() =>
+    expect(server.callsOf(stepsApi.scheduleCampaign)[0]?.body).toMatchObject({
+      local_time: '2030-12-24T18:30',
+    }),
+  );
 });

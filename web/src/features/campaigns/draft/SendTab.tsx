@@ -2,10 +2,12 @@ import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { QUIET_FROM, QUIET_UNTIL } from '@marquee/contract/campaigns/texts/quiet';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { zoneName } from '@marquee/contract/formats/zones';
-import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
+import { DateTimeField } from '../../../ui/when/DateTimeField.tsx';
+import { unreadDateTimes } from '../../../ui/when/unread.ts';
 import { RadioList } from '../../../ui/RadioList.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';
 import { useChecks, useSchedule } from '../api.ts';
@@ -93,15 +95,16 @@ function SendPanel({ campaign, draft }: Part) {
   ] as const;
   const send = async () => {
     setProblem(undefined);
-    if (time === 'later' && at === '') {
-      setProblem('Choose a day and a time');
+    const missing = at === '' ? 'Choose a day and a time' : unreadDateTimes({ at })['at'];
+    if (time === 'later' && missing !== undefined) {
+      setProblem(missing);
       return;
     }
     const version = await draft.save();
     if (version === undefined) return;
     const body = {
       version,
-      local_time: time === 'now' ? null : at.slice(0, 16),
+      local_time: time === 'now' ? null : at,
       timezone,
       in_each_zone: time === 'later' && zone === 'theirs' && !isTrial,
     };
@@ -121,13 +124,12 @@ function SendPanel({ campaign, draft }: Part) {
         <RadioList label="When" options={times} value={time} onChange={setTime} />
         {time === 'later' && (
           <>
-            <TextInput
-              type="datetime-local"
+            <DateTimeField
               label="Day and time"
               maw={320}
               value={at}
               error={problem}
-              onChange={({ currentTarget }) => setAt(currentTarget.value)}
+              onChange={setAt}
             />
             {isTrial ? (
               <Text size="sm" c="dimmed">

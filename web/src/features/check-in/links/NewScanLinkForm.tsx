@@ -13,6 +13,8 @@ import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Messages } from '../../../lib/form/field-errors.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { DateTimeField } from '../../../ui/when/DateTimeField.tsx';
+import { unreadDateTimes } from '../../../ui/when/unread.ts';
 import { NewLinkForm } from '../../../ui/links/NewLinkForm.tsx';
 import { useCreateScanLink } from './manage-api.ts';
 
@@ -34,7 +36,8 @@ export function NewScanLinkForm(props: {
     schema: ScanLinkInput,
     initialValues: { gate: '', ends_at: usualEnd(event), shows_names: true },
     toInput: (values) => ({ ...values, ends_at: endOf(values.ends_at)?.toISOString() ?? '' }),
-    alsoCheck: ({ ends_at }): Messages => (endOf(ends_at) ? {} : { ends_at: say.endsInPast }),
+    alsoCheck: ({ ends_at }): Messages =>
+      endOf(ends_at) ? {} : { ends_at: say.endsInPast, ...unreadDateTimes({ ends_at }) },
     send: (input) => making.mutateAsync(input),
     onSent: onMade,
     onFailure: (_, isShown) => setHasFailed(!isShown),
@@ -49,8 +52,7 @@ export function NewScanLinkForm(props: {
         maxLength={MAX_GATE}
         {...form.getInputProps('gate')}
       />
-      <TextInput
-        type="datetime-local"
+      <DateTimeField
         label="Valid until"
         description={endsAt && zoneNote(event.timezone, endsAt.toISOString(), readersTimezone())}
         {...form.getInputProps('ends_at')}

@@ -35,7 +35,9 @@ async function openLinks(...links: ScanLink[]) {
   await rendered.user.click(screen.getByRole('button', { name: 'Scan links' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Scan links' }));
   const create = () => rendered.user.click(dialog.getByRole('button', { name: 'Create link' }));
-  return { ...rendered, dialog, create, gate: dialog.getByRole('textbox', { name: 'Gate' }) };
+  const end = within(dialog.getByRole('group', { name: 'Valid until' }));
+  const gate = dialog.getByRole('textbox', { name: 'Gate' });
+  return { ...rendered, dialog, create, gate, end };
 }
 
 describe('a new scan link', () => {
@@ -55,8 +57,8 @@ describe('a new scan link', () => {
       server.answers(scanLinksApi.listScanLinks, { data: [link] });
       return { data: { ...link, token } };
     });
-    const { user, fill, dialog, create, gate } = await openLinks();
-    expect(dialog.getByLabelText('Valid until')).toHaveAccessibleDescription('Lisbon time');
+    const { user, fill, dialog, create, gate, end: until } = await openLinks();
+    expect(until.getByRole('textbox', { name: 'Day' })).toHaveAccessibleDescription('Lisbon time');
     await fill(gate, 'North');
     await user.click(dialog.getByRole('switch', { name: /^Show names/ }));
     await create();
@@ -74,9 +76,16 @@ describe('a new scan link', () => {
   });
 
   it('cannot end in a time that does not exist', async () => {
-    const { fill, user, dialog, create, gate } = await openLinks();
+    const { fill, dialog, create, gate, end } = await openLinks();
+    const [day, time] = ['Day', 'Time'].map((name) => end.getByRole('textbox', { name }));
+    if (!day || !time) throw new Error('A part is missing.');
     await fill(gate, 'North');
-    await user.clear(dialog.getByLabelText('Valid until'));
+    await fill(time, 'at dawn');
+    await create();
+    expect(time).toHaveFocus();
+    expect(time).toHaveAccessibleDescription(/^Use the form 8:30\sPM/);
+    await fill(time, '');
+    await fill(day, '');
     await create();
     expect(dialog.getByText(say.endsInPast)).toBeVisible();
     expect(server.callsOf(scanLinksApi.createScanLink)).toEqual([]);

@@ -1,8 +1,8 @@
 import { Button, Card, Group, Input, Select, Stack, TextInput } from '@mantine/core';
-import { TimeInput } from '@mantine/dates';
 import { MAX_DAY, MAX_SCHEDULE } from '@marquee/contract/events/about/limits';
 import type { Event } from '@marquee/contract/events/events';
 import { IconPlus } from '@tabler/icons-react';
+import { TimeField } from '../../../ui/when/TimeField.tsx';
 import { RowActions } from './RowActions.tsx';
 import { type AboutInputs, newEntry } from './use-about-form.ts';
 
@@ -30,9 +30,10 @@ export function ScheduleFields({ form, event }: { form: AboutInputs; event: Even
                 }
               />
             )}
-            <TimeInput
+            <TimeField
               {...form.getInputProps(`schedule.${index}.time`)}
               label="Time"
+              size="sm"
               w={130}
               required
             />

@@ -13,6 +13,7 @@ import { call } from '../../../lib/client.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { unreadDays, unreadTimes } from '../../../ui/when/unread.ts';
 import { askToTell } from '../../notices/ask-to-tell.tsx';
 import { MoveTimes } from './MoveTimes.tsx';
 import { MovePlace } from './MovePlace.tsx';
@@ -90,9 +91,13 @@ function problemsOf(values: MoveValues, event: Event): Record<string, string> {
     for (const [field, [message]] of Object.entries(found)) {
       if (message !== undefined) problems[field] = message;
     }
+    const { date, end_date, start_time, end_time } = values;
+    Object.assign(problems, unreadDays({ date, end_date }), unreadTimes({ start_time, end_time }));
   }
   if (values.isElsewhere && !values.location) problems['location'] = 'Please select a location';
-  const isTooEarly = values.refunds_until < wallClockOf(now, timezone).date;
-  if (values.hasRefunds && isTooEarly) problems['refunds_until'] = movingSentences.refundsPast;
+  const { hasRefunds, refunds_until } = values;
+  const isTooEarly = refunds_until < wallClockOf(now, timezone).date;
+  if (hasRefunds && isTooEarly) problems['refunds_until'] = movingSentences.refundsPast;
+  if (hasRefunds) Object.assign(problems, unreadDays({ refunds_until }));
   return problems;
 }

@@ -1,9 +1,9 @@
 import { wallClockOf } from '@marquee/contract/events/times';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Text } from '@mantine/core';
-import { TimeInput } from '@mantine/dates';
 import { useState } from 'react';
-import { DateField } from '../form/sections/DateField.tsx';
+import { DateField } from '../../../ui/when/DateField.tsx';
+import { TimeField } from '../../../ui/when/TimeField.tsx';
 import { labelOf } from '../form/field-names.ts';
 import classes from '../form/EventForm.module.css';
 import type { MoveForm } from './move-values.ts';
@@ -31,13 +31,13 @@ export function MoveTimes({ form, timezone }: { form: MoveForm; timezone: string
           firstDay={today}
           onChange={setStart}
         />
-        <TimeInput {...form.getInputProps('start_time')} label={labelOf('start_time')} size="md" />
+        <TimeField {...form.getInputProps('start_time')} label={labelOf('start_time')} />
         <DateField
           {...form.getInputProps('end_date')}
           label={labelOf('end_date')}
           firstDay={values.date > today ? values.date : today}
         />
-        <TimeInput {...form.getInputProps('end_time')} label={labelOf('end_time')} size="md" />
+        <TimeField {...form.getInputProps('end_time')} label={labelOf('end_time')} />
       </div>
       {timezone !== readersTimezone() && <Text size="sm">Times are in {timezone} time</Text>}
     </>

@@ -5,7 +5,7 @@ import { wallClockOf } from '@marquee/contract/events/times';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { DateField } from '../form/sections/DateField.tsx';
+import { DateField } from '../../../ui/when/DateField.tsx';
 import type { MoveForm } from './move-values.ts';
 
 const SUGGESTED_MS = 14 * 24 * 60 * 60_000;

@@ -17,7 +17,7 @@ describe('an update', () => {
     const form = await openSavedEvent();
     expect(form.title()).toHaveValue('Fado by the river');
     expect(form.date()).toHaveValue('February 1, 2030');
-    expect(form.startTime()).toHaveValue('20:00');
+    expect(form.startTime()).toHaveValue('8:00\u00a0PM');
     expect(form.locationName()).toHaveValue('Lisbon, Portugal');
     expect(form.amount(1)).toHaveValue('12.50');
     expect(form.limit(1)).toHaveValue('');

@@ -3,16 +3,15 @@ import { eventFormSchema } from '@marquee/contract/events/input';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftStore } from '../../../lib/form/draft-store.ts';
-import type { Messages } from '../../../lib/form/field-errors.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { readersTimezone } from '@marquee/contract/formats/reader';
+import { unreadDays, unreadTimes } from '../../../ui/when/unread.ts';
 import { askToTell } from '../../notices/ask-to-tell.tsx';
 import { useCreateEvent, useUpdateEvent } from '../api.ts';
 import { EVENT_LIST, publishPath } from '../links.ts';
 import { usePlans } from './sections/api.ts';
 import { affectedBy, describeInput, inputOf } from './field-names.ts';
-import { readersSlashOrder, unreadDay } from './parse-day.ts';
 import { draftOf, type EventValues, formOf, withoutPlannedAmounts } from './values.ts';
 
 export type EventFormState = ReturnType<typeof useEventForm>;
@@ -61,7 +60,7 @@ export function useEventForm({ initialValues, draft, saved }: Options) {
     initialValues,
     toInput: (values: EventValues) => formOf(values, saved !== undefined),
     ...(saved && { updates: { id: saved.event_id } }),
-    alsoCheck: unreadDays,
+    alsoCheck: unreadWhen,
     isLive: true,
     draft,
     inputOf,
@@ -95,10 +94,7 @@ export function useEventForm({ initialValues, draft, saved }: Options) {
   };
 }
 
-/** Replaces "missing" by "unreadable" for a day that was typed but not understood. */
-function unreadDays({ date, end_date }: EventValues, found: Messages): Messages {
-  return {
-    ...(found['date'] && date.trim() && { date: unreadDay(readersSlashOrder()) }),
-    ...(found['end_date'] && end_date.trim() && { end_date: unreadDay(readersSlashOrder()) }),
-  };
+/** Replaces "missing" by "unreadable" for a day or time that was typed but not understood. */
+function unreadWhen({ date, end_date, start_time, end_time }: EventValues) {
+  return { ...unreadDays({ date, end_date }), ...unreadTimes({ start_time, end_time }) };
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Input, Text, TextInput } from '@mantine/core';
-import { TimeInput } from '@mantine/dates';
 import { MAX_STEPS } from '@marquee/contract/pricing/plan';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import FeeNote from '../../events/FeeNote.tsx';
-import { DateField } from '../../events/form/sections/DateField.tsx';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
+import { DateField } from '../../../ui/when/DateField.tsx';
+import { TimeField } from '../../../ui/when/TimeField.tsx';
 import classes from '../plan/Plan.module.css';
 import { newStep, type PlanForm } from './values.ts';
 
@@ -74,7 +74,7 @@ function StepEnd({ form, index, firstDay }: StepRowsProps & { index: number }) {
           }
         }}
       />
-      <TimeInput {...form.getInputProps(`steps.${index}.time`)} label="Time" size="md" />
+      <TimeField {...form.getInputProps(`steps.${index}.time`)} label="Time" />
       <TextInput
         {...form.getInputProps(`steps.${index}.seats`)}
         label="Or after tickets"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
-import { readersSlashOrder, unreadDay } from '../../events/form/parse-day.ts';
+import { unreadDays, unreadTimes } from '../../../ui/when/unread.ts';
 import { type PriceNow, useShowPrice } from '../api.ts';
 import { seatsOf } from '../seats.ts';
 import { type Basis, type Start, type TemplateName, templates } from './templates.ts';
@@ -40,7 +40,7 @@ export function usePlanForm({ event, price, start, now, onDone }: PlanFormOption
     schema: Plan,
     initialValues,
     toInput: planOf,
-    alsoCheck: unreadDays,
+    alsoCheck: unreadWhen,
     inputOf,
     send: (body) =>
       call(pricingApi.setPlan, {
@@ -63,12 +63,10 @@ export function usePlanForm({ event, price, start, now, onDone }: PlanFormOption
   };
 }
 
-/** Replaces "missing" by "unreadable" for a day that was typed but not understood. */
-function unreadDays({ steps }: PlanValues) {
-  const unread = steps.flatMap(({ date }, index) =>
-    index < steps.length - 1 && date !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(date)
-      ? [[`steps.${index}.date`, unreadDay(readersSlashOrder())] as const]
-      : [],
-  );
-  return Object.fromEntries(unread);
+/** Replaces "missing" by "unreadable" for a day or time that was typed but not understood. */
+function unreadWhen({ steps }: PlanValues) {
+  const ends = steps.slice(0, -1);
+  const texts = (part: 'date' | 'time') =>
+    Object.fromEntries(ends.map((step, index) => [`steps.${index}.${part}`, step[part]]));
+  return { ...unreadDays(texts('date')), ...unreadTimes(texts('time')) };
 }

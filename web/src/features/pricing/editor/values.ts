@@ -1,6 +1,7 @@
 import { type PlanStep, roundings } from '@marquee/contract/pricing/plan';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
 import type { Form } from '../../../lib/form/use-schema-form.ts';
+import { isTime } from '../../../ui/when/unread.ts';
 import type { PriceNow } from '../api.ts';
 
 /** A step as its inputs edit it. */
@@ -134,9 +135,11 @@ export function stepsOf(rows: readonly StepValues[]) {
   return rows.map(({ amount, date, time, seats }, index) => {
     const isLast = index === rows.length - 1;
     const hasTime = date !== '' || time !== '';
+    // An unread time has its own message, beside which the day's would be a second one.
+    const clock = time === '' || isTime(time) ? time : '00:00';
     return {
       amount,
-      until: isLast || !hasTime ? null : `${date}T${time}`,
+      until: isLast || !hasTime ? null : `${date}T${clock}`,
       seats: isLast ? null : (parseNumber(seats) ?? null),
     };
   });

@@ -2,9 +2,11 @@ import type { Event } from '@marquee/contract/events/events';
 import { formatShortDate } from '@marquee/contract/formats/dates';
 import { ScheduleActivityInput } from '@marquee/contract/suggestions/activities';
 import { suggestionStaffSentences as say } from '@marquee/contract/suggestions/sentences';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
+import { TimeField } from '../../../ui/when/TimeField.tsx';
+import { unreadTimes } from '../../../ui/when/unread.ts';
 import { useScheduleActivity } from '../api.ts';
 import type { Suggestion } from '../kinds.ts';
 import classes from './Detail.module.css';
@@ -19,6 +21,7 @@ export function ScheduleForm({ event, activity }: { event: Event; activity: Sugg
     schema: ScheduleActivityInput,
     initialValues: { day: '1', time: event.start_time },
     toInput: ({ day, time }) => ({ day: Number(day), time }),
+    alsoCheck: ({ time }) => unreadTimes({ time }),
     send: ({ day, time }) => scheduling.mutateAsync({ id: activity.id, day, time }),
     onSent: () => notify.success(say.inSchedule),
   });
@@ -34,7 +37,7 @@ export function ScheduleForm({ event, activity }: { event: Event; activity: Sugg
           {...form.getInputProps('day')}
         />
       )}
-      <TextInput type="time" label="Time" {...form.getInputProps('time')} />
+      <TimeField {...form.getInputProps('time')} label="Time" size="sm" w={140} />
       <Button type="submit" variant="default" loading={isSending}>
         Add to schedule
       </Button>

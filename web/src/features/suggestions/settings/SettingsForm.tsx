@@ -11,6 +11,8 @@ import { Button, Card, Switch, Text, TextInput, Title } from '@mantine/core';
 import { call } from '../../../lib/client.ts';
 import { startFrom, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
+import { DateTimeField } from '../../../ui/when/DateTimeField.tsx';
+import { unreadDateTimes } from '../../../ui/when/unread.ts';
 import { useRefreshSuggestions } from '../api.ts';
 import classes from './Settings.module.css';
 
@@ -33,6 +35,7 @@ export function SettingsForm(props: {
       max_suggestions: Number(values.max_suggestions || Number.NaN),
       max_votes: Number(values.max_votes || Number.NaN),
     }),
+    alsoCheck: ({ opens, closes }) => unreadDateTimes({ opens, closes }),
     send: (body) => call(suggestionSettingsApi.updateSuggestionSettings, { params: { id }, body }),
     onSent: ({ data }, sent) => {
       startFrom(sent, valuesOf(data));
@@ -70,14 +73,14 @@ export function SettingsForm(props: {
             />
           </div>
           <div className={classes.pair}>
-            <TextInput
-              type="datetime-local"
+            <DateTimeField
+              className={classes.whole ?? ''}
               label="Open from"
               description="Empty: with the first sale."
               {...form.getInputProps('opens')}
             />
-            <TextInput
-              type="datetime-local"
+            <DateTimeField
+              className={classes.whole ?? ''}
               label="Close at"
               description="Empty: at the end of the event."
               {...form.getInputProps('closes')}

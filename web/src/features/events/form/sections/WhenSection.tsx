@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import { TimeInput } from '@mantine/dates';
 import { useState } from 'react';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { readersTimezone } from '@marquee/contract/formats/reader';
+import { DateField } from '../../../../ui/when/DateField.tsx';
+import { TimeField } from '../../../../ui/when/TimeField.tsx';
 import { labelOf } from '../field-names.ts';
-import { DateField } from './DateField.tsx';
 import classes from '../EventForm.module.css';
 import { FormSection } from './FormSection.tsx';
 import type { EventInputs } from '../use-event-form.ts';
@@ -30,13 +30,13 @@ export function WhenSection({ form }: { form: EventInputs }) {
           firstDay={today}
           onChange={setStart}
         />
-        <TimeInput {...form.getInputProps('start_time')} size="md" />
+        <TimeField {...form.getInputProps('start_time')} label={labelOf('start_time')} />
         <DateField
           {...form.getInputProps('end_date')}
           label={labelOf('end_date')}
           firstDay={values.date > today ? values.date : today}
         />
-        <TimeInput {...form.getInputProps('end_time')} size="md" />
+        <TimeField {...form.getInputProps('end_time')} label={labelOf('end_time')} />
       </div>
       {timezone !== readersTimezone() && <Text size="sm">Times are in {timezone} time</Text>}
     </FormSection>

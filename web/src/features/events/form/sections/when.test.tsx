@@ -65,6 +65,28 @@ describe('a day', () => {
   });
 });
 
+describe('a time', () => {
+  it('that is unreadable is not reported as missing', async () => {
+    const form = await openNewEvent();
+    await form.fill(form.startTime(), 'at eight');
+    await form.leave();
+    expect(form.startTime()).toHaveAccessibleDescription(
+      /^Use the form 8:30\sPM, or pick a time from the list\.$/,
+    );
+    await form.fill(form.startTime(), '8 pm');
+    expect(form.startTime()).not.toHaveAccessibleDescription();
+    await form.leave();
+    expect(form.startTime()).toHaveValue('8:00\u00a0PM');
+  });
+
+  it('is picked from a list', async () => {
+    const form = await openNewEvent();
+    const list = screen.getByRole('combobox', { name: 'Choose a half hour: end' });
+    await form.user.selectOptions(list, '23:30');
+    expect(form.endTime()).toHaveValue('11:30\u00a0PM');
+  });
+});
+
 describe('the end day', () => {
   it('follows the start day until it differs', async () => {
     const form = await openNewEvent();

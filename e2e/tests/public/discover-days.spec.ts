@@ -1,0 +1,52 @@
+import { createEvent } from '../../support/arrange.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
+import { expect, test } from '../../support/test.ts';
+
+/** Next year, so that no clock makes it past. */
+const year = new Date().getFullYear() + 1;
+
+test('a visitor of a German page types and picks days as the page writes them', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  const category = categories.slice(0, 1).map(({ ID }) => ID);
+  const day = `${year}-12-05`;
+  const { title } = await createEvent(organizer, { category, date: day, end_date: day });
+  await page.setViewportSize({ width: 375, height: 720 });
+  await page.goto('/events?formats=de-DE');
+  const open = () => page.getByText('Dates', { exact: true }).click();
+  const [from, to] = [
+    page.getByLabel('From', { exact: true }),
+    page.getByLabel('To', { exact: true }),
+  ];
+  await open();
+  await expect(from).toHaveAttribute('placeholder', 'DD/MM/YYYY');
+  await from.fill(`05/12/${year}`);
+  await page.getByRole('button', { name: 'Apply dates' }).click();
+  const active = page.getByRole('list', { name: 'Active filters' });
+  await expect(active).toContainText(`From 05.12.${year}`);
+  await expect(page.getByRole('main').getByText(title)).toBeVisible();
+
+  await open();
+  await expect(from).toHaveValue(`05.12.${year}`);
+  await expect(page.getByRole('button', { name: 'Open the calendar: to' })).toBeVisible();
+  await expectNoBarriers(page);
+  await to.fill('bald');
+  await to.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '“bald”' })).toHaveText(
+    'We could not read “bald” as a day, so it does not count. Use the form DD/MM/YYYY.',
+  );
+  await expect(active).toContainText(`From 05.12.${year}`);
+
+  // The device's calendar is no part of the page, so its answer is set as it does.
+  await open();
+  const calendar = page.locator('.day').filter({ has: to }).locator('[type=date]');
+  await calendar.evaluate((input: HTMLInputElement, picked) => {
+    input.value = picked;
+    input.dispatchEvent(new Event('change'));
+  }, `${year}-12-24`);
+  await expect(to).toHaveValue(`24.12.${year}`);
+  await to.press('Enter');
+  await expect(active).toContainText(`05.12.${year} to 24.12.${year}`);
+});
