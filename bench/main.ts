@@ -8,6 +8,7 @@ import { audience } from './audience.ts';
 import { bookings, bookingsWithMail } from './bookings.ts';
 import { automations } from './campaigns/automations.ts';
 import { campaignBench } from './campaigns/campaign.ts';
+import { campaignMemory } from './campaigns/memory.ts';
 import { checkIns } from './check-ins.ts';
 import { dashboard } from './dashboard.ts';
 import { discover } from './discover-section.ts';
@@ -40,6 +41,7 @@ const sections: Section[] = [
   audience,
   automations,
   campaignBench,
+  campaignMemory,
   priceLadders,
   rush,
 ];
