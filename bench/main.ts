@@ -54,7 +54,10 @@ const { values } = parseArgs({
   },
 });
 const options = { repetitions: Number(values.repetitions), requests: Number(values.requests) };
-const chosen = sections.filter(({ name }) => !values.only || values.only.includes(name));
+const { only } = values;
+const chosen = sections.filter(
+  ({ name, part = name }) => !only || only.includes(name) || only.includes(part),
+);
 if (chosen.length === 0) say(`The sections are: ${sections.map(({ name }) => name).join(', ')}.`);
 
 const [cpu] = cpus();

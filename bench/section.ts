@@ -6,6 +6,8 @@ export type Figure = { what: string; seen: string; goal?: string; isOk?: boolean
 export type Section = {
   /** The name for `--only`. */
   name: string;
+  /** Its own name, where several sections share one. */
+  part?: string;
   title: string;
   run: (options: { repetitions: number; requests: number }) => Promise<Figure[]>;
 };

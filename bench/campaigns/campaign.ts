@@ -21,6 +21,7 @@ const HTML_LENGTH = 1_700;
 
 export const campaignBench: Section = {
   name: 'campaign',
+  part: 'campaign-speed',
   title: `Campaigns to ${MESSAGES} people, to an SMTP server on the same machine`,
   run: async ({ repetitions }) => onScratch((scratch) => measure(scratch, repetitions)),
 };

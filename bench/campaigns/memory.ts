@@ -20,9 +20,9 @@ const WARM_UP = 2_000;
  */
 const HEAP_MB = 256;
 
-/** Runs with `--only campaign`, beside the speed. */
 export const campaignMemory: Section = {
   name: 'campaign',
+  part: 'campaign-memory',
   title: 'Memory of a server while it sends a campaign, its garbage collected every second',
   run: () =>
     onScratch(async (scratch) => {

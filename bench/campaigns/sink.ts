@@ -33,6 +33,7 @@ export async function startSink() {
   };
   return {
     url: `smtp://127.0.0.1:${port}`,
+    count: () => seen.count,
     /** Returns the bytes of the message that came last. */
     lastSize: () => seen.lastSize,
     /** Waits for some messages from now on. */
