@@ -1058,6 +1058,11 @@ export interface ServerHeartbeats {
   version: string;
 }
 
+export interface ServiceReports {
+  at: Timestamp;
+  key: Buffer;
+}
+
 export interface Sessions {
   address: string;
   awaits: string | null;
@@ -1394,6 +1399,7 @@ export interface DB {
   second_factors: SecondFactors;
   segments: Segments;
   server_heartbeats: ServerHeartbeats;
+  service_reports: ServiceReports;
   sessions: Sessions;
   sign_in_events: SignInEvents;
   suggestion_events: SuggestionEvents;

@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** What a mail service reports about messages that it took. */
 export type MailReport = {
+  /** The service's own id of the report, which is the same when it comes again; undefined without. */
+  id: string | undefined;
   /** `bounced`: the mailbox does not exist or takes nothing; `complained`: its owner called it spam. */
   kind: 'bounced' | 'complained';
   emails: string[];

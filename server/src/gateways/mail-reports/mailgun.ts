@@ -25,11 +25,12 @@ export function mailgunReports(signingKey: string): ReportReader {
     const { timestamp, token, signature } = signed.signature;
     const expected = createHmac('sha256', signingKey).update(`${timestamp}${token}`).digest('hex');
     if (!isSecret(signature, expected)) return undefined;
-    return reportsIn(signed['event-data']);
+    // The signature covers the token alone, so a token counts once, whatever comes with it.
+    return reportsIn(signed['event-data']).map((report) => ({ ...report, id: token }));
   };
 }
 
-function reportsIn(given: unknown): MailReport[] {
+function reportsIn(given: unknown): Omit<MailReport, 'id'>[] {
   const failure = Failure.safeParse(given).data;
   if (failure) {
     const { message, description } = failure['delivery-status'];

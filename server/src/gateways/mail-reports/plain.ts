@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isSecret, parseJson, type ReportReader } from './mail-reports.ts';
 
 const Report = z.object({
+  id: z.string().max(200).optional(),
   kind: z.enum(['bounced', 'complained']),
   email: z.email(),
   reason: z.string().max(1000).default(''),
@@ -13,7 +14,7 @@ export function plainReports(secret: string): ReportReader {
     if (!isSecret(authorization, `Bearer ${secret}`)) return undefined;
     const report = Report.safeParse(parseJson(body.toString()));
     if (!report.success) return [];
-    const { kind, email, reason } = report.data;
-    return [{ kind, emails: [email], reason }];
+    const { id, kind, email, reason } = report.data;
+    return [{ id, kind, emails: [email], reason }];
   };
 }

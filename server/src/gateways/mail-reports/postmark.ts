@@ -3,11 +3,16 @@ import { isSecret, type MailReport, parseJson, type ReportReader } from './mail-
 
 const Bounce = z.object({
   RecordType: z.literal('Bounce'),
+  ID: z.number().optional(),
   Type: z.string(),
   Email: z.email(),
   Description: z.string().default(''),
 });
-const Complaint = z.object({ RecordType: z.literal('SpamComplaint'), Email: z.email() });
+const Complaint = z.object({
+  RecordType: z.literal('SpamComplaint'),
+  ID: z.number().optional(),
+  Email: z.email(),
+});
 
 /** Bounces of an address that will never take a message. */
 const LASTING: readonly string[] = ['HardBounce', 'BadEmailAddress'];
@@ -28,8 +33,11 @@ export function postmarkReports(secret: string): ReportReader {
 function reportsIn(given: unknown): MailReport[] {
   const bounce = Bounce.safeParse(given).data;
   if (bounce && LASTING.includes(bounce.Type)) {
-    return [{ kind: 'bounced', emails: [bounce.Email], reason: bounce.Description }];
+    const id = bounce.ID?.toString();
+    return [{ id, kind: 'bounced', emails: [bounce.Email], reason: bounce.Description }];
   }
   const complaint = Complaint.safeParse(given).data;
-  return complaint ? [{ kind: 'complained', emails: [complaint.Email], reason: '' }] : [];
+  if (!complaint) return [];
+  const id = complaint.ID?.toString();
+  return [{ id, kind: 'complained', emails: [complaint.Email], reason: '' }];
 }

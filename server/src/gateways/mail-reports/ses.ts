@@ -56,7 +56,12 @@ export function sesReports(topic: string, read: (url: string) => Promise<string>
     if (message?.TopicArn !== topic || !CERTIFICATE.test(message.SigningCertURL)) return undefined;
     const key = await keyOf(message.SigningCertURL);
     if (!key || !isSigned(message, key)) return undefined;
-    if (message.Type === 'Notification') return reportsIn(parseJson(message.Message));
+    if (message.Type === 'Notification') {
+      const { MessageId: id } = message;
+      return reportsIn(parseJson(message.Message)).map((report, n) => {
+        return { ...report, id: `${id} ${n}` };
+      });
+    }
     if (message.SubscribeURL !== undefined && SUBSCRIPTION.test(message.SubscribeURL)) {
       await read(message.SubscribeURL);
     }
@@ -85,7 +90,7 @@ function isSigned(message: Sns, key: KeyObject): boolean {
   return verify(hash, Buffer.from(signed), key, Buffer.from(message.Signature, 'base64'));
 }
 
-function reportsIn(given: unknown): MailReport[] {
+function reportsIn(given: unknown): Omit<MailReport, 'id'>[] {
   const bounce = Bounce.safeParse(given).data;
   if (bounce) {
     return bounce.bounce.bouncedRecipients.map(({ emailAddress, diagnosticCode = '' }) => {

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { BounceReport } from '../../../gateways/bounces/reports.ts';
-import type { MailReport } from '../../../gateways/mail-reports/mail-reports.ts';
+import type { MailReport, MailService } from '../../../gateways/mail-reports/mail-reports.ts';
 import { reasonOf } from '../../../gateways/outcome.ts';
 import { suppress } from '../../audience/suppressions/commands.ts';
+import { isFirstTime } from './once.ts';
 
 const MONTH_MS = 31 * 86_400_000;
 const LONGEST_NOTE = 200;
@@ -15,19 +16,22 @@ const LONGEST_NOTE = 200;
  */
 export async function noteMailReport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { kind, emails, reason }: MailReport,
+  service: MailService,
+  { id, kind, emails, reason }: MailReport,
 ): Promise<void> {
   const now = clock();
-  for (const address of emails.map((email) => email.toLowerCase())) {
-    const newest = sql`
-      select campaign_id, email from campaign_recipients
-      where email = ${address} and status in ('sent', 'unknown') and campaign_id in (
-        select id from campaigns where channel = 'email' and decided_at > ${lately(now)})
-      order by done_at desc limit 1`;
-    await db
-      .transaction()
-      .execute((trx) => note(trx, { address, message: newest }, { kind, reason }, now));
-  }
+  await db.transaction().execute(async (trx) => {
+    // An administrator may have taken the address off the list since.
+    if (!(await isFirstTime(trx, { service, id }, now))) return;
+    for (const address of emails.map((email) => email.toLowerCase()).toSorted()) {
+      const newest = sql`
+        select campaign_id, email from campaign_recipients
+        where email = ${address} and status in ('sent', 'unknown') and campaign_id in (
+          select id from campaigns where channel = 'email' and decided_at > ${lately(now)})
+        order by done_at desc limit 1`;
+      await note(trx, { address, message: newest }, { kind, reason }, now);
+    }
+  });
 }
 
 /**

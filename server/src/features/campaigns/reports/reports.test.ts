@@ -40,12 +40,14 @@ const post = async (service: string, body: object, headers: Record<string, strin
 const suppressed = () =>
   desk.app.db.selectFrom('suppressions').select(['address', 'reason', 'note']).execute();
 
+/** Services give each report an id of its own. */
+let ids = 0;
 const bearer = { authorization: `Bearer ${SECRET}` };
 const basic = (password: string) => {
   return { authorization: `Basic ${Buffer.from(`marquee:${password}`).toString('base64')}` };
 };
 const mailgun = (eventData: object, key = SIGNING_KEY) => {
-  const [timestamp, token] = ['1768327200', 'f00'];
+  const [timestamp, token] = ['1768327200', `token ${(ids += 1)}`];
   const signature = createHmac('sha256', key)
     .update(timestamp + token)
     .digest('hex');
@@ -54,7 +56,7 @@ const mailgun = (eventData: object, key = SIGNING_KEY) => {
 const sns = (message: object, more: Record<string, string> = {}) => {
   const fields: Record<string, string> = {
     Type: 'Notification',
-    MessageId: 'm1',
+    MessageId: `message ${(ids += 1)}`,
     TopicArn: TOPIC,
     Message: JSON.stringify(message),
     Timestamp: '2026-01-13T18:00:00.000Z',
@@ -122,6 +124,35 @@ test.each([
   expect(await post(service, body, headers)).toBe(204);
   expect(await suppressed()).toMatchObject([{ address: ana, reason: 'complained' }]);
   expect(await own.results(id)).toMatchObject({ delivered: 1, complained: 1 });
+});
+
+const complaint = { event: 'complained', recipient: ana };
+test.each([
+  ['plain', () => ({ id: `report ${(ids += 1)}`, kind: 'complained', email: ana }), bearer],
+  ['postmark', () => ({ RecordType: 'SpamComplaint', ID: (ids += 1), Email: ana }), basic(SECRET)],
+  ['mailgun', () => mailgun(complaint), {}],
+  ['ses', () => sns({ complaint: { complainedRecipients: [{ emailAddress: ana }] } }), {}],
+] as const)(
+  'a report of %s that is replayed changes nothing, also after the address came off the list',
+  async (service, report, headers) => {
+    const first = report();
+    expect(await post(service, first, headers)).toBe(204);
+    expect(await suppressed()).toHaveLength(1);
+    await desk.app.db.deleteFrom('suppressions').execute();
+    expect(await post(service, first, headers)).toBe(204);
+    expect(await suppressed()).toEqual([]);
+    expect(await post(service, report(), headers)).toBe(204);
+    expect(await suppressed()).toHaveLength(1);
+  },
+);
+
+test('a signature of Mailgun cannot be used for another address', async () => {
+  const { signature } = mailgun(complaint);
+  const forged = (recipient: string) =>
+    post('mailgun', { signature, 'event-data': { event: 'complained', recipient } });
+  expect(await forged(ana)).toBe(204);
+  expect(await forged(addressOf('Ben'))).toBe(204);
+  expect(await suppressed()).toMatchObject([{ address: ana }]);
 });
 
 test.each([

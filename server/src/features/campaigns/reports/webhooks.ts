@@ -22,11 +22,11 @@ export async function mailReportWebhooks({ app, deps }: Server): Promise<void> {
       async (request, reply) => {
         const service = mailServices.find((one) => one === request.params.service);
         const read = service && deps.mailReports[service];
-        if (!read) throw notFound();
+        if (!service || !read) throw notFound();
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const reports = await read(body, request.headers);
         if (!reports) throw new AppError('forbidden', 'This is not from the mail service.');
-        for (const report of reports) await noteMailReport(deps, report);
+        for (const report of reports) await noteMailReport(deps, service, report);
         return reply.code(204).send();
       },
     );

@@ -2,6 +2,7 @@ import { TextNumber } from '@marquee/contract/audience/suppressions';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { suppress } from '../../audience/suppressions/commands.ts';
+import { isFirstTime } from '../reports/once.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 
 /** What people write to end text messages, in the words that networks and habits know. */
@@ -22,16 +23,18 @@ const MONTH_MS = 31 * 86_400_000;
 
 /**
  * Reads what somebody answered to a text message.
+ * @param answer.id the service's id of the answer; one that comes again changes nothing
  * @returns the answer to a first STOP; null for anything else
  */
 export async function readReply(
   deps: Deps,
-  { from, text }: { from: string; text: string },
+  { id, from, text }: { id: string | undefined; from: string; text: string },
 ): Promise<string | null> {
   const phone = TextNumber.safeParse(from).data;
   if (phone === undefined || !isStop(text)) return null;
   const now = deps.clock();
   const isNew = await deps.db.transaction().execute(async (trx) => {
+    if (!(await isFirstTime(trx, { service: 'text', id }, now))) return false;
     const note = 'Answered STOP to a text message';
     if (!(await suppress(trx, { address: phone, reason: 'asked', note }, now))) return false;
     // The newest message is what the answer is to.

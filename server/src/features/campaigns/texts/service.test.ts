@@ -87,6 +87,24 @@ describe('the text service', () => {
     expect(office.numbers()).toEqual(['+4915123456731']);
   });
 
+  test('a STOP that is replayed changes nothing, also after the number came off the list', async () => {
+    const stop = (MessageSid: string) =>
+      report(REPLIES, { MessageSid, From: '+4915123456735', Body: 'STOP' });
+    const { db } = office.desk.app;
+    const listed = () =>
+      db
+        .selectFrom('suppressions')
+        .select('note')
+        .where('address', '=', '+4915123456735')
+        .execute();
+    expect((await stop('SM1')).body).toContain('<Message>');
+    await db.deleteFrom('suppressions').where('address', '=', '+4915123456735').execute();
+    expect((await stop('SM1')).body).not.toContain('<Message>');
+    expect(await listed()).toEqual([]);
+    expect((await stop('SM2')).body).toContain('<Message>');
+    expect(await listed()).toHaveLength(1);
+  });
+
   test('who says STOP in the middle gets nothing after it', async () => {
     await own.book({ Ana: '+4915123456732' });
     const id = await own.write({ channel: 'text', text: TEXT });

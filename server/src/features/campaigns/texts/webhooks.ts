@@ -46,6 +46,7 @@ export async function textWebhooks({ app, deps }: Server): Promise<void> {
     scope.post('/messages/texts/replies', async (request, reply) => {
       const form = readGenuine(request);
       const answer = await readReply(deps, {
+        id: form.get('MessageSid') ?? undefined,
         from: form.get('From') ?? '',
         text: form.get('Body') ?? '',
       });
