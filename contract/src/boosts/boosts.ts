@@ -20,6 +20,7 @@ export const boostSentences = {
   afterEvent: 'The event is over by then',
   notPublic: 'Only an event that is public and not cancelled can be promoted.',
   overlaps: 'Some of these days were already asked for.',
+  daysOver: 'These days are over. Refuse it, and say so.',
   decided: 'This was already decided.',
   answerMissing: 'Say why, so that the organizer knows what to change',
   asked: 'Asked for. You will see the answer here.',
@@ -111,9 +112,10 @@ export const boostsApi = endpoints({
   approveBoost: {
     method: 'POST',
     path: '/boosts/{id}/approve',
-    summary: 'Approves promoted days. Their price is booked from the organizer’s balance.',
+    summary:
+      'Approves promoted days that are not over yet. The price of those days is booked from the organizer’s balance.',
     access: 'boosts:approve',
-    refuses: ['boost_decided'],
+    refuses: ['boost_decided', 'boost_over', 'event_not_public'],
     params: IdParams,
     envelope: 'data',
     reply: Boost,

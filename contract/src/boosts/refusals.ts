@@ -8,5 +8,7 @@ export const boostRefusalCodes = refusalCodes({
   event_not_public: { is: 'conflict' },
   boost_overlaps: { is: 'conflict' },
   boost_decided: { is: 'conflict' },
+  /** Its days were over before it was approved. */
+  boost_over: { is: 'conflict' },
   too_many_event_links: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
 });

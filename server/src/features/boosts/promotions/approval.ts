@@ -1,22 +1,31 @@
+import { boostSentences as say } from '@marquee/contract/boosts/boosts';
+import { countDays } from '@marquee/contract/boosts/days';
+import { wallClockOf } from '@marquee/contract/events/times';
 import { formatCount } from '@marquee/contract/formats/counts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
 import { type LedgerEntry, postEntry } from '../../ledger/commands.ts';
-import { decide, lockAsked, type LockedBoost, objectOf } from './commands.ts';
+import { decide, lockAsked, type LockedBoost, objectOf, refuseHidden } from './commands.ts';
 
 /**
- * Approves promoted days, and books their price from the organization's balance.
- * @throws AppError `not_found`, `conflict` when it was decided
+ * Approves promoted days, and books their price from the organization's balance. Days that are over
+ * are left out and cost nothing.
+ * @throws AppError `not_found`, `conflict` when it was decided, its days are over, or nobody sees it
  */
 export async function approveBoost(deps: Deps, actor: Actor, givenId: string): Promise<string> {
   const now = deps.clock();
   return deps.db.transaction().execute(async (trx) => {
     const boost = await lockAsked(trx, actor, givenId);
+    refuseHidden(boost);
+    const left = daysLeft(boost, now);
     const decision = { decided_at: now, decided_by_name: actor.name };
-    await decide(trx, boost.id, { status: 'approved', ...decision });
-    if (boost.price_cents > 0) await postEntry(trx, entryOf(boost, now));
-    const after = { price: boost.price_cents / 100 };
+    const { firstDay, priceCents } = left;
+    const approved = { status: 'approved', first_day: firstDay, price_cents: priceCents };
+    await decide(trx, boost.id, { ...approved, ...decision });
+    if (priceCents > 0) await postEntry(trx, entryOf(boost, left, now));
+    const after = { first_day: firstDay, price: priceCents / 100 };
     await record(
       trx,
       actor,
@@ -27,9 +36,24 @@ export async function approveBoost(deps: Deps, actor: Actor, givenId: string): P
   });
 }
 
+type DaysLeft = { firstDay: string; priceCents: number; days: number };
+
+/** @throws AppError `conflict` when none is left */
+function daysLeft(boost: LockedBoost, now: Date): DaysLeft {
+  const today = wallClockOf(now, boost.timezone).date;
+  const firstDay = today > boost.first_day ? today : boost.first_day;
+  const days = countDays(firstDay, boost.last_day);
+  if (days < 1) throw refusal('boost_over', say.daysOver);
+  const asked = countDays(boost.first_day, boost.last_day);
+  return { firstDay, days, priceCents: Math.round((boost.price_cents * days) / asked) };
+}
+
 /** The organization pays from what the platform owes it; its statement shows an adjustment. */
-function entryOf(boost: LockedBoost, now: Date): LedgerEntry {
-  const { organization_id: organizationId, event_id: eventId, title, price_cents, days } = boost;
+function entryOf(
+  { organization_id: organizationId, event_id: eventId, title }: LockedBoost,
+  { priceCents, days }: DaysLeft,
+  now: Date,
+): LedgerEntry {
   const length = formatCount(days, { one: 'day', other: 'days' });
   return {
     kind: 'promotion',
@@ -38,8 +62,8 @@ function entryOf(boost: LockedBoost, now: Date): LedgerEntry {
     eventId,
     memo: `Promotion of ${title}, ${length}`,
     lines: [
-      { account: 'adjustments', organizationId, amountCents: price_cents },
-      { account: 'fee_income', organizationId: null, amountCents: -price_cents },
+      { account: 'adjustments', organizationId, amountCents: priceCents },
+      { account: 'fee_income', organizationId: null, amountCents: -priceCents },
     ],
   };
 }

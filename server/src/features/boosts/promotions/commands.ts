@@ -33,9 +33,7 @@ export async function askBoost(
   return deps.db.transaction().execute(async (trx) => {
     const event = await lockEvent(trx, actor, input.event_id);
     refuseDays(input, event, now);
-    if (event.is_switched_off || event.cancelled_at !== null) {
-      throw refusal('event_not_public', say.notPublic);
-    }
+    refuseHidden(event);
     await refuseOverlap(trx, event.id, input);
     const { first_day, last_day, note } = input;
     const priceCents = (await getDayCents(trx)) * countDays(first_day, last_day);
@@ -62,6 +60,13 @@ function refuseDays({ first_day, last_day }: Days, event: OwnEvent, now: Date): 
   if (first_day < wallClockOf(now, event.timezone).date) throw invalid({ first_day: [say.past] });
   const end = wallClockOf(event.ends_at, event.timezone).date;
   if (last_day > end) throw invalid({ last_day: [say.afterEvent] });
+}
+
+/** @throws AppError `conflict` for an event that visitors cannot see or book */
+export function refuseHidden(event: Pick<OwnEvent, 'is_switched_off' | 'cancelled_at'>): void {
+  if (event.is_switched_off || event.cancelled_at !== null) {
+    throw refusal('event_not_public', say.notPublic);
+  }
 }
 
 async function refuseOverlap(trx: Trx, eventId: string, { first_day, last_day }: Days) {
@@ -105,15 +110,23 @@ export async function lockAsked(trx: Trx, actor: Actor, givenId: string) {
     .where('boosts.id', '=', getId(givenId));
   const boost = await (scope === null ? boosts : boosts.where('boosts.organization_id', '=', scope))
     .select(['boosts.id', 'boosts.event_id', 'boosts.organization_id', 'price_cents', 'status'])
-    .select(['events.title'])
-    .select(sql<number>`last_day - first_day + 1`.as('days'))
+    .select(['events.title', 'events.timezone', 'is_switched_off', 'cancelled_at'])
+    .select(sql<string>`to_char(first_day, 'YYYY-MM-DD')`.as('first_day'))
+    .select(sql<string>`to_char(last_day, 'YYYY-MM-DD')`.as('last_day'))
     .forUpdate('boosts')
     .executeTakeFirstOrThrow(() => notFound());
   if (boost.status !== 'asked') throw refusal('boost_decided', say.decided);
   return boost;
 }
 
-type Decision = { status: string; decided_at: Date; decided_by_name: string; answer?: string };
+type Decision = {
+  status: string;
+  decided_at: Date;
+  decided_by_name: string;
+  answer?: string;
+  first_day?: string;
+  price_cents?: number;
+};
 
 export async function decide(trx: Trx, id: string, decision: Decision): Promise<void> {
   await trx.updateTable('boosts').set(decision).where('id', '=', id).execute();

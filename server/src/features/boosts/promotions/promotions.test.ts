@@ -17,6 +17,7 @@ import { type PlainPage, startPages } from '../../../testing/pages.ts';
 const reader = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Firefox/133.0' };
 // The clock stands at 2026-01-13, and events begin a week later.
 const days = { first_day: '2026-01-13', last_day: '2026-01-15' };
+const DAY_MS = 86_400_000;
 let server: TestApp;
 let staff: Client;
 let administrator: Client;
@@ -87,6 +88,39 @@ describe('an administrator', () => {
     const statement = await staff.call(financeApi.getEventStatement, { params: { id: event.id } });
     expect(statement.body.data).toMatchObject({ adjustments: -15, change: -15, gross: 0 });
     expect(await findDifferences(server.db)).toEqual([]);
+  });
+
+  /** Approves days later. Sessions end within days, so somebody signs in for it. */
+  async function approveAfter(ms: number, id: string) {
+    const { now } = server.clock;
+    server.clock.advance(ms);
+    const later = await server.signIn(await makeAdministrator(server.db));
+    const { body } = await later.call(boostsApi.approveBoost, { params: { id } });
+    server.clock.now = now;
+    return body;
+  }
+  const readStatement = async () =>
+    (await staff.call(financeApi.getEventStatement, { params: { id: event.id } })).body.data;
+
+  test('pays for nothing that is over: the days that are left count', async () => {
+    const { boost_id } = (await ask()).body.data;
+    const { data } = await approveAfter(DAY_MS, boost_id);
+    expect(data).toMatchObject({ ...days, first_day: '2026-01-14', price: 10 });
+    expect(await readStatement()).toMatchObject({ adjustments: -10, change: -10 });
+    expect(await findDifferences(server.db)).toEqual([]);
+  });
+
+  test('approves no days that are over, and no event that nobody sees', async () => {
+    const { boost_id: id } = (await ask()).body.data;
+    expect((await approveAfter(3 * DAY_MS, id)).code).toBe('boost_over');
+    await server.db
+      .updateTable('events')
+      .set({ is_switched_off: true })
+      .where('id', '=', event.id)
+      .execute();
+    const hidden = await administrator.call(boostsApi.approveBoost, { params: { id } });
+    expect(hidden.body.code).toBe('event_not_public');
+    expect((await readStatement()).change).toBe(0);
   });
 
   test('refuses with words that the organizer reads, and nothing is booked', async () => {
