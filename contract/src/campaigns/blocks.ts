@@ -87,3 +87,10 @@ export function spansOfBlock(block: SimpleBlock): Span[] {
   if (block.type === 'paragraph' || block.type === 'heading') return block.text;
   return block.type === 'list' ? block.items.flat() : [];
 }
+
+/** Returns all words of a block that are filled for each reader. */
+export function wordsOfBlock(block: SimpleBlock): string[] {
+  if (block.type === 'button') return [block.label];
+  if (block.type === 'picture') return [block.alt];
+  return spansOfBlock(block).map(({ text }) => text);
+}

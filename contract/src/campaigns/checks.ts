@@ -1,5 +1,5 @@
 import { formatSize } from '../formats/sizes.ts';
-import { simpleBlocksOf, spansOfBlock } from './blocks.ts';
+import { simpleBlocksOf, spansOfBlock, wordsOfBlock } from './blocks.ts';
 import type { CampaignFinding } from './message.ts';
 import { type EmailContent, SUBJECT_ON_PHONE } from './content.ts';
 import { checkFields, checkLink, stop, stopsFirst, warn } from './findings.ts';
@@ -17,6 +17,8 @@ export type CheckFacts = {
   nameless: number;
   /** The events on cards, by id; one that is missing was deleted. */
   events: ReadonlyMap<string, { title: string; state: 'open' | 'over' | 'sold_out' | 'hidden' }>;
+  /** The only event that may have a card, in lower case: service advertises no other; null: any. */
+  onlyEvent: string | null;
   /** What was found about the sender's domain; null: it could not be looked up. */
   domain: { name: string; spf: boolean; dkim: boolean; dmarc: boolean } | null;
 };
@@ -40,7 +42,7 @@ function checkWords(
   const texts = [
     subject,
     preheader,
-    ...simpleBlocksOf(blocks).flatMap(({ block }) => spansOfBlock(block).map(({ text }) => text)),
+    ...simpleBlocksOf(blocks).flatMap(({ block }) => wordsOfBlock(block)),
   ];
   return [
     ...(subject === ''
@@ -73,7 +75,7 @@ function checkBlocks({ blocks }: EmailContent, { origin }: CheckFacts): Campaign
             warn(
               'no_alt',
               'A picture has no words for people who cannot see it.',
-              'Describe it in the picture’s settings.',
+              'Choose it in the message, then “Change the picture”.',
               at,
             ),
           ]
@@ -91,7 +93,12 @@ const cardStates = {
   hidden: ['is not on sale', 'Put it on sale, or remove its card.'],
 } as const;
 
-function checkCards({ blocks }: EmailContent, { events }: CheckFacts): CampaignFinding[] {
+const NO_ADVERTISING = 'Remove its card: service advertises nothing.';
+
+function checkCards(
+  { blocks }: EmailContent,
+  { events, onlyEvent }: CheckFacts,
+): CampaignFinding[] {
   return blocks.flatMap((block, place) => {
     if (block.type !== 'events') return [];
     return block.ids.flatMap((id) => {
@@ -99,6 +106,9 @@ function checkCards({ blocks }: EmailContent, { events }: CheckFacts): CampaignF
       const event = events.get(id.toLowerCase());
       if (!event)
         return [stop('no_event', 'An event on a card was deleted.', 'Remove its card.', at)];
+      if (onlyEvent !== null && id.toLowerCase() !== onlyEvent) {
+        return [stop('advertising', `${event.title} is another event.`, NO_ADVERTISING, at)];
+      }
       if (event.state === 'open') return [];
       const [is, mend] = cardStates[event.state];
       const sentence = `${event.title} ${is}.`;

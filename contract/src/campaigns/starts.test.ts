@@ -8,6 +8,7 @@ const facts = {
   origin: 'https://tickets.example',
   bytes: 20_000,
   nameless: 1,
+  onlyEvent: null,
   events: new Map([[event.id, { title: event.name, state: 'open' as const }]]),
   domain: { name: 'tickets.example', spf: true, dkim: true, dmarc: true },
 };

@@ -78,6 +78,7 @@ async function checkVariant(
   return checkContent(content, {
     origin,
     bytes: Buffer.byteLength(sample.html),
+    onlyEvent: campaign.kind === 'service' ? campaign.event_id : null,
     events: new Map(
       [...cards].map(([id, card]) => [id, { title: card.title, state: stateOf(card, now) }]),
     ),

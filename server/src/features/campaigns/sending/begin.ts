@@ -13,6 +13,7 @@ import { leaveOutKnown } from '../automations/once.ts';
 import { AnyAudience } from '../people/audience.ts';
 import { numberLinks } from '../message/links.ts';
 import { type Choice, chosenPeople } from '../people/chosen.ts';
+import { serviceWaitsUntil } from '../steps/limits.ts';
 import { trialOf } from '../trials/queries.ts';
 
 /**
@@ -68,6 +69,15 @@ async function begin(deps: Deps, id: string, now: Date): Promise<void> {
     // Two campaigns that begin together would each overlook the other's messages of the week.
     await sql`select pg_advisory_xact_lock(
       hashtextextended(${`campaigns of ${campaign.organization_id}`}, 0))`.execute(trx);
+    const waitsUntil = await serviceWaitsUntil(trx, campaign, now);
+    if (campaign.kind === 'service' && waitsUntil !== null) {
+      await trx
+        .updateTable('campaigns')
+        .set({ begins_at: waitsUntil })
+        .where('id', '=', id)
+        .execute();
+      return;
+    }
     const figures = await writeDown(trx, campaign, choice, now);
     figures.chosen -= await leaveOutKnown(trx, campaign);
     await trx

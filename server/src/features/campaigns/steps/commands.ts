@@ -39,6 +39,10 @@ export async function scheduleCampaign(
   if (found.trial !== null && schedule.in_each_zone) {
     throw invalid({ in_each_zone: [say.trialZones] });
   }
+  // Zones begin at different times, and the limit of an hour would count the first of them only.
+  if (found.kind === 'service' && schedule.in_each_zone) {
+    throw invalid({ in_each_zone: [say.serviceZones] });
+  }
   const findings = await checkSaved(deps, found);
   if (findings.some(({ level }) => level === 'stops')) {
     throw refusal('campaign_not_ready', say.notReady);

@@ -25,6 +25,26 @@ export async function isServiceTooSoon(
   return other !== undefined;
 }
 
+/**
+ * Returns when a service campaign may begin: an hour after another one of its event began; null for
+ * now. Approvals and servers that were down move the time that it was scheduled for.
+ */
+export async function serviceWaitsUntil(
+  trx: Pick<Trx, 'selectFrom'>,
+  { id, event_id }: Pick<CampaignRow, 'id' | 'event_id'>,
+  now: Date,
+): Promise<Date | null> {
+  const { last } = await trx
+    .selectFrom('campaigns')
+    .select((eb) => eb.fn.max('decided_at').as('last'))
+    .where('event_id', '=', event_id)
+    .where('kind', '=', 'service')
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  const until = last === null ? null : new Date(last.getTime() + HOUR_MS);
+  return until !== null && until > now ? until : null;
+}
+
 /** Tells whether an administrator looks at an organizer's campaign first. */
 export async function needsReview(
   trx: Pick<Trx, 'selectFrom'>,

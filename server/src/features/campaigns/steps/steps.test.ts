@@ -12,6 +12,7 @@ import {
   sendQuickly,
 } from '../../../testing/campaigns.ts';
 import { makeAdministrator } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
 import { takeSteps } from '../jobs.ts';
 
@@ -52,6 +53,58 @@ describe('service', () => {
     expect((await own.schedule(again)).body).toMatchObject({ code: 'service_too_soon' });
     desk.app.clock.advance(HOUR);
     expect((await own.schedule(again)).status).toBe(200);
+    await sendCampaigns(desk.app.deps);
+  });
+
+  test('that was approved later keeps the hour, too', async () => {
+    await desk.app.db.updateTable('campaign_sending').set({ reviewed_first: 2 }).execute();
+    await makeOrder(desk.app.db, { event: own.event, email: 'cleo@example.com' });
+    const first = await own.write({ kind: 'service' });
+    await own.schedule(first);
+    desk.app.clock.advance(HOUR);
+    const second = await own.write({ kind: 'service' });
+    await own.schedule(second);
+    const administrator = await desk.app.signIn(await makeAdministrator(desk.app.db));
+    for (const id of [first, second]) {
+      await administrator.call(stepsApi.approveCampaign, { params: { id } });
+    }
+    desk.app.mails.length = 0;
+    await sendCampaigns(desk.app.deps);
+    expect(desk.app.mails).toHaveLength(1);
+    const inAnHour = new Date(desk.app.clock.now.getTime() + HOUR).toISOString();
+    expect(await own.read(second)).toMatchObject({ status: 'scheduled', begins_at: inAnHour });
+    desk.app.clock.advance(HOUR);
+    await sendCampaigns(desk.app.deps);
+    expect(desk.app.mails).toHaveLength(2);
+    await sendQuickly(desk.app.db);
+  });
+
+  test('goes out at one time, so that the hour holds in every zone', async () => {
+    await makeOrder(desk.app.db, { event: own.event, email: 'cleo@example.com' });
+    const id = await own.write({ kind: 'service' });
+    const { version } = await own.read(id);
+    const answer = await own.client.call(stepsApi.scheduleCampaign, {
+      params: { id },
+      body: { version, local_time: '2026-01-15T10:00', timezone: 'UTC', in_each_zone: true },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toHaveProperty('in_each_zone');
+  });
+
+  test('advertises no other event', async () => {
+    const { organization_id } = own.event;
+    const other = await makeEvent(desk.app.db, { organization_id, title: 'Next night' });
+    await makeOrder(desk.app.db, { event: own.event, email: 'cleo@example.com' });
+    const showing = (event: { id: string }) =>
+      own.write({
+        kind: 'service',
+        content: { ...hello, blocks: [{ type: 'events', ids: [event.id] }] },
+      });
+    const id = await showing(other);
+    expect((await own.schedule(id)).body).toMatchObject({ code: 'campaign_not_ready' });
+    const { body } = await own.client.call(messageApi.checkCampaign, { params: { id } });
+    expect(body.data[0]).toMatchObject({ code: 'advertising', level: 'stops', block_id: '0' });
+    expect((await own.schedule(await showing(own.event))).status).toBe(200);
     await sendCampaigns(desk.app.deps);
   });
 });

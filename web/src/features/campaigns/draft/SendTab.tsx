@@ -89,6 +89,7 @@ function SendPanel({ campaign, draft }: Part) {
   const [problem, setProblem] = useState<string>();
   const timezone = readersTimezone();
   const isTrial = draft.values.trial !== null;
+  const isAtOneTime = isTrial || campaign.kind === 'service';
   const zones = [
     { value: 'mine', label: `In my time zone (${zoneName(timezone)})` },
     { value: 'theirs', label: 'In the time zone of each person’s last event' },
@@ -106,7 +107,7 @@ function SendPanel({ campaign, draft }: Part) {
       version,
       local_time: time === 'now' ? null : at,
       timezone,
-      in_each_zone: time === 'later' && zone === 'theirs' && !isTrial,
+      in_each_zone: time === 'later' && zone === 'theirs' && !isAtOneTime,
     };
     schedule.mutate(body, {
       onSuccess: ({ message }) => notify.success(message ?? ''),
@@ -131,9 +132,12 @@ function SendPanel({ campaign, draft }: Part) {
               error={problem}
               onChange={setAt}
             />
-            {isTrial ? (
+            {isAtOneTime ? (
               <Text size="sm" c="dimmed">
-                In your time zone, {zoneName(timezone)}: two versions are tried at one time.
+                In your time zone, {zoneName(timezone)}:{' '}
+                {isTrial
+                  ? 'two versions are tried at one time.'
+                  : 'all ticket holders get it at once.'}
               </Text>
             ) : (
               <RadioList label="Time zone" options={zones} value={zone} onChange={setZone} />
