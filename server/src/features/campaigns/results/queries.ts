@@ -50,10 +50,11 @@ export async function sumOrders(db: Database, id: string) {
 /**
  * Adds up what people booked with the organizer in the seven days since a campaign began, apart for
  * those who were written to and those who were held out; the means by which they came do not matter.
+ * Who withdrew in the middle counts as written to: such people are among those held out, too.
  */
 export async function sumGroups(
   db: Database,
-  { id, organization_id, decided_at }: CampaignRow,
+  { id, organization_id, decided_at, status }: CampaignRow,
 ): Promise<{ written: Group; heldOut: Group }> {
   const from = decided_at ?? new Date(0);
   const until = new Date(from.getTime() + COUNTED_DAYS * DAY_MS);
@@ -69,7 +70,8 @@ export async function sumGroups(
           where lower(orders.email) collate "C" = recipient.email and orders.email <> ''
             and orders.status = 'completed' and events.organization_id = ${organization_id}
             and orders.created_at >= ${from} and orders.created_at < ${until}) booked on true
-      where recipient.campaign_id = ${id} and recipient.status <> 'left_out'
+      where recipient.campaign_id = ${id}
+        and (recipient.status <> 'left_out' or ${status}::text <> 'cancelled')
       group by 1, 2)
     select is_held_out, count(*)::integer as people,
       count(*) filter (where has_booked)::integer as booked,

@@ -1,5 +1,6 @@
 import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
 import { messageApi } from '@marquee/contract/campaigns/message';
+import { unsubscribeApi } from '@marquee/contract/campaigns/sending';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { Engine } from 'mrml';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +14,7 @@ import {
 } from '../../../testing/campaigns.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
+import { takeSteps } from '../jobs.ts';
 
 const DAY_MS = 86_400_000;
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
@@ -78,6 +80,7 @@ test('says who sends it and why, and has the headers of lists', async () => {
   expect(address).toMatch(/^<http:\/\/localhost:3000\/u\/[0-9a-f]{24}>$/);
   expect(list).toMatch(/^<harbour-lights[\w-]*\.localhost>$/);
   expect(others).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  expect(others['Feedback-ID']).toMatch(/^[0-9a-f]{8}:harbour-lights[\w-]*:marketing:marquee$/);
   expect(mail?.headers).not.toHaveProperty('Precedence');
 });
 
@@ -128,6 +131,27 @@ test('a held out share gets nothing, and the lift compares both groups', async (
     booked_more: { value: 12.5 },
   });
   expect(lift?.booked_more.least).toBeLessThan(0);
+});
+
+test('who withdraws in the middle counts as written to, as such people count among the others', async () => {
+  await bookAgreeing(desk.app.db, own.event, ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J']);
+  const id = await own.write({ hold_out_percent: 20 });
+  await own.schedule(id);
+  await takeSteps(desk.app.deps);
+  const { code } = await desk.app.db
+    .selectFrom('campaign_recipients')
+    .select('code')
+    .where('campaign_id', '=', id)
+    .where('status', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await own.client.call(unsubscribeApi.unsubscribe, { params: { token: code }, body: {} });
+  await sendCampaigns(desk.app.deps);
+  expect(await own.read(id)).toMatchObject({ progress: { sent: 7, left_out: 1, held_out: 2 } });
+  expect((await own.results(id)).lift).toMatchObject({
+    written: { people: 8 },
+    held_out: { people: 2 },
+  });
 });
 
 test('nobody gets more than three in a week', async () => {
