@@ -2,8 +2,10 @@ import type { EmailContent } from '@marquee/contract/campaigns/content';
 import { firstNameOf } from '@marquee/contract/campaigns/merge-fields';
 import type { Variant } from '@marquee/contract/campaigns/trial';
 import type { Platform } from '@marquee/contract/settings/platform';
+import { Email } from '@marquee/contract/users';
 import type { Deps } from '../../../deps.ts';
 import { lineOf } from '../../../documents/words.ts';
+import type { Mail } from '../../../gateways/mailer.ts';
 import { originOf, picturesOrigin } from '../../../http/origin.ts';
 import { escapeHtml } from '../../../lib/escape-html.ts';
 import type { BrandingLogo } from '../../../lib/branding.ts';
@@ -168,6 +170,12 @@ function footBlocks(
     ...(counts_opens ? [OPENS_ARE_COUNTED] : []),
     ...(kind === 'marketing' ? [quietLink(unsubscribe(), UNSUBSCRIBE)] : []),
   ]);
+}
+
+/** Returns whose name a message has, and where answers go. */
+export function senderOf({ senderName, replyTo }: Compiled): Pick<Mail, 'fromName' | 'replyTo'> {
+  const address = Email.safeParse(replyTo).data;
+  return { fromName: senderName, ...(address === undefined ? {} : { replyTo: address }) };
 }
 
 /** Fills a compiled message for one reader. */

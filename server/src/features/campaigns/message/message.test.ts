@@ -141,3 +141,13 @@ test('the checks name what is wrong and where', async () => {
     ['domain_unknown', 'warns', null],
   ]);
 });
+
+test('a test goes to its writer as the message goes to readers: from whom, and where answers go', async () => {
+  const content = { ...hello, sender_name: 'The roof', reply_to: 'roof@example.com' };
+  const params = { id: await own.write({ content }) };
+  desk.app.mails.length = 0;
+  await own.client.call(messageApi.testCampaign, { params, body: {} });
+  const [mail] = desk.app.mails;
+  expect(mail).toMatchObject({ fromName: 'The roof', replyTo: 'roof@example.com' });
+  expect(mail?.subject).toMatch(/^Test: /);
+});

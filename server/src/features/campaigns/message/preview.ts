@@ -21,6 +21,7 @@ import {
   compileContent,
   fieldsOf,
   fillMessage,
+  senderOf,
 } from './compile.ts';
 
 /**
@@ -115,7 +116,7 @@ export async function sendTest(
     const message = fillMessage(compiled, sampleReader(deps, campaign, compiled, actor.name));
     const test = variants.length === 1 ? 'Test' : `Test of ${variantLabels[variant]}`;
     const subject = `${test}: ${message.subject}`;
-    await deps.mailer.send({ ...message, subject, to: actor.email, fromName: compiled.senderName });
+    await deps.mailer.send({ ...message, ...senderOf(compiled), subject, to: actor.email });
   }
   return actor.email;
 }

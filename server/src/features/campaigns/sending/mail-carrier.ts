@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Variant } from '@marquee/contract/campaigns/trial';
-import { Email } from '@marquee/contract/users';
 import type { Deps } from '../../../deps.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import { bounceAddress } from '../../../gateways/bounces/verp.ts';
 import { originOf } from '../../../http/origin.ts';
-import { type Compiled, compileCampaign, fieldsOf, fillMessage } from '../message/compile.ts';
+import {
+  type Compiled,
+  compileCampaign,
+  fieldsOf,
+  fillMessage,
+  senderOf,
+} from '../message/compile.ts';
 import { numbersOf } from '../message/links.ts';
 import { openedUrl, viaUrl } from '../message/via.ts';
 import type { CampaignRow } from '../queries.ts';
@@ -50,12 +55,11 @@ async function prepareVariants(
 async function prepare(deps: Deps, campaign: CampaignRow, variant: Variant): Promise<Prepared> {
   const origin = originOf(deps.config);
   const compiled = await compileCampaign(deps, campaign, variant);
-  const replyTo = Email.safeParse(compiled.replyTo).data;
   // Links are numbered when the campaign begins; one that came later leads straight on.
   const numbers = numbersOf(campaign, compiled);
   return {
     compiled,
-    shared: { fromName: compiled.senderName, ...(replyTo === undefined ? {} : { replyTo }) },
+    shared: senderOf(compiled),
     headersOf: headersFor(campaign, new URL(origin).hostname),
     linkOf: (link, code) => {
       const [url = '', number = -1] = [compiled.links[link], numbers[link]];

@@ -1,0 +1,56 @@
+import type { OrganizerPageData } from '@marquee/contract/pages/pages';
+import { defaultPlatform } from '@marquee/contract/settings/platform';
+import { expect, test } from 'vitest';
+import { renderOrganizer } from './render.tsx';
+import { anEvent } from './testing/data.ts';
+
+const context = {
+  origin: 'https://house.example',
+  isSignedIn: false,
+  platform: defaultPlatform,
+  locale: 'en-US',
+  chosen_locale: null,
+};
+const organizer = {
+  ID: 'o-1',
+  name: 'Blue & Note',
+  slug: 'blue-note',
+  description: 'Jazz since 1981.',
+  logo_url: '/api/media/logo.webp',
+};
+
+const tagsOf = (page: Partial<OrganizerPageData> = {}) => {
+  const data = { organizer, wording: '', upcoming: [], past: [], ...page };
+  const tags = renderOrganizer(context, data).matchAll(
+    /<meta property="og:(\w+)" content="([^"]*)">/g,
+  );
+  return Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content]));
+};
+
+test('an organizer’s page says what it is where it is shared', () => {
+  const tags = tagsOf();
+  expect(tags['title']).toMatch(/^Blue &amp; Note/);
+  expect(tags).toMatchObject({
+    type: 'website',
+    description: 'Jazz since 1981.',
+    url: 'https://house.example/o/blue-note',
+    image: 'https://house.example/api/media/logo.webp',
+  });
+});
+
+test('its picture is that of the next event, or else its logo, or else the platform’s', () => {
+  const upcoming = [
+    {
+      ...anEvent,
+      image_url: '/api/media/next.webp',
+      from_amount: 1,
+      from_fee: 0,
+      href: '/events/next',
+    },
+  ];
+  expect(tagsOf({ upcoming })).toMatchObject({
+    image: 'https://house.example/api/media/next.webp',
+  });
+  const { image } = tagsOf({ organizer: { ...organizer, logo_url: null } });
+  expect(image).toMatch(/^https:\/\/house\.example\/.+\.(png|jpg|webp)$/);
+});
