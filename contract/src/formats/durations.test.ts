@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration } from './durations.ts';
+import { formatDuration, formatWholeDuration } from './durations.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -17,6 +17,22 @@ test('a duration has the unit that keeps its number short', () => {
   ]);
   const longer = [MINUTE_MS, 150_000, 47 * HOUR_MS, 48 * HOUR_MS].map((ms) => formatDuration(ms));
   expect(longer).toEqual(['1 minute', '3 minutes', '47 hours', '2 days']);
+});
+
+test('a whole duration has no fraction, and no less than a second', () => {
+  const written = [0, 300, 1512, 44_120, 59_499, 59_500, 150_000].map((ms) =>
+    formatWholeDuration(ms),
+  );
+  expect(written).toEqual([
+    '1 second',
+    '1 second',
+    '2 seconds',
+    '44 seconds',
+    '59 seconds',
+    '1 minute',
+    '3 minutes',
+  ]);
+  expect(formatWholeDuration(44_120, 'de-DE')).toBe('44 Sekunden');
 });
 
 test('a rounded duration takes the next unit', () => {

@@ -15,6 +15,7 @@ const milliseconds = numberStyle({
   maximumFractionDigits: 0,
 });
 const seconds = numberStyle({ ...longUnit, unit: 'second', ...oneDigit });
+const wholeSeconds = numberStyle({ ...longUnit, unit: 'second', maximumFractionDigits: 0 });
 const minutes = numberStyle({ ...longUnit, unit: 'minute', maximumFractionDigits: 0 });
 const hours = numberStyle({ ...longUnit, unit: 'hour', maximumFractionDigits: 0 });
 const days = numberStyle({ ...longUnit, unit: 'day', maximumFractionDigits: 0 });
@@ -33,4 +34,11 @@ export function formatDuration(ms: number, locale: string = defaultLocale): stri
   if (Math.round(ms / MINUTE_MS) < 60) return minutes(ms / MINUTE_MS, locale);
   if (Math.round(ms / HOUR_MS) < 48) return hours(ms / HOUR_MS, locale);
   return days(ms / DAY_MS, locale);
+}
+
+/** Formats a duration in whole units, at least one second: 300 → '1 second', 44_120 → '44 seconds'. */
+export function formatWholeDuration(ms: number, locale: string = defaultLocale): string {
+  const rounded = Math.max(1, Math.round(ms / SECOND_MS));
+  if (rounded < 60) return wholeSeconds(rounded, locale);
+  return formatDuration(Math.max(ms, MINUTE_MS), locale);
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '@marquee/contract/formats/counts';
-import { formatDuration } from '@marquee/contract/formats/durations';
+import { formatWholeDuration } from '@marquee/contract/formats/durations';
 import { formatSize } from '@marquee/contract/formats/sizes';
 import type { HealthCheck } from '@marquee/contract/settings/health';
 import type { Certificate } from '../../../observation/certificate.ts';
@@ -75,7 +75,7 @@ export function checkMigrations({ ran, known }: { ran: string[]; known: string[]
 
 export function checkServers(servers: SeenServer[], now: Date): Found {
   const details = servers.map(({ host, version, started_at }) => {
-    const runs = formatDuration(Math.max(0, now.getTime() - started_at.getTime()));
+    const runs = formatWholeDuration(Math.max(0, now.getTime() - started_at.getTime()));
     return `${host}: ${version}, running for ${runs}`;
   });
   if (servers.length === 0) {
@@ -125,7 +125,7 @@ export function checkJobs(queue: { waitedMs: number; givenUp: number; failing: s
   if (waitedMs > 10 * 60_000) {
     return bad(
       'trouble',
-      `The oldest job waits for ${formatDuration(waitedMs)}.`,
+      `The oldest job waits for ${formatWholeDuration(waitedMs)}.`,
       'Check that a server runs and that the mail server answers. More servers do more jobs.',
       failing,
     );
@@ -191,7 +191,7 @@ export function checkCertificate(
       [...details, found.problem],
     );
   }
-  const left = `The certificate is valid for ${formatDuration(leftMs)} more.`;
+  const left = `The certificate is valid for ${formatWholeDuration(leftMs)} more.`;
   if (leftMs > CERTIFICATE_SOON_MS) return fine(left, details);
   return bad(leftMs > CERTIFICATE_NOW_MS ? 'attention' : 'trouble', left, renew, details);
 }
@@ -213,7 +213,7 @@ export function checkClock(aheadMs: number, servers: SeenServer[]): Found {
 }
 
 function offset(ms: number): string {
-  return `${formatDuration(Math.abs(ms))} ${ms > 0 ? 'ahead' : 'behind'}`;
+  return `${formatWholeDuration(Math.abs(ms))} ${ms > 0 ? 'ahead' : 'behind'}`;
 }
 
 export function checkBackup(
@@ -227,17 +227,17 @@ export function checkBackup(
       'attention',
       'This server takes no backups by itself.',
       'Set BACKUP_TO, unless the database and the pictures are backed up elsewhere.',
-      age === undefined ? [] : [`The last one is ${formatDuration(age)} old`],
+      age === undefined ? [] : [`The last one is ${formatWholeDuration(age)} old`],
     );
   }
   if (age !== undefined && age <= BACKUP_LATE_MS) {
-    return fine(`The last backup is ${formatDuration(Math.max(0, age))} old.`);
+    return fine(`The last backup is ${formatWholeDuration(Math.max(0, age))} old.`);
   }
   return bad(
     'trouble',
     age === undefined
       ? 'There is no backup yet.'
-      : `The last backup is ${formatDuration(age)} old.`,
+      : `The last backup is ${formatWholeDuration(age)} old.`,
     'Look for “The backup failed” in the log, and check the space and the keys of BACKUP_TO.',
   );
 }
