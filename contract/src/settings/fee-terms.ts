@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
+import { Id } from '../list.ts';
 
 /** The platform's fee for a ticket, in hundredths of a percent and cents, and who pays it. */
 export const FeeTerms = z.object({
@@ -9,8 +10,8 @@ export const FeeTerms = z.object({
   max_cents: z.number().int().nullable(),
   payer: z.enum(['organizer', 'buyer']),
   /**
-   * Whether the payment service's own fees come off as well: the caller's organization is paid to its
-   * connected account. false for administrators, who have no organization.
+   * Whether the payment service's own fees come off as well: the organization is paid to its connected
+   * account. false if an administrator names none.
    */
   has_service_fees: z.boolean(),
 });
@@ -22,6 +23,10 @@ export const feeTermsApi = endpoints({
     path: '/fee-terms',
     summary: "Returns the platform's fee for a ticket that is sold now, and who pays it.",
     access: 'events:read',
+    query: z.object({
+      /** Whose price it is; a client may name only its own organization, and may leave it out. */
+      organizer: Id.optional(),
+    }),
     envelope: 'data',
     reply: FeeTerms,
   },

@@ -9,14 +9,16 @@ import { call } from '../../lib/client.ts';
 type FeeNoteProps = {
   /** Euros as they are typed. */
   amount: number | undefined;
+  /** The id of the event's organizer; undefined while none is chosen. */
+  organizer: string | undefined;
   /** Says which price it is, where several are typed: 'At the lowest price'. */
   at?: string;
   className?: string | undefined;
 };
 
 /** Shows what buyers pay for a ticket of a price, and what the organizer gets of it. */
-export default function FeeNote({ amount = 0, at, className }: FeeNoteProps) {
-  const { data: terms } = useFeeTerms();
+export default function FeeNote({ amount = 0, organizer, at, className }: FeeNoteProps) {
+  const { data: terms } = useFeeTerms(organizer);
   if (!terms || !(amount > 0)) return null;
   const price = centsOf(amount);
   const fee = feeCentsOf(price, {
@@ -38,10 +40,10 @@ export default function FeeNote({ amount = 0, at, className }: FeeNoteProps) {
 }
 
 /** Reads the platform's fee for a ticket. It rarely changes. */
-function useFeeTerms() {
+function useFeeTerms(organizer: string | undefined) {
   return useQuery({
-    queryKey: ['fee-terms'],
-    queryFn: ({ signal }) => call(feeTermsApi.getFeeTerms, { signal }),
+    queryKey: ['fee-terms', organizer],
+    queryFn: ({ signal }) => call(feeTermsApi.getFeeTerms, { query: { organizer }, signal }),
     select: ({ data }) => data,
     staleTime: Infinity,
   });

@@ -35,7 +35,7 @@ export function SetPriceForm({ event, price, onClose }: SetPriceFormProps) {
     <DialogForm submit="Set price" isBusy={isSending} onSubmit={submit} onCancel={onClose}>
       <Text size="sm">The plan pauses, and this price stays until you resume it.</Text>
       <MoneyInput {...form.getInputProps('amount')} label="Price" size="md" data-autofocus />
-      <FeeNote amount={form.values.amount} />
+      <FeeNote amount={form.values.amount} organizer={event.organizer.ID} />
     </DialogForm>
   );
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const termsOf = async (client: Client) => (await client.call(feeTermsApi.getFeeTerms)).body.data;
+const termsOf = async (client: Client, organizer?: string) =>
+  (await client.call(feeTermsApi.getFeeTerms, { query: { organizer } })).body.data;
 
 test('an organizer without an account is told of the platform’s fee only', async () => {
   await setFee(app.server, { basisPoints: 400, fixedCents: 30 });
@@ -31,6 +32,15 @@ test('the payment service’s own fees come off while an organizer’s account i
   expect(await termsOf(own)).toMatchObject({ has_service_fees: true });
   const administrator = await app.server.signIn(await makeAdministrator(app.server.db));
   expect(await termsOf(administrator)).toMatchObject({ has_service_fees: false });
+  expect(await termsOf(administrator, params.id)).toMatchObject({ has_service_fees: true });
+  expect(await termsOf(own, params.id)).toMatchObject({ has_service_fees: true });
   await own.call(connectedAccountsApi.disconnectAccount, { params });
   expect(await termsOf(own)).toMatchObject({ has_service_fees: false });
+});
+
+test('an organizer is not told of another’s account', async () => {
+  const { params } = await makeConnected(app);
+  const other = await app.server.signIn(await makeClient(app.server.db));
+  const answer = await other.call(feeTermsApi.getFeeTerms, { query: { organizer: params.id } });
+  expect(answer.status).toBe(404);
 });

@@ -1,14 +1,17 @@
 import { type FeeTerms, feeTermsApi } from '@marquee/contract/settings/fee-terms';
 import { implement, type Server } from '../../../http/implement.ts';
-import { findAccount } from '../../connected-accounts/queries.ts';
+import { findAccount, getOwnOrganization } from '../../connected-accounts/queries.ts';
 import { payeeOf } from '../../connected-accounts/rules.ts';
 import { getSettings, type SettingsRow } from '../../settings/queries.ts';
 
 export function feeTermsRoutes(server: Server): void {
   const { db } = server.deps;
   implement(server, feeTermsApi, {
-    getFeeTerms: async ({ actor: { organizationId } }) => {
-      const account = organizationId === null ? undefined : await findAccount(db, organizationId);
+    getFeeTerms: async ({ actor, query: { organizer = actor.organizationId } }) => {
+      const account =
+        organizer === null
+          ? undefined
+          : await findAccount(db, (await getOwnOrganization(db, actor, organizer)).id);
       return { data: presentTerms(await getSettings(db), payeeOf(account) === 'account') };
     },
   });

@@ -21,8 +21,14 @@ const roundingLabels: Record<(typeof roundings)[number], string> = {
   ninety: 'To .90',
 };
 
+type Props = {
+  form: PlanForm;
+  /** The id of the event's organizer. */
+  organizer: string;
+};
+
 /** Edits how demand moves a price on top of its steps, and the limits that always hold. */
-export function DemandFields({ form }: { form: PlanForm }) {
+export function DemandFields({ form, organizer }: Props) {
   const { demand, steps, floor, ceiling } = form.values;
   return (
     <div className={classes.demand}>
@@ -53,7 +59,7 @@ export function DemandFields({ form }: { form: PlanForm }) {
             <RuleFields form={form} rule="lower" />
           </div>
           {form.errors['demand'] && <Input.Error role="alert">{form.errors['demand']}</Input.Error>}
-          <LimitFields form={form} />
+          <LimitFields form={form} organizer={organizer} />
         </>
       )}
     </div>
@@ -101,7 +107,7 @@ function RuleFields({ form, rule }: { form: PlanForm; rule: keyof typeof rules }
   );
 }
 
-function LimitFields({ form }: { form: PlanForm }) {
+function LimitFields({ form, organizer }: Props) {
   const { floor, ceiling } = form.values;
   return (
     <fieldset className={classes.rule} aria-label="Limits">
@@ -129,8 +135,8 @@ function LimitFields({ form }: { form: PlanForm }) {
           placeholder="0"
         />
       </div>
-      <FeeNote amount={floor} at="At the lowest price" />
-      <FeeNote amount={ceiling} at="At the highest price" />
+      <FeeNote amount={floor} organizer={organizer} at="At the lowest price" />
+      <FeeNote amount={ceiling} organizer={organizer} at="At the highest price" />
       <Checkbox
         {...form.getInputProps('onlyUp', { type: 'checkbox' })}
         label="The price only rises"

@@ -47,9 +47,13 @@ export function PlanEditor({ event, price, start, onDone }: PlanEditorProps) {
       }}
     >
       <TemplateButtons onChoose={kit.fillIn} />
-      <StepRows form={form} firstDay={wallClockOf(now, timezone).date} />
+      <StepRows
+        form={form}
+        organizer={event.organizer.ID}
+        firstDay={wallClockOf(now, timezone).date}
+      />
       {timezone !== readersTimezone() && <Text size="sm">Times are in {timezone} time</Text>}
-      <DemandFields form={form} />
+      <DemandFields form={form} organizer={event.organizer.ID} />
       <Switch
         {...form.getInputProps('isShown', { type: 'checkbox' })}
         label="Show buyers what changes the price next"

@@ -10,12 +10,14 @@ import { newStep, type PlanForm } from './values.ts';
 
 type StepRowsProps = {
   form: PlanForm;
+  /** The id of the event's organizer. */
+  organizer: string;
   /** `YYYY-MM-DD`: no step can end before it. */
   firstDay: string;
 };
 
 /** Edits the steps of a plan. The last one has no end: it holds until the event starts. */
-export function StepRows({ form, firstDay }: StepRowsProps) {
+export function StepRows({ form, organizer, firstDay }: StepRowsProps) {
   const { steps } = form.values;
   return (
     <div className={classes.steps} role="group" aria-label="Steps">
@@ -41,7 +43,7 @@ export function StepRows({ form, firstDay }: StepRowsProps) {
           >
             <IconTrash size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
-          <FeeNote amount={step.amount} className={classes.fee} />
+          <FeeNote amount={step.amount} organizer={organizer} className={classes.fee} />
         </section>
       ))}
       {form.errors['steps'] && <Input.Error role="alert">{form.errors['steps']}</Input.Error>}
@@ -60,7 +62,9 @@ export function StepRows({ form, firstDay }: StepRowsProps) {
   );
 }
 
-function StepEnd({ form, index, firstDay }: StepRowsProps & { index: number }) {
+type StepEndProps = Omit<StepRowsProps, 'organizer'> & { index: number };
+
+function StepEnd({ form, index, firstDay }: StepEndProps) {
   return (
     <>
       <DateField

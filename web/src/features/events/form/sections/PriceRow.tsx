@@ -85,7 +85,11 @@ export function PriceRow({ price, index, form, eventId, isNew, onRemove }: Props
       {eventId !== undefined && steps !== undefined && <PlanNote eventId={eventId} steps={steps} />}
       {price.amount !== undefined && price.amount > 0 && (
         <Suspense>
-          <FeeNote amount={price.amount} className={classes.feeNote} />
+          <FeeNote
+            amount={price.amount}
+            organizer={form.values.organizer?.id}
+            className={classes.feeNote}
+          />
         </Suspense>
       )}
     </div>
