@@ -1,3 +1,4 @@
+import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import type { WaitingRoomPageData } from '@marquee/contract/pages/pages';
 import type { Platform } from '@marquee/contract/settings/platform';
@@ -56,7 +57,7 @@ export function WaitingRoomPage({
       <ul id="sale">
         {status.on_sale.map(({ Type, left }) => (
           <li key={Type}>
-            {Type}: {left === 0 ? 'none left' : `${left} left`}
+            {Type}: {left === 0 ? 'none left' : `${formatNumber(left)} left`}
           </li>
         ))}
       </ul>
