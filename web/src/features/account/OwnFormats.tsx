@@ -5,6 +5,7 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import { Card, Select, Stack, Text, Title } from '@mantine/core';
 import { notify, showFailure } from '../../lib/notify.tsx';
 import { browsersLocale, localeOf } from '../../lib/readers-locale.ts';
+import { useAnchor } from '../../lib/here/use-anchor.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { LocaleSelect } from '../../ui/LocaleSelect.tsx';
 import { useUpdateAccount } from './api.ts';
@@ -18,6 +19,7 @@ const hourWords: Record<HourCycle, string> = { h12: '12 hours', h23: '24 hours' 
 export function OwnFormats() {
   const profile = useProfile();
   const update = useUpdateAccount();
+  const card = useAnchor<HTMLElement>('formats');
   // A choice is shown at once.
   const chosen = update.isPending ? update.variables : {};
   const { locale = profile.locale, hour_cycle = profile.hour_cycle } = chosen;
@@ -28,7 +30,7 @@ export function OwnFormats() {
       onError: (error) => showFailure(error),
     });
   return (
-    <Card component="section" id="formats" aria-label="Formats" padding="lg">
+    <Card component="section" ref={card} id="formats" aria-label="Formats" padding="lg">
       <Title order={2} size="h3">
         Formats
       </Title>

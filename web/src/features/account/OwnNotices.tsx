@@ -9,6 +9,7 @@ import {
 } from '@marquee/contract/notices/preferences';
 import { Box, Card, Select, Skeleton, Stack, Switch, Table, Text, Title } from '@mantine/core';
 import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
+import { useAnchor } from '../../lib/here/use-anchor.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useOwnNotices, useSetOwnNotices } from './api.ts';
@@ -42,9 +43,16 @@ function hours() {
 export function OwnNotices({ isAdministrator }: { isAdministrator: boolean }) {
   const { data, error, isPending, isFetching, refetch } = useOwnNotices();
   const { role } = useProfile();
+  const card = useAnchor<HTMLElement>('notices', data !== undefined);
   const ofTeam = allKinds.filter(({ kind }) => may(role, permissionFor(kind)));
   return (
-    <Card component="section" id="notices" aria-label="Your mails and notices" padding="lg">
+    <Card
+      component="section"
+      ref={card}
+      id="notices"
+      aria-label="Your mails and notices"
+      padding="lg"
+    >
       <Title order={2} size="h3">
         Your mails and notices
       </Title>

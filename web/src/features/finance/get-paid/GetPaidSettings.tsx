@@ -2,6 +2,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
+import { useAnchor } from '../../../lib/here/use-anchor.ts';
 import { PaymentModal } from '../../orders/payment/PaymentModal.tsx';
 import { MONEY } from '../links.ts';
 import { useConnectedAccount } from './use-connected-account.ts';
@@ -10,8 +11,17 @@ import { useConnectedAccount } from './use-connected-account.ts';
 export function GetPaidSettings({ organizer }: { organizer: Event['organizer'] }) {
   const isOffered = useConnectedAccount(organizer.ID).data?.is_offered === true;
   const [isWriting, writing] = useDisclosure();
+  const card = useAnchor<HTMLElement>('get-paid');
   return (
-    <Card component="section" padding="lg" maw={860} mt="lg" id="get-paid" aria-label="Get paid">
+    <Card
+      component="section"
+      ref={card}
+      padding="lg"
+      maw={860}
+      mt="lg"
+      id="get-paid"
+      aria-label="Get paid"
+    >
       <Group justify="space-between" gap="md">
         <div>
           <Title order={2} size="h4">

@@ -1,17 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useId } from 'react';
+import { useAnchor } from '../../../lib/here/use-anchor.ts';
 import { type SectionId, sections } from '../section-names.ts';
 import classes from '../Settings.module.css';
 
 export function SettingsSection(props: { id: SectionId; hint?: ReactNode; children: ReactNode }) {
   const titleId = useId();
-  const section = useRef<HTMLElement>(null);
-  const location = useLocation();
-  // The browser looks for the anchor before the settings have loaded.
-  useEffect(() => {
-    if (location.hash === `#${props.id}`) section.current?.scrollIntoView();
-  }, [location, props.id]);
+  const section = useAnchor<HTMLElement>(props.id);
   return (
     <section ref={section} className={classes.section} id={props.id} aria-labelledby={titleId}>
       <div className={classes.head}>
