@@ -7,6 +7,7 @@ import type { PublicEvent } from '../events/public.ts';
 import type { Locale } from '../formats/locales.ts';
 import type { MapTown } from '../geocoding.ts';
 import type { PublicOrder } from '../orders/public.ts';
+import type { Tiles } from '../settings/map-tiles.ts';
 import type { Platform } from '../settings/platform.ts';
 import type { TopSuggestions } from '../suggestions/public.ts';
 import type { WaitingRoomStatus } from '../waiting-rooms/public.ts';
@@ -81,8 +82,8 @@ export type EventPageData = {
   marketing_wording: string;
   /** Whether the buyer pays on a payment page; if false, the organizer explains how to pay. */
   pays_online: boolean;
-  /** Map tiles to show instead of the map's outline: `https://…/{z}/{x}/{y}.png`; null for none. */
-  tile_url: string | null;
+  /** Map tiles to show instead of the map's outline, at `https://…/{z}/{x}/{y}.png`; null for none. */
+  tiles: Tiles | null;
   /** The towns of the map's outline, the largest first; none with map tiles. */
   towns: MapTown[];
   /** By the server's clock. */

@@ -32,6 +32,23 @@ export const TileUrl = z.union([
     .refine(isTileUrl, { error: tileSentences.address }),
 ]);
 
+/** What maps say of the provider of their tiles, as plain text; '' is OpenStreetMap's credit. */
+export const TileCredit = z
+  .string()
+  .trim()
+  .max(200, 'Use at most 200 characters.')
+  .refine((text) => !/\p{Cc}/u.test(text), { error: 'Use plain text on one line.' });
+
+/** The platform's choice of map tiles, with the address and the credit of tiles of its own. */
+export const TileSettings = z.object({
+  map_tiles: z.enum(mapTiles, { error: 'Choose the map tiles.' }),
+  tile_url: TileUrl,
+  tile_credit: TileCredit,
+});
+
+/** Map tiles with the credit that a map shows; '' is OpenStreetMap's. */
+export type Tiles = { url: string; credit: string };
+
 type Choice = { map_tiles: MapTiles; tile_url: string };
 
 /** Returns the address of the chosen tiles; null for none. */

@@ -14,7 +14,7 @@ import {
   integrations,
 } from './status.ts';
 import { FeeAmount, Percent, WebLink } from './inputs.ts';
-import { isTileUrlMissing, mapTiles, tileSentences, TileUrl } from './map-tiles.ts';
+import { isTileUrlMissing, mapTiles, tileSentences, TileSettings } from './map-tiles.ts';
 import { Email, lineOfText } from '../users.ts';
 
 /** The fee is taken from the price (`organizer`) or added to it (`buyer`). */
@@ -44,9 +44,7 @@ export const Settings = z.object({
   fee_payer: z.enum(feePayers),
   payment_instructions: z.string(),
   ...PaymentRules.shape,
-  map_tiles: z.enum(mapTiles),
-  /** The address of one's own tiles; may be empty. */
-  tile_url: z.string(),
+  ...TileSettings.shape,
   terms_url: z.string(),
   privacy_url: z.string(),
   locale: z.enum(locales),
@@ -70,8 +68,7 @@ const Values = z.object({
   fee_payer: z.enum(feePayers, { error: 'Choose who pays the fee.' }),
   payment_instructions: PaymentInstructions,
   ...PaymentRules.shape,
-  map_tiles: z.enum(mapTiles, { error: 'Choose the map tiles.' }),
-  tile_url: TileUrl,
+  ...TileSettings.shape,
   terms_url: WebLink,
   privacy_url: WebLink,
   locale: z.enum(locales, { error: 'Choose a language and region.' }),
@@ -157,6 +154,7 @@ export const settingsForm: FormCodec<SettingsUpdate & WithLogo> = {
     unpaid_percent: "percent of an event's seats that may be unpaid; 100: no limit",
     map_tiles: { description: 'where the pictures of maps come from', enum: mapTiles },
     tile_url: 'an http or https address with {z}, {x} and {y}; may be empty',
+    tile_credit: 'credit on maps with tiles of another address; empty: OpenStreetMap’s',
     accepts_tile_policy: "true with the choice of OpenStreetMap's tiles",
     terms_url: 'an http or https address; may be empty',
     privacy_url: 'an http or https address; may be empty',

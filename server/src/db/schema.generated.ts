@@ -898,6 +898,7 @@ export interface PlatformSettings {
   second_factor_roles: Generated<ArrayType<UserType>>;
   support_email: Generated<string>;
   terms_url: Generated<string>;
+  tile_credit: Generated<string>;
   tile_url: Generated<string>;
   unpaid_per_buyer: Generated<number>;
   unpaid_percent: Generated<number>;

@@ -41,7 +41,7 @@ describe('GET /events/{slug}', () => {
     expect(data).toMatchObject({
       event: { event_id: id, slug: 'shown', place: 100 },
       pays_online: false,
-      tile_url: null,
+      tiles: null,
       is_over: false,
     });
     expect(data.marketing_wording).toMatch(/^Lantern may tell me about its events/);

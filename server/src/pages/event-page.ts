@@ -61,12 +61,12 @@ export function eventPage(pages: Pages): void {
   /** Returns the page's data, and allows the browser to load its map. */
   async function dataOf(row: EventPageRow, reply: FastifyReply): Promise<EventPageData> {
     const tiles = await pages.tiles();
-    if (tiles !== '') reply.header('content-security-policy', policyWith(deps.config, tiles));
-    const towns = tiles === '' ? await townsOf(row.event) : [];
+    if (tiles) reply.header('content-security-policy', policyWith(deps.config, tiles.url));
+    const towns = tiles ? [] : await townsOf(row.event);
     const { shown: suggestions } = row.event.is_switched_off
       ? { shown: null }
       : await topOf(row.event.slug);
-    return { ...presentPage(deps, row), tile_url: tiles || null, towns, suggestions };
+    return { ...presentPage(deps, row), tiles: tiles ?? null, towns, suggestions };
   }
   /** Shows an event that is switched off to its organization and to administrators only. */
   async function sendPreview(slug: string, request: FastifyRequest, reply: FastifyReply) {
@@ -143,7 +143,7 @@ function searchOf(url: string): string {
 function presentPage(
   { clock, payments }: Deps,
   { event, about }: EventPageRow,
-): Omit<EventPageData, 'tile_url' | 'towns' | 'suggestions'> {
+): Omit<EventPageData, 'tiles' | 'towns' | 'suggestions'> {
   return {
     event: presentPublicEvent(event, clock()),
     about: presentAbout(about),

@@ -32,7 +32,7 @@ async function mapOf(pages = app) {
   server.clock.now = new Date(server.clock.now.getTime() + 2_000);
   const answer = await pages.inject('/events/mapped');
   const { data } = answer.json<PlainPage<EventPageData>>();
-  return { tiles: data.tile_url, policy: answer.headers['content-security-policy'] ?? '' };
+  return { tiles: data.tiles, policy: answer.headers['content-security-policy'] ?? '' };
 }
 
 test('without a choice the page draws its own map', async () => {
@@ -45,7 +45,7 @@ test('the public tiles need the acceptance of their policy', async () => {
   expect(body).toMatchObject({ errors: { accepts_tile_policy: [tileSentences.policy] } });
   expect((await save({ map_tiles: 'openstreetmap', accepts_tile_policy: true })).status).toBe(200);
   const { tiles, policy } = await mapOf();
-  expect(tiles).toBe(OPENSTREETMAP_TILES);
+  expect(tiles).toEqual({ url: OPENSTREETMAP_TILES, credit: '' });
   expect(policy).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org;");
 });
 
@@ -55,7 +55,7 @@ test('tiles of another address need one, and the policy of the page allows its h
   expect(body).toMatchObject({ errors: { tile_url: [tileSentences.noAddress] } });
   await save({ map_tiles: 'own', tile_url: 'https://{s}.tiles.example/{z}/{x}/{y}.png' });
   const { tiles, policy } = await mapOf();
-  expect(tiles).toBe('https://{s}.tiles.example/{z}/{x}/{y}.png');
+  expect(tiles).toEqual({ url: 'https://{s}.tiles.example/{z}/{x}/{y}.png', credit: '' });
   expect(policy).toContain("img-src 'self' data: blob: https://*.tiles.example;");
   expect((await save({ tile_url: '' })).status).toBe(400);
 });
@@ -71,6 +71,15 @@ test.each([
   expect(body).toMatchObject({ errors: { tile_url: [tileSentences.address] } });
 });
 
+test('such tiles have the credit of the settings, and OpenStreetMap’s tiles its own', async () => {
+  const tile_url = 'https://tiles.example/{z}/{x}/{y}.png';
+  await save({ map_tiles: 'own', tile_url, tile_credit: '© My provider' });
+  expect((await mapOf()).tiles).toEqual({ url: tile_url, credit: '© My provider' });
+  await save({ map_tiles: 'openstreetmap', accepts_tile_policy: true });
+  expect((await mapOf()).tiles).toEqual({ url: OPENSTREETMAP_TILES, credit: '' });
+  expect((await save({ tile_credit: 'two\nlines' })).status).toBe(400);
+});
+
 test('TILE_URL of the environment wins', async () => {
   const tileUrl = 'https://maps.example/{z}/{x}/{y}.png';
   const pages = await startPages({
@@ -78,7 +87,7 @@ test('TILE_URL of the environment wins', async () => {
     config: { ...server.deps.config, tileUrl },
   });
   const { tiles, policy } = await mapOf(pages);
-  expect(tiles).toBe(tileUrl);
+  expect(tiles).toEqual({ url: tileUrl, credit: '© My provider' });
   expect(policy).toContain('https://maps.example;');
   await pages.close();
 });

@@ -1,4 +1,5 @@
 import type { NotFoundData, PageContext, PageRenderer } from '@marquee/contract/pages/pages';
+import type { Tiles } from '@marquee/contract/settings/map-tiles';
 import type { Platform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -18,8 +19,8 @@ export type Pages = {
   origin: () => string;
   /** Returns the platform's facts, cached until they change. */
   platform: () => Promise<Platform>;
-  /** Returns the address of the map tiles, '' for none, cached until it changes. */
-  tiles: () => Promise<string>;
+  /** Returns the map tiles, undefined for none, cached until they change. */
+  tiles: () => Promise<Tiles | undefined>;
   findActor: Server['findActor'];
   suggestions: Lists;
   rooms: Rooms;

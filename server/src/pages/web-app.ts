@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { signInPaths } from '@marquee/contract/pages/sign-in-paths';
+import type { Tiles } from '@marquee/contract/settings/map-tiles';
 import type { Platform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
@@ -18,7 +19,10 @@ const knownPage = /^\/(register$|unauthorized$|scan$|board(\/|$)|admin(\/|$))/;
 export async function webApp(
   app: FastifyInstance,
   config: Config,
-  { platform, tiles }: { platform: () => Promise<Platform>; tiles: () => Promise<string> },
+  {
+    platform,
+    tiles,
+  }: { platform: () => Promise<Platform>; tiles: () => Promise<Tiles | undefined> },
 ): Promise<void> {
   const isBuilt = existsSync(join(builtWeb, 'index.html'));
   const page = isBuilt ? await readPage(config) : undefined;
@@ -51,12 +55,16 @@ export async function webApp(
       accepts.includes('text/html') || (knownPage.test(path) && accepts.includes('*/*'));
     if (!isRead || !isWanted || page === undefined) return reply.status(404).send(notFoundBody);
     // Without a database the page is still sent; it then reports the problem.
-    const [found, tileUrl] = await Promise.all([platform(), tiles()]).catch(() => []);
+    const [found, mapTiles] = await Promise.all([platform(), tiles()]).catch(() => []);
     const named = found ? withPlatform(page, found) : page;
-    if (tileUrl) reply.header('content-security-policy', policyWith(config, tileUrl));
+    if (mapTiles) reply.header('content-security-policy', policyWith(config, mapTiles.url));
     reply.status(knownPage.test(path) ? 200 : 404);
-    return sendPage(reply, tileUrl ? withMeta(named, { 'marquee-tiles': tileUrl }) : named);
+    return sendPage(reply, mapTiles ? withTiles(named, mapTiles) : named);
   });
+}
+
+function withTiles(html: string, { url, credit }: Tiles): string {
+  return withMeta(html, { 'marquee-tiles': url, 'marquee-tiles-credit': credit });
 }
 
 /** Returns the query of an address with its question mark; '' if it has none. */

@@ -157,21 +157,6 @@ describe('the event page reports', () => {
   });
 });
 
-test('a map needs no script: it has tiles, or an outline without a tile server', () => {
-  const tiles = renderEvent(context, {
-    ...eventPage(),
-    tile_url: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
-  });
-  expect(tiles).toContain('src="https://a.tiles.example/15/17603/10747.png"');
-  expect(tiles).toMatch(
-    /© <a href="https:\/\/www\.openstreetmap\.org\/copyright"[^>]*>OpenStreetMap contributors<\/a>/,
-  );
-  const outline = renderEvent(context, eventPage());
-  expect(outline).toMatch(/<path class="land" d="M[^"]{200,}"/);
-  expect(outline).not.toContain('tiles.example');
-  expect(outline).toMatch(/<text [^>]*>Potsdam<\/text>/);
-});
-
 test('the event page and an order page open in a map service, which is not told by whom', () => {
   for (const html of [renderEvent(context, eventPage()), orderPage()]) {
     const links = html.match(/<a href="https:[^>]*>(OpenStreetMap|Google Maps|Apple Maps)</g) ?? [];

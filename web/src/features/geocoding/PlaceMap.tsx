@@ -1,3 +1,4 @@
+import type { Tiles } from '@marquee/contract/settings/map-tiles';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPlaceMap, type PlaceMapHandle } from './leaflet-map.ts';
 import classes from './PlaceMap.module.css';
@@ -8,10 +9,14 @@ type Props = {
   onMove: (lat: number, lng: number) => void;
 };
 
-/** Returns the URL of this installation's tile server, which the server writes into the page. */
-function tilesOfThisPage(): string | undefined {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="marquee-tiles"]');
-  return meta?.content === '' ? undefined : meta?.content;
+/** Returns this installation's map tiles, which the server writes into the page. */
+function tilesOfThisPage(): Tiles | undefined {
+  const url = metaOf('marquee-tiles');
+  return url === '' ? undefined : { url, credit: metaOf('marquee-tiles-credit') };
+}
+
+function metaOf(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }
 
 /** Shows a map with a pin. Imported lazily, because Leaflet is large. */

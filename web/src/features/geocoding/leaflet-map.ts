@@ -1,5 +1,6 @@
 import { DEFAULT_CENTRE } from '@marquee/contract/geocoding';
 import { MAP_DATA_LICENCE } from '@marquee/contract/map-links';
+import type { Tiles } from '@marquee/contract/settings/map-tiles';
 import {
   divIcon,
   type LatLngExpression,
@@ -18,8 +19,8 @@ import classes from './PlaceMap.module.css';
 type Position = { lat: number; lng: number };
 
 export type PlaceMapOptions = {
-  /** The tile server's URL with `{z}`, `{x}`, `{y}`; without one, country outlines are drawn. */
-  tiles: string | undefined;
+  /** The tile server's URL has `{z}`, `{x}`, `{y}`; without tiles, country outlines are drawn. */
+  tiles: Tiles | undefined;
   /** Called after the reader set the pin: by a click, by dragging, or with the arrow keys. */
   onMove: (lat: number, lng: number) => void;
 };
@@ -68,10 +69,8 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): 
   map.on('click', ({ latlng }) => move(latlng.wrap()));
 
   if (options.tiles) {
-    tileLayer(options.tiles, {
-      maxZoom: zoom.max,
-      attribution: `© <a href="${MAP_DATA_LICENCE}" target="_blank" rel="noopener">OpenStreetMap contributors</a>`,
-    }).addTo(map);
+    const { url, credit } = options.tiles;
+    tileLayer(url, { maxZoom: zoom.max, attribution: creditOf(credit) }).addTo(map);
   } else {
     map.attributionControl.addAttribution('Natural Earth');
     // Without the outlines the map still shows sea, pin and coordinates.
@@ -113,6 +112,16 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): 
       map.remove();
     },
   };
+}
+
+/** Returns the credit of map tiles as HTML, which Leaflet expects. */
+function creditOf(text: string): string {
+  if (text === '') {
+    return `© <a href="${MAP_DATA_LICENCE}" target="_blank" rel="noopener">OpenStreetMap contributors</a>`;
+  }
+  const plain = document.createElement('span');
+  plain.textContent = text;
+  return plain.innerHTML;
 }
 
 /** Compares with a tolerance, because the form rounds coordinates. */

@@ -26,6 +26,7 @@ const saved: Settings = {
   unpaid_percent: 50,
   map_tiles: 'none',
   tile_url: '',
+  tile_credit: '',
   terms_url: '',
   privacy_url: '',
   locale: 'en-US',

@@ -22,6 +22,7 @@ const settings: Settings = {
   unpaid_percent: 80,
   map_tiles: 'none',
   tile_url: '',
+  tile_credit: '',
   terms_url: '',
   privacy_url: '',
   locale: 'en-US',

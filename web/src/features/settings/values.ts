@@ -32,6 +32,7 @@ export type SettingsValues = {
   unpaid_percent: string;
   map_tiles: Settings['map_tiles'];
   tile_url: string;
+  tile_credit: string;
   accepts_tile_policy: boolean;
   terms_url: string;
   privacy_url: string;

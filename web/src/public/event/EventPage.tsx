@@ -39,7 +39,7 @@ export function EventPage({ context, data }: { context: PageContext; data: Event
             <Schedule schedule={about.schedule} date={event.date} />
             <LineUp line_up={about.line_up} />
             <TopSuggestions data={data} />
-            <Where place={event} tileUrl={data.tile_url} towns={data.towns} />
+            <Where place={event} tiles={data.tiles} towns={data.towns} />
             <Hosts event={event} />
             {!data.is_preview && (
               <Share url={context.origin + eventPath(event.slug)} title={event.title} />

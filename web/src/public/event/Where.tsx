@@ -1,5 +1,6 @@
 import type { MapTown } from '@marquee/contract/geocoding';
 import { MAP_DATA_LICENCE } from '@marquee/contract/map-links';
+import type { Tiles } from '@marquee/contract/settings/map-tiles';
 import { Icon } from '../Icon.tsx';
 import { MapLinks } from '../MapLinks.tsx';
 import { OUTLINE_HEIGHT, OUTLINE_WIDTH } from './outline.ts';
@@ -13,10 +14,10 @@ export type Place = {
   location: string;
 };
 
-type Props = { place: Place; tileUrl: string | null; towns: readonly MapTown[] };
+type Props = { place: Place; tiles: Tiles | null; towns: readonly MapTown[] };
 
 /** Shows the location as text, on a map that needs no script, and with links to map services. */
-export function Where({ place, tileUrl, towns }: Props) {
+export function Where({ place, tiles, towns }: Props) {
   const { latitude, longitude } = place;
   return (
     <section className="where" aria-labelledby="where">
@@ -28,20 +29,24 @@ export function Where({ place, tileUrl, towns }: Props) {
         )}
       </p>
       <div className="map" role="img" aria-label={`A map with a pin at ${place.location_name}`}>
-        {tileUrl === null ? (
+        {tiles === null ? (
           <OutlineMap latitude={latitude} longitude={longitude} towns={towns} />
         ) : (
-          <TileMap tileUrl={tileUrl} latitude={latitude} longitude={longitude} />
+          <TileMap tileUrl={tiles.url} latitude={latitude} longitude={longitude} />
         )}
       </div>
       <div className="under">
         <MapLinks at={place} name={place.location_name} />
-        {tileUrl !== null && (
+        {tiles && (
           <small className="dim">
-            ©{' '}
-            <a href={MAP_DATA_LICENCE} target="_blank" rel="noopener noreferrer">
-              OpenStreetMap contributors
-            </a>
+            {tiles.credit || (
+              <>
+                ©{' '}
+                <a href={MAP_DATA_LICENCE} target="_blank" rel="noopener noreferrer">
+                  OpenStreetMap contributors
+                </a>
+              </>
+            )}
           </small>
         )}
       </div>

@@ -55,7 +55,7 @@ export function eventPage(event: Partial<PublicEvent> = {}, isOver = false): Eve
     about: nothingAbout,
     marketing_wording: 'Harbour Nights may write to me.',
     pays_online: true,
-    tile_url: null,
+    tiles: null,
     towns: [{ name: 'Potsdam', latitude: 52.4, longitude: 13.07 }],
     is_over: isOver,
     is_preview: false,

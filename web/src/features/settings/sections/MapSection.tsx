@@ -80,6 +80,16 @@ export function MapSection({ form }: { form: SettingsFormState }) {
           {...form.getInputProps('tile_url')}
         />
       )}
+      {(map_tiles === 'own' || fixed?.is_set) && (
+        <TextInput
+          label="Credit"
+          description="What the provider wants maps to show. If empty, maps credit OpenStreetMap’s contributors."
+          placeholder="© Map provider © OpenStreetMap contributors"
+          autoComplete="off"
+          key={form.key('tile_credit')}
+          {...form.getInputProps('tile_credit')}
+        />
+      )}
     </SettingsSection>
   );
 }
