@@ -18,6 +18,7 @@ import { eventAboutApi } from './events/about/about.ts';
 import { eventAddressApi } from './events/address.ts';
 import { eventPosterApi } from './events/poster.ts';
 import { eventsApi } from './events/events.ts';
+import { unfinishedApi } from './events/unfinished.ts';
 import { eventFiguresApi } from './events/figures.ts';
 import { feeTermsApi } from './settings/fee-terms.ts';
 import { healthApi } from './settings/health.ts';
@@ -93,6 +94,7 @@ export const api = {
   eventAddress: eventAddressApi,
   eventPoster: eventPosterApi,
   moving: movingApi,
+  unfinished: unfinishedApi,
   publicEvents: publicEventsApi,
   pricing: pricingApi,
   pricePreviews: pricePreviewsApi,

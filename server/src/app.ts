@@ -28,6 +28,7 @@ import { eventAddressRoutes } from './features/events/addresses/routes.ts';
 import { eventPosterRoutes } from './features/events/poster/routes.ts';
 import { eventAboutRoutes } from './features/events/about/routes.ts';
 import { movingRoutes } from './features/events/moving/routes.ts';
+import { unfinishedRoutes } from './features/events/unfinished/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { financeRoutes } from './features/finance/routes.ts';
 import { geocodingRoutes } from './features/geocoding/routes.ts';
@@ -198,6 +199,7 @@ async function addApi(
   eventAddressRoutes(telling);
   eventPosterRoutes(server);
   movingRoutes(telling);
+  unfinishedRoutes(server);
   pricingRoutes(telling);
   publicPlatformRoutes(server, platform);
   publicEventsRoutes(server);

@@ -10,6 +10,7 @@ import { platformChanges } from './testing/changes/platform.ts';
 import { pricingChanges } from './testing/changes/pricing.ts';
 import { boostChanges } from './testing/changes/boosts.ts';
 import { campaignChanges } from './testing/changes/campaigns.ts';
+import { unfinishedChanges } from './testing/changes/unfinished.ts';
 import { suggestionChanges } from './testing/changes/suggestions.ts';
 import { waitingRoomChanges } from './testing/changes/waiting-rooms.ts';
 import { changes, type Installation, unlogged } from './testing/changes/changes.ts';
@@ -28,6 +29,7 @@ const all = {
   ...platformChanges,
   ...accountChanges,
   ...pricingChanges,
+  ...unfinishedChanges,
   ...suggestionChanges,
   ...boostChanges,
   ...campaignChanges,

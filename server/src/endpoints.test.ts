@@ -16,7 +16,7 @@ import {
   makeOrganization,
   makeVenue,
 } from './testing/factories.ts';
-import { makeEvent } from './testing/factories/events.ts';
+import { makeEvent, makeUnfinished } from './testing/factories/events.ts';
 import { makeOrder } from './testing/factories/orders.ts';
 import {
   makeBankEntry,
@@ -39,8 +39,8 @@ const guarded = table.filter(([, endpoint]) => endpoint.access !== 'public');
 const tables = `
   bank_entries board_links boosts campaigns check_ins event_about event_links events invitations
   media orders organizations passages payments payouts price_plans price_types scan_links segments
-  sessions suggestion_events suggestion_words suggestions tickets till_entries tills users venues
-  waiting_rooms`
+  sessions suggestion_events suggestion_words suggestions tickets till_entries tills
+  unfinished_events users venues waiting_rooms`
   .trim()
   .split(/\s+/);
 const SOME_ID = '11111111-1111-4111-8111-111111111111';
@@ -124,6 +124,7 @@ describe('an id of another organization', () => {
     const ticket = order.tickets[0]!.id;
     foreign = {
       event: event.id,
+      unfinished: (await makeUnfinished(db, owner.organization_id)).id,
       user: owner.id,
       organization: owner.organization_id,
       order: order.id,

@@ -143,6 +143,10 @@ export const eventsApi = endpoints({
     summary: 'Creates an event with its pictures. If one part fails, nothing is saved.',
     access: 'events:write',
     refuses: ['unknown_organizer'],
+    query: z.object({
+      /** The unfinished event that this one replaces. */
+      unfinished: Id.optional(),
+    }),
     form: eventCreateForm,
     status: 201,
     envelope: 'data',

@@ -12,5 +12,8 @@ export const eventRefusalCodes = refusalCodes({
   address_taken: { is: 'conflict' },
   too_many_addresses: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
   event_cancelled: { is: 'conflict' },
+  /** Somebody saved a later version of an unfinished event. */
+  unfinished_changed: { is: 'conflict' },
+  too_many_unfinished: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
   too_many_pictures: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
 });

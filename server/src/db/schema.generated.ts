@@ -1204,6 +1204,17 @@ export interface Tills {
   opened_by: string;
 }
 
+export interface UnfinishedEvents {
+  administrator_id: string | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  created_at: Timestamp;
+  entries: Json;
+  id: Generated<string>;
+  organization_id: string | null;
+  version: Generated<number>;
+}
+
 export interface UsedTurns {
   event_id: string;
   order_id: string;
@@ -1413,6 +1424,7 @@ export interface DB {
   tickets: Tickets;
   till_entries: TillEntries;
   tills: Tills;
+  unfinished_events: UnfinishedEvents;
   used_turns: UsedTurns;
   users: Users;
   venues: Venues;

@@ -12,6 +12,7 @@ import { foreignAttempts } from '../testing/foreign/attempts.ts';
 const SOME_ID = '11111111-1111-4111-8111-111111111111';
 /** Ids of objects that the scanner does not name. */
 const nowhere = {
+  unfinished: SOME_ID,
   user: SOME_ID,
   organization: SOME_ID,
   price: SOME_ID,

@@ -1,5 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsOf, ReplyOf } from '@marquee/contract/endpoint';
 import { defaultMessages, type ErrorBody, statusOfError } from '@marquee/contract/errors';
+import { unfinishedApi } from '@marquee/contract/events/unfinished';
 import { waitingApi } from '@marquee/contract/notices/waiting';
 import { type Code, type DetailsOf, errorCodeOf } from '@marquee/contract/refusals';
 import { vi } from 'vitest';
@@ -62,12 +63,13 @@ function createFakeServer() {
   }
 
   return {
-    /** The bell of each admin page asks what waits; nothing does, unless a test says otherwise. */
+    /** Nothing waits at the bell and nothing is unfinished, unless a test says otherwise. */
     start: () => {
       vi.spyOn(globalThis, 'fetch').mockImplementation(handle);
       setRoute(waitingApi.listWaiting, async () =>
         Response.json({ data: { total: 0, items: [] } }),
       );
+      setRoute(unfinishedApi.listUnfinishedEvents, async () => Response.json({ data: [] }));
     },
     /** Returns the calls without an answer, and the calls and answers that broke the contract. */
     stop: () => {

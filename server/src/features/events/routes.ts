@@ -24,8 +24,8 @@ export function eventsRoutes(server: Server): void {
     getEvent: async ({ actor, params }) => {
       return { data: presentEvent(await getEvent(deps.db, actor, params.id), clock()) };
     },
-    createEvent: async ({ actor, form }) => {
-      const event = await createEvent(deps, actor, form);
+    createEvent: async ({ actor, query: { unfinished }, form }) => {
+      const event = await createEvent(deps, actor, form, unfinished);
       return { data: presentEvent(event, clock()), message: eventSentences.created };
     },
     updateEvent: async ({ actor, form }) => {

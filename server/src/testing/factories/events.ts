@@ -27,6 +27,21 @@ type EventValues = Partial<Insertable<Events>> & {
   categories?: string[];
 };
 
+/** Creates the unfinished event of an organization. */
+export async function makeUnfinished(db: Database, organization_id: string) {
+  const at = new Date('2026-01-02T09:00:00.000Z');
+  return db
+    .insertInto('unfinished_events')
+    .values({
+      organization_id,
+      entries: JSON.stringify({ title: 'Half an idea' }),
+      created_at: at,
+      changed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
 /** Creates a published event of 100 seats with one price and one category by default. */
 export async function makeEvent(db: Database, { prices, categories, ...values }: EventValues = {}) {
   const organization_id = values.organization_id ?? (await makeOrganization(db)).id;

@@ -1,10 +1,13 @@
 import { foreignBoosts } from './boosts.ts';
 import { foreignCampaigns } from './campaigns.ts';
+import { foreignPricing } from './pricing.ts';
 import { foreignSuggestions } from './suggestions.ts';
+import { foreignUnfinished } from './unfinished.ts';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 
 export type Foreign = {
   event: string;
+  unfinished: string;
   user: string;
   organization: string;
   order: string;
@@ -83,31 +86,12 @@ export const foreignAttempts: Attempts = {
     params: { id: event },
     body: { subject: 'Come to me', message: 'Not to them.' },
   }),
-  getPricing: ({ event }) => ({ params: { id: event } }),
-  setPlan: ({ event, price }) => ({
-    params: { id: event, ticket_id: price },
-    body: { mode: 'plan', steps: [{ amount: 1, until: null, seats: null }] },
-  }),
-  pausePlan: ({ event, price }) => ({ params: { id: event, ticket_id: price } }),
-  resumePlan: ({ event, price }) => ({ params: { id: event, ticket_id: price } }),
-  setPrice: ({ event, price }) => ({
-    params: { id: event, ticket_id: price },
-    body: { amount: 1 },
-  }),
-  previewPlan: ({ event, price }) => ({
-    params: { id: event, ticket_id: price },
-    body: { plan: { mode: 'fixed' }, scenario: { kind: 'steady' } },
-  }),
-  suggestPlan: ({ event, price }) => ({
-    params: { id: event, ticket_id: price },
-    body: { scenario: { kind: 'steady' } },
-  }),
-  listPriceChanges: ({ event }) => ({ params: { id: event } }),
-  exportPriceChanges: ({ event }) => ({ params: { id: event } }),
   ...foreignBoosts,
   ...foreignCampaigns,
+  ...foreignPricing,
   setBookable: ({ event }) => ({ params: { id: event }, body: { bookable: false } }),
   ...foreignSuggestions,
+  ...foreignUnfinished,
   getOrganizationDashboard: ({ organization }) => ({
     params: { organizationId: organization },
   }),

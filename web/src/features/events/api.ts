@@ -42,17 +42,6 @@ export function useLiveEvent(id: string) {
   return useQuery({ ...eventQuery(id), refetchInterval: isSwitching ? false : LIVE_MS });
 }
 
-export function useCreateEvent() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (form: EventForm) => call(eventsApi.createEvent, { body: form }),
-    onSuccess: ({ data }) => {
-      client.setQueryData(eventKeys.one(data.event_id), data);
-      refreshLists(client);
-    },
-  });
-}
-
 /** Saves a change (the form carries the `id`) and replaces the cached event by event_id. */
 export function useUpdateEvent() {
   const client = useQueryClient();

@@ -14,15 +14,22 @@ import { chooseSlug, renameSlug } from '../addresses/choose.ts';
 import { columnsOf, writeCategories, writeLogos, writePrices } from './parts.ts';
 import { auditedEvent } from './audit.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
+import { replaceUnfinished } from '../unfinished/commands.ts';
 import { isInCalendar, notAnImage, type PictureRef, refusals } from './rules.ts';
 
 type Form = ReceivedForm<EventFormFields>;
 
 /**
  * Creates an event with its prices, categories and pictures, completely or not at all.
+ * @param unfinished the id of the unfinished event that it replaces
  * @throws AppError as `judge` does
  */
-export async function createEvent(deps: Deps, actor: Actor, form: Form): Promise<EventRow> {
+export async function createEvent(
+  deps: Deps,
+  actor: Actor,
+  form: Form,
+  unfinished?: string,
+): Promise<EventRow> {
   const { images, errors } = await encodeFiles(form.files, actor.userId);
   const files = [...form.files.keys()];
   const valid = await judge(deps, deps.db, actor, { fields: form.fields, files, errors });
@@ -41,6 +48,7 @@ export async function createEvent(deps: Deps, actor: Actor, form: Form): Promise
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeParts(trx, id, valid, ids);
+    if (unfinished !== undefined) await replaceUnfinished(trx, actor, unfinished);
     const event = await getEvent(trx, actor, id);
     const { object, fields: after } = auditedEvent(event);
     await record(trx, actor, { action: 'event.created', object, after }, deps.clock());

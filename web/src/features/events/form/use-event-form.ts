@@ -1,3 +1,4 @@
+import type { UnfinishedDetails } from '@marquee/contract/events/unfinished';
 import { type Event, eventSentences } from '@marquee/contract/events/events';
 import { eventFormSchema } from '@marquee/contract/events/input';
 import { type ReactNode, useRef, useState } from 'react';
@@ -8,8 +9,10 @@ import { notify, showFailure } from '../../../lib/notify.tsx';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { unreadDays, unreadTimes } from '../../../ui/when/unread.ts';
 import { askToTell } from '../../notices/ask-to-tell.tsx';
-import { useCreateEvent, useUpdateEvent } from '../api.ts';
+import { useUpdateEvent } from '../api.ts';
 import { EVENT_LIST, publishPath } from '../links.ts';
+import { useCreateEvent } from './use-create-event.ts';
+import { useUnfinishedForm } from '../unfinished/use-unfinished-form.ts';
 import { usePlans } from './sections/api.ts';
 import { affectedBy, describeInput, inputOf } from './field-names.ts';
 import { draftOf, type EventValues, formOf, withoutPlannedAmounts } from './values.ts';
@@ -30,14 +33,16 @@ type Options = {
   draft: DraftStore<EventValues>;
   /** The saved event; without it a new one is created. */
   saved?: Event;
+  /** The unfinished event that becomes the new one. */
+  unfinished?: UnfinishedDetails | undefined;
 };
 
 /**
  * Keeps the event form and saves it: it sends the form once, then opens My Events, or the page of the
  * next steps for an event that is new or was published.
  */
-export function useEventForm({ initialValues, draft, saved }: Options) {
-  const creation = useCreateEvent();
+export function useEventForm({ initialValues, draft, saved, unfinished }: Options) {
+  const creation = useCreateEvent(unfinished?.id);
   const update = useUpdateEvent();
   const navigate = useNavigate();
   const { data: plans } = usePlans(saved?.event_id);
@@ -68,6 +73,7 @@ export function useEventForm({ initialValues, draft, saved }: Options) {
     describe: describeInput,
     send: (input) => (saved ? update : creation).mutateAsync(withoutPlannedAmounts(input, plans)),
     onSent: ({ data }) => {
+      if (unfinished) void drafts.forget();
       notify.success(saved ? eventSentences.updated : `${data.title} ${eventSentences.created}`);
       const isPublished = saved?.status === true && !data.status;
       leaveFor(!saved || isPublished ? publishPath(data.event_id) : EVENT_LIST);
@@ -77,6 +83,7 @@ export function useEventForm({ initialValues, draft, saved }: Options) {
     onInvalid: () => saved && notify.warning(eventSentences.fixFirst),
     onFailure: (error) => showFailure(error, saved && eventSentences.updateFailed),
   });
+  const drafts = useUnfinishedForm(kit, unfinished, finish);
   return {
     ...kit,
     finish,
@@ -87,10 +94,13 @@ export function useEventForm({ initialValues, draft, saved }: Options) {
       // A draft that was refused or restored is published by Save.
       else kit.submitWith({ status: false });
     },
-    /** Creates the event as Not Active. */
+    /** Creates the event as Not Active, or keeps what was typed if that is no whole event yet. */
     saveDraft: () => {
-      if (!isDone.current) kit.submitWith({ status: true });
+      if (isDone.current) return;
+      if (kit.isValid) kit.submitWith({ status: true });
+      else drafts.save();
     },
+    isSavingDraft: drafts.isSaving,
   };
 }
 

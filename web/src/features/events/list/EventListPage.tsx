@@ -28,10 +28,7 @@ import { SortSelect } from './SortSelect.tsx';
 import { useOpened } from './use-opened.ts';
 
 // Loads after the list, so that the list shows sooner.
-const EventDetailModal = lazy(async () => {
-  const { EventDetailModal: Loaded } = await import('./EventDetailModal.tsx');
-  return { default: Loaded };
-});
+const BesideList = lazy(() => import('./BesideList.tsx'));
 
 const PAGE_SIZE = 20;
 
@@ -76,6 +73,9 @@ export default function EventListPage() {
   return (
     <>
       <PageHeader title="My Events" actions={<CreateButton />} />
+      <Suspense>
+        <BesideList eventId={opened.id} events={query.data?.data} onClose={opened.close} />
+      </Suspense>
       <DataTable
         label="events"
         one="event"
@@ -118,9 +118,6 @@ export default function EventListPage() {
           </EmptyState>
         }
       />
-      <Suspense>
-        <EventDetailModal eventId={opened.id} events={query.data?.data} onClose={opened.close} />
-      </Suspense>
     </>
   );
 }

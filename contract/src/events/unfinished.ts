@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { admissionRules } from '../check-in/admission.ts';
+import { endpoints } from '../endpoint.ts';
+import { Id, IdParams } from '../list.ts';
+import { lineOfText } from '../users.ts';
+import { eventFormSentences, MAX_CATEGORIES, MAX_PRICES } from './input.ts';
+import { MAX_TITLE } from './limits.ts';
+
+/** The most unfinished events of one organization, or of one administrator. */
+export const MAX_UNFINISHED = 50;
+
+export const unfinishedSentences = {
+  saved: 'Draft saved. Finish it on any device.',
+  deleted: 'Draft deleted.',
+  deleteFailed: 'The draft was not deleted. Please try again.',
+  loadFailed: 'Failed to load the draft',
+  gone: 'This draft was finished or deleted.',
+  changed: 'Somebody else saved this draft after you opened it. Load the page again to see theirs.',
+  tooMany: `You have ${MAX_UNFINISHED} unfinished drafts. Finish or delete one first.`,
+} as const;
+
+/** Text as it was typed: it may be wrong, and longer than an event allows. */
+const text = (maxLength: number) =>
+  z.string().max(maxLength, `Use at most ${maxLength} characters.`);
+const typed = (maxLength: number) => text(maxLength).default('');
+
+/**
+ * The values of the form of a new event. Only the title is needed; the others may be empty or wrong,
+ * because an event is validated once it is created. Pictures are not kept.
+ */
+export const UnfinishedEntries = z.object({
+  title: lineOfText(eventFormSentences.title, MAX_TITLE),
+  description: typed(5000),
+  date: typed(100),
+  start_time: typed(100),
+  end_date: typed(100),
+  end_time: typed(100),
+  location_name: typed(1000),
+  capacity: typed(100),
+  category: z.array(Id).max(MAX_CATEGORIES, eventFormSentences.tooManyCategories).default([]),
+  location: z
+    .object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      label: z.string().max(1000),
+      timezone: z.string().max(100).optional(),
+    })
+    .nullable()
+    .default(null),
+  /** Whether the organizer wrote the location's name, which otherwise follows the location. */
+  is_own_name: z.boolean().default(false),
+  price: z
+    .array(z.object({ type: text(200), amount: z.number().nullable(), quota: text(100) }))
+    .max(MAX_PRICES)
+    .default([]),
+  admission_rule: z.enum(admissionRules).default('once'),
+  organizer: z
+    .object({ ID: Id, Name: z.string().max(200) })
+    .nullable()
+    .default(null),
+});
+export type UnfinishedEntries = z.output<typeof UnfinishedEntries>;
+
+export const UnfinishedEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  changed_at: z.iso.datetime(),
+  /** The name of the user who saved it last; null if that user was deleted. */
+  changed_by: z.string().nullable(),
+});
+export type UnfinishedEvent = z.infer<typeof UnfinishedEvent>;
+
+export const UnfinishedDetails = UnfinishedEvent.extend({
+  /** Grows with each change; a change names the one that it started from. */
+  version: z.number().int(),
+  entries: UnfinishedEntries.required(),
+});
+export type UnfinishedDetails = z.infer<typeof UnfinishedDetails>;
+
+export const unfinishedApi = endpoints({
+  listUnfinishedEvents: {
+    method: 'GET',
+    path: '/admin/unfinished-events',
+    summary:
+      'Returns the unfinished events, last changed first: those of a client’s organization, or those that an administrator began.',
+    access: 'events:write',
+    envelope: 'data',
+    reply: z.array(UnfinishedEvent),
+  },
+  getUnfinishedEvent: {
+    method: 'GET',
+    path: '/admin/unfinished-events/{id}',
+    summary: 'Returns an unfinished event with what was typed.',
+    access: 'events:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: UnfinishedDetails,
+  },
+  createUnfinishedEvent: {
+    method: 'POST',
+    path: '/admin/unfinished-events',
+    summary: 'Saves the form of a new event before it is whole. Only the title is needed.',
+    access: 'events:write',
+    perUserMinute: 30,
+    refuses: ['too_many_unfinished'],
+    body: UnfinishedEntries,
+    status: 201,
+    envelope: 'data',
+    reply: UnfinishedDetails,
+  },
+  updateUnfinishedEvent: {
+    method: 'PUT',
+    path: '/admin/unfinished-events/{id}',
+    summary: 'Replaces what was typed. Refused if somebody else saved it after `version`.',
+    access: 'events:write',
+    refuses: ['unfinished_changed'],
+    params: IdParams,
+    body: z.object({ version: z.number().int(), entries: UnfinishedEntries }),
+    envelope: 'data',
+    reply: UnfinishedDetails,
+  },
+  deleteUnfinishedEvent: {
+    method: 'DELETE',
+    path: '/admin/unfinished-events/{id}',
+    summary: 'Deletes an unfinished event.',
+    access: 'events:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ id: z.string() }),
+  },
+});

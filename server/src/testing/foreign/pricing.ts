@@ -1,0 +1,26 @@
+import type { Attempts } from './attempts.ts';
+
+/** Calls about prices of another organization's event; see `attempts.ts`. */
+export const foreignPricing: Attempts = {
+  getPricing: ({ event }) => ({ params: { id: event } }),
+  setPlan: ({ event, price }) => ({
+    params: { id: event, ticket_id: price },
+    body: { mode: 'plan', steps: [{ amount: 1, until: null, seats: null }] },
+  }),
+  pausePlan: ({ event, price }) => ({ params: { id: event, ticket_id: price } }),
+  resumePlan: ({ event, price }) => ({ params: { id: event, ticket_id: price } }),
+  setPrice: ({ event, price }) => ({
+    params: { id: event, ticket_id: price },
+    body: { amount: 1 },
+  }),
+  previewPlan: ({ event, price }) => ({
+    params: { id: event, ticket_id: price },
+    body: { plan: { mode: 'fixed' }, scenario: { kind: 'steady' } },
+  }),
+  suggestPlan: ({ event, price }) => ({
+    params: { id: event, ticket_id: price },
+    body: { scenario: { kind: 'steady' } },
+  }),
+  listPriceChanges: ({ event }) => ({ params: { id: event } }),
+  exportPriceChanges: ({ event }) => ({ params: { id: event } }),
+};

@@ -1,0 +1,66 @@
+import type { UnfinishedEntries } from '@marquee/contract/events/unfinished';
+import { emptyValues, type EventValues, newPrice, type Organizer } from '../form/values.ts';
+
+/** Converts the form's values to what the server keeps of them. It keeps no pictures. */
+export function entriesOf(values: EventValues): UnfinishedEntries {
+  const { location, organizer } = values;
+  const { title, description, date, start_time, end_date, end_time } = values;
+  const { location_name, capacity, category, admission_rule } = values;
+  return {
+    title,
+    description,
+    date,
+    start_time,
+    end_date,
+    end_time,
+    location_name,
+    capacity,
+    category,
+    admission_rule,
+    location: location
+      ? {
+          latitude: location.lat,
+          longitude: location.lng,
+          label: location.label,
+          timezone: location.timezone,
+        }
+      : null,
+    is_own_name: values.isOwnName,
+    price: values.price.map(({ type, amount = Number.NaN, quota }) => {
+      return { type, amount: Number.isNaN(amount) ? null : amount, quota };
+    }),
+    organizer: organizer ? { ID: organizer.id, Name: organizer.name } : null,
+  };
+}
+
+/**
+ * Returns the form's values of an unfinished event.
+ * @param own the only organization for which the reader creates events, if there is one
+ */
+export function valuesFrom(entries: UnfinishedEntries, own: Organizer | undefined): EventValues {
+  const { location, is_own_name, price, organizer, ...others } = entries;
+  const chosen = organizer ? { id: organizer.ID, name: organizer.Name } : undefined;
+  const empty = emptyValues(own ?? chosen);
+  const rows = price.map(({ type, amount, quota }) => {
+    return { ...newPrice(), type, amount: amount ?? undefined, quota };
+  });
+  return {
+    ...empty,
+    ...others,
+    location: location
+      ? {
+          lat: location.latitude,
+          lng: location.longitude,
+          label: location.label,
+          timezone: location.timezone,
+        }
+      : undefined,
+    isOwnName: is_own_name,
+    price: rows.length > 0 ? rows : empty.price,
+  };
+}
+
+/** Returns whether the form has new pictures, which an unfinished event does not keep. */
+export function hasNewPictures({ image, organizer_logos }: EventValues): boolean {
+  return [image, ...organizer_logos].some((picture) => picture instanceof File);
+}
