@@ -9,7 +9,7 @@ import {
 import type { EventForm } from '@marquee/contract/events/form';
 import { type Event, eventsApi } from '@marquee/contract/events/events';
 import { call } from '../../lib/client.ts';
-import { eventKeys, type EventQuery, refreshLists, removeCached, replaceCached } from './cache.ts';
+import { eventKeys, type EventQuery, refreshLists, replaceCached } from './cache.ts';
 
 /** Reads one page of events. The previous page stays on screen while the next one loads. */
 export function useEvents(query: EventQuery) {
@@ -49,18 +49,6 @@ export function useUpdateEvent() {
     mutationFn: (form: EventForm) => call(eventsApi.updateEvent, { body: form }),
     onSuccess: ({ data }) => {
       replaceCached(client, data);
-      refreshLists(client);
-    },
-  });
-}
-
-/** Deletes an event and removes it from the cache; 409 when tickets of it were sold. */
-export function useDeleteEvent() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(eventsApi.deleteEvent, { params: { id } }),
-    onSuccess: (_, id) => {
-      removeCached(client, id);
       refreshLists(client);
     },
   });

@@ -3,7 +3,7 @@ import type { QueryInputOf } from '@marquee/contract/endpoint';
 import type { Event, ListedEvent, eventsApi } from '@marquee/contract/events/events';
 
 export type EventQuery = QueryInputOf<typeof eventsApi.listEvents>;
-type EventPage = { data: ListedEvent[]; next_cursor: string | null; total: number };
+export type EventPage = { data: ListedEvent[]; next_cursor: string | null; total: number };
 
 export const eventKeys = {
   all: ['events'] as const,
@@ -31,38 +31,6 @@ export function replaceCached(client: QueryClient, event: Event) {
         ),
       },
   );
-}
-
-/** Removes a deleted event from every list, and from the cache once no screen uses it. */
-export function removeCached(client: QueryClient, id: string) {
-  client.setQueriesData<EventPage>(
-    { queryKey: eventKeys.lists },
-    (page) =>
-      page && {
-        ...page,
-        data: page.data.filter((event) => event.event_id !== id),
-        total: page.total - Number(page.data.some((event) => event.event_id === id)),
-      },
-  );
-  forgetOnceUnseen(client, id);
-}
-
-/**
- * Removes a deleted event from the cache once no screen shows it. Earlier, the screen that is about
- * to close would reload it and report that it is gone.
- */
-function forgetOnceUnseen(client: QueryClient, id: string) {
-  const cache = client.getQueryCache();
-  const queryKey = eventKeys.one(id);
-  const query = cache.find({ queryKey });
-  if (!query) return;
-  if (query.getObserversCount() === 0) return cache.remove(query);
-  const stop = cache.subscribe((event) => {
-    if (event.query !== query || event.type !== 'observerRemoved') return;
-    if (query.getObserversCount() > 0) return;
-    stop();
-    cache.remove(query);
-  });
 }
 
 /** Reloads the lists, because a change may move an event to another page or filter. */

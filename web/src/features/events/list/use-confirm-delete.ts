@@ -1,7 +1,7 @@
 import { eventSentences } from '@marquee/contract/events/events';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useDeleteEvent } from '../api.ts';
+import { useDeleteEvent } from './use-delete-event.ts';
 
 /** Asks, deletes the event and reports the result, also the reason of a refusal. */
 export function useConfirmDelete(eventId: string, onDeleted: () => void) {
