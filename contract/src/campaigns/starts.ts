@@ -60,7 +60,7 @@ export const starts: readonly Start[] = [
     id: 'programme',
     kind: 'marketing',
     label: 'What is on',
-    description: 'Several events, one below the other.',
+    description: 'Several events, one below the other. Add the others to its card.',
     subject: () => 'What is on in [month]',
     preheader: 'The next nights, and how to get a seat.',
     blocks: (card) => [

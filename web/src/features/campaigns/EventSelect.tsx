@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { SEARCH_DEBOUNCE_MS } from '@marquee/contract/geocoding';
 import { type ReactNode, useState } from 'react';
-import { useEvents } from '../events/api.ts';
+import { useOfferedEvents } from './editor/use-offered-events.ts';
 
 export type NamedEvent = { id: string; name: string; slug: string };
 
@@ -10,9 +10,6 @@ export type NamedEvent = { id: string; name: string; slug: string };
 export function addressOfEvent({ slug }: NamedEvent): string {
   return `${location.origin}/events/${slug}`;
 }
-
-/** Events that are offered at once; the search finds the others. */
-const OFFERED = 20;
 
 /** Chooses one of the reader's events that are not over, which the server searches. */
 export function EventSelect(props: {
@@ -28,17 +25,11 @@ export function EventSelect(props: {
   const { value, onChange, organizationId, ...input } = props;
   const [search, setSearch] = useState(value?.name ?? '');
   const [debounced] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
-  const found = useEvents({
-    when: 'upcoming',
-    sort: 'date',
-    limit: OFFERED,
-    ...(organizationId !== undefined && { organizer: organizationId }),
+  const { events, isFetching } = useOfferedEvents(
     // While the input holds the chosen name, it is not a search.
-    search: debounced === value?.name ? '' : debounced,
-  });
-  const events = (found.data?.data ?? []).map(({ event_id: id, title, slug }) => {
-    return { id, name: title, slug };
-  });
+    debounced === value?.name ? '' : debounced,
+    organizationId,
+  );
   const options = value ? [value, ...events.filter(({ id }) => id !== value.id)] : events;
   return (
     <Select
@@ -53,7 +44,7 @@ export function EventSelect(props: {
       onSearchChange={setSearch}
       // The server has already filtered the options.
       filter={({ options: all }) => all}
-      nothingFoundMessage={found.isFetching ? 'Searching…' : 'No event that is not over.'}
+      nothingFoundMessage={isFetching ? 'Searching…' : 'No event that is not over.'}
       comboboxProps={{ shadow: 'md' }}
     />
   );

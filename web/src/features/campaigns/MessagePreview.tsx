@@ -60,7 +60,16 @@ export function MessagePreview(props: {
           <p className={classes.subject}>{data.subject || 'No subject yet'}</p>
           {data.preheader && <p className={classes.preheader}>{data.preheader}</p>}
           {view === 'text' ? (
-            <pre className={classes.plain}>{data.text}</pre>
+            <pre
+              className={classes.plain}
+              // A scrollable area must be focusable for the keyboard.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              role="region"
+              aria-label="Plain text"
+            >
+              {data.text}
+            </pre>
           ) : (
             <div className={classes.screen} data-view={view}>
               <iframe

@@ -5,7 +5,6 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconBraces,
-  IconCalendarEvent,
   IconColumns2,
   IconHandClick,
   IconSeparatorHorizontal,
@@ -16,14 +15,13 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { withScheme } from '../../events/about/editor/blocks-of.ts';
-import { EventDialog } from '../EventDialog.tsx';
-import type { NamedEvent } from '../EventSelect.tsx';
 import { MergeFieldItems } from '../MergeFieldItems.tsx';
 import { canMove, moveBlock } from './move-block.ts';
 
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+export const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-function Control(props: {
+/** A button of the editor's toolbar with an icon. */
+export function Control(props: {
   label: string;
   onClick: () => void;
   disabled?: boolean;
@@ -160,36 +158,5 @@ function ButtonForm(props: {
         inputMode="url"
       />
     </DialogForm>
-  );
-}
-
-/** Adds the card of an event. */
-export function EventControl({
-  editor,
-  organizationId,
-}: {
-  editor: Editor;
-  organizationId: string;
-}) {
-  const [isOpen, setIsOpen] = useState(false);
-  const add = ({ id, name }: NamedEvent) => {
-    const attrs = { ids: [id], names: [name] };
-    editor.chain().focus().insertContent({ type: 'events', attrs }).run();
-  };
-  return (
-    <>
-      <Control label="Add an event card" onClick={() => setIsOpen(true)}>
-        <IconCalendarEvent {...icon} />
-      </Control>
-      <EventDialog
-        opened={isOpen}
-        title="Add an event card"
-        submit="Add card"
-        description="Picture, time, place and price are filled in when the message is sent."
-        organizationId={organizationId}
-        onClose={() => setIsOpen(false)}
-        onChoose={add}
-      />
-    </>
   );
 }

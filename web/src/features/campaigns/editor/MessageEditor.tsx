@@ -12,11 +12,11 @@ import { PictureControl } from '../../events/about/editor/PictureControl.tsx';
 import { useAddCampaignPicture } from '../api.ts';
 import {
   ButtonControl,
-  EventControl,
   LayoutControls,
   MergeFieldControl,
   MoveControls,
 } from './BlockControls.tsx';
+import { EventCardsControl } from './EventCards.tsx';
 import { messageBlocksOf } from './blocks-of.ts';
 import { messageDocumentOf } from './document-of.ts';
 import { messageExtensions } from './extensions.ts';
@@ -52,9 +52,9 @@ export default function MessageEditor(props: {
       <RichTextEditor.Toolbar role="toolbar" aria-label={`Format ${label}`}>
         <FormatControls />
         <RichTextEditor.ControlsGroup>
-          <EventControl editor={editor} organizationId={campaign.organizer.ID} />
+          <EventCardsControl editor={editor} organizationId={campaign.organizer.ID} />
           <ButtonControl editor={editor} />
-          <PictureControl editor={editor} upload={(image) => upload.mutateAsync(image)} />
+          <PictureControl hasLink editor={editor} upload={(image) => upload.mutateAsync(image)} />
           <LayoutControls editor={editor} />
           <MergeFieldControl editor={editor} />
         </RichTextEditor.ControlsGroup>

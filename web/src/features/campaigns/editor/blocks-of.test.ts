@@ -7,7 +7,12 @@ const message: CampaignBlock[] = [
   { type: 'heading', level: 1, text: [{ text: 'Summer' }] },
   { type: 'paragraph', text: [{ text: 'Hi {{first_name|there}}', bold: true }, { text: '!' }] },
   { type: 'list', is_numbered: true, items: [[{ text: 'Doors' }], [{ text: 'Music' }]] },
-  { type: 'picture', url: `/api/media/${'0'.repeat(36)}.webp`, alt: 'The roof', link: '' },
+  {
+    type: 'picture',
+    url: `/api/media/${'0'.repeat(36)}.webp`,
+    alt: 'The roof',
+    link: 'https://a.example/roof',
+  },
   { type: 'button', label: 'Book', link: 'https://tickets.example/events/roof' },
   { type: 'events', ids: ['a', 'b'] },
   { type: 'divider' },

@@ -26,7 +26,7 @@ function simpleBlockOf(node: JSONContent): SimpleBlock[] {
     return [{ type: 'button', label: textAt(node, 'label'), link: textAt(node, 'link') }];
   }
   return blocksOf({ content: [node] }).flatMap((block): SimpleBlock[] => {
-    if (block.type === 'picture') return [{ ...block, link: '' }];
+    if (block.type === 'picture') return [{ ...block, link: textAt(node, 'link') }];
     return block.type === 'video' ? [] : [block];
   });
 }

@@ -36,7 +36,9 @@ function nodesOf(block: SimpleBlock): JSONContent[] {
     return [{ type: 'button', attrs: { label: block.label, link: block.link } }];
   }
   if (block.type === 'picture') {
-    return documentOf([{ type: 'picture', url: block.url, alt: block.alt }]).content ?? [];
+    const { url, alt, link } = block;
+    const nodes = documentOf([{ type: 'picture', url, alt }]).content ?? [];
+    return nodes.map((node) => ({ ...node, attrs: { ...node.attrs, link } }));
   }
   return documentOf([block]).content ?? [];
 }

@@ -31,7 +31,8 @@ const Events = Node.create({
   renderHTML: ({ node }) => {
     const names: unknown = node.attrs['names'];
     const lines = Array.isArray(names) ? names.map((name) => ['strong', String(name)]) : [];
-    return ['figure', { 'data-events': '' }, ['small', 'Event card'], ...lines];
+    const label = lines.length === 1 ? 'Event card' : 'Event cards';
+    return ['figure', { 'data-events': '' }, ['small', label], ...lines];
   },
 });
 

@@ -18,7 +18,12 @@ const Picture = Node.create({
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () => ({ src: { default: '' }, alt: { default: '' } }),
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    // Of a message's picture only.
+    link: { default: '', rendered: false },
+  }),
   parseHTML: () => [{ tag: 'img[src^="/api/media/"]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
