@@ -53,7 +53,7 @@ export function PeopleTab({ campaign, draft }: { campaign: Campaign; draft: Draf
           Everybody with a valid ticket for {campaign.event?.title ?? 'the event'}, whether they
           agreed to marketing or not. So tell them what they have to know, and advertise nothing.
         </Text>
-        <Count campaign={campaign} draft={draft} />
+        <Count id={campaign.campaign_id} choice={draft.values} />
       </Panel>
     );
   }
@@ -80,7 +80,7 @@ export function PeopleTab({ campaign, draft }: { campaign: Campaign; draft: Draf
             value={draft.values.rest_days}
             onChange={(days) => draft.change({ rest_days: Number(days) || 0 })}
           />
-          <Count campaign={campaign} draft={draft} />
+          <Count id={campaign.campaign_id} choice={draft.values} />
         </Stack>
       </Panel>
       <Panel title="Measure the campaign’s effect">
@@ -180,9 +180,9 @@ function Segments(props: { id: string; onChange: ChosenProps['onChange'] }) {
 }
 
 /** Says how many get a campaign now, and why others do not. */
-export function Count({ campaign, draft }: { campaign: Campaign; draft: Draft }) {
-  const { audience, rest_days } = draft.values;
-  const { data, error } = useAudienceCount(campaign.campaign_id, { audience, rest_days });
+export function Count(props: { id: string; choice: Pick<Campaign, 'audience' | 'rest_days'> }) {
+  const { audience, rest_days } = props.choice;
+  const { data, error } = useAudienceCount(props.id, { audience, rest_days });
   if (error && !data) {
     return (
       <Text size="sm" c="red" role="alert">

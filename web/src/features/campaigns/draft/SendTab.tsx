@@ -2,16 +2,15 @@ import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { QUIET_FROM, QUIET_UNTIL } from '@marquee/contract/campaigns/texts/quiet';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { zoneName } from '@marquee/contract/formats/zones';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
 import { DateTimeField } from '../../../ui/when/DateTimeField.tsx';
 import { unreadDateTimes } from '../../../ui/when/unread.ts';
 import { RadioList } from '../../../ui/RadioList.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';
-import { useChecks, useSchedule } from '../api.ts';
-import classes from './Draft.module.css';
+import { useSchedule } from '../api.ts';
+import { Checks } from './Checks.tsx';
 import { CostPanel } from './CostPanel.tsx';
 import { Count } from './PeopleTab.tsx';
 import { TestPanel, TextTestPanel } from './TestPanels.tsx';
@@ -23,56 +22,11 @@ type Part = { campaign: Campaign; draft: Draft };
 export function SendTab(part: Part) {
   return (
     <Stack gap="lg">
-      <Checks {...part} />
+      <Checks id={part.campaign.campaign_id} version={part.draft.version} />
       {part.campaign.channel === 'text' && <CostPanel {...part} />}
       {part.campaign.channel === 'text' ? <TextTestPanel {...part} /> : <TestPanel {...part} />}
       <SendPanel {...part} />
     </Stack>
-  );
-}
-
-function Checks({ campaign, draft }: Part) {
-  const { data, error, isFetching } = useChecks(campaign.campaign_id, draft.version);
-  return (
-    <Panel title="Checks" aside={isFetching ? 'Checking…' : undefined}>
-      {error && !data && (
-        <Text size="sm" c="red" role="alert">
-          {sentenceOf(error)}
-        </Text>
-      )}
-      {!data && !error && <Skeleton height={64} radius="md" />}
-      {data?.length === 0 && (
-        <Text size="sm">
-          <IconCircleCheck size={16} stroke={1.5} aria-hidden /> Nothing to mend.
-        </Text>
-      )}
-      {data && data.length > 0 && (
-        <ul className={classes.findings}>
-          {data.map(({ code, level, sentence, mend }, place) => (
-            <li key={`${code} ${place}`}>
-              {level === 'stops' ? (
-                <IconCircleX
-                  size={18}
-                  stroke={1.5}
-                  color="var(--mantine-color-red-text)"
-                  aria-label="Stops sending"
-                />
-              ) : (
-                <IconAlertTriangle
-                  size={18}
-                  stroke={1.5}
-                  color="var(--mantine-color-yellow-text)"
-                  aria-label="Note"
-                />
-              )}
-              <span>
-                {sentence} <span className={classes.mend}>{mend}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
   );
 }
 
@@ -120,7 +74,7 @@ function SendPanel({ campaign, draft }: Part) {
   return (
     <Panel title="Send">
       <Stack gap="md">
-        <Count campaign={campaign} draft={draft} />
+        <Count id={campaign.campaign_id} choice={draft.values} />
         {campaign.channel === 'text' && <QuietHours campaign={campaign} />}
         <RadioList label="When" options={times} value={time} onChange={setTime} />
         {time === 'later' && (

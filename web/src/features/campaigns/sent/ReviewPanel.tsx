@@ -6,9 +6,21 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';
 import { useRefuseCampaign, useStep } from '../api.ts';
+import { Checks } from '../draft/Checks.tsx';
+import { Count } from '../draft/PeopleTab.tsx';
 
-/** Lets an administrator approve a campaign of a new organizer, or send it back with words. */
+/** Shows an administrator what the checks found in a campaign of a new organizer, and lets it go or not. */
 export function ReviewPanel({ campaign }: { campaign: Campaign }) {
+  return (
+    <>
+      <Checks id={campaign.campaign_id} version={campaign.version} />
+      <Decision campaign={campaign} />
+    </>
+  );
+}
+
+/** Approves a campaign, or sends it back with words. */
+function Decision({ campaign }: { campaign: Campaign }) {
   const step = useStep(campaign.campaign_id);
   const refusing = useRefuseCampaign(campaign.campaign_id);
   const { form, submit, isSending } = useSchemaForm({
@@ -27,8 +39,11 @@ export function ReviewPanel({ campaign }: { campaign: Campaign }) {
       <Text size="sm" mb="md">
         {campaign.organizer.Name} is new. Look at the message and its people before it is sent.
       </Text>
+      {/* The rule of an automation chooses its people when it begins. */}
+      {campaign.automation === null && <Count id={campaign.campaign_id} choice={campaign} />}
       <form noValidate onSubmit={submit}>
         <Textarea
+          mt="md"
           label="What has to change"
           description="Only to send it back."
           autosize
