@@ -2,12 +2,11 @@
  * Proves that Marquee works through PgBouncer in transaction mode: the real program, twice, with
  * fewer connections to the database than the servers open.
  */
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { DATABASE, messageOf } from '../server/src/servers/bus.ts';
@@ -17,8 +16,8 @@ import { askAll, bookedOf, bookingAsk, countStatuses, makeSale } from './booking
 import { createCaller } from './http.ts';
 import { atMost, doctorFinding, exactly, type Finding, type Proof } from './proof.ts';
 import { type Address, type Scratch, urlOf } from './scratch.ts';
+import { versionOf, whyMissing } from './services/packages.ts';
 
-const run = promisify(execFile);
 /** Fewer than the 20 of each server. */
 const POOL_SIZE = 6;
 const PORT = 6543;
@@ -29,27 +28,14 @@ export const pgbouncer: Proof = {
   run: async (scratch, isQuick) => {
     const missing = await whyNoPooler();
     if (missing !== undefined) return [exactly(`skipped: ${missing}`, '', '')];
-    const { stdout } = await run('pgbouncer', ['--version']);
-    const version = stdout.split('\n')[0] ?? '';
+    const version = await versionOf('pgbouncer', '--version');
     return [exactly('program', version, version), ...(await prove(scratch, isQuick ? 100 : 400))];
   },
 };
 
 /** Installs PgBouncer where it may; otherwise returns the reason. */
-export async function whyNoPooler(): Promise<string | undefined> {
-  const isThere = () =>
-    run('pgbouncer', ['--version']).then(
-      () => true,
-      () => false,
-    );
-  if (await isThere()) return undefined;
-  if (process.getuid?.() !== 0) return 'pgbouncer is not installed, and only root may install it';
-  const install = ['install', '-y', '--no-install-recommends', 'pgbouncer'];
-  const failure = await run('apt-get', install).then(
-    () => '',
-    (error: unknown) => String(error).split('\n')[0],
-  );
-  return (await isThere()) ? undefined : `pgbouncer could not be installed: ${failure}`;
+export function whyNoPooler(): Promise<string | undefined> {
+  return whyMissing(['pgbouncer', '--version'], ['pgbouncer']);
 }
 
 async function prove(scratch: Scratch, count: number): Promise<Finding[]> {

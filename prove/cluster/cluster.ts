@@ -18,7 +18,7 @@ import { type Counted, type Crowd, sendBuyers } from './buyers.ts';
 import { jobsFinding, listenersFinding, lookAt } from './checks.ts';
 import { type DatabaseCluster, startDatabaseCluster } from './database.ts';
 import { startFronts } from './fronts.ts';
-import { whyMissing } from './packages.ts';
+import { whyIncomplete } from './packages.ts';
 import { choosePorts, type Ports } from './ports.ts';
 import { makePlace, PASSWORD } from './programs.ts';
 import { type Servers, startServers } from './servers.ts';
@@ -39,7 +39,7 @@ export const cluster: Proof = {
   title:
     'Three machines with Patroni, etcd, HAProxy, PgBouncer and Marquee; each fails while buyers book',
   run: async (_scratch, isQuick) => {
-    const missing = await whyMissing();
+    const missing = await whyIncomplete();
     if (missing !== undefined) return [skipped('the cluster', missing)];
     const size = isQuick
       ? { buyers: 16, pauseMs: 500, scarce: 50, isQuick }

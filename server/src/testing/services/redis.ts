@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { createClient, type RedisClientType } from '@redis/client';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 const PASSWORD = 'p@ss/word';
@@ -57,14 +57,4 @@ export async function startRedis(port?: number) {
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no port.');
-  return address.port;
 }
