@@ -66,6 +66,7 @@ const Environment = z.object({
     .string()
     .transform((value) => (value === 'on' ? true : value === 'off' ? false : value))
     .default(false),
+  PROXY_TURNS_AWAY: onOff.default('off'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -121,6 +122,8 @@ export type Config = ObservationSettings &
     tileUrl: string | undefined;
     /** In Fastify's form: false, true, or addresses of proxies. */
     trustProxy: boolean | string;
+    /** The proxy turns bookings away and says how many; see `docs/operate.md`, A rush. */
+    proxyTurnsAway: boolean;
     logLevel: string;
     rateLimits: boolean;
     /** At least one. */
@@ -172,6 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     musicUrl: env.MUSIC_URL,
     tileUrl: env.TILE_URL,
     trustProxy: env.TRUST_PROXY,
+    proxyTurnsAway: env.PROXY_TURNS_AWAY === 'on',
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
     roles: env.ROLES,

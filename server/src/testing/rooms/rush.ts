@@ -36,7 +36,12 @@ export async function startRush() {
         .poll(() => statusOf(client, event.id), { timeout: 15_000 })
         .toMatchObject(expected);
     },
-    book(client: Client, turn: string | undefined, key?: string) {
+    book(
+      client: Client,
+      turn: string | undefined,
+      key?: string,
+      further: Record<string, string> = {},
+    ) {
       return client.call(publicOrdersApi.placeOrder, {
         params: { event_id: event.id },
         body: {
@@ -47,6 +52,7 @@ export async function startRush() {
         headers: {
           ...(turn === undefined ? {} : { [TURN_HEADER]: turn }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
+          ...further,
         },
       });
     },

@@ -55,6 +55,7 @@ export function publicOrdersRoutes(server: Server, rooms: Rooms, crowd: Crowd): 
   implement(server, publicOrdersApi, {
     placeOrder: async ({ params, body, request, reply }) => {
       const eventId = getId(params.event_id);
+      rooms.hearProxy(eventId, request);
       const spotId = await rooms.requireTurn(eventId, request);
       const bookingRequest = onlineRequestOf(body, {
         at: deps.clock(),

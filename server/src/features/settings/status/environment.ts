@@ -24,6 +24,10 @@ const descriptions: Record<EnvironmentName, Description> = {
     what: "The trusted proxies, which report visitors' addresses.",
     value: ({ trustProxy }) => (typeof trustProxy === 'boolean' ? onOff(trustProxy) : trustProxy),
   },
+  PROXY_TURNS_AWAY: {
+    what: 'Whether the proxy turns bookings away while the servers are full, and says how many.',
+    value: ({ proxyTurnsAway }) => onOff(proxyTurnsAway),
+  },
   DATA_DIR: {
     what: 'The folder for pictures, unsent messages and the built-in database.',
     value: ({ dataDir }) => dataDir,

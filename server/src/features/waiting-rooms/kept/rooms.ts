@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { createMeasure } from '../pace/measure.ts';
+import { turnedAwayByProxy } from '../pace/proxy.ts';
 import { presentStatus } from '../presenter.ts';
 import { readRooms, readScores, type RoomRow } from '../queries.ts';
 import { phaseOf, rankOf, scoreOf } from '../rules.ts';
@@ -34,7 +35,12 @@ export type Rooms = ReturnType<typeof createRooms>;
  * Keeps the waiting rooms of this installation in memory. Servers tell each other of changes; each
  * also reads all rooms once a second while it is asked, however many ask.
  */
-export function createRooms({ db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>) {
+export function createRooms({
+  db,
+  clock,
+  bus,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'bus' | 'config'>) {
   const serverId = randomUUID();
   const byEvent = new Map<string, Room>();
   const bySlug = new Map<string, Room>();
@@ -119,6 +125,13 @@ export function createRooms({ db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus
     },
     /** Returns the rooms as they are kept, without reading them again. */
     all: () => [...byEvent.values()],
+    /** Notes how many bookings of its event the proxy turned away before this one. */
+    hearProxy(eventId: string, request: FastifyRequest): void {
+      const perSecond = turnedAwayByProxy(request, config);
+      if (perSecond !== undefined && byEvent.has(eventId)) {
+        measure.turnedAwayBefore(eventId, perSecond);
+      }
+    },
     async findBySlug(slug: string): Promise<Room | undefined> {
       await current();
       return bySlug.get(slug);

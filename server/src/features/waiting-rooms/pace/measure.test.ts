@@ -37,6 +37,19 @@ describe('what a server measures of bookings', () => {
     expect(measure.take('a').isFull).toBe(false);
   });
 
+  it('has those whom a proxy turned away, in every second since', async () => {
+    const { measure, ...server } = startMeasure();
+    await server.book('a', 90, 100);
+    measure.turnedAwayBefore('a', 1);
+    // 9 in 9 seconds, beside 90 that were booked.
+    expect(measure.take('a').isFull).toBe(false);
+    await server.book('a', 90, 100);
+    measure.turnedAwayBefore('a', 2);
+    measure.turnedAwayBefore('a', 1);
+    expect(measure.take('a').isFull).toBe(true);
+    expect(measure.take('a').isFull).toBe(false);
+  });
+
   it('is kept for the events of today only', async () => {
     const { measure, ...server } = startMeasure();
     await server.book('a', 10, 100);

@@ -9,6 +9,8 @@ type Counted = {
   waits: number[];
   done: number;
   away: number;
+  /** The most that a proxy turned away in a second. */
+  awayBefore: number;
   underWay: Map<number, number>;
   since: number;
 };
@@ -29,7 +31,14 @@ export function createMeasure(clock: () => number = () => performance.now()) {
   function countedOf(eventId: string): Counted {
     const known = events.get(eventId);
     if (known) return known;
-    const counted = { waits: [], done: 0, away: 0, underWay: new Map(), since: clock() };
+    const counted = {
+      waits: [],
+      done: 0,
+      away: 0,
+      awayBefore: 0,
+      underWay: new Map(),
+      since: clock(),
+    };
     events.set(eventId, counted);
     return counted;
   }
@@ -53,6 +62,11 @@ export function createMeasure(clock: () => number = () => performance.now()) {
     turnAway(eventId: string): void {
       countedOf(eventId).away += 1;
     },
+    /** Notes how many bookings a proxy turned away in the last second, for each server. */
+    turnedAwayBefore(eventId: string, perSecond: number): void {
+      const counted = countedOf(eventId);
+      counted.awayBefore = Math.max(counted.awayBefore, perSecond);
+    },
     /** Forgets all other events, for example those that are over. */
     keepOnly(eventIds: ReadonlySet<string>): void {
       for (const eventId of events.keys()) if (!eventIds.has(eventId)) events.delete(eventId);
@@ -65,8 +79,9 @@ export function createMeasure(clock: () => number = () => performance.now()) {
       const waits = [...counted.waits, ...[...counted.underWay.values()].map((at) => now - at)];
       const seconds = Math.max(0.1, (now - counted.since) / 1000);
       const bookedPerSecond = counted.done / seconds;
-      const isFull = counted.away >= FEW && counted.away > MANY * (counted.away + counted.done);
-      Object.assign(counted, { waits: [], done: 0, away: 0, since: now });
+      const away = counted.away + counted.awayBefore * seconds;
+      const isFull = away >= FEW && away > MANY * (away + counted.done);
+      Object.assign(counted, { waits: [], done: 0, away: 0, awayBefore: 0, since: now });
       if (counted.underWay.size === 0 && waits.length === 0) events.delete(eventId);
       const slowMs = waits.length < FEW ? undefined : slowestTenth(waits);
       return { bookedPerSecond, slowMs, isFull };

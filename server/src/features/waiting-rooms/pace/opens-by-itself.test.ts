@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { TURNED_AWAY_HEADER } from './proxy.ts';
 import { holdUp, MINUTE, type Rush, startRush } from '../../../testing/rooms/rush.ts';
 import { setRoom, statusOf } from '../../../testing/rooms/waiting-rooms.ts';
+
+const TURNED_AWAY = { [TURNED_AWAY_HEADER]: '300' };
 
 let rush: Rush;
 
@@ -36,12 +39,23 @@ it('opens by itself when bookings wait longer than the threshold, and closes whe
   expect((await rush.book(test.visitor, undefined)).status).toBe(201);
 });
 
-it('stays closed while bookings are quick', async () => {
+it('opens by itself when a proxy says that it turned bookings away', async () => {
+  const { test, event, organizer } = rush;
+  test.deps.config.proxyTurnsAway = true;
+  await setRoom(organizer, event.id, { mode: 'automatic', threshold_seconds: 60 });
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  expect((await rush.book(test.visitor, undefined, undefined, TURNED_AWAY)).status).toBe(201);
+  await rush.seenBy(test.visitor, { phase: 'open' });
+});
+
+it('stays closed while bookings are quick, whatever a buyer says of a proxy', async () => {
   const { test, event, organizer } = rush;
   await setRoom(organizer, event.id, { mode: 'automatic', threshold_seconds: 60 });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const letGo = await holdUp(rush);
-  const waiting = Array.from({ length: 6 }, () => rush.book(test.visitor, undefined));
+  const waiting = Array.from({ length: 6 }, () =>
+    rush.book(test.visitor, undefined, undefined, TURNED_AWAY),
+  );
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   await letGo();
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(6).fill(201));
