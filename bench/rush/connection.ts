@@ -3,7 +3,10 @@ import { connect, type Socket } from 'node:net';
 /** What the load needs to know of an answer. */
 export type Seen = { status: number; hasRetryAfter: boolean };
 
-export type Connection = { send: (request: string, done: (seen?: Seen) => void) => void };
+export type Connection = {
+  send: (request: string, done: (seen?: Seen) => void) => void;
+  close: () => void;
+};
 
 /**
  * Opens a keep-alive connection that carries one request at a time, and reads no more of an answer
@@ -41,6 +44,7 @@ export function openConnection(port: number): Connection {
       socket ??= open();
       socket.write(request, 'latin1');
     },
+    close: () => socket?.destroy(),
   };
 }
 

@@ -1,34 +1,25 @@
 import { type Figure, known, least, most } from '../section.ts';
 import type { Tally } from './load.ts';
+import type { Cores, Storm } from './storm.ts';
 
 /** A second is normal when all are booked, the slowest hundredth in this time. */
 const NORMAL_MS = 100;
-
-/** Cores that a process used; undefined where that cannot be measured. */
-type Cores<Name extends string> = Record<Name, number | undefined>;
 
 export type Measured = {
   times: number;
   /** Cores of this machine. */
   machine: number;
   polls: { echo: number; status: number; cores: number | undefined }[];
-  capacity: { perSecond: number; cores: Cores<'server' | 'database' | 'generator'> };
-  over: { tally: Tally; cores: Cores<'server' | 'database' | 'generator'> };
-  twice: Tally;
-  after: Tally;
+  /** Behind HAProxy, as `docs/operate.md` tells for a rush. */
+  behind: Storm;
+  alone: Storm;
   /** The same arrivals at a server that refuses all of them. */
-  refused: { tally: Tally; cores: Cores<'echo' | 'generator'> };
+  refused: { tally: Tally; cores: Cores };
   turns: { perSecond: number; cores: number | undefined };
 };
 
 export function figuresOf(measured: Measured): Figure[] {
-  const { times, machine, polls, capacity, over, twice, after, refused, turns } = measured;
-  const { statuses, lost, seconds, sent, unsent, without, admittedMs } = over.tally;
-  const booked = admittedMs.length / seconds;
-  const failed = Object.entries(statuses).reduce(
-    (sum, [status, n]) => sum + (Number(status) >= 500 && status !== '503' ? n : 0),
-    0,
-  );
+  const { times, machine, polls, behind, alone, refused, turns } = measured;
   return [
     known(
       'echo, polls/s',
@@ -47,6 +38,27 @@ export function figuresOf(measured: Measured): Figure[] {
       'status polls for each second of a core of the server',
       polls.map(({ status, cores }) => [status, cores]),
     ),
+    ...stormFigures('behind HAProxy', behind, times),
+    // What stands this is HAProxy; the server alone is shown for comparison.
+    ...stormFigures('alone', alone, times).map(({ what, seen }) => ({ what, seen })),
+    known(`arrivals/s that a bare server refuses`, [refused.tally.sent / refused.tally.seconds]),
+    ...coresOf(`for that, of ${machine}`, refused.cores),
+    known('turns begun/s, a statement and a commit each', [turns.perSecond]),
+    ...perCore('the same for each second of a core of PostgreSQL', [
+      [turns.perSecond, turns.cores],
+    ]),
+  ];
+}
+
+function stormFigures(where: string, storm: Storm, times: number): Figure[] {
+  const { capacity, twice, over, after } = storm;
+  const { statuses, lost, seconds, sent, unsent, without, admittedMs } = over.tally;
+  const booked = admittedMs.length / seconds;
+  const failed = Object.entries(statuses).reduce(
+    (sum, [status, n]) => sum + (Number(status) >= 500 && status !== '503' ? n : 0),
+    0,
+  );
+  const figures = [
     known('capacity, bookings/s', [capacity.perSecond]),
     ...coresOf('at capacity', capacity.cores),
     known('at twice the capacity: bookings over it', [
@@ -71,13 +83,8 @@ export function figuresOf(measured: Measured): Figure[] {
     most('other 5xx, and lost connections', [failed + lost], 0),
     most('99th percentile of the admitted', [percentile(admittedMs)], 300, ' ms'),
     most('back to normal after', [secondsUntilNormal(after)], 5, ' s'),
-    known(`arrivals/s that a bare server refuses`, [refused.tally.sent / refused.tally.seconds]),
-    ...coresOf(`for that, of ${machine}`, refused.cores),
-    known('turns begun/s, a statement and a commit each', [turns.perSecond]),
-    ...perCore('the same for each second of a core of PostgreSQL', [
-      [turns.perSecond, turns.cores],
-    ]),
   ];
+  return figures.map((figure) => ({ ...figure, what: `${where}: ${figure.what}` }));
 }
 
 function perCore(what: string, seen: [perSecond: number, cores: number | undefined][]): Figure[] {
@@ -85,7 +92,7 @@ function perCore(what: string, seen: [perSecond: number, cores: number | undefin
   return values.length === 0 ? [] : [known(what, values)];
 }
 
-function coresOf(when: string, cores: Record<string, number | undefined>): Figure[] {
+function coresOf(when: string, cores: Cores): Figure[] {
   return Object.entries(cores).flatMap(([name, used]) =>
     used === undefined ? [] : known(`cores used ${when}: ${name}`, [used]),
   );

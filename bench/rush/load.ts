@@ -65,7 +65,9 @@ export async function sendClosed(
       };
       next();
     });
-  await Promise.all(Array.from({ length: connections }, () => work(openConnection(port))));
+  const opened = Array.from({ length: connections }, () => openConnection(port));
+  await Promise.all(opened.map(work));
+  for (const connection of opened) connection.close();
   return tally;
 }
 
@@ -76,7 +78,8 @@ export async function sendOpen(
   { connections, seconds, rate }: { connections: number; seconds: number; rate: number },
 ): Promise<Tally> {
   const tally = newTally(seconds);
-  const idle = Array.from({ length: connections }, () => openConnection(port));
+  const opened = Array.from({ length: connections }, () => openConnection(port));
+  const idle = [...opened];
   const begin = performance.now();
   const all = Math.floor(rate * seconds);
   let due = 0;
@@ -103,5 +106,6 @@ export async function sendOpen(
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   }
   tally.lost += connections - idle.length;
+  for (const connection of opened) connection.close();
   return tally;
 }

@@ -1,7 +1,7 @@
 /**
  * Measures what a rush does to one server: the polls of a waiting room against a bare HTTP server,
- * and bookings that arrive at five times the rate that it carries. The arrivals are open-loop: they
- * come at their rate whatever becomes of those before.
+ * and bookings that arrive at five times the rate that it carries, alone and behind HAProxy. The
+ * arrivals are open-loop: they come at their rate whatever becomes of those before.
  */
 import { availableParallelism } from 'node:os';
 import { bookingAsk } from '../../prove/booking.ts';
@@ -9,12 +9,15 @@ import { encode } from '../../prove/http.ts';
 import { makeFreeSale } from '../../prove/scans.ts';
 import type { Scratch } from '../../prove/scratch.ts';
 import { startServer } from '../../prove/servers.ts';
+import { whyMissing } from '../../prove/services/packages.ts';
 import type { Database } from '../../server/src/db/database.ts';
 import { newRound } from '../../server/src/features/waiting-rooms/rounds/commands.ts';
 import { onScratch } from '../bookings.ts';
 import type { Section } from '../section.ts';
 import { whileMeasuring } from './cores.ts';
 import { figuresOf, type Measured } from './figures.ts';
+import { startHaproxy } from './haproxy.ts';
+import { storm } from './storm.ts';
 import { startEcho, startGenerator } from './tasks.ts';
 import { beginTurns } from './turns.ts';
 
@@ -22,15 +25,8 @@ const SEATS = 100_000_000;
 const WAITING = 100_000;
 const TIMES = 5;
 const SECONDS = 60;
-/** Arrivals that find no connection are not sent: the load is bounded. */
-const CONNECTIONS = 2_000;
-/** As many as wait for an answer while the capacity is measured. */
-const AT_ONCE = 200;
-const CAPACITY_SECONDS = 10;
-const TWICE_SECONDS = 10;
-const AFTER_SECONDS = 10;
-/** After the rush half as many come as the servers carry. */
-const AFTER_SHARE = 0.5;
+/** Without HAProxy the server does not stand it; so long is enough to see how it fails. */
+const SECONDS_ALONE = 10;
 const REFUSED_SECONDS = 5;
 const POLLS_FACTOR = 10;
 
@@ -47,29 +43,25 @@ async function measure(
   scratch: Scratch,
   { turns, polls }: { turns: number; polls: number },
 ): Promise<Measured> {
+  const missing = await whyMissing(['haproxy', '-v'], ['haproxy']);
+  if (missing) throw new Error(`The bench needs HAProxy: ${missing}.`);
   const { db, address, close } = await scratch.createDatabase();
   const sale = await makeFreeSale(db, SEATS);
   const waited = await makeFreeSale(db, WAITING);
   await openRoom(db, waited.id);
   const server = await startServer({ address, dataDir: scratch.dataDir, hasBackground: false });
+  const haproxy = await startHaproxy(server.port);
   const generator = startGenerator();
   const path = `/api/public/events/${waited.id}/waiting-room`;
   const booking = encode(bookingAsk(sale, [{ price: 0, quantity: 1 }], { key: '%KEY%' }));
-  const pids = {
-    server: server.pid,
-    database: await scratch.postmaster(),
-    generator: generator.pid,
-  };
-  const to = { port: server.port, request: booking };
-  const closed = (seconds: number) =>
-    generator.bookings({ kind: 'closed', ...to, connections: AT_ONCE, seconds });
-  const open = (rate: number, seconds: number, port = server.port) =>
-    generator.bookings({ kind: 'open', ...to, port, connections: CONNECTIONS, seconds, rate });
+  const database = await scratch.postmaster();
+  const pids = { server: server.pid, database, generator: generator.pid };
   const status = await fetch(`http://127.0.0.1:${server.port}${path}`);
   const body = await status.text();
   const echo = await startEcho(200, status.headers, body);
   // What the front door says to those whom it turns away has about as many bytes.
   const refusing = await startEcho(503, status.headers, body);
+  const through = { generator, request: booking, times: TIMES };
   try {
     const ask = { kind: 'polls' as const, request: encode({ method: 'GET', path }), count: polls };
     const compared: Measured['polls'] = [];
@@ -81,28 +73,31 @@ async function measure(
       // The first turn is a warm-up.
       if (turn > 0) compared.push({ echo: bare, status: result, cores: cores.server });
     }
-    await closed(CAPACITY_SECONDS / 2);
-    const alone = await whileMeasuring(pids, () => closed(CAPACITY_SECONDS));
-    const capacity = alone.result.admittedMs.length / CAPACITY_SECONDS;
-    const twice = await open(capacity * 2, TWICE_SECONDS);
-    const over = await whileMeasuring(pids, () => open(capacity * TIMES, SECONDS));
-    const after = await open(capacity * AFTER_SHARE, AFTER_SECONDS);
+    const behind = await storm(
+      { ...through, port: haproxy.port, pids: { ...pids, haproxy: haproxy.pid } },
+      SECONDS,
+    );
+    const alone = await storm({ ...through, port: server.port, pids }, SECONDS_ALONE);
     const refused = await whileMeasuring({ echo: refusing.pid, generator: generator.pid }, () =>
-      open(capacity * TIMES, REFUSED_SECONDS, refusing.port),
+      generator.arrivals({
+        port: refusing.port,
+        request: booking,
+        seconds: REFUSED_SECONDS,
+        rate: alone.capacity.perSecond * TIMES,
+      }),
     );
     return {
       times: TIMES,
       machine: availableParallelism(),
       polls: compared,
-      capacity: { perSecond: capacity, cores: alone.cores },
-      over: { tally: over.result, cores: over.cores },
-      twice,
-      after,
+      behind,
+      alone,
       refused: { tally: refused.result, cores: refused.cores },
-      turns: await beginTurns(db, waited, pids.database),
+      turns: await beginTurns(db, waited, database),
     };
   } finally {
     for (const one of [echo, refusing, generator]) one.kill();
+    await haproxy.stop();
     await server.kill();
     await close();
   }

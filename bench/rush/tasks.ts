@@ -5,6 +5,11 @@ import { z } from 'zod';
 import type { Task } from './generator.ts';
 import type { Tally } from './load.ts';
 
+/** Arrivals that find no connection are not sent: the load is bounded. */
+const CONNECTIONS = 2_000;
+
+type Arrivals = { port: number; request: string; seconds: number; rate: number };
+
 const Hello = z.object({ port: z.number() });
 
 export type Generator = Awaited<ReturnType<typeof startGenerator>>;
@@ -22,7 +27,10 @@ export function startGenerator() {
     polls: async (task: Task & { kind: 'polls' }) =>
       z.object({ perSecond: z.number() }).parse(await run(task)).perSecond,
     // The generator says nothing else.
-    bookings: async (task: Task & { kind: 'closed' | 'open' }) => (await run(task)) as Tally,
+    bookings: async (task: Task & { kind: 'closed' }) => (await run(task)) as Tally,
+    /** Sends requests at a rate, whatever becomes of those before. */
+    arrivals: async (to: Arrivals) =>
+      (await run({ kind: 'open', connections: CONNECTIONS, ...to })) as Tally,
     kill: () => child.kill(),
   };
 }
