@@ -114,7 +114,7 @@ it('a transfer is assigned to an order that a person finds, and its effect is sa
   const { user } = openTab(entry);
   server.answers(bankFilesApi.listAssignableOrders, { data: [order] });
   await user.click(
-    await screen.findByRole('button', { name: 'Assign €24.49 from Grace Hopper to an order' }),
+    await screen.findByRole('button', { name: 'Assign to order: €24.49 from Grace Hopper' }),
   );
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Find the order'), 'Grace');

@@ -41,7 +41,7 @@ function Assign({ entry }: { entry: BankEntry }) {
       <Button
         variant="default"
         size="xs"
-        aria-label={`Assign ${nameOf(entry)} to an order`}
+        aria-label={`Assign to order: ${nameOf(entry)}`}
         onClick={modal.open}
       >
         Assign to order

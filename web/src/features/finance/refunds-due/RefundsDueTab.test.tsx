@@ -43,7 +43,7 @@ function openTab(...refunds: RefundDue[]) {
 it('ticks off a refund after a question', async () => {
   const { user } = openTab(due);
   await user.click(
-    await screen.findByRole('button', { name: /^Mark the refund of order 7F3K-QXDA/ }),
+    await screen.findByRole('button', { name: /^Mark as refunded: order 7F3K-QXDA/ }),
   );
   expect(screen.queryByRole('link', { name: 'SEPA file' })).toBeNull();
   server.answers(ticketRefundsApi.notePaymentRefunded, () => {
@@ -57,7 +57,9 @@ it('ticks off a refund after a question', async () => {
 
 it('takes the account of a buyer', async () => {
   const { user, fill } = openTab(due);
-  await user.click(await screen.findByRole('button', { name: /^Account for the refund/ }));
+  await user.click(
+    await screen.findByRole('button', { name: /^(Enter|Change) account for the refund/ }),
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Account of Bo Andersson' }));
   await user.click(dialog.getByRole('button', { name: 'Save account' }));
   expect(await dialog.findByText(refundAccountSentences.iban)).toBeVisible();

@@ -94,6 +94,7 @@ function Returned({ refund }: { refund: RefundDue }) {
   const noting = useNotePaymentRefunded(refund.event_id);
   const client = useQueryClient();
   const [isEditing, account] = useDisclosure();
+  const accountWords = refund.iban === '' ? 'Enter account' : 'Change account';
   const note = () =>
     noting.mutate(refund.payment_id, {
       onSuccess: ({ message }) => notify.success(message ?? ''),
@@ -112,17 +113,17 @@ function Returned({ refund }: { refund: RefundDue }) {
       <Button
         variant="default"
         size="xs"
-        aria-label={`Account for the refund of order ${refund.order_reference}`}
+        aria-label={`${accountWords} for the refund of order ${refund.order_reference}`}
         onClick={account.open}
       >
-        {refund.iban === '' ? 'Enter account' : 'Change account'}
+        {accountWords}
       </Button>
       <AccountModal refund={refund} opened={isEditing} onClose={account.close} />
       <Button
         variant="default"
         size="xs"
         loading={noting.isPending}
-        aria-label={`Mark the refund of order ${refund.order_reference} as done`}
+        aria-label={`Mark as refunded: order ${refund.order_reference}`}
         onClick={ask}
       >
         Mark as refunded
