@@ -10,6 +10,7 @@ import { WaitingBell } from '../../features/notices/WaitingBell.tsx';
 import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
 import { ConfirmDialogs } from '../../ui/ConfirmDialogs.tsx';
 import classes from './AdminShell.module.css';
+import { keepFocusInView } from './focus-in-view.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 import { focusMain, MAIN_ID } from '../page/RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -34,6 +35,7 @@ export function AdminShell() {
     focusMain();
   });
   useEffect(() => leaveMenu(key), [key]);
+  useEffect(keepFocusInView, []);
   return (
     <AppShell
       header={{ height: 60 }}

@@ -60,6 +60,7 @@ export function MessageTab({ campaign, draft }: { campaign: Campaign; draft: Dra
               label="Colour of buttons"
               description="Empty: the organizer’s own, or else the platform’s. Letters on it always stay readable."
               format="hex"
+              eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
               value={content.accent}
               onChange={(accent) => {
                 if (accent === '' || /^#[0-9a-f]{6}$/i.test(accent)) {

@@ -30,6 +30,7 @@ export function OrganizationAccent({ organization }: { organization: Organizatio
         description="Buttons and links of your e-mails begin with it, and your logo is at their top. Empty: the platform’s colour."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         format="hex"
+        eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
         placeholder="As the platform"
         value={accent}
         error={isColour ? undefined : 'Choose a colour.'}
