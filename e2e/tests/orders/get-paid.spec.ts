@@ -63,6 +63,8 @@ for (const [device, options] of Object.entries(devices)) {
 
       await test.step('connects Stripe', async () => {
         const card = page.getByRole('region', { name: 'Get paid' });
+        await expect(card.getByRole('button', { name: 'Connect Stripe' })).toBeVisible();
+        await checkClosely(page, 'the card to get paid');
         await card.getByRole('button', { name: 'Connect Stripe' }).click();
         await page.getByRole('button', { name: 'Agree and submit' }).click();
         await expect(page).toHaveURL('/admin/money?tab=get-paid');
@@ -152,6 +154,9 @@ for (const [device, options] of Object.entries(devices)) {
           'Change of the balance': '€0.00',
         });
         await checkClosely(page, 'the statement');
+        await page.goto('/admin/organization');
+        await expect(page.getByRole('link', { name: 'Online payments' })).toBeVisible();
+        await checkClosely(page, 'what decides how an organizer is paid');
         await page.goto(overview);
         await expect(page.getByLabel('How it sells')).toContainText('€24.00 after fees');
       });

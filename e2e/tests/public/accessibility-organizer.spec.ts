@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Booking } from '@marquee/contract/orders/public';
 import { createEvent, placeOrder } from '../../support/arrange.ts';
 import { checkClosely as check } from '../../support/barriers.ts';
+import { expectKeyboardReaches } from '../../support/keyboard/reach.ts';
 import type { Person } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -62,6 +63,44 @@ async function lookAtRefundAccount(page: Page, organizer: Person, order: Booking
   await check(page, 'the account for a refund');
 }
 
+async function lookAtSelectedRefund(page: Page) {
+  await page.goto('/admin/money?tab=refunds-due');
+  await page.getByRole('checkbox', { name: /^Select refund of order/ }).check();
+  await expect(page.getByRole('region', { name: 'Selected refunds' })).toBeVisible();
+  await check(page, 'a selected refund');
+}
+
+async function lookAtUnfinishedDraft(page: Page, organizer: Person) {
+  const data = { title: 'Half an idea' };
+  const saved = await organizer.api.post('/api/admin/unfinished-events', { data });
+  expect(saved.status()).toBe(201);
+  await page.goto('/admin/event/all');
+  await expect(page.getByRole('region', { name: 'Unfinished drafts' })).toBeVisible();
+  await check(page, 'an unfinished draft');
+}
+
+/** The screens on which an organizer works, from the menu and of one event. */
+function screensOf(eventId: string) {
+  return [
+    '/admin/dashboard',
+    '/admin/event',
+    '/admin/event/all',
+    '/admin/venue',
+    '/admin/scan',
+    '/admin/team',
+    '/admin/organization',
+    '/admin/campaigns',
+    '/admin/money',
+    '/admin/money?tab=refunds-due',
+    '/admin/account',
+    `/admin/dashboard/event/${eventId}`,
+    `/admin/event/edit/${eventId}`,
+    ...['orders', 'attendees', 'about', 'pricing', 'promote', 'publish', 'messages'].map(
+      (tab) => `/admin/event/${eventId}/${tab}`,
+    ),
+  ];
+}
+
 async function lookAtTabs(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('tab').first()).toBeVisible();
@@ -95,6 +134,12 @@ for (const width of [1280, 360]) {
       await lookAtMoreDialogs(page, event.event_id);
       await lookAtPricing(page, event.event_id);
       await lookAtRefundAccount(page, organizer, order);
+      await lookAtSelectedRefund(page);
+      await lookAtUnfinishedDraft(page, organizer);
+      for (const path of screensOf(event.event_id)) {
+        await page.goto(path);
+        await expectKeyboardReaches(page, path);
+      }
     });
   });
 }
