@@ -74,6 +74,11 @@ const flows: readonly Flow[] = [
     at: 'response.body#/data/0/payment_id',
     paths: ['/payments/{id}'],
   },
+  {
+    from: ['createUnfinishedEvent'],
+    at: 'response.body#/data/id',
+    paths: ['/admin/unfinished-events/{id}'],
+  },
   { from: ['createVenue'], at: 'response.body#/data/id', paths: ['/venues/{id}'] },
   {
     from: ['placeOrder', 'sellAtDoor'],

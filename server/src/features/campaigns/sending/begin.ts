@@ -28,6 +28,9 @@ export async function beginDue(deps: Deps): Promise<void> {
     .where('status', '=', 'scheduled')
     .where('begins_at', '<=', now)
     .orderBy('begins_at')
+    // Of two that were approved together, the one that was written first.
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
   const failures: unknown[] = [];
   for (const { id } of due) {
