@@ -36,11 +36,7 @@ const flows: readonly Flow[] = [
     ],
     bodies: { updateEvent: 'id' },
   },
-  {
-    from: ['createEvent'],
-    at: 'response.body#/data/slug',
-    paths: ['/public/events/{slug}'],
-  },
+  { from: ['createEvent'], at: 'response.body#/data/slug', paths: ['/public/events/{slug}'] },
   {
     from: ['createOrganization'],
     at: 'response.body#/data/ID',
@@ -74,12 +70,12 @@ const flows: readonly Flow[] = [
     at: 'response.body#/data/0/payment_id',
     paths: ['/payments/{id}'],
   },
+  { from: ['createVenue'], at: 'response.body#/data/id', paths: ['/venues/{id}'] },
   {
     from: ['createUnfinishedEvent'],
     at: 'response.body#/data/id',
     paths: ['/admin/unfinished-events/{id}'],
   },
-  { from: ['createVenue'], at: 'response.body#/data/id', paths: ['/venues/{id}'] },
   {
     from: ['placeOrder', 'sellAtDoor'],
     at: 'response.body#/data/order_id',

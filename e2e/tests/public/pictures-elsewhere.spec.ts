@@ -59,6 +59,8 @@ test('an uploaded poster is in the bucket, comes from the CDN, and is there offl
   const categoryNames = [categories[0]?.Name ?? ''];
   await fillEvent(page, completeEntry({ title, categories: categoryNames, picture: picture() }));
   await eventForm(page).save.click();
+  // Leaving before the answer would end the request.
+  await expect(page).toHaveURL(/\/publish$/);
   await page.goto(`/admin/event/all?search=${encodeURIComponent(title)}`);
   // The admin area keeps our own address.
   await expect.poll(() => sourceOf(rows(page).locator('img'))).toContain(marquee.address);
