@@ -17,7 +17,7 @@ export type CheckFacts = {
   nameless: number;
   /** The events on cards, by id; one that is missing was deleted. */
   events: ReadonlyMap<string, { title: string; state: 'open' | 'over' | 'sold_out' | 'hidden' }>;
-  /** The only event that may have a card, in lower case: service advertises no other; null: any. */
+  /** The id of the only event that a service message may show, in lower case; null: any event. */
   onlyEvent: string | null;
   /** What was found about the sender's domain; null: it could not be looked up. */
   domain: { name: string; spf: boolean; dkim: boolean; dmarc: boolean } | null;

@@ -75,7 +75,7 @@ test('a message over 100 kB stops it', async () => {
 });
 
 test('a field without other words is found wherever somebody has no name', async () => {
-  // Who only follows gives no name.
+  // A follower gives no name.
   await makeFollow(desk.app.db, own.event.organization_id, { confirmed_at: TEST_NOW });
   const link = `${ORIGIN}/events`;
   const empty = [['empty_fields', 'warns']];

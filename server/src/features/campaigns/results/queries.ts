@@ -50,7 +50,7 @@ export async function sumOrders(db: Database, id: string) {
 /**
  * Adds up what people booked with the organizer in the seven days since a campaign began, apart for
  * those who were written to and those who were held out; the means by which they came do not matter.
- * Who withdrew in the middle counts as written to: such people are among those held out, too.
+ * People who withdrew in the middle count as written to, because the hold-out has such people, too.
  */
 export async function sumGroups(
   db: Database,

@@ -28,7 +28,7 @@ export async function beginDue(deps: Deps): Promise<void> {
     .where('status', '=', 'scheduled')
     .where('begins_at', '<=', now)
     .orderBy('begins_at')
-    // Of two that were approved together, the one that was written first.
+    // Campaigns approved together begin in the order in which they were written.
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -21,7 +21,7 @@ const Picture = Node.create({
   addAttributes: () => ({
     src: { default: '' },
     alt: { default: '' },
-    // Of a message's picture only.
+    // Only pictures of messages have it.
     link: { default: '', rendered: false },
   }),
   parseHTML: () => [{ tag: 'img[src^="/api/media/"]' }],
