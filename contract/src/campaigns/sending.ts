@@ -2,22 +2,25 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import type { CampaignChannel } from './campaigns.ts';
 
+const PerHour = z
+  .number()
+  .int()
+  .min(10, 'Enter at least 10.')
+  .max(10_000_000, 'Enter at most 10,000,000.');
+
 export const SendingSettings = z.object({
-  /** At most so many messages in a second and in an hour, over all servers. */
+  /** At most so many e-mails in a second and in an hour, over all servers. */
   per_second: z.number().int().min(1, 'Enter at least 1.').max(5000, 'Enter at most 5,000.'),
-  per_hour: z
-    .number()
-    .int()
-    .min(10, 'Enter at least 10.')
-    .max(10_000_000, 'Enter at most 10,000,000.'),
+  per_hour: PerHour,
   /** New senders are trusted slowly: 500 messages an hour on the first day, twice as many each day. */
   warm_up: z.boolean(),
   /** Marketing messages of one organizer that a person gets in seven days. */
   weekly_per_person: z.number().int().min(1, 'Enter at least 1.').max(14, 'Enter at most 14.'),
   /** Campaigns of a new organizer that an administrator approves. */
   reviewed_first: z.number().int().min(0, 'Enter 0 or more.').max(100, 'Enter at most 100.'),
-  /** Text messages in a second, over all servers. */
+  /** Text messages in a second and in an hour, over all servers. */
   texts_per_second: z.number().int().min(1, 'Enter at least 1.').max(1000, 'Enter at most 1,000.'),
+  texts_per_hour: PerHour,
   /** What the service asks for a part of a text message, in cents with two decimals. */
   part_cents: z
     .number({ error: 'Enter a price.' })

@@ -11,6 +11,7 @@ const settings = {
   per_hour: 100_000,
   warm_up: false,
   texts_per_second: 10,
+  texts_per_hour: 100_000,
   part_cents: 7.5,
   calling_code: '',
   weekly_per_person: 3,

@@ -30,6 +30,7 @@ const settings = {
   per_hour: 100_000,
   warm_up: false,
   texts_per_second: 100,
+  texts_per_hour: 100_000,
   part_cents: 8.25,
   calling_code: '49',
   weekly_per_person: 3,

@@ -265,6 +265,7 @@ export interface CampaignSending {
   per_second: Generated<number>;
   postal_address: Generated<string>;
   reviewed_first: Generated<number>;
+  texts_per_hour: Generated<number>;
   texts_per_second: Generated<number>;
   warm_from: Timestamp | null;
   warm_up: Generated<boolean>;

@@ -53,6 +53,7 @@ export async function sendQuickly(db: Database): Promise<void> {
     .set({
       per_second: 5000,
       texts_per_second: 1000,
+      texts_per_hour: 1_000_000,
       per_hour: 1_000_000,
       warm_up: false,
       reviewed_first: 0,

@@ -115,6 +115,7 @@ export const campaignChanges: Record<string, Change> = {
           per_hour: 5000,
           warm_up: false,
           texts_per_second: 5,
+          texts_per_hour: 3000,
           part_cents: 8.25,
           calling_code: '49',
           weekly_per_person: 2,

@@ -22,6 +22,7 @@ function Fields({ start }: { start: SendingSettings }) {
       per_hour: String(start.per_hour),
       warm_up: start.warm_up,
       texts_per_second: String(start.texts_per_second),
+      texts_per_hour: String(start.texts_per_hour),
       part_cents: withReadersDecimals(String(start.part_cents)),
       calling_code: start.calling_code,
       weekly_per_person: String(start.weekly_per_person),
@@ -33,6 +34,7 @@ function Fields({ start }: { start: SendingSettings }) {
       per_hour: parseNumber(values.per_hour),
       warm_up: values.warm_up,
       texts_per_second: parseNumber(values.texts_per_second),
+      texts_per_hour: parseNumber(values.texts_per_hour),
       part_cents: parseNumber(values.part_cents),
       calling_code: values.calling_code,
       weekly_per_person: parseNumber(values.weekly_per_person),
@@ -48,20 +50,20 @@ function Fields({ start }: { start: SendingSettings }) {
       <form noValidate onSubmit={submit}>
         <Stack gap="md" maw={480}>
           <TextInput
-            label="Messages a second"
+            label="E-mails a second"
             description="At most, over all servers."
             {...number}
             {...form.getInputProps('per_second')}
           />
           <TextInput
-            label="Messages an hour"
+            label="E-mails an hour"
             description="What your mail service allows. They are spread evenly."
             {...number}
             {...form.getInputProps('per_hour')}
           />
           <Switch
             label="Begin slowly"
-            description="500 messages an hour on the first day of sending, twice as many each day. Mail services trust a new sender slowly."
+            description="500 e-mails an hour on the first day of sending, twice as many each day. Mail services trust a new sender slowly."
             {...form.getInputProps('warm_up', { type: 'checkbox' })}
           />
           <TextInput
@@ -69,6 +71,12 @@ function Fields({ start }: { start: SendingSettings }) {
             description="What your text service allows, over all servers."
             {...number}
             {...form.getInputProps('texts_per_second')}
+          />
+          <TextInput
+            label="Text messages an hour"
+            description="They are spread evenly."
+            {...number}
+            {...form.getInputProps('texts_per_hour')}
           />
           <TextInput
             label="Price for a part of a text"

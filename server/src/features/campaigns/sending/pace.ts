@@ -59,15 +59,22 @@ async function reserve(
 export type Intervals = Record<CampaignChannel, number>;
 
 export async function readIntervals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Intervals> {
-  const { per_second, texts_per_second, per_hour, warm_up, warm_from } = await db
+  const { per_second, per_hour, warm_up, warm_from, ...texts } = await db
     .selectFrom('campaign_sending')
-    .select(['per_second', 'texts_per_second', 'per_hour', 'warm_up', 'warm_from'])
+    .select([
+      'per_second',
+      'per_hour',
+      'warm_up',
+      'warm_from',
+      'texts_per_second',
+      'texts_per_hour',
+    ])
     .executeTakeFirstOrThrow();
   const days = warm_from === null ? 0 : (clock().getTime() - warm_from.getTime()) / DAY_MS;
   const warmed = warm_up ? WARM_UP_PER_HOUR * 2 ** Math.floor(Math.max(0, days)) : per_hour;
   return {
     email: Math.max(1000 / per_second, HOUR_MS / Math.min(per_hour, warmed)),
-    text: 1000 / texts_per_second,
+    text: Math.max(1000 / texts.texts_per_second, HOUR_MS / texts.texts_per_hour),
   };
 }
 

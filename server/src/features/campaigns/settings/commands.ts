@@ -11,7 +11,7 @@ export async function getSendingSettings(db: Database): Promise<SendingSettings>
   const { part_price, ...settings } = await db
     .selectFrom('campaign_sending')
     .select(['per_second', 'per_hour', 'warm_up', 'weekly_per_person', 'reviewed_first'])
-    .select(['texts_per_second', 'part_price', 'calling_code', 'postal_address'])
+    .select(['texts_per_second', 'texts_per_hour', 'part_price', 'calling_code', 'postal_address'])
     .executeTakeFirstOrThrow();
   return { ...settings, part_cents: part_price / UNITS };
 }
