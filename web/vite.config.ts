@@ -6,13 +6,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkFileNames, groups } from './vite.chunks.ts';
 import { slimContract } from './vite.contract-plugin.ts';
-import { withoutFloating } from './vite.floating-plugin.ts';
 import { outlines } from './vite.outlines-plugin.ts';
 import { preloads } from './vite.preloads-plugin.ts';
 import { publicPages } from './vite.pages-plugin.ts';
 import { publicScripts } from './vite.pages-scripts.ts';
 import { scanFiles } from './vite.scan-plugin.ts';
 import { completeStyles } from './vite.styles-plugin.ts';
+import { withSubstitutes } from './vite.substitutes-plugin.ts';
 import { weights } from './vite.weights-plugin.ts';
 
 const server = process.env['MARQUEE_API'] ?? 'http://127.0.0.1:3000';
@@ -68,7 +68,7 @@ export default defineConfig({
   plugins: [
     react(),
     slimContract(),
-    withoutFloating(),
+    withSubstitutes(),
     outlines(),
     publicPages(),
     publicScripts(import.meta.dirname),

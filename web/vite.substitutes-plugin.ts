@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What Mantine imports, from where, and which file of ours it gets instead. */
+const substitutes = [
+  // A merging of refs. Mantine imports a library of 20 kB compressed for it, in every dialog.
+  {
+    source: '@floating-ui/react',
+    importer: /@mantine\/core\/esm\/components\/ScrollArea\/ScrollArea\.mjs$/,
+    file: 'src/ui/substitutes/use-merge-refs.ts',
+  },
+  // Our frame has a fixed column of links, and every page of the admin area loads the frame.
+  {
+    source: '../AppShellResizeHandle/AppShellResizeHandle.mjs',
+    importer: /@mantine\/core\/esm\/components\/AppShell\/\w+\/AppShell\w+\.mjs$/,
+    file: 'src/ui/substitutes/no-resize-handle.ts',
+  },
+];
+
+/** Gives Mantine small modules of ours instead of large ones that we have no use for. */
+export function withSubstitutes(): Plugin {
+  return {
+    name: 'marquee:substitutes',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(source, importer = '') {
+      const found = substitutes.find((one) => one.source === source && one.importer.test(importer));
+      return found && resolve(import.meta.dirname, found.file);
+    },
+  };
+}
