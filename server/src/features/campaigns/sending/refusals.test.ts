@@ -111,6 +111,7 @@ test('several senders at the same time send each message once', async () => {
     createSender(desk.app.deps, { channel: 'email', carrier: mailCarrier(desk.app.deps) }, fail),
   );
   await Promise.all(senders.flatMap((sender) => [sender.sendDue(), sender.sendDue()]));
+  await Promise.all(senders.map((sender) => sender.stop()));
   expect(sentTo()).toEqual(names.map(addressOf).toSorted());
 });
 

@@ -2,6 +2,7 @@ import type { CampaignChannel } from '@marquee/contract/campaigns/campaigns';
 import type { Deps } from '../../../deps.ts';
 import type { Outcome } from '../../../gateways/outcome.ts';
 import { randomId } from '../../../lib/random.ts';
+import { createBookingsFirst } from './bookings-first.ts';
 import { createLedger } from './ledger.ts';
 import { endOf, noteBounce } from './outcomes.ts';
 import { createPace } from './pace.ts';
@@ -37,6 +38,7 @@ export function createSender(
   const stopped = new AbortController();
   const { signal } = stopped;
   const pace = createPace(deps, channel);
+  const bookingsFirst = createBookingsFirst();
   const ledger = createLedger(deps, id, { signal, onFailure });
   const endings = new Set<Promise<void>>();
   let queue: Taken[] = [];
@@ -63,6 +65,7 @@ export function createSender(
       await postpone(deps, id, recipient, until);
       return;
     }
+    await bookingsFirst.giveWay(signal);
     await pace(signal);
     if (signal.aborted || !(await ledger.begin(recipient))) return;
     const outcome = await carrier.handOver(recipient).catch((error: unknown): Outcome => {
@@ -88,6 +91,7 @@ export function createSender(
     renew: () => renewTaken(deps, id),
     stop: async () => {
       stopped.abort();
+      bookingsFirst.stop();
       await Promise.all(endings);
       await giveBackTaken(deps, id);
     },

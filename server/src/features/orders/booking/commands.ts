@@ -116,7 +116,7 @@ async function decideTogether(
   return decided?.decisions;
 }
 
-/** Tells the metrics what became of the booking requests, after the commit. */
+/** Tells whoever listens what became of the booking requests, after the commit. */
 function tell(
   [first]: BookingRequest[],
   { orders, decisions }: { orders: NewOrder[]; decisions: Decision<PlacedOrder>[] },
