@@ -29,12 +29,19 @@ export async function whileMeasuring<T, K extends string>(
 
 async function secondsOf(pid: number): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;
+  const own = (await allStats()).filter((stat) => stat.pid === pid || stat.parent === pid);
+  return own.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS;
+}
+
+/** Returns the ids of a process's children, on Linux. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  return (await allStats()).flatMap((stat) => (stat.parent === pid ? stat.pid : []));
+}
+
+async function allStats() {
   const all = await readdir('/proc');
   const stats = await Promise.all(all.filter((name) => /^\d+$/.test(name)).map(statOf));
-  const own = stats.flatMap((stat) =>
-    stat && (stat.pid === pid || stat.parent === pid) ? stat : [],
-  );
-  return own.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS;
+  return stats.flatMap((stat) => stat ?? []);
 }
 
 async function statOf(name: string) {

@@ -1,7 +1,8 @@
 /**
  * Measures what a rush does to one server: the polls of a waiting room against a bare HTTP server,
  * and bookings that arrive at five times the rate that it carries, alone and behind HAProxy. The
- * arrivals are open-loop: they come at their rate whatever becomes of those before.
+ * arrivals are open-loop: they come at their rate whatever becomes of those before. Server and database
+ * have half of the processors, HAProxy and the load the other half.
  */
 import { availableParallelism } from 'node:os';
 import { bookingAsk } from '../../prove/booking.ts';
@@ -14,6 +15,7 @@ import type { Database } from '../../server/src/db/database.ts';
 import { newRound } from '../../server/src/features/waiting-rooms/rounds/commands.ts';
 import { onScratch } from '../bookings.ts';
 import type { Section } from '../section.ts';
+import { halves, keepOn } from './apart.ts';
 import { whileMeasuring } from './cores.ts';
 import { figuresOf, type Measured } from './figures.ts';
 import { startHaproxy } from './haproxy.ts';
@@ -62,7 +64,12 @@ async function measure(
   // What the front door says to those whom it turns away has about as many bytes.
   const refusing = await startEcho(503, status.headers, body);
   const through = { generator, request: booking, times: TIMES };
+  const apart = halves();
   try {
+    if (apart) {
+      await keepOn(apart.tested, [server.pid, database, echo.pid, refusing.pid]);
+      await keepOn(apart.others, [haproxy.pid, generator.pid]);
+    }
     const ask = { kind: 'polls' as const, request: encode({ method: 'GET', path }), count: polls };
     const compared: Measured['polls'] = [];
     for (let turn = 0; turn <= turns; turn += 1) {

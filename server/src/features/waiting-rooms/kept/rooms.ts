@@ -111,9 +111,11 @@ export function createRooms({
     measure,
     refresh,
     find,
-    /** Returns a room at once if it was read within a second; undefined otherwise. */
+    /** Returns a room at once, as `find` would; undefined before the first reading. */
     inMemory(eventId: string): Room | undefined {
-      return performance.now() - readAt < FRESH_MS ? byEvent.get(eventId) : undefined;
+      if (readAt === Number.NEGATIVE_INFINITY) return undefined;
+      void current();
+      return byEvent.get(eventId);
     },
     /** Measures a booking of an event that has a room, also one that may open by itself. */
     measured<T>(eventId: string, book: () => Promise<T>): Promise<T> {
