@@ -46,6 +46,9 @@ describe('the list of events', () => {
     for (const text of [...words, '15 of 20', formatEuro(187.5), 'On sale']) {
       expect(first).toHaveTextContent(plain(text));
     }
+    // A narrow column breaks the date before its year only.
+    const day = plain(formatDate(fado.date)).replace(' ', '\u00a0');
+    expect(first?.textContent).toContain(day);
     expect(second).toHaveTextContent('Draft');
     expect(screen.getByRole('status')).toHaveTextContent('2 events');
   });

@@ -27,7 +27,8 @@ const otherColumns: readonly Column<ListedEvent>[] = [
     title: 'Date',
     sort: 'date',
     isSecondary: true,
-    cell: (event) => formatDate(event.date),
+    // Day and month stay together, so that a narrow column needs two lines at most.
+    cell: (event) => formatDate(event.date).replace(' ', '\u00a0'),
   },
   {
     key: 'start_time',
