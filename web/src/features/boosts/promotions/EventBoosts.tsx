@@ -40,7 +40,7 @@ export function EventBoosts({ event }: { event: Event }) {
         />
       )}
       {!data && !error && <Skeleton height={80} radius="md" />}
-      {data?.length === 0 && <Text size="sm">No days were asked for yet.</Text>}
+      {data?.length === 0 && <Text size="sm">No days requested yet.</Text>}
       {data && data.length > 0 && (
         <ul className={classes.list} aria-label="Promoted days">
           {data.map((boost) => (

@@ -75,7 +75,10 @@ it('shows the sales before the start as a table, too', async () => {
 });
 
 it.each([
-  [{}, 'Too little to go by: 2 events of yours were on sale this early, and a forecast needs 5.'],
+  [
+    {},
+    'No forecast yet. It needs 5 earlier events of yours that were on sale this early, and there are only 2.',
+  ],
   [{ state: 'postponed' }, 'There is no forecast until the event has a new date.'],
   [{ state: 'cancelled' }, 'This event is cancelled, so there is no forecast.'],
 ] satisfies [Partial<EventForecast>, string][])(

@@ -33,7 +33,8 @@ export function basisOf({ state, comparables, outcome }: EventForecast): string 
   if (state === 'postponed') return 'There is no forecast until the event has a new date.';
   if (state === 'begun') return 'This event has begun. The line shows how it sold.';
   if (!outcome) {
-    return `Too little to go by: ${formatCount(events, nouns.event)} of yours were on sale this early, and a forecast needs ${MIN_COMPARABLES}.`;
+    const found = events === 0 ? 'none' : `only ${formatNumber(events)}`;
+    return `No forecast yet. It needs ${MIN_COMPARABLES} earlier events of yours that were on sale this early, and there ${events === 1 ? 'is' : 'are'} ${found}.`;
   }
   const which = category === null ? '' : ` in ${category}`;
   const error = formatCount(Math.round(outcome.mean_error), nouns.ticket);
