@@ -41,6 +41,7 @@ it('shows a client its balance and billing details, which only administrators ch
   });
   const { user } = renderScreen(<OrganizationFinancePage />, { as: organizer });
   expect(await screen.findByText('€250.40')).toBeVisible();
+  expect(screen.getByText('Owed to you')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Billing and tax' }));
   expect(await screen.findByText('VAT, 7%')).toBeVisible();
   expect(screen.getByText(/Only administrators of the platform can change them/)).toBeVisible();

@@ -21,7 +21,7 @@ export default function OrganizationFinancePage() {
         title="Money"
         description="What you sold, what it cost, and what the platform still pays you."
       />
-      <OrganizationMoney organizationId={own} />
+      <OrganizationMoney organizationId={own} isOwn />
     </>
   );
 }

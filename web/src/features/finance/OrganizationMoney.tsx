@@ -52,8 +52,9 @@ const tabsOf = (organizationId: string, connectsAccounts: boolean) => [
   },
 ];
 
-/** Shows an organization's balance and everything that it is made of. */
-export function OrganizationMoney({ organizationId }: { organizationId: string }) {
+/** Shows an organization's balance and everything that it is made of. `isOwn` addresses its members. */
+export function OrganizationMoney(props: { organizationId: string; isOwn?: boolean }) {
+  const { organizationId, isOwn = false } = props;
   const { data, error, isFetching, refetch } = useFinance(organizationId);
   const account = useConnectedAccount(organizationId).data;
   // Somebody who comes back from Stripe sees the tab before its state is known.
@@ -70,14 +71,14 @@ export function OrganizationMoney({ organizationId }: { organizationId: string }
   }
   return (
     <div className={classes.page}>
-      <Equation label="Balance" terms={termsOf(data)} />
+      <Equation label="Balance" terms={termsOf(data, isOwn ? 'you' : 'the organizer')} />
       {data && data.open_payout !== null && <OpenPayout organizationId={organizationId} />}
       <UrlTabs key={organizationId} tabs={tabsOf(organizationId, connectsAccounts)} />
     </div>
   );
 }
 
-function termsOf(finance: OrganizationFinance | undefined): Term[] {
+function termsOf(finance: OrganizationFinance | undefined, organizer: string): Term[] {
   return [
     { sign: '', label: 'Gross', amount: finance?.gross, note: 'What buyers paid' },
     { sign: '−', label: 'Refunds', amount: finance?.refunds, note: 'Returned to buyers' },
@@ -97,14 +98,14 @@ function termsOf(finance: OrganizationFinance | undefined): Term[] {
       sign: '−',
       label: 'Collected',
       amount: finance?.collected,
-      note: 'Paid directly to the organizer, less fees already taken',
+      note: `Paid directly to ${organizer}, less fees already taken`,
     },
     { sign: '−', label: 'Paid out', amount: finance?.paid_out, note: 'Sent by the platform' },
     {
       sign: '=',
       label: 'Balance',
       amount: finance?.balance,
-      note: finance && finance.balance < 0 ? 'Owed by the organizer' : 'Owed to the organizer',
+      note: `Owed ${finance && finance.balance < 0 ? 'by' : 'to'} ${organizer}`,
     },
   ];
 }

@@ -12,7 +12,7 @@ export function BillingFacts({ billing }: { billing: Billing }) {
       <Facts className={classes.facts}>
         <Fact label="Legal name">{legal_name || 'The organizer’s name'}</Fact>
         <Fact label="Billing address">
-          <Text span style={{ whiteSpace: 'pre-line' }}>
+          <Text span inherit style={{ whiteSpace: 'pre-line' }}>
             {billing_address || 'Not given'}
           </Text>
         </Fact>

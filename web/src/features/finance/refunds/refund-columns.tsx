@@ -1,5 +1,6 @@
 import type { WaitingRefund } from '@marquee/contract/orders/refunds';
 import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from '../Finance.module.css';
@@ -38,7 +39,14 @@ export const refundColumns: readonly Column<WaitingRefund>[] = [
     title: 'Balance',
     isNumeric: true,
     isSecondary: true,
-    cell: (row) => <Money amount={row.balance} />,
+    cell: (row) => (
+      <span className={classes.lines}>
+        <Money amount={row.balance} />
+        {row.open_payout > 0 && (
+          <span className={classes.second}>{formatEuro(row.open_payout)} in a proposed payout</span>
+        )}
+      </span>
+    ),
   },
   {
     key: 'amount',

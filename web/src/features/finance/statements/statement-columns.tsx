@@ -28,7 +28,7 @@ export const statementColumns: readonly Column<EventSummary>[] = [
   },
   {
     key: 'tickets',
-    title: 'Tickets',
+    title: 'Paid tickets',
     isNumeric: true,
     isSecondary: true,
     cell: ({ tickets }) => formatNumber(tickets),
