@@ -73,8 +73,9 @@ function OrderHead({ order }: { order: PublicOrder }) {
         {(order.status !== 'completed' || isOff(order)) && (
           <>
             <ScheduleNote change={event.schedule_change} />
+            <p className="dim">{when.day}</p>
             <p className="dim">
-              {when.day}, {when.hours}, {zoneOf(event)}
+              {when.hours}, {zoneOf(event)}
             </p>
             <p className="dim">{event.location}</p>
           </>
