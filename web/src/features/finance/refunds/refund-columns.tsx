@@ -43,7 +43,7 @@ export const refundColumns: readonly Column<WaitingRefund>[] = [
       <span className={classes.lines}>
         <Money amount={row.balance} />
         {row.open_payout > 0 && (
-          <span className={classes.second}>{formatEuro(row.open_payout)} in a proposed payout</span>
+          <span className={classes.second}>Less payout of {formatEuro(row.open_payout)}</span>
         )}
       </span>
     ),
