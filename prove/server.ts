@@ -26,6 +26,7 @@ import { removeEventLock } from './no-event-lock.ts';
 import { ECHO_PATH, METRICS_TOKEN, PAID_PATH, PaidEvent, ServerSettings } from './settings.ts';
 import { mailerOf } from '../server/src/testing/doubles/mailer.ts';
 import { smsOf } from '../server/src/testing/doubles/sms.ts';
+import { keepAnswersYoung } from '../server/src/young-answers.ts';
 
 const settings = ServerSettings.parse(JSON.parse(process.argv[2] ?? ''));
 
@@ -42,6 +43,7 @@ const checkoutDouble: CheckoutPayments = {
   readEvent: () => ({ kind: 'of-no-interest' }),
 };
 
+keepAnswersYoung();
 const { db, pool } = openDatabase(settings.address);
 if (!settings.isLocking) removeEventLock(pool);
 const deps: Deps = {

@@ -16,6 +16,7 @@ import { openReads } from './replica/reads.ts';
 import { openShared } from './servers/shared.ts';
 import { stopServer, type StopOptions } from './stop.ts';
 import { printWelcome, say } from './welcome.ts';
+import { keepAnswersYoung } from './young-answers.ts';
 
 /** Beside the time for draining. */
 const STOP_TIMEOUT_MS = 10_000;
@@ -24,6 +25,7 @@ type Stop = (how?: StopOptions) => Promise<void>;
 
 /** Starts the server step by step; a signal to stop is checked between the steps. */
 async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
+  keepAnswersYoung();
   const connection = await connect(config, say);
   const shared = openShared(connection, say, config.redisUrl);
   const reads = openReads(config, connection, say);

@@ -96,7 +96,8 @@ export function createRooms({
   /** Waits only for the first reading; later ones happen meanwhile. */
   async function current(): Promise<void> {
     if (performance.now() - readAt < FRESH_MS) return;
-    const fresh = refresh();
+    // A reading that is under way is recent enough, however many ask meanwhile.
+    const fresh = reading ?? refresh();
     if (readAt === Number.NEGATIVE_INFINITY) await fresh;
     else fresh.catch(() => undefined);
   }
