@@ -89,20 +89,21 @@ export function figuresOf({ lift, ...results }: CampaignResults): Figure[] {
     ['Held out: booked', lift?.held_out.booked ?? null],
     ['Written to', lift?.written.people ?? null],
     ['Written to: booked', lift?.written.booked ?? null],
-    ...boundsOf('Booked more (percentage points)', lift?.booked_more),
-    ...boundsOf('Revenue more for each person (EUR)', lift?.revenue_more),
+    ...boundsOf('Booked more (percentage points)', lift?.booked_more, 1),
+    ...boundsOf('Revenue more for each person (EUR)', lift?.revenue_more, 2),
   ];
   return figures.filter(([, value]) => value !== null);
 }
 
 type Bounds = NonNullable<CampaignResults['lift']>['booked_more'];
 
-function boundsOf(name: string, bounds: Bounds | undefined): Figure[] {
+function boundsOf(name: string, bounds: Bounds | undefined, decimals: number): Figure[] {
   if (!bounds) return [];
+  const rounded = (value: number) => Number(value.toFixed(decimals));
   return [
-    [name, bounds.value],
-    [`${name}, at least`, bounds.least],
-    [`${name}, at most`, bounds.most],
+    [name, rounded(bounds.value)],
+    [`${name}, at least`, rounded(bounds.least)],
+    [`${name}, at most`, rounded(bounds.most)],
   ];
 }
 
