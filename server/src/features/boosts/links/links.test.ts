@@ -79,9 +79,10 @@ describe('a link of an event', () => {
 
   test('has a QR code as PNG and as SVG', async () => {
     const { link_id, url } = (await create({ name: 'Poster' })).body.data;
-    const params = { id: event.id, link_id };
-    const svg = await staff.call(linksApi.getLinkQrSvg, { params });
-    expect(svg.status).toBe(200);
+    const svg = await staff.inject({ url: `/api/events/${event.id}/links/${link_id}/qr.svg` });
+    expect(svg.headers['content-type']).toMatch(/^image\/svg\+xml/);
+    const printed = await sharp(svg.rawPayload, { density: 720 }).png().toBuffer();
+    expect(await readPicture(printed)).toBe(url);
     const png = await staff.inject({
       url: `/api/events/${event.id}/links/${link_id}/qr.png`,
     });
