@@ -93,13 +93,15 @@ export function createRooms({
     room.draw = { openedAt: opened_at.getTime(), first, others };
   }
 
+  /** Begins a reading when the last one is a second old; one at a time, however many ask. */
+  function keepFresh(): void {
+    if (reading === undefined && performance.now() - readAt >= FRESH_MS) hear();
+  }
+
   /** Waits only for the first reading; later ones happen meanwhile. */
   async function current(): Promise<void> {
-    if (performance.now() - readAt < FRESH_MS) return;
-    // A reading that is under way is recent enough, however many ask meanwhile.
-    const fresh = reading ?? refresh();
-    if (readAt === Number.NEGATIVE_INFINITY) await fresh;
-    else fresh.catch(() => undefined);
+    if (readAt === Number.NEGATIVE_INFINITY) await (reading ?? refresh());
+    else keepFresh();
   }
 
   async function find(eventId: string): Promise<Room | undefined> {
@@ -114,8 +116,7 @@ export function createRooms({
     find,
     /** Returns a room at once, as `find` would; undefined before the first reading. */
     inMemory(eventId: string): Room | undefined {
-      if (readAt === Number.NEGATIVE_INFINITY) return undefined;
-      void current();
+      keepFresh();
       return byEvent.get(eventId);
     },
     /** Measures a booking of an event that has a room, also one that may open by itself. */
