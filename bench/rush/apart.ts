@@ -6,7 +6,7 @@ import { childrenOf } from './cores.ts';
 const run = promisify(execFile);
 
 /** The processors of the system under test, and those of what would run on other machines. */
-export type Halves = { tested: string; others: string };
+type Halves = { tested: string; others: string };
 
 /** @returns the first and the second half of the processors, in the form of `taskset` */
 export function halves(): Halves | undefined {

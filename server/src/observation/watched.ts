@@ -1,8 +1,8 @@
 import { channel, tracingChannel } from 'node:diagnostics_channel';
 
 /*
- * What the program tells of its work to whoever listens: the log, the metrics and the traces. Work
- * that nobody listens to costs one comparison.
+ * What the program tells of its work to whoever listens: the log, the metrics, the traces, and senders
+ * of campaigns, which let bookings go first. Work that nobody listens to costs one comparison.
  */
 
 /** What became of a message, for counts; `unknown`: the service took it and did not answer. */

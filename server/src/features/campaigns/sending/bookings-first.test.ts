@@ -18,7 +18,13 @@ test('messages wait while people book, and no longer', async () => {
   expect(first.isBooking()).toBe(false);
   await book(app, event, [1]);
   expect(first.isBooking()).toBe(true);
-  await first.giveWay(new AbortController().signal);
+  let hasWaited = false;
+  const waiting = first.giveWay(new AbortController().signal).then(() => {
+    hasWaited = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(hasWaited).toBe(false);
+  await waiting;
   now += 200;
   expect(first.isBooking()).toBe(false);
   first.stop();

@@ -3,7 +3,7 @@ import { watched } from '../../../observation/watched.ts';
 
 /** People book at this server if a booking was decided so short a time ago. */
 const BOOKING_MS = 200;
-/** So long a message then waits. */
+/** A message then waits so long: about 75 a second still go over the connections of a server. */
 const WAIT_MS = 100;
 
 /**
