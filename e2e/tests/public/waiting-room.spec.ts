@@ -30,7 +30,7 @@ async function checkRoom(page: Page, name: string): Promise<void> {
 async function gatherByHand(page: Page, eventId: string): Promise<void> {
   await page.goto(`/admin/event/${eventId}/waiting-room`);
   await page.getByText('By hand', { exact: true }).click();
-  await page.getByLabel('Work for a place (hashes)').fill('1000');
+  await page.getByLabel('Puzzle for a place (steps)').fill('1000');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Let people gather' }).click();
   await expect(page.getByText(/^People gather/)).toBeVisible();

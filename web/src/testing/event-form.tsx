@@ -6,6 +6,7 @@ import { geocodingApi } from '@marquee/contract/geocoding';
 import { organizationsApi } from '@marquee/contract/organizations';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { type Venue, venuesApi } from '@marquee/contract/venues';
+import { waitingRoomsApi } from '@marquee/contract/waiting-rooms/waiting-rooms';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import EventCreatePage from '../features/events/EventCreatePage.tsx';
@@ -16,6 +17,7 @@ import { showTiles } from './map-tiles.ts';
 import { eventOf } from './orders.ts';
 import { organizer } from './profiles.ts';
 import { type RenderedScreen, renderScreen } from './render-screen.tsx';
+import { roomOff } from './waiting-rooms.ts';
 
 /** The clock of these tests, some weeks before the events in them. */
 export const NOW = new Date('2030-01-05T10:00:00.000Z');
@@ -93,6 +95,7 @@ export async function openSavedEvent(values: Partial<Event> = {}) {
   const event = eventOf(values);
   server.answers(eventsApi.getEvent, { data: event });
   server.answers(pricingApi.getPricing, { data: [] });
+  server.answers(waitingRoomsApi.getWaitingRoom, { data: roomOff });
   const rendered = renderScreen(<EventEditPage />, {
     as: organizer,
     at: `/admin/event/edit/${event.event_id}`,

@@ -6,7 +6,7 @@ import { showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FigureStrip, StripFigure } from '../../ui/FigureStrip.tsx';
 import { useDirectRoom } from './api.ts';
-import { countCalled, countWaiting, lastOneWaits, stateOf } from './words.ts';
+import { countCalled, countWaiting, howBookingGoes, lastOneWaits, stateOf } from './words.ts';
 
 /** Shows who waits, who was called and who booked, and the buttons that direct the queue. */
 export function LiveQueue(props: { event: Event; room: WaitingRoom; canChange: boolean }) {
@@ -44,10 +44,7 @@ export function LiveQueue(props: { event: Event; room: WaitingRoom; canChange: b
         >
           {formatNumber(room.booked)}
         </StripFigure>
-        <StripFigure
-          label="Calls a minute"
-          note={`${formatNumber(room.booked_per_second)} bookings/s, slowest tenth ${formatNumber(room.slow_ms)} ms`}
-        >
+        <StripFigure label="Calls a minute" note={howBookingGoes(room)}>
           {isOpen && !status.is_paused ? formatNumber(Math.round(status.per_minute)) : '0'}
         </StripFigure>
       </FigureStrip>

@@ -92,7 +92,7 @@ export function RoomSettings(props: { event: Event; room: WaitingRoom; canChange
                 <TextInput
                   miw={180}
                   label="Open when bookings wait (seconds)"
-                  description="Measured on the slowest tenth of bookings."
+                  description="The room opens when 1 booking in 10 takes longer."
                   inputMode="decimal"
                   {...form.getInputProps('threshold_seconds')}
                 />
@@ -109,8 +109,8 @@ export function RoomSettings(props: { event: Event; room: WaitingRoom; canChange
               {mode !== 'off' && (
                 <TextInput
                   miw={180}
-                  label="Work for a place (hashes)"
-                  description="50,000 takes a phone some seconds. More costs bots more."
+                  label="Puzzle for a place (steps)"
+                  description="Each browser solves one. 50,000 steps take a phone some seconds, and bots more."
                   inputMode="numeric"
                   {...form.getInputProps('difficulty')}
                 />

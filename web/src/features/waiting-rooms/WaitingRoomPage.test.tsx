@@ -9,42 +9,10 @@ import { server } from '../../testing/fake-server.ts';
 import { eventOf } from '../../testing/orders.ts';
 import { organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { roomOff as off } from '../../testing/waiting-rooms.ts';
 import WaitingRoomPage from './WaitingRoomPage.tsx';
 
 const event = eventOf();
-
-const off: WaitingRoom = {
-  mode: 'off',
-  opens: null,
-  gather_minutes: 30,
-  threshold_seconds: 3,
-  most_per_minute: null,
-  difficulty: 50_000,
-  status: {
-    phase: 'closed',
-    is_paused: false,
-    at: '2030-01-05T10:00:00.000Z',
-    gathers_at: null,
-    opens_at: null,
-    joined: { first: 0, others: 0 },
-    called: { first: 0, others: 0 },
-    per_minute: 300,
-    error: 0.1,
-    seed_hash: 'a'.repeat(64),
-    seed: null,
-    drawn_hash: null,
-    drawn: { first: 0, others: 0 },
-    on_sale: [{ Type: 'Standard', left: 80 }],
-    is_sold_out: false,
-    ask_again: 3,
-  },
-  in_turn: 0,
-  lapsed: 0,
-  booked: 0,
-  booked_per_second: 0,
-  slow_ms: 0,
-  codes: [],
-};
 
 const open: WaitingRoom = {
   ...off,
@@ -87,10 +55,17 @@ describe('the queue now', () => {
       '2,900',
       '7 let their ten minutes pass',
       '600',
-      '9.5 bookings/s, slowest tenth 84 ms',
+      '9.5 bookings a second, 90% within 0.1 s',
     ]) {
       expect(queue.getByText(words)).toBeVisible();
     }
+  });
+
+  it('says nothing of bookings while nobody books', async () => {
+    render({ ...open, booked_per_second: 0, slow_ms: 0 });
+    const queue = within(await screen.findByRole('region', { name: 'The queue now' }));
+    expect(queue.getByText('600')).toBeVisible();
+    expect(queue.queryByText(/a second|within/)).toBeNull();
   });
 
   it('is paused and resumed', async () => {

@@ -4,7 +4,7 @@ import {
   type WaitingRoomAct,
   waitingRoomsApi,
 } from '@marquee/contract/waiting-rooms/waiting-rooms';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
 /** The queue moves each second. */
@@ -13,12 +13,22 @@ const IDLE_MS = 15_000;
 
 const keyOf = (eventId: string) => ['waiting-room', eventId] as const;
 
-/** Reads an event's waiting room, again and again while people are in it. */
-export function useWaitingRoom(eventId: string) {
-  return useQuery({
+const roomOf = (eventId: string) =>
+  queryOptions({
     queryKey: keyOf(eventId),
     queryFn: async ({ signal }) =>
       (await call(waitingRoomsApi.getWaitingRoom, { params: { id: eventId }, signal })).data,
+  });
+
+/** Reads an event's waiting room once. */
+export function useRoomOnce(eventId: string) {
+  return useQuery(roomOf(eventId));
+}
+
+/** Reads an event's waiting room, again and again while people are in it. */
+export function useWaitingRoom(eventId: string) {
+  return useQuery({
+    ...roomOf(eventId),
     refetchInterval: ({ state }) =>
       state.data && state.data.status.phase !== 'closed' ? LIVE_MS : IDLE_MS,
   });

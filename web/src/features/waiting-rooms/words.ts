@@ -1,5 +1,5 @@
 import type { Event } from '@marquee/contract/events/events';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatInstantThere } from '@marquee/contract/formats/when';
 import type { WaitingRoom } from '@marquee/contract/waiting-rooms/waiting-rooms';
@@ -21,6 +21,15 @@ export function lastOneWaits(room: WaitingRoom): string {
   const minutes = Math.max(1, Math.ceil(waiting / per_minute));
   const strays = Math.max(1, Math.round(minutes * error));
   return `About ${formatNumber(minutes)} min for the last one, give or take ${formatNumber(strays)}`;
+}
+
+/** Returns how quickly people book: '9.5 bookings a second, 90% within 0.1 s'; '' while nobody books. */
+export function howBookingGoes({ booked_per_second: perSecond, slow_ms }: WaitingRoom): string {
+  if (perSecond === 0) return '';
+  const bookings = `${formatCount(perSecond, { one: 'booking', other: 'bookings' })} a second`;
+  if (slow_ms === 0) return bookings;
+  const seconds = formatNumber(Math.max(1, Math.ceil(slow_ms / 100)) / 10);
+  return `${bookings}, 90% within ${seconds} s`;
 }
 
 /** Says in a sentence what the room does now. */

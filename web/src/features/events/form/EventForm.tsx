@@ -51,7 +51,7 @@ export function EventForm({ form, event, actions, messages, restored, ...state }
           disabled={isCancelled}
           aria-describedby={isCancelled ? 'fixed' : undefined}
         >
-          <WhenSection form={form} />
+          <WhenSection form={form} event={event} />
           <WhereSection form={form} />
           <TicketsSection form={form} event={event} />
         </fieldset>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { Event } from '@marquee/contract/events/events';
 import { useState } from 'react';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -8,9 +9,10 @@ import { labelOf } from '../field-names.ts';
 import classes from '../EventForm.module.css';
 import { FormSection } from './FormSection.tsx';
 import type { EventInputs } from '../use-event-form.ts';
+import { OpeningNote } from './OpeningNote.tsx';
 
 /** Edits start and end in the event's local time. */
-export function WhenSection({ form }: { form: EventInputs }) {
+export function WhenSection({ form, event }: { form: EventInputs; event: Event | undefined }) {
   const { values } = form;
   const timezone = values.location?.timezone ?? readersTimezone();
   const [now] = useState(() => new Date());
@@ -39,6 +41,7 @@ export function WhenSection({ form }: { form: EventInputs }) {
         <TimeField {...form.getInputProps('end_time')} label={labelOf('end_time')} />
       </div>
       {timezone !== readersTimezone() && <Text size="sm">Times are in {timezone} time</Text>}
+      <OpeningNote event={event} />
     </FormSection>
   );
 }

@@ -1,7 +1,11 @@
+import { waitingRoomsApi } from '@marquee/contract/waiting-rooms/waiting-rooms';
 import { timeSentences as say } from '@marquee/contract/events/times';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openNewEvent } from '../../../../testing/event-form.tsx';
+import { openNewEvent, openSavedEvent } from '../../../../testing/event-form.tsx';
+import { server } from '../../../../testing/fake-server.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { roomOff } from '../../../../testing/waiting-rooms.ts';
 
 describe('start and end', () => {
   it('are not in the past', async () => {
@@ -100,5 +104,33 @@ describe('the end day', () => {
     await form.fill(form.date(), '2030-02-03');
     await form.leave();
     expect(form.endDate()).toHaveValue('February 5, 2030');
+  });
+});
+
+describe('when booking opens', () => {
+  it('is said before a new event is saved', async () => {
+    await openNewEvent();
+    expect(screen.getByText(/^Booking opens when the event is published\./)).toBeVisible();
+  });
+
+  it('is said on a saved event, with the way to its setting', async () => {
+    await openSavedEvent();
+    const link = await screen.findByRole('link', { name: 'Set when booking opens' });
+    expect(link).toHaveAttribute('href', '/admin/event/e-fado/waiting-room');
+    expect(await screen.findByText(/^Booking opens when the event is published\./)).toBeVisible();
+  });
+
+  it.each([
+    ['announced', '2030-01-20T10:00:00.000Z', /booking opens on .*January 20, 2030/],
+    ['closed', '2030-01-02T10:00:00.000Z', /^Booking opened on .*January 2, 2030/],
+  ] as const)('follows a room that is %s', async (phase, opens_at, sentence) => {
+    await openSavedEvent();
+    const status = { ...roomOff.status, phase, opens_at };
+    server.answers(waitingRoomsApi.getWaitingRoom, {
+      data: { ...roomOff, mode: 'scheduled', status },
+    });
+    await queryClient.invalidateQueries({ queryKey: ['waiting-room'] });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change it under Waiting room' })).toBeVisible();
   });
 });

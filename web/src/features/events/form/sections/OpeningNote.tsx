@@ -1,0 +1,43 @@
+import { Anchor, Text } from '@mantine/core';
+import type { Event } from '@marquee/contract/events/events';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantThere } from '@marquee/contract/formats/when';
+import type { WaitingRoom } from '@marquee/contract/waiting-rooms/waiting-rooms';
+import { Link } from 'react-router';
+import { useRoomOnce } from '../../../waiting-rooms/api.ts';
+import { stateOf } from '../../../waiting-rooms/words.ts';
+import { waitingRoomPath } from '../../links.ts';
+
+const ONCE_PUBLISHED = 'Booking opens when the event is published.';
+
+/** Says when booking opens. The time itself is set on the page Waiting room of a saved event. */
+export function OpeningNote({ event }: { event: Event | undefined }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {event ? (
+        <Opening event={event} />
+      ) : (
+        `${ONCE_PUBLISHED} Once saved, you can set a later time.`
+      )}
+    </Text>
+  );
+}
+
+function Opening({ event }: { event: Event }) {
+  const room = useRoomOnce(event.event_id).data;
+  return (
+    <>
+      {room && `${openingOf(room, event)} `}
+      <Anchor component={Link} to={waitingRoomPath(event.event_id)} inherit>
+        {room && room.mode !== 'off' ? 'Change it under Waiting room' : 'Set when booking opens'}
+      </Anchor>
+    </>
+  );
+}
+
+function openingOf(room: WaitingRoom, event: Event): string {
+  const { phase, opens_at } = room.status;
+  if (phase !== 'closed') return stateOf(room, event);
+  if (opens_at === null) return ONCE_PUBLISHED;
+  return `Booking opened on ${formatInstantThere(opens_at, event.timezone, readersTimezone())}.`;
+}

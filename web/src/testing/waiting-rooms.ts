@@ -1,0 +1,35 @@
+import type { WaitingRoom } from '@marquee/contract/waiting-rooms/waiting-rooms';
+
+/** The room of an event that never had one. */
+export const roomOff: WaitingRoom = {
+  mode: 'off',
+  opens: null,
+  gather_minutes: 30,
+  threshold_seconds: 3,
+  most_per_minute: null,
+  difficulty: 50_000,
+  status: {
+    phase: 'closed',
+    is_paused: false,
+    at: '2030-01-05T10:00:00.000Z',
+    gathers_at: null,
+    opens_at: null,
+    joined: { first: 0, others: 0 },
+    called: { first: 0, others: 0 },
+    per_minute: 300,
+    error: 0.1,
+    seed_hash: 'a'.repeat(64),
+    seed: null,
+    drawn_hash: null,
+    drawn: { first: 0, others: 0 },
+    on_sale: [{ Type: 'Standard', left: 80 }],
+    is_sold_out: false,
+    ask_again: 3,
+  },
+  in_turn: 0,
+  lapsed: 0,
+  booked: 0,
+  booked_per_second: 0,
+  slow_ms: 0,
+  codes: [],
+};
