@@ -78,7 +78,7 @@ describe('GET /events', () => {
     });
   });
 
-  it('shows similar names if a search matches none, and says so', async () => {
+  it('forgives typing mistakes: shows similar names if a search matches none, and says so', async () => {
     const { titles, problem } = await read({ search: 'concrt' });
     expect(titles).toEqual(['Concert']);
     expect(problem).toBe('No event matches “concrt”. These have similar names.');
@@ -88,6 +88,13 @@ describe('GET /events', () => {
     expect((await read({ search: 'cnc' })).titles).toEqual([]);
     expect((await read({ search: '%%%%%' })).titles).toEqual([]);
     expect(await read({ search: 'concert' })).toMatchObject({ titles: ['Concert'], problem: null });
+  });
+
+  it.each(['teatre', 'theater', 'theatr', 'theattre'])('finds a theatre by %s', async (search) => {
+    const { db } = server;
+    await makeEvent(db, { title: 'A night at the theatre', slug: 'theatre' });
+    expect((await read({ search })).titles).toEqual(['A night at the theatre']);
+    await db.deleteFrom('events').where('slug', '=', 'theatre').execute();
   });
 
   it('finds a location by its name and shows it', async () => {
