@@ -96,7 +96,8 @@ function EventCardsForm(props: {
         // The server has already filtered the options.
         filter={({ options: all }) => all}
         nothingFoundMessage={isFetching ? 'Searching…' : 'No event that is not over.'}
-        comboboxProps={{ shadow: 'md' }}
+        // Above the field: below it, the open list would cover the buttons of the dialog.
+        comboboxProps={{ shadow: 'md', position: 'top-start' }}
       />
     </DialogForm>
   );

@@ -58,7 +58,8 @@ export function TeamRoleFields(props: {
           nothingFoundMessage={
             events.isPending ? 'Loading…' : 'No event that is still to come has this name.'
           }
-          comboboxProps={{ shadow: 'md' }}
+          // Above the field: below it, the open list would cover the buttons of the dialog.
+          comboboxProps={{ shadow: 'md', position: 'top-start' }}
           clearButtonProps={{ 'aria-label': 'Clear the events' }}
           hidePickedOptions
           value={values.door_events}
