@@ -6,13 +6,19 @@ import { showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FigureStrip, StripFigure } from '../../ui/FigureStrip.tsx';
 import { useDirectRoom } from './api.ts';
-import { countCalled, countWaiting, howBookingGoes, lastOneWaits, stateOf } from './words.ts';
+import {
+  countCalled,
+  countWaiting,
+  howBookingGoes,
+  isUnused,
+  lastOneWaits,
+  stateOf,
+} from './words.ts';
 
 /** Shows who waits, who was called and who booked, and the buttons that direct the queue. */
 export function LiveQueue(props: { event: Event; room: WaitingRoom; canChange: boolean }) {
   const { event, room } = props;
   const { status } = room;
-  const isOpen = status.phase === 'open';
   return (
     <Card component="section" padding="lg" aria-labelledby="live-queue">
       <Title order={3} size="h4" id="live-queue" mb={4}>
@@ -31,25 +37,30 @@ export function LiveQueue(props: { event: Event; room: WaitingRoom; canChange: b
           </Anchor>
         )}
       </Text>
-      <FigureStrip label="The queue now" columns={4}>
-        <StripFigure label="Waiting" note={lastOneWaits(room)}>
-          {formatNumber(countWaiting(room))}
-        </StripFigure>
-        <StripFigure label="Called" note={`${formatNumber(room.in_turn)} may book right now`}>
-          {formatNumber(countCalled(room))}
-        </StripFigure>
-        <StripFigure
-          label="Booked"
-          note={`${formatNumber(room.lapsed)} let their ten minutes pass`}
-        >
-          {formatNumber(room.booked)}
-        </StripFigure>
-        <StripFigure label="Calls a minute" note={howBookingGoes(room)}>
-          {isOpen && !status.is_paused ? formatNumber(Math.round(status.per_minute)) : '0'}
-        </StripFigure>
-      </FigureStrip>
+      {!isUnused(room) && <Figures room={room} />}
       {props.canChange && <Acts eventId={event.event_id} room={room} />}
     </Card>
+  );
+}
+
+function Figures({ room }: { room: WaitingRoom }) {
+  const { status } = room;
+  const isCalling = status.phase === 'open' && !status.is_paused;
+  return (
+    <FigureStrip label="The queue now" columns={4}>
+      <StripFigure label="Waiting" note={lastOneWaits(room)}>
+        {formatNumber(countWaiting(room))}
+      </StripFigure>
+      <StripFigure label="Called" note={`${formatNumber(room.in_turn)} may book right now`}>
+        {formatNumber(countCalled(room))}
+      </StripFigure>
+      <StripFigure label="Booked" note={`${formatNumber(room.lapsed)} let their ten minutes pass`}>
+        {formatNumber(room.booked)}
+      </StripFigure>
+      <StripFigure label="Calls a minute" note={howBookingGoes(room)}>
+        {isCalling ? formatNumber(Math.round(status.per_minute)) : '0'}
+      </StripFigure>
+    </FigureStrip>
   );
 }
 

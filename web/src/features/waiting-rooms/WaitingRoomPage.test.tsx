@@ -61,6 +61,13 @@ describe('the queue now', () => {
     }
   });
 
+  it('has no figures while there is no room and nobody waited', async () => {
+    render(off);
+    const queue = within(await screen.findByRole('region', { name: 'The queue now' }));
+    expect(queue.getByText(/There is no waiting room/)).toBeVisible();
+    expect(queue.queryByText('0')).toBeNull();
+  });
+
   it('says nothing of bookings while nobody books', async () => {
     render({ ...open, booked_per_second: 0, slow_ms: 0 });
     const queue = within(await screen.findByRole('region', { name: 'The queue now' }));

@@ -12,6 +12,13 @@ export function countCalled({ status: { called } }: WaitingRoom) {
   return called.first + called.others;
 }
 
+/** Tells whether nobody can wait and nobody did, so that there is nothing to count. */
+export function isUnused(room: WaitingRoom): boolean {
+  const { status, booked, lapsed } = room;
+  const { joined } = status;
+  return status.phase === 'closed' && joined.first + joined.others + booked + lapsed === 0;
+}
+
 /** Returns how long the last in the queue waits: 'About 12 minutes, give or take 3'. */
 export function lastOneWaits(room: WaitingRoom): string {
   const { per_minute, error, phase, is_paused } = room.status;
