@@ -1,5 +1,6 @@
 import { connectedAccountsApi } from '@marquee/contract/connected-accounts';
 import { financeApi } from '@marquee/contract/finance/finance';
+import type { LedgerEntry } from '@marquee/contract/finance/ledger';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { accountOf } from '../../testing/connected-accounts.ts';
@@ -47,4 +48,52 @@ it('shows a client its balance and billing details, which only administrators ch
   expect(screen.getByText(/Only administrators of the platform can change them/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /payout|Adjust|Save/i })).toBeNull();
+});
+
+it('says in words what moved on the account of the organizer, beside the change', async () => {
+  const collected = (debit: number, credit = 0) => [
+    { account: 'collected' as const, price: null, quantity: 0, debit, credit },
+  ];
+  const entry = {
+    number: 1,
+    kind: 'sale',
+    at: '2030-01-05T10:00:00.000Z',
+    event_id: null,
+    event_title: null,
+    order_id: null,
+    order_reference: null,
+    buyer: null,
+    payout_number: null,
+    memo: '',
+    written_by: null,
+    change: 0,
+    balance: 0,
+  } as const;
+  const entries: LedgerEntry[] = [
+    {
+      ...entry,
+      entry_id: 'l-1',
+      kind: 'payout_failed',
+      memo: 'po_1: No bank account was found.',
+      lines: [...collected(48), ...collected(0, 48)],
+    },
+    { ...entry, entry_id: 'l-2', kind: 'dispute', lines: collected(0, 50) },
+    { ...entry, entry_id: 'l-3', kind: 'refund', lines: collected(0, 25) },
+    { ...entry, entry_id: 'l-4', change: 2, lines: collected(48) },
+  ];
+  server.answers(financeApi.getFinance, { data: finance });
+  server.answers(financeApi.listLedger, pageOf(...entries));
+  server.answers(connectedAccountsApi.getConnectedAccount, { data: accountOf() });
+  renderScreen(<OrganizationFinancePage />, { as: organizer });
+  await screen.findByText('No bank account was found.');
+  const changes = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelectorAll('td')[2]?.textContent);
+  expect(changes).toEqual([
+    '€48.00 not paid out',
+    '€50.00 taken back',
+    '€25.00 returned',
+    '€2.00€48.00 collected',
+  ]);
 });

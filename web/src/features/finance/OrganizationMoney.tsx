@@ -92,7 +92,7 @@ function termsOf(finance: OrganizationFinance | undefined, organizer: string): T
       sign: '+',
       label: 'Adjustments',
       amount: finance?.adjustments,
-      note: 'Manual credits less debits',
+      note: 'Credits less debits and disputes',
     },
     {
       sign: '−',

@@ -1,4 +1,8 @@
-import { type LedgerEntry, ledgerKindLabels } from '@marquee/contract/finance/ledger';
+import {
+  type LedgerEntry,
+  type LedgerKind,
+  ledgerKindLabels,
+} from '@marquee/contract/finance/ledger';
 import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { formatInstantTime } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
@@ -10,22 +14,35 @@ import { Money, MoneyOrNone } from '../Money.tsx';
 /** Describes an entry in one line: buyer, event and order, or the note that somebody wrote. */
 export function aboutEntry(entry: LedgerEntry): string {
   const payout = entry.payout_number === null ? null : `Payout ${entry.payout_number}`;
-  const memo = entry.order_id === null ? entry.memo : null;
+  const memo = entry.order_id === null ? memoOf(entry) : null;
   const parts = [payout, entry.buyer, entry.event_title, entry.order_reference, memo];
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Says what the organizer collected or returned itself, which does not change the balance. */
-function BesideChange({ entry: { kind, lines } }: { entry: LedgerEntry }) {
+/** Leaves out Stripe's id of a failed payout: 'po_1: No bank account was found.' */
+function memoOf({ kind, memo }: LedgerEntry): string {
+  return kind === 'payout_failed' ? memo.replace(/^\w+: /, '') : memo;
+}
+
+/** Shows the change of the balance, and what moved on the organizer's own account instead. */
+function Change({ entry: { kind, change, lines } }: { entry: LedgerEntry }) {
   const line = lines.find(({ account }) => account === 'collected');
-  if (!line) return null;
-  const amount = formatEuro(line.debit - line.credit);
-  const what = kind === 'payout_failed' ? 'not paid out' : 'collected';
+  if (!line) return <MoneyOrNone amount={change} />;
+  const amount = line.debit - line.credit;
   return (
-    <span className={classes.second}>
-      {amount} {what}
+    <span className={classes.lines}>
+      {change !== 0 && <Money amount={change} />}
+      <span className={classes.second}>
+        {formatEuro(Math.abs(amount))} {whereTo(kind, amount)}
+      </span>
     </span>
   );
+}
+
+function whereTo(kind: LedgerKind, amount: number): string {
+  if (kind === 'payout_failed') return 'not paid out';
+  if (amount > 0) return 'collected';
+  return kind === 'dispute' ? 'taken back' : 'returned';
 }
 
 export const ledgerColumns: readonly Column<LedgerEntry>[] = [
@@ -59,12 +76,7 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
     key: 'change',
     title: 'Change',
     isNumeric: true,
-    cell: (entry) => (
-      <span className={classes.lines}>
-        <MoneyOrNone amount={entry.change} />
-        <BesideChange entry={entry} />
-      </span>
-    ),
+    cell: (entry) => <Change entry={entry} />,
   },
   {
     key: 'balance',
