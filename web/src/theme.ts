@@ -108,6 +108,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-success': 'var(--mantine-color-green-4)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-default': 'var(--mantine-color-dark-5)',
+    // The default is the colour of a card, where a button would be a word without a shape.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
     '--mantine-color-default-hover': 'var(--mantine-color-dark-4)',
     '--mantine-color-primary-outline': 'var(--mantine-color-amber-4)',
     // White text on a red button needs the darker red in dark mode as well.
