@@ -28,7 +28,7 @@ function Opening({ event }: { event: Event }) {
   return (
     <>
       {room && `${openingOf(room, event)} `}
-      <Anchor component={Link} to={waitingRoomPath(event.event_id)} inherit>
+      <Anchor component={Link} to={waitingRoomPath(event.event_id)} inherit underline="always">
         {room && room.mode !== 'off' ? 'Change it under Waiting room' : 'Set when booking opens'}
       </Anchor>
     </>

@@ -9,7 +9,7 @@ export function PlanNote(props: { eventId: string; steps: string }) {
   return (
     <Text size="sm" c="dimmed" className={classes.feeNote ?? ''}>
       Follows a plan: {steps}.{' '}
-      <Anchor component={Link} to={pricingPath(eventId)} inherit>
+      <Anchor component={Link} to={pricingPath(eventId)} inherit underline="always">
         Change it under Pricing
       </Anchor>
     </Text>
