@@ -12,6 +12,7 @@ const names = [
   'discover',
   'event',
   'event-suggestions',
+  'map/tiles',
   'waiting/event-turn',
   'order',
   'organizer',

@@ -62,7 +62,7 @@ export function eventPage(pages: Pages): void {
   async function dataOf(row: EventPageRow, reply: FastifyReply): Promise<EventPageData> {
     const tiles = await pages.tiles();
     if (tiles) reply.header('content-security-policy', policyWith(deps.config, tiles.url));
-    const towns = tiles ? [] : await townsOf(row.event);
+    const towns = await townsOf(row.event);
     const { shown: suggestions } = row.event.is_switched_off
       ? { shown: null }
       : await topOf(row.event.slug);

@@ -5,6 +5,7 @@ export type PublicScript =
   | 'discover'
   | 'event'
   | 'event-suggestions'
+  | 'map/tiles'
   | 'waiting/event-turn'
   | 'order'
   | 'organizer'

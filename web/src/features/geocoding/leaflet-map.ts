@@ -19,7 +19,10 @@ import classes from './PlaceMap.module.css';
 type Position = { lat: number; lng: number };
 
 export type PlaceMapOptions = {
-  /** The tile server's URL has `{z}`, `{x}`, `{y}`; without tiles, country outlines are drawn. */
+  /**
+   * The tile server's URL has `{z}`, `{x}`, `{y}`. Without tiles, or if none loads, country outlines
+   * are drawn.
+   */
   tiles: Tiles | undefined;
   /** Called after the reader set the pin: by a click, by dragging, or with the arrow keys. */
   onMove: (lat: number, lng: number) => void;
@@ -53,7 +56,7 @@ const tooltip: TooltipOptions = {
 
 /** Creates a map with one pin. Only this file and `outline-layer.ts` use Leaflet. */
 export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): PlaceMapHandle {
-  const zoom = options.tiles ? TILE_ZOOM : OUTLINE_ZOOM;
+  let zoom = options.tiles ? TILE_ZOOM : OUTLINE_ZOOM;
   const closing = new AbortController();
   const map = createMap(element, {
     minZoom: 2,
@@ -68,15 +71,23 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): 
   map.on('blur', () => map.scrollWheelZoom.disable());
   map.on('click', ({ latlng }) => move(latlng.wrap()));
 
-  if (options.tiles) {
-    const { url, credit } = options.tiles;
-    tileLayer(url, { maxZoom: zoom.max, attribution: creditOf(credit) }).addTo(map);
-  } else {
+  let drawNear: ReturnType<typeof nearOutline> | undefined;
+  let shown: Position | undefined;
+  /** Draws what the server does near the pin. Without it the rough outlines are still there. */
+  const draw = () => {
+    if (shown) drawNear?.(shown.lat, shown.lng).catch(() => undefined);
+  };
+  const drawOutlines = () => {
+    zoom = OUTLINE_ZOOM;
+    map.setMaxZoom(zoom.max);
     map.attributionControl.addAttribution('Natural Earth');
     // Without the outlines the map still shows sea, pin and coordinates.
     addOutline(map, closing.signal).catch(() => undefined);
-  }
-  const drawNear = options.tiles ? undefined : nearOutline(map, closing.signal);
+    drawNear = nearOutline(map, closing.signal);
+    draw();
+  };
+  if (options.tiles) addTiles(map, options.tiles, drawOutlines);
+  else drawOutlines();
 
   const pin = createPin(map, (position) => move(position));
   /** The position that the reader set. The view stays there, whatever the look-up returns. */
@@ -91,14 +102,14 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): 
 
   return {
     show(position, label) {
+      shown = position;
       if (!position) return void pin.remove();
       const isNew = !map.hasLayer(pin);
       pin.setLatLng(position).addTo(map);
       pin.getElement()?.setAttribute('aria-label', pinName(label));
       pin.unbindTooltip();
       if (label) pin.bindTooltip(splitName(label).name, tooltip);
-      // Without it the rough outlines are still there.
-      drawNear?.(position.lat, position.lng).catch(() => undefined);
+      draw();
       if (own && isSamePosition(own, position)) return;
       if (isNew || !map.getBounds().pad(-0.1).contains(position)) {
         map.setView(position, isNew ? zoom.place : Math.max(map.getZoom(), zoom.place), {
@@ -112,6 +123,24 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): 
       map.remove();
     },
   };
+}
+
+/** Adds tiles; if none of the first ones loads, removes them again and calls `onNone`. */
+function addTiles(map: Map, { url, credit }: Tiles, onNone: () => void): void {
+  const layer = tileLayer(url, { maxZoom: TILE_ZOOM.max, attribution: creditOf(credit) });
+  let hasLoaded = false;
+  layer.on('tileload', () => {
+    hasLoaded = true;
+  });
+  layer.on('load', () => {
+    if (hasLoaded) return;
+    // Leaflet uses the layer's map after this event.
+    queueMicrotask(() => {
+      layer.remove();
+      onNone();
+    });
+  });
+  layer.addTo(map);
 }
 
 /** Returns the credit of map tiles as HTML, which Leaflet expects. */

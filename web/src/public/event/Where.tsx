@@ -3,6 +3,7 @@ import { MAP_DATA_LICENCE } from '@marquee/contract/map-links';
 import type { Tiles } from '@marquee/contract/settings/map-tiles';
 import { Icon } from '../Icon.tsx';
 import { MapLinks } from '../MapLinks.tsx';
+import { scriptAddress } from '../scripts.ts';
 import { OUTLINE_HEIGHT, OUTLINE_WIDTH } from './outline.ts';
 import { MapDrawing } from './MapDrawing.tsx';
 import { TILE_SIZE, tilesAround } from './tiles.ts';
@@ -20,7 +21,11 @@ type Props = { place: Place; tiles: Tiles | null; towns: readonly MapTown[] };
 export function Where({ place, tiles, towns }: Props) {
   const { latitude, longitude } = place;
   return (
-    <section className="where" aria-labelledby="where">
+    <section
+      className="where"
+      aria-labelledby="where"
+      data-script={tiles ? scriptAddress('map/tiles') : undefined}
+    >
       <h2 id="where">Where</h2>
       <p className="place">
         <strong>{place.location_name}</strong>
@@ -29,16 +34,13 @@ export function Where({ place, tiles, towns }: Props) {
         )}
       </p>
       <div className="map" role="img" aria-label={`A map with a pin at ${place.location_name}`}>
-        {tiles === null ? (
-          <OutlineMap latitude={latitude} longitude={longitude} towns={towns} />
-        ) : (
-          <TileMap tileUrl={tiles.url} latitude={latitude} longitude={longitude} />
-        )}
+        {tiles && <TileMap tileUrl={tiles.url} latitude={latitude} longitude={longitude} />}
+        <OutlineMap latitude={latitude} longitude={longitude} towns={towns} />
       </div>
       <div className="under">
         <MapLinks at={place} name={place.location_name} />
         {tiles && (
-          <small className="dim">
+          <small className="dim credit">
             {tiles.credit || (
               <>
                 ©{' '}
@@ -56,6 +58,7 @@ export function Where({ place, tiles, towns }: Props) {
 
 type Point = { latitude: number; longitude: number };
 
+/** Is hidden behind tiles, and seen if these do not load (`scripts/map/tiles.ts`). */
 function OutlineMap({ latitude, longitude, towns }: Point & { towns: readonly MapTown[] }) {
   const [x, y] = [OUTLINE_WIDTH / 2, OUTLINE_HEIGHT / 2];
   return (
