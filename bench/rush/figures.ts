@@ -2,7 +2,7 @@ import { type Figure, known, least, most } from '../section.ts';
 import type { Tally } from './load.ts';
 import type { Cores, Storm } from './storm.ts';
 
-/** A second is normal when all are booked, the slowest hundredth in this time. */
+/** A second is normal when all are booked, the slowest hundredth in this time or as before the rush. */
 const NORMAL_MS = 100;
 
 export type Measured = {
@@ -51,7 +51,8 @@ export function figuresOf(measured: Measured): Figure[] {
 }
 
 function stormFigures(where: string, storm: Storm, times: number): Figure[] {
-  const { capacity, twice, over, after } = storm;
+  const { capacity, before, twice, over, after } = storm;
+  const usualMs = slowestSecond(before);
   const { statuses, lost, seconds, sent, unsent, without, admittedMs } = over.tally;
   const booked = admittedMs.length / seconds;
   const failed = Object.entries(statuses).reduce(
@@ -82,7 +83,8 @@ function stormFigures(where: string, storm: Storm, times: number): Figure[] {
     most('503 without Retry-After', [without], 0),
     most('other 5xx, and lost connections', [failed + lost], 0),
     most('99th percentile of the admitted', [percentile(admittedMs)], 300, ' ms'),
-    most('back to normal after', [secondsUntilNormal(after)], 5, ' s'),
+    known('at half the capacity, before: 99th percentile of the slowest second', [usualMs], ' ms'),
+    most('back to normal after', [secondsUntilNormal(after, usualMs)], 5, ' s'),
   ];
   return figures.map((figure) => ({ ...figure, what: `${where}: ${figure.what}` }));
 }
@@ -102,9 +104,13 @@ function percentile(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 }
 
+function slowestSecond({ bySecond }: Tally): number {
+  return Math.max(...bySecond.map(({ admittedMs }) => percentile(admittedMs)));
+}
+
 /** Returns the seconds until all are booked in time, and stay so. */
-function secondsUntilNormal({ bySecond }: Tally): number {
+function secondsUntilNormal({ bySecond }: Tally, usualMs: number): number {
   const isOff = ({ admittedMs, refused }: Tally['bySecond'][number]) =>
-    refused > 0 || !(percentile(admittedMs) <= NORMAL_MS);
+    refused > 0 || !(percentile(admittedMs) <= Math.max(NORMAL_MS, usualMs));
   return bySecond.findLastIndex(isOff) + 1;
 }

@@ -12,13 +12,17 @@ const START_MS = 20_000;
 /**
  * Starts HAProxy before one server, with what operators copy for three machines, less the database
  * and the other servers.
+ * @param processors where it runs, in the form of `taskset`. It starts a thread for each.
  */
-export async function startHaproxy(serverPort: number) {
+export async function startHaproxy(serverPort: number, processors?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-haproxy-'));
   const port = await freePort();
   const path = join(folder, 'haproxy.cfg');
   await writeFile(path, configurationFor(await readFile(CONFIGURATION, 'utf8'), port, serverPort));
-  const child = spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const keeping = processors ? ['taskset', '--cpu-list', processors] : [];
+  const child = spawn('env', [...keeping, 'haproxy', '-db', '-f', path], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGKILL');

@@ -52,7 +52,8 @@ async function measure(
   const waited = await makeFreeSale(db, WAITING);
   await openRoom(db, waited.id);
   const server = await startServer({ address, dataDir: scratch.dataDir, hasBackground: false });
-  const haproxy = await startHaproxy(server.port);
+  const apart = halves();
+  const haproxy = await startHaproxy(server.port, apart?.others);
   const generator = startGenerator();
   const path = `/api/public/events/${waited.id}/waiting-room`;
   const booking = encode(bookingAsk(sale, [{ price: 0, quantity: 1 }], { key: '%KEY%' }));
@@ -64,11 +65,10 @@ async function measure(
   // What the front door says to those whom it turns away has about as many bytes.
   const refusing = await startEcho(503, status.headers, body);
   const through = { generator, request: booking, times: TIMES };
-  const apart = halves();
   try {
     if (apart) {
       await keepOn(apart.tested, [server.pid, database, echo.pid, refusing.pid]);
-      await keepOn(apart.others, [haproxy.pid, generator.pid]);
+      await keepOn(apart.others, [generator.pid]);
     }
     const ask = { kind: 'polls' as const, request: encode({ method: 'GET', path }), count: polls };
     const compared: Measured['polls'] = [];

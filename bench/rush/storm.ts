@@ -6,15 +6,16 @@ import type { Generator } from './tasks.ts';
 const AT_ONCE = 200;
 const CAPACITY_SECONDS = 10;
 const TWICE_SECONDS = 10;
-const AFTER_SECONDS = 10;
-/** After the rush half as many come as the server carries. */
-const AFTER_SHARE = 0.5;
+const CALM_SECONDS = 10;
+/** Before and after the rush half as many come as the server carries. */
+const CALM_SHARE = 0.5;
 
 /** Cores that a process used, by its name; undefined where that cannot be measured. */
 export type Cores = Record<string, number | undefined>;
 
 export type Storm = {
   capacity: { perSecond: number; cores: Cores };
+  before: Tally;
   twice: Tally;
   over: { tally: Tally; cores: Cores };
   after: Tally;
@@ -38,12 +39,15 @@ export async function storm(to: To, seconds: number): Promise<Storm> {
   await closed(CAPACITY_SECONDS / 2);
   const full = await whileMeasuring(pids, () => closed(CAPACITY_SECONDS));
   const perSecond = full.result.admittedMs.length / CAPACITY_SECONDS;
+  const calm = () => arrivals(perSecond * CALM_SHARE, CALM_SECONDS);
+  const before = await calm();
   const twice = await arrivals(perSecond * 2, TWICE_SECONDS);
   const over = await whileMeasuring(pids, () => arrivals(perSecond * times, seconds));
   return {
     capacity: { perSecond, cores: full.cores },
+    before,
     twice,
     over: { tally: over.result, cores: over.cores },
-    after: await arrivals(perSecond * AFTER_SHARE, AFTER_SECONDS),
+    after: await calm(),
   };
 }
