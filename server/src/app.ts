@@ -75,6 +75,7 @@ import { waitingRoomsRoutes } from './features/waiting-rooms/routes.ts';
 import { venuesRoutes } from './features/venues/routes.ts';
 import { AppError } from './lib/app-error.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
+import { compressLongAnswers } from './http/compressed.ts';
 import { MAX_JSON_BYTES } from './http/body-limit.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { noteWriters } from './replica/just-wrote.ts';
@@ -180,6 +181,7 @@ async function addApi(
   { platform, findActor, suggestions, rooms, crowd }: ApiFacts,
 ): Promise<void> {
   refuseIllFormed(app);
+  compressLongAnswers(app);
   const server: Server = { app, deps, findActor, findLinkHolder: linkSessions(deps) };
   /** Its changes show on public pages that every server keeps for a while. */
   const telling: Server = { ...server, tells: 'catalogue' };

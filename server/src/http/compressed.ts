@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export type CompressedText = { etag: string; plain: string; br: Buffer; gzip: Buffer };
 
 /** Compression levels: `best` for a text that many readers share, `quick` for one made for each. */
-const efforts = { best: { br: 11, gzip: 9 }, quick: { br: 4, gzip: 5 } } as const;
+const efforts = { best: { br: 11, gzip: 9 }, quick: { br: 1, gzip: 1 } } as const;
 export type Effort = keyof typeof efforts;
 
 export async function compressText(
@@ -63,13 +63,18 @@ export function chooseEncoding(accepted = ''): 'br' | 'gzip' | 'plain' {
   return names.includes('gzip') ? 'gzip' : 'plain';
 }
 
-/** Characters. A shorter answer fits into a few packets without compression. */
-const LONG_ANSWER = 20_000;
+/** Characters. A shorter answer fits into two packets without compression. */
+const LONG_ANSWER = 2_000;
 
-/** Compresses long answers of a part of the server, for each request anew. */
+/** Compresses long answers, for each request anew: an organizer's network is often a phone's. */
 export function compressLongAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < LONG_ANSWER) return payload;
+    const vary = reply.getHeader('vary');
+    reply.header(
+      'vary',
+      vary === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${String(vary)}`,
+    );
     return compressFor(request, reply, payload);
   });
 }

@@ -1,6 +1,5 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
-import { compressLongAnswers } from '../../http/compressed.ts';
 import { implement, type Server } from '../../http/implement.ts';
 import { getTicketKeys } from '../orders/tickets/keys.ts';
 import { openDoor } from './admission/commands.ts';
@@ -19,14 +18,6 @@ import { presentUnpaidList } from './unpaid/presenter.ts';
 import { listUnpaid } from './unpaid/queries.ts';
 
 export function checkInRoutes(server: Server): void {
-  void server.app.register(async (app) => {
-    // A scanner's list has megabytes, and the network at a door is often weak.
-    compressLongAnswers(app);
-    addRoutes({ ...server, app });
-  });
-}
-
-function addRoutes(server: Server): void {
   const { deps } = server;
   const { db } = deps;
   const admit = openDoor(deps);

@@ -1,5 +1,4 @@
 import type { Server } from '../../http/implement.ts';
-import { compressLongAnswers } from '../../http/compressed.ts';
 import { boardRoutes } from './board/routes.ts';
 import { guestRoutes } from './guests/routes.ts';
 import type { Suggestions } from './kept/suggestions.ts';
@@ -11,10 +10,6 @@ export function suggestionsRoutes(server: Server, suggestions: Suggestions): voi
   server.app.addHook('preClose', async () => suggestions.streams.stop());
   guestRoutes(server, suggestions);
   settingsRoutes(server, suggestions);
-  void server.app.register(async (app) => {
-    // A booth often has a weak network, and a list of songs is long.
-    compressLongAnswers(app);
-    staffRoutes({ ...server, app }, suggestions);
-    boardRoutes({ ...server, app }, suggestions);
-  });
+  staffRoutes(server, suggestions);
+  boardRoutes(server, suggestions);
 }
