@@ -43,14 +43,21 @@ function prepare(): number {
   );
   const lookOf = (stop: Element) =>
     [stop, stop.parentElement, stop.parentElement?.parentElement, stop.nextElementSibling]
-      .flatMap((one) => {
-        if (!one) return [];
-        const { outline, boxShadow, borderColor, backgroundColor, transform } =
-          getComputedStyle(one);
-        return [outline, boxShadow, borderColor, backgroundColor, transform];
-      })
+      .flatMap((one) => (one ? [getComputedStyle(one)] : []))
+      // A button that covers its card has its outline on this.
+      .concat(getComputedStyle(stop, '::after'))
+      .flatMap(({ outline, boxShadow, borderColor, backgroundColor, transform }) => [
+        outline,
+        boxShadow,
+        borderColor,
+        backgroundColor,
+        transform,
+      ])
       .join();
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  // A field that had the focus from the start would stay the place from where Tab goes on.
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
   // The next Tab begins where the selection is.
   getSelection()?.setBaseAndExtent(document.body, 0, document.body, 0);
   window.scrollTo(0, 0);

@@ -69,6 +69,7 @@ for (const [device, options] of Object.entries(devices)) {
         await page.getByRole('button', { name: 'Agree and submit' }).click();
         await expect(page).toHaveURL('/admin/money?tab=get-paid');
         await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+        await checkClosely(page, 'the connected account');
       });
 
       await test.step('creates an event and sees what a ticket brings', async () => {
