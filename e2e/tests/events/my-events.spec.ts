@@ -38,6 +38,20 @@ test('the address keeps page and details across reload, Back and Forward', async
   await expect(rows(page).first()).toHaveText(/Night 01/);
 });
 
+test('the list shows the whole name of a long place', async ({ page, organizer, categories }) => {
+  const category = categories.slice(0, 1).map(({ ID }) => ID);
+  const location_name = 'Third Floor Listening Room of the Old Town Hall, Lisbon, Portugal';
+  await createEvent(organizer, { category, location_name });
+  await page.goto(LIST);
+  const place = rows(page).getByText(location_name, { exact: true });
+  await expect(place).toBeVisible();
+  const hidden = await place.evaluate((words) => [
+    words.scrollHeight - words.clientHeight,
+    words.scrollWidth - words.clientWidth,
+  ]);
+  expect(hidden).toEqual([0, 0]);
+});
+
 test('the details of an event have their actions in view, wide and on a phone', async ({
   page,
   organizer,

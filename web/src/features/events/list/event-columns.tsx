@@ -18,7 +18,9 @@ export function eventColumns(waiting: readonly WaitingItem[]): readonly Column<L
       waiting={waiting.filter(({ event_id }) => event_id === event.event_id)}
     />
   );
-  return [{ key: 'title', title: 'Event Name', sort: 'title', cell: nameOf }, ...otherColumns];
+  // As wide as the other columns allow at 1280 pixels, so that few names need two lines.
+  const name = { key: 'title', title: 'Event Name', sort: 'title', width: 280, cell: nameOf };
+  return [name, ...otherColumns];
 }
 
 const otherColumns: readonly Column<ListedEvent>[] = [
