@@ -18,13 +18,17 @@ const RENEW_EVERY_MS = 20_000;
 const AUTOMATIONS_EVERY_MS = 30_000;
 /** It reads every recipient of the campaigns under way. */
 const PAUSES_EVERY_MS = 10_000;
+/** While the database is gone, a dozen slots fail twice a second, all of them in the same way. */
+const SAY_AGAIN_MS = 10_000;
 
 /** Begins, sends and ends campaigns. Several servers on one database share the work. */
 export function startCampaigns(
   deps: Deps,
   say: (line: string, error: unknown) => void,
 ): { stop: (graceMs: number) => Promise<void> } {
-  const onFailure = (error: unknown) => say('Sending campaigns failed and will be retried.', error);
+  const onFailure = sayingOnce((error) =>
+    say('Sending campaigns failed and will be retried.', error),
+  );
   const senders = createSenders(deps, onFailure);
   const slots = senders.flatMap(({ channel, sender }) =>
     Array.from({ length: AT_ONCE[channel] }, () =>
@@ -47,6 +51,18 @@ export function startCampaigns(
       const ending = Promise.all([...slots, ...rounds].map((round) => round.stop()));
       await Promise.race([ending, sleep(graceMs, undefined, { ref: false })]);
     },
+  };
+}
+
+/** Says an error that is like the last one only after a while. */
+function sayingOnce(say: (error: unknown) => void): (error: unknown) => void {
+  let last = { text: '', at: 0 };
+  return (error) => {
+    const now = performance.now();
+    const text = String(error);
+    if (text === last.text && now - last.at < SAY_AGAIN_MS) return;
+    last = { text, at: now };
+    say(error);
   };
 }
 
