@@ -34,8 +34,8 @@ export function publicOrdersRoutes(server: Server, rooms: Rooms, crowd: Crowd): 
   const place = createBatches({
     max: MAX_BATCH,
     abreast: 2,
-    // As long as a commit or a lock is waited for. Buyers repeat a booking, so that none hangs for longer.
-    patience: { ms: 10_000, refusal: () => new AppError('unavailable') },
+    // Their own batch may then wait for 15 s, as long as a statement may take. Buyers repeat a booking.
+    patience: { ms: 5_000, refusal: () => new AppError('unavailable') },
     decide: (eventId, bookingRequests: BookingRequest[]) =>
       placeOrders(deps, eventId, bookingRequests),
   });
