@@ -1,4 +1,5 @@
 import { VISITOR } from '../../support/noise.ts';
+import { enter, registerOrganizer } from '../../support/people.ts';
 import { expectPage } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -68,4 +69,14 @@ test('a page that is shorter than the window does not scroll', async ({ page, or
   await expectPage(page, 'My Events');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBe(page.viewportSize()?.height);
+});
+
+test('letters with tails are whole in the header', async ({ page, context, installation }) => {
+  const organizer = await registerOrganizer(installation, 'Ada Lindqvist Yiğit Şağjp');
+  await enter(context, organizer);
+  await page.goto('/admin/venue');
+  const shown = page.getByRole('banner').getByText(organizer.name, { exact: true });
+  await expect(shown).toBeVisible();
+  const cut = await shown.evaluate((words) => words.scrollHeight - words.clientHeight);
+  expect(cut).toBeLessThanOrEqual(0);
 });
