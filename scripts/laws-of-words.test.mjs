@@ -15,6 +15,8 @@ test.each([
   [`<dt>Organization</dt>`],
   [`          Every registered organization has a balance here.`],
   [`<p>Events of {name} stay with the client</p>`],
+  [`  organization: { one: 'row', label: 'organizations' },`],
+  [`one="organization"`],
 ])('a text for people says organizer: %s', (line) => {
   expect(isRefused(line)).toBe(true);
 });

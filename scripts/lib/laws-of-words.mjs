@@ -16,6 +16,9 @@ const LITERAL = /'((?:[^'\\]|\\.)*)'|"([^"]*)"|(\bsql(?:<[^`]*>)?)?`((?:[^`\\]|\
 const TEXT_OF_AN_ELEMENT = /[>}]([^<>{}=();`]+)(?=[<{])/g;
 const LINE_OF_AN_ELEMENT = /^[^=;:(){}<>`'"]+$/;
 
+/** What a list calls its rows, and the forms of a noun that is counted. */
+const NOUN = /\b(?:label|one|other)[:=] ?['"](\w+)['"]/g;
+
 /**
  * Finds texts for people that call an organizer a client or an organization. The code's word is
  * organization; the glossary says where the screen has another one.
@@ -32,8 +35,8 @@ export function* checkWords(file, text) {
     const isOfTheDocument =
       file.startsWith('contract/') && (OF_THE_DOCUMENT.test(line) || OF_THE_DOCUMENT.test(before));
     if (!isOfTheDocument && !OF_THE_PROGRAM.test(line)) {
-      for (const found of [...literalsOf(line), ...(isScreen ? elementTextsOf(line) : [])]) {
-        if (!isForPeople(found)) continue;
+      const texts = [...literalsOf(line), ...(isScreen ? elementTextsOf(line) : [])];
+      for (const found of [...texts.filter(isForPeople), ...nounsOf(line)]) {
         yield { rule: `“${found.trim()}” has another word`, advice: 'call it an organizer' };
       }
     }
@@ -52,6 +55,12 @@ function literalsOf(line) {
 function elementTextsOf(line) {
   const inline = [...line.matchAll(TEXT_OF_AN_ELEMENT)].map(([, found = '']) => found);
   return LINE_OF_AN_ELEMENT.test(line) ? [line, ...inline] : inline;
+}
+
+/** @param {string} line */
+function nounsOf(line) {
+  const nouns = [...line.matchAll(NOUN)].map(([, noun = '']) => noun);
+  return nouns.filter((noun) => OTHER_WORDS.test(noun) && !GIVEN.includes(noun));
 }
 
 /**

@@ -20,7 +20,7 @@ const tabs: Record<View, string> = {
 };
 
 const nouns: Record<RevenueDimension, { one: string; label: string }> = {
-  organization: { one: 'organization', label: 'organizations' },
+  organization: { one: 'organizer', label: 'organizers' },
   event: { one: 'event', label: 'events' },
   category: { one: 'category', label: 'categories' },
   price: { one: 'price type', label: 'price types' },

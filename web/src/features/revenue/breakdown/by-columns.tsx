@@ -53,7 +53,9 @@ export function byColumns(dimension: RevenueDimension): readonly Column<RevenueR
         <>
           {formatNumber(row.tickets)}
           {row.refunded_tickets > 0 && (
-            <span className={classes.second}>{formatNumber(row.refunded_tickets)} refunded</span>
+            <span className={classes.second}>
+              {formatNumber(row.refunded_tickets)}&nbsp;refunded
+            </span>
           )}
         </>
       ),
