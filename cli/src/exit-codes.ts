@@ -1,7 +1,7 @@
 /** What the command ends with; docs/operate.md lists them for scripts. */
 export const exitCodes = {
   done: 0,
-  /** It ran and found a problem: the doctor a difference, `config check` a bad setting. */
+  /** It ran and found a problem: the doctor or a restore a difference, `config check` a bad setting. */
   problem: 1,
   /** It could not begin: a bad setting, no database, a port in use. */
   cannotStart: 2,

@@ -41,6 +41,20 @@ describe('help and usage', () => {
     expect((await run('doctor', '--jsn')).code).toBe(64);
   });
 
+  test('says in JSON, too, what is wrong with the words or why the server cannot start', async () => {
+    for (const [args, message] of [
+      [['docter', '--json'], "unknown command 'docter'\n(Did you mean doctor?)"],
+      [['user', 'add', '--json'], "required option '--name <name>' not specified"],
+      [['--json'], 'No command was given.'],
+    ] as const) {
+      const { code, json } = await run(...args);
+      expect({ code, json }).toEqual({ code: 64, json: { error: { exit_code: 64, message } } });
+    }
+    const started = await marquee(['start', '--json'], { ...settings, PORT: 'eighty' });
+    const message = 'PORT must be a number (it is "eighty").';
+    expect(started).toMatchObject({ code: 2, json: { error: { exit_code: 2, message } } });
+  });
+
   test('writes completions for bash and completes a word', async () => {
     const script = await run('complete', 'bash');
     expect(script.code).toBe(0);

@@ -13,7 +13,7 @@ import { addVersion } from './commands/version.ts';
 const EXIT_CODES = `
 Exit codes:
   0   done
-  1   found a problem (doctor, config check, media move)
+  1   found a problem (doctor, restore, config check, media move)
   2   cannot start: a bad setting, no database, a port in use, a place that is not empty
   3   refused: an unknown user
   64  wrong command, argument or option

@@ -25,7 +25,7 @@ describe('start and stop', () => {
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
 
     const another = start();
-    expect(await another.ended).toBe(1);
+    expect(await another.ended).toBe(2);
     expect(lastLine(another.output())).toMatch(
       /is in use by a running Marquee\. Stop that program, or/,
     );
@@ -73,7 +73,7 @@ describe('start and stop', () => {
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /^DATABASE_URL cannot be used: .*ECONNREFUSED/],
   ])('reports in one line what is wrong with %o', async (settings, sentence) => {
     const run = start(settings);
-    expect(await run.ended).toBe(1);
+    expect(await run.ended).toBe(2);
     expect(run.output().trimEnd()).toMatch(sentence);
     expect(run.output().trimEnd().split('\n')).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('with a database that is there', () => {
     // For a server that listens on a port, the address is an object.
     const { port } = other.address() as AddressInfo;
     const run = startOnDatabase({ PORT: String(port) });
-    expect(await run.ended).toBe(1);
+    expect(await run.ended).toBe(2);
     expect(lastLine(run.output())).toBe(
       `Port ${port} is in use. Set PORT to another one, or stop the program that uses it.`,
     );

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { buildHealthApp } from './health-app.ts';
@@ -115,14 +116,21 @@ async function run(): Promise<void> {
 // Node's own report would print every property of the error; a database error has whole rows.
 process.on('uncaughtException', (error) => {
   say(`The program failed: ${JSON.stringify(describeError(error))}`);
-  process.exit(1);
+  process.exit(70);
 });
 
 run().then(
   () => process.exit(0),
   (error: unknown) => {
-    if (error instanceof StartError) say(error.message);
-    else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.exit(1);
+    const isKnown = error instanceof StartError;
+    // As docs/operate.md lists them: it cannot start, or a defect.
+    const exitCode = isKnown ? 2 : 70;
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const message = isKnown ? error.message : stack;
+    // `marquee start --json` ends up here with the words of the command.
+    if (process.argv.includes('--json')) {
+      writeSync(1, `${JSON.stringify({ error: { exit_code: exitCode, message } })}\n`);
+    } else say(message);
+    process.exit(exitCode);
   },
 );
