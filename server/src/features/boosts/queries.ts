@@ -14,7 +14,7 @@ export async function lockEvent(trx: Trx, actor: Actor, givenId: string) {
   const events = trx.selectFrom('events').where('id', '=', getId(givenId));
   return (scope === null ? events : events.where('organization_id', '=', scope))
     .select(['id', 'title', 'slug', 'organization_id', 'starts_at', 'ends_at', 'timezone'])
-    .select(['is_switched_off', 'cancelled_at'])
+    .select(['is_switched_off', 'cancelled_at', 'is_postponed'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound());
 }

@@ -7,18 +7,19 @@ import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
 import { type LedgerEntry, postEntry } from '../../ledger/commands.ts';
-import { decide, lockAsked, type LockedBoost, objectOf, refuseHidden } from './commands.ts';
+import { decide, lockAsked, type LockedBoost, objectOf, refuseUnbookable } from './commands.ts';
 
 /**
  * Approves promoted days, and books their price from the organization's balance. Days that are over
  * are left out and cost nothing.
- * @throws AppError `not_found`, `conflict` when it was decided, its days are over, or nobody sees it
+ * @throws AppError `not_found`, `conflict` when it was decided, its days are over, or nobody sees or
+ * can book the event
  */
 export async function approveBoost(deps: Deps, actor: Actor, givenId: string): Promise<string> {
   const now = deps.clock();
   return deps.db.transaction().execute(async (trx) => {
     const boost = await lockAsked(trx, actor, givenId);
-    refuseHidden(boost);
+    refuseUnbookable(boost);
     const left = daysLeft(boost, now);
     const decision = { decided_at: now, decided_by_name: actor.name };
     const { firstDay, priceCents } = left;

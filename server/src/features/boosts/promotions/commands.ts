@@ -33,7 +33,7 @@ export async function askBoost(
   return deps.db.transaction().execute(async (trx) => {
     const event = await lockEvent(trx, actor, input.event_id);
     refuseDays(input, event, now);
-    refuseHidden(event);
+    refuseUnbookable(event);
     await refuseOverlap(trx, event.id, input);
     const { first_day, last_day, note } = input;
     const priceCents = (await getDayCents(trx)) * countDays(first_day, last_day);
@@ -63,10 +63,13 @@ function refuseDays({ first_day, last_day }: Days, event: OwnEvent, now: Date): 
 }
 
 /** @throws AppError `conflict` for an event that visitors cannot see or book */
-export function refuseHidden(event: Pick<OwnEvent, 'is_switched_off' | 'cancelled_at'>): void {
+export function refuseUnbookable(
+  event: Pick<OwnEvent, 'is_switched_off' | 'cancelled_at' | 'is_postponed'>,
+): void {
   if (event.is_switched_off || event.cancelled_at !== null) {
     throw refusal('event_not_public', say.notPublic);
   }
+  if (event.is_postponed) throw refusal('event_postponed', say.postponed);
 }
 
 async function refuseOverlap(trx: Trx, eventId: string, { first_day, last_day }: Days) {
@@ -110,7 +113,7 @@ export async function lockAsked(trx: Trx, actor: Actor, givenId: string) {
     .where('boosts.id', '=', getId(givenId));
   const boost = await (scope === null ? boosts : boosts.where('boosts.organization_id', '=', scope))
     .select(['boosts.id', 'boosts.event_id', 'boosts.organization_id', 'price_cents', 'status'])
-    .select(['events.title', 'events.timezone', 'is_switched_off', 'cancelled_at'])
+    .select(['events.title', 'events.timezone', 'is_switched_off', 'cancelled_at', 'is_postponed'])
     .select(sql<string>`to_char(first_day, 'YYYY-MM-DD')`.as('first_day'))
     .select(sql<string>`to_char(last_day, 'YYYY-MM-DD')`.as('last_day'))
     .forUpdate('boosts')

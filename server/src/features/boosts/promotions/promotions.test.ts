@@ -67,6 +67,11 @@ describe('asking for promoted days', () => {
     expect((await ask()).body.code).toBe('event_not_public');
   });
 
+  test('is refused for an event whose date is not known', async () => {
+    event = await makeEvent(server.db, { organization_id, is_postponed: true });
+    expect((await ask()).body.code).toBe('event_postponed');
+  });
+
   test('can be withdrawn until it is decided', async () => {
     const params = { id: (await ask()).body.data.boost_id };
     expect((await staff.call(boostsApi.withdrawBoost, { params })).body.data.status).toBe(
@@ -120,6 +125,13 @@ describe('an administrator', () => {
       .execute();
     const hidden = await administrator.call(boostsApi.approveBoost, { params: { id } });
     expect(hidden.body.code).toBe('event_not_public');
+    await server.db
+      .updateTable('events')
+      .set({ is_switched_off: false, is_postponed: true })
+      .where('id', '=', event.id)
+      .execute();
+    const postponed = await administrator.call(boostsApi.approveBoost, { params: { id } });
+    expect(postponed.body.code).toBe('event_postponed');
     expect((await readStatement()).change).toBe(0);
   });
 
@@ -175,6 +187,7 @@ describe('promoted places', () => {
   test.each([
     ['was switched off', { is_switched_off: true }],
     ['is sold out', { capacity: 1, tickets_sold: 1 }],
+    ['has no date, because it was postponed', { is_postponed: true }],
     ['is over', { starts_at: new Date('2026-01-12'), ends_at: new Date('2026-01-13') }],
   ])('show nothing that %s', async (_reason, change) => {
     await server.db

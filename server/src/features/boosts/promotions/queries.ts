@@ -89,14 +89,17 @@ export type Promoted = {
   timezone: string;
 };
 
-/** Returns what is promoted today, of events that can be seen, are not sold out and not over. */
+/**
+ * Returns what is promoted today, of events that can be seen, have a date, are not sold out and not
+ * over.
+ */
 export async function listPromoted(db: Database, now: Date): Promise<Promoted[]> {
   const { rows } = await sql<Promoted>`
     select boosts.id, event_id, boosts.organization_id, code, timezone
     from boosts join events on events.id = event_id
     where status = 'approved' and last_day >= (${now}::timestamptz - interval '1 day')::date
       and (${now}::timestamptz at time zone timezone)::date between first_day and last_day
-      and not is_switched_off and not is_sold_out and cancelled_at is null
+      and not is_switched_off and not is_sold_out and cancelled_at is null and not is_postponed
       and ends_at > ${now}
     order by boosts.id`.execute(db);
   return rows;
