@@ -26,7 +26,7 @@ import {
 import { formatInstant, formatInstantTime } from './instants.ts';
 import { formatChoice } from './lists.ts';
 import { formatCents, formatEuro, formatPrice } from './money.ts';
-import { formatEvenPercent, formatPercent, formatRate } from './shares.ts';
+import { formatEvenPercent, formatPercent, formatRate, percentSuffix } from './shares.ts';
 import { formatSize } from './sizes.ts';
 import { firstWeekday } from './weeks.ts';
 import { formatHours, formatInstantThere, formatStart, formatWhen } from './when.ts';
@@ -137,6 +137,7 @@ test('shares, sizes and alternatives are written in German', () => {
   expect(formatPercent(0.125, german)).toBe('12,5\u00a0%');
   expect(formatEvenPercent(0.5, german)).toBe('50,0\u00a0%');
   expect(formatRate(7.25, german)).toBe('7,25\u00a0%');
+  expect([percentSuffix(german), percentSuffix()]).toEqual(['\u00a0%', '%']);
   expect(formatSize(12_345_678, german)).toBe('12,3 MB');
   expect(formatChoice(['Musik', 'Kunst'], german)).toBe('Musik oder Kunst');
 });

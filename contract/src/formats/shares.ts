@@ -11,6 +11,11 @@ export function formatRate(percent: number, locale = readersLocale()): string {
   return rate(percent / 100, locale);
 }
 
+/** Returns what stands after the number of a percentage: '%', in German '\u00a0%'. */
+export function percentSuffix(locale = readersLocale()): string {
+  return formatRate(0, locale).slice(1);
+}
+
 /** Formats a share for a column, always with one decimal: 0.5 → '50.0%'. */
 export const formatEvenPercent = numberStyle({
   style: 'percent',

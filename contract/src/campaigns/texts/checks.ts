@@ -51,7 +51,7 @@ function checkLength({ sample }: TextFacts): CampaignFinding[] {
       ? [
           warn(
             'unusual_characters',
-            `${shown} need a larger alphabet, so the text has ${parts} parts instead of ${fewer}.`,
+            `${shown} ${unusual.length === 1 ? 'needs' : 'need'} a larger alphabet, so the text has ${parts} parts instead of ${fewer}.`,
             'Choose “Use plain characters” below the message.',
           ),
         ]

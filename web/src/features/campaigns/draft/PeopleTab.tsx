@@ -2,8 +2,9 @@ import type { Campaign, CampaignAudience } from '@marquee/contract/campaigns/cam
 import { MAX_HOLD_OUT } from '@marquee/contract/campaigns/campaigns';
 import { MAX_REST_DAYS } from '@marquee/contract/campaigns/rest-days';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
-import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount, formatNumber, nounOf } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
+import { percentSuffix } from '@marquee/contract/formats/shares';
 import { NumberInput, Select, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { RadioList } from '../../../ui/RadioList.tsx';
@@ -16,6 +17,9 @@ import { useState } from 'react';
 import type { Draft } from './use-draft.ts';
 
 type Kind = CampaignAudience['kind'];
+
+const was = { one: 'was', other: 'were' };
+const shares = { one: 'shares', other: 'share' };
 
 const kinds: readonly { value: Kind; label: string; description: string }[] = [
   {
@@ -70,8 +74,8 @@ export function PeopleTab({ campaign, draft }: { campaign: Campaign; draft: Draf
           <Chosen campaign={campaign} audience={audience} onChange={change} />
           <NumberInput
             label="Days since the last message"
-            description="Leaves out people who got marketing from this organizer in the last days; enter how many days. With 0, only the platform’s limit for a week counts."
-            suffix=" days"
+            description="Leaves out people who got marketing from this organizer within so many days. With 0, only the platform’s weekly limit counts."
+            suffix={` ${nounOf(draft.values.rest_days, nouns.day)}`}
             min={0}
             max={MAX_REST_DAYS}
             clampBehavior="strict"
@@ -87,7 +91,7 @@ export function PeopleTab({ campaign, draft }: { campaign: Campaign; draft: Draf
         <NumberInput
           label="Hold out"
           description="This share of the people, chosen by chance, gets nothing. The results compare both groups, which shows what the campaign itself earned."
-          suffix=" %"
+          suffix={percentSuffix()}
           min={0}
           max={MAX_HOLD_OUT}
           clampBehavior="strict"
@@ -196,9 +200,9 @@ export function Count(props: { id: string; choice: Pick<Campaign, 'audience' | '
   const reasons = [
     ...(none > 0 ? [`${formatNumber(none)} did not agree`] : []),
     ...(unreachable > 0 ? [`${formatNumber(unreachable)} gave no number with a country code`] : []),
-    ...(shared > 0 ? [`${formatNumber(shared)} share the number of somebody who gets it`] : []),
+    ...(shared > 0 ? [`${formatCount(shared, shares)} the number of somebody who gets it`] : []),
     ...(suppressed > 0 ? [`${formatNumber(suppressed)} must not be written to`] : []),
-    ...(recent > 0 ? [`${formatNumber(recent)} were written to too recently`] : []),
+    ...(recent > 0 ? [`${formatCount(recent, was)} written to too recently`] : []),
   ];
   return (
     <div role="status">

@@ -7,15 +7,14 @@ import {
 } from '@marquee/contract/campaigns/trial';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
+import { formatRate } from '@marquee/contract/formats/shares';
 import { Input, Slider, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useAudienceCount } from '../api.ts';
 import classes from './Draft.module.css';
 import type { Draft } from './use-draft.ts';
 
-const marks = [MIN_TRIAL_PERCENT, 20, 30, 40, MAX_TRIAL_PERCENT].map((value) => {
-  return { value, label: `${value} %` };
-});
+const marks = [MIN_TRIAL_PERCENT, 20, 30, 40, MAX_TRIAL_PERCENT];
 /** Below that, only a very large difference is more than chance. */
 const FEW = 200;
 
@@ -40,10 +39,10 @@ export function ShareSlider(props: {
         min={MIN_TRIAL_PERCENT}
         max={MAX_TRIAL_PERCENT}
         step={5}
-        marks={marks}
+        marks={marks.map((value) => ({ value, label: formatRate(value) }))}
         label={null}
         thumbLabel="People who get one of both"
-        thumbProps={{ 'aria-valuetext': `${percent} %`, 'aria-describedby': hint }}
+        thumbProps={{ 'aria-valuetext': formatRate(percent), 'aria-describedby': hint }}
       />
       <Text id={hint} size="sm" c="dimmed">
         {words}
@@ -55,6 +54,6 @@ export function ShareSlider(props: {
 function sizesOf(chosen: number, heldOut: number, percent: number): string {
   const { each, rest } = trialSizes(chosen - Math.round((chosen * heldOut) / 100), percent);
   if (each === 0) return 'It takes two people or more to try two versions.';
-  const people = `${percent} %: version A goes to ${formatCount(each, nouns.person)}, version B to as many, and the better one to ${formatNumber(rest)} later.`;
+  const people = `${formatRate(percent)}: version A goes to ${formatCount(each, nouns.person)}, version B to as many, and the better one to ${formatNumber(rest)} later.`;
   return each < FEW ? `${people} With so few, a difference is often chance.` : people;
 }

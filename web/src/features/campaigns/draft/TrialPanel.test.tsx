@@ -40,7 +40,7 @@ it('begins with the subject, and says how many people get each version', async (
   await user.click(screen.getByRole('switch', { name: /^Try two versions/ }));
   expect(
     await screen.findByText(
-      '20 %: version A goes to 100 people, version B to as many, and the better one to 800 later. With so few, a difference is often chance.',
+      '20%: version A goes to 100 people, version B to as many, and the better one to 800 later. With so few, a difference is often chance.',
     ),
   ).toBeVisible();
   await fill(screen.getByRole('textbox', { name: 'Subject of version B' }), 'Come again');
@@ -54,7 +54,7 @@ it('begins with the subject, and says how many people get each version', async (
     goal: 'orders',
     hours: 24,
   });
-  expect(screen.getByText(/^50 %: version A goes to 250 people/)).toBeVisible();
+  expect(screen.getByText(/^50%: version A goes to 250 people/)).toBeVisible();
   await user.click(screen.getByRole('switch', { name: /^Try two versions/ }));
   expect(saved()).toBeNull();
 });

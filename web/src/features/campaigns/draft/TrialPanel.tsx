@@ -1,6 +1,8 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { MAX_SUBJECT } from '@marquee/contract/campaigns/content';
 import { MAX_TRIAL_HOURS, type SecondVariant, type Trial } from '@marquee/contract/campaigns/trial';
+import { nounOf } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { NumberInput, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { RadioList } from '../../../ui/RadioList.tsx';
@@ -80,7 +82,7 @@ function Hours({ hours, onChange }: { hours: number; onChange: (hours: number) =
     <NumberInput
       label="The rest gets the better one after"
       description="Hours since both versions were sent, at most a week. With a tie, the rest gets version A."
-      suffix=" hours"
+      suffix={` ${nounOf(Number(typed), nouns.hour)}`}
       min={1}
       max={MAX_TRIAL_HOURS}
       allowDecimal={false}

@@ -1,8 +1,9 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { type CampaignResults, recipientsApi } from '@marquee/contract/campaigns/recipients';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { exportAddress } from '../../../lib/client.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
@@ -48,10 +49,10 @@ export function ResultsPanels({ campaign }: { campaign: Campaign }) {
           <StripFigure label="Bounced" note="refused for good, or came back">
             {formatNumber(data.failed)}
           </StripFigure>
-          <StripFigure label="Clicked" note={`of ${formatNumber(data.delivered)} people`}>
+          <StripFigure label="Clicked" note={`of ${formatCount(data.delivered, nouns.person)}`}>
             {formatNumber(data.clicked)}
           </StripFigure>
-          <StripFigure label="Orders" note={`${formatNumber(data.tickets)} tickets`}>
+          <StripFigure label="Orders" note={formatCount(data.tickets, nouns.ticket)}>
             {formatNumber(data.orders)}
           </StripFigure>
           <StripFigure label="Revenue" note="of tickets that are valid" isStrong>

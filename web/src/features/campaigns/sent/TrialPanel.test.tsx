@@ -25,7 +25,7 @@ it('says that a difference may be chance, and who waits', () => {
   expect(screen.getByText(/^800 people wait\. .* 4 hours after both are sent/)).toBeVisible();
   expect(
     screen.getByText(
-      'So far, 12% of 100 people who got version B clicked, and 8% of 100 people who got version A. The difference may be chance: with 95 % certainty, B differs by −4.6 points to +12.7 points.',
+      'So far, 12% of 100 people who got version B clicked, and 8% of 100 people who got version A. The difference may be chance: with 95% certainty, B differs by −4.6 points to +12.7 points.',
     ),
   ).toBeVisible();
   expect(screen.getByRole('row', { name: 'Clicked 8 12' })).toBeVisible();
@@ -38,7 +38,7 @@ it('names the winner, and does not call a sure difference chance', () => {
     <TrialPanel trial={{ ...trial, goal: 'orders', winner: 'b', waiting: 0, compared }} />,
   );
   expect(screen.getByText('The rest gets version B.')).toBeVisible();
-  expect(screen.getByText(/^When it was chosen, .* booked, .* With 95 % certainty/)).toBeVisible();
+  expect(screen.getByText(/^When it was chosen, .* booked, .* With 95% certainty/)).toBeVisible();
   expect(screen.queryByText(/chance/)).toBeNull();
   expect(screen.getByRole('columnheader', { name: 'Version B, the better one' })).toBeVisible();
 });

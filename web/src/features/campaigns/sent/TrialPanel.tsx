@@ -22,6 +22,8 @@ const rows: { title: string; cell: (figures: VariantFigures) => string }[] = [
   { title: 'Unsubscribed', cell: ({ unsubscribed }) => formatNumber(unsubscribed) },
 ];
 
+const waits = { one: 'person waits', other: 'people wait' };
+
 /** Compares the two versions of a campaign among those who got them to find the better one. */
 export function TrialPanel({ trial }: { trial: TrialResults }) {
   return (
@@ -60,8 +62,8 @@ export function TrialPanel({ trial }: { trial: TrialResults }) {
 function stateOf({ winner, ends_at: endsAt, waiting, hours }: TrialResults): string {
   if (winner !== null) return `The rest gets version ${winner.toUpperCase()}.`;
   if (waiting === 0) return 'Nobody waits for the better one.';
-  const rest = formatCount(waiting, nouns.person);
+  const rest = formatCount(waiting, waits);
   return endsAt === null
-    ? `${rest} wait. They get the better version ${formatCount(hours, nouns.hour)} after both are sent.`
-    : `${rest} wait. They get the better version on ${formatInstant(endsAt, readersTimezone())}.`;
+    ? `${rest}. They get the better version ${formatCount(hours, nouns.hour)} after both are sent.`
+    : `${rest}. They get the better version on ${formatInstant(endsAt, readersTimezone())}.`;
 }
