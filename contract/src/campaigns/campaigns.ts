@@ -70,8 +70,10 @@ export const Progress = z.object({
   failed: z.number().int(),
   /** Handed over, and the answer was lost. */
   unknown: z.number().int(),
-  /** Withdrew, or was suppressed, after the campaign had begun. */
+  /** Withdrew, or was suppressed, after the campaign had begun; or was to be reached when it was cancelled. */
   left_out: z.number().int(),
+  /** People of `left_out` whom the campaign had not reached when it was cancelled. */
+  cancelled: z.number().int(),
   held_out: z.number().int(),
   /** Messages that were refused for now and are tried again. */
   retrying: z.number().int(),
@@ -91,13 +93,21 @@ export const CampaignSummary = z.object({
   /** The automation that wrote it; null: a person. */
   automation: z.enum(automationKinds).nullable(),
   organizer: z.object({ ID: z.string(), Name: z.string() }),
-  event: z.object({ event_id: z.string(), title: z.string(), slug: z.string() }).nullable(),
+  event: z
+    .object({ event_id: z.string(), title: z.string(), slug: z.string(), timezone: z.string() })
+    .nullable(),
   /** As a reader without a name gets it; the beginning of a text message. */
   subject: z.string(),
   created_at: z.iso.datetime(),
   created_by: z.string(),
   /** When sending begins or began; null for a draft. */
   begins_at: z.iso.datetime().nullable(),
+  /** The chosen wall-clock time; null for a draft, and for a campaign that was sent at once. */
+  local_time: z.string().nullable(),
+  /** The zone that `local_time` is in, also for people without a booking if it is in each zone. */
+  timezone: z.string(),
+  /** Whether it goes to each person at `local_time` in the zone of their newest booking. */
+  in_each_zone: z.boolean(),
   ended_at: z.iso.datetime().nullable(),
   progress: Progress,
   /** People who clicked, and completed orders that a click brought, in euros. */
@@ -123,10 +133,6 @@ export const Campaign = CampaignSummary.extend({
   counts_opens: z.boolean(),
   /** The events of its cards that exist. */
   cards: z.array(z.object({ event_id: z.string(), title: z.string() })),
-  /** Wall clock, and the zone it is in; null for a draft. */
-  local_time: z.string().nullable(),
-  timezone: z.string(),
-  in_each_zone: z.boolean(),
   /** What an administrator answered, or why the program paused. */
   answer: z.string(),
   /** Whether an administrator has to approve before it is sent. */

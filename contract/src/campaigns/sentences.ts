@@ -43,6 +43,8 @@ export const campaignSentences = {
   paused: 'Campaign paused',
   resumed: 'Campaign resumed',
   cancelled: 'Campaign cancelled',
+  /** Why somebody got nothing, as it is stored. */
+  cancelledBefore: 'The campaign was cancelled.',
   approved: 'Campaign approved',
   refused: 'Campaign sent back',
   settingsSaved: 'Sending settings saved',

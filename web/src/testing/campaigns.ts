@@ -23,6 +23,7 @@ export function campaignOf(values: Partial<Campaign> = {}): Campaign {
       failed: 0,
       unknown: 0,
       left_out: 0,
+      cancelled: 0,
       held_out: 0,
       retrying: 0,
       waiting_for_winner: 0,

@@ -45,6 +45,9 @@ export function presentSummary(
     created_at: row.created_at.toISOString(),
     created_by: row.created_by_name,
     begins_at: row.begins_at?.toISOString() ?? null,
+    local_time: row.local_time,
+    timezone: row.timezone,
+    in_each_zone: row.in_each_zone,
     ended_at: row.ended_at?.toISOString() ?? null,
     progress: presentProgress(row, progress, intervals),
     clicked: progress?.clicked ?? 0,
@@ -58,9 +61,10 @@ function beginningOf(text: string): string {
   return line.length <= SHOWN_OF_TEXT ? line : `${line.slice(0, SHOWN_OF_TEXT).trimEnd()}…`;
 }
 
-function eventOf({ event_id: id, event_title, event_slug }: CampaignRow) {
+function eventOf({ event_id: id, event_title, event_slug, event_timezone }: CampaignRow) {
   if (id === null) return null;
-  return { event_id: id, title: event_title ?? '', slug: event_slug ?? '' };
+  const timezone = event_timezone ?? 'UTC';
+  return { event_id: id, title: event_title ?? '', slug: event_slug ?? '', timezone };
 }
 
 function presentProgress(
@@ -69,10 +73,11 @@ function presentProgress(
   intervals: Intervals,
 ): Progress {
   const { to_go = 0, sent = 0, failed = 0, unknown = 0 } = progress ?? {};
-  const { left_out = 0, held_out = 0, retrying = 0, waiting_for_winner = 0 } = progress ?? {};
+  const { left_out = 0, cancelled = 0, held_out = 0 } = progress ?? {};
+  const { retrying = 0, waiting_for_winner = 0 } = progress ?? {};
   const due = to_go - waiting_for_winner;
   const seconds = status === 'sending' ? Math.ceil((due * intervals[channel]) / 1000) : null;
-  const counts = { to_go, sent, failed, unknown, left_out, held_out };
+  const counts = { to_go, sent, failed, unknown, left_out, cancelled, held_out };
   const figures = { ...counts, retrying, waiting_for_winner };
   return { ...figures, seconds_left: seconds };
 }
@@ -92,9 +97,6 @@ export function presentCampaign(
     rest_days: row.rest_days,
     trial: trialOf(row),
     counts_opens: row.counts_opens,
-    local_time: row.local_time,
-    timezone: row.timezone,
-    in_each_zone: row.in_each_zone,
     answer: row.answer,
     cards: [...facts.cards.values()].map(({ id, title }) => ({ event_id: id, title })),
     needs_review: facts.needsReview,

@@ -6,6 +6,7 @@ import type {
   CampaignStatus,
   campaignsApi,
 } from '@marquee/contract/campaigns/campaigns';
+import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import type { Variant } from '@marquee/contract/campaigns/trial';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -31,6 +32,7 @@ export type CampaignRow = Omit<
   locale: string;
   event_title: string | null;
   event_slug: string | null;
+  event_timezone: string | null;
 };
 
 /** Selects campaigns with what is shown of their organizer and event. */
@@ -52,7 +54,7 @@ export function selectCampaigns(db: Database) {
       'organizations.email as organization_email',
     ])
     .select(['organizations.slug as organization_slug', 'events.title as event_title'])
-    .select('events.slug as event_slug')
+    .select(['events.slug as event_slug', 'events.timezone as event_timezone'])
     .select(organizationsLocale.as('locale'));
 }
 
@@ -82,6 +84,7 @@ export type ProgressRow = {
   failed: number;
   unknown: number;
   left_out: number;
+  cancelled: number;
   held_out: number;
   retrying: number;
   waiting_for_winner: number;
@@ -102,6 +105,8 @@ export async function countProgress(db: Database, ids: string[]): Promise<Progre
           count(*) filter (where status = 'failed') as failed,
           count(*) filter (where status = 'unknown') as unknown,
           count(*) filter (where status = 'left_out') as left_out,
+          count(*) filter (where status = 'left_out' and reason = ${say.cancelledBefore})
+            as cancelled,
           count(*) filter (where status = 'held_out') as held_out,
           count(*) filter (where status = 'waiting' and attempts > 0) as retrying,
           count(*) filter (where status = 'waiting' and due_at = 'infinity') as waiting_for_winner

@@ -1,11 +1,10 @@
 import type { CampaignSummary } from '@marquee/contract/campaigns/campaigns';
 import { formatNumber } from '@marquee/contract/formats/counts';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../ui/table-state.ts';
 import classes from './Campaigns.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
+import { dayOf } from './sent/time-words.ts';
 
 /** The columns of the list. On a phone the first cell shows what has no column. */
 export const campaignColumns: Column<CampaignSummary>[] = [
@@ -17,7 +16,7 @@ export const campaignColumns: Column<CampaignSummary>[] = [
         <span className={classes.name}>{one.name}</span>
         <span className={classes.second}>
           {one.channel === 'text' ? 'Text message' : 'E-mail'} · {one.organizer.Name} ·{' '}
-          {formatInstantDate(one.begins_at ?? one.created_at, readersTimezone())}
+          <span className={classes.day}>{dayOf(one)}</span>
         </span>
         <span className={classes.narrow}>
           <StatusBadge status={one.status} />

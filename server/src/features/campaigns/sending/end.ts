@@ -1,3 +1,6 @@
+import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { record } from '../../audit/commands.ts';
@@ -34,7 +37,7 @@ export async function leaveOutCancelled({ db, clock }: Deps): Promise<void> {
   const now = clock();
   await sql`
     update campaign_recipients
-    set status = 'left_out', reason = 'The campaign was cancelled.', done_at = ${now},
+    set status = 'left_out', reason = ${say.cancelledBefore}, done_at = ${now},
       taken_by = null, taken_until = null
     where status = 'waiting' and (taken_by is null or taken_until <= ${now})
       and campaign_id in (
@@ -64,8 +67,8 @@ export async function pauseRefused({ db, clock }: Deps): Promise<void> {
   for (const { id, name, channel, bounced, complained } of rows) {
     const refused =
       channel === 'text'
-        ? `${bounced} numbers did not get it.`
-        : `${bounced} addresses refused it and ${complained} readers called it spam.`;
+        ? `${formatCount(bounced, nouns.phoneNumber)} did not get it.`
+        : `${formatCount(bounced, nouns.address)} refused it and ${formatCount(complained, nouns.reader)} called it spam.`;
     const answer = `Paused by itself: ${refused} Resume it only if you know why.`;
     await db.transaction().execute(async (trx) => {
       await trx

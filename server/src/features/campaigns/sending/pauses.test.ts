@@ -47,6 +47,7 @@ test.each([
 
 test.each([
   [{ sent: 1000, failed: 51 }, /^Paused by itself: 51 addresses refused it and 0 readers/],
+  [{ sent: 200, complained: 1, failed: 1 }, /: 1 address refused it and 1 reader called it spam/],
   [{ sent: 1000, complained: 4 }, /0 addresses refused it and 4 readers called it spam/],
   [{ sent: 1000, failed: 51, channel: 'text' }, /^Paused by itself: 51 numbers did not get it/],
 ] as const)('%o pauses it, and it says why', async (sent, words) => {

@@ -93,7 +93,7 @@ test('a campaign that is cancelled between two zones leaves the later one out', 
   expect(await sendAt('2026-01-15T15:00:00.000Z')).toEqual([]);
   expect(await later.read(id)).toMatchObject({
     status: 'cancelled',
-    progress: { sent: 1, left_out: 2, to_go: 0 },
+    progress: { sent: 1, left_out: 2, cancelled: 2, to_go: 0 },
   });
   expect((await later.take('resumeCampaign', id)).body).toMatchObject({ code: 'campaign_state' });
 });

@@ -38,15 +38,21 @@ const times = [
 function SendPanel({ campaign, draft }: Part) {
   const schedule = useSchedule(campaign.campaign_id);
   const [time, setTime] = useState<'now' | 'later'>('now');
-  const [zone, setZone] = useState<'mine' | 'theirs'>('mine');
+  const [zone, setZone] = useState<'one' | 'theirs'>('one');
   const [at, setAt] = useState('');
   const [problem, setProblem] = useState<string>();
-  const timezone = readersTimezone();
+  const { event } = campaign;
+  const timezone = event?.timezone ?? readersTimezone();
+  const whose = event ? 'the event’s' : 'my';
   const isTrial = draft.values.trial !== null;
   const isAtOneTime = isTrial || campaign.kind === 'service';
   const zones = [
-    { value: 'mine', label: `In my time zone (${zoneName(timezone)})` },
-    { value: 'theirs', label: 'In the time zone of each person’s last event' },
+    { value: 'one', label: `In ${whose} time zone, ${zoneName(timezone)}` },
+    {
+      value: 'theirs',
+      label: 'In the time zone of each person’s last event',
+      description: `For people without a booking, ${zoneName(timezone)} counts.`,
+    },
   ] as const;
   const send = async () => {
     setProblem(undefined);
@@ -88,7 +94,7 @@ function SendPanel({ campaign, draft }: Part) {
             />
             {isAtOneTime ? (
               <Text size="sm" c="dimmed">
-                In your time zone, {zoneName(timezone)}:{' '}
+                In {event ? 'the event’s' : 'your'} time zone, {zoneName(timezone)}:{' '}
                 {isTrial
                   ? 'two versions are tried at one time.'
                   : 'all ticket holders get it at once.'}

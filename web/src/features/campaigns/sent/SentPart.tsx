@@ -1,7 +1,5 @@
 import { ADMINISTRATOR } from '@marquee/contract/access';
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -10,6 +8,7 @@ import { useProfile } from '../../../lib/use-profile.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
+import { Panel } from '../../events/analytics/Panel.tsx';
 import { type Step, useDuplicateCampaign, useStep } from '../api.ts';
 import { Preview } from '../draft/Preview.tsx';
 import { TextPreview } from '../draft/TextPreview.tsx';
@@ -19,6 +18,7 @@ import { ProgressPanel } from './ProgressPanel.tsx';
 import { RecipientsTab } from './RecipientsTab.tsx';
 import { ResultsPanels } from './ResultsPanels.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
+import { timeWords } from './time-words.ts';
 import { UnknownPanel } from './UnknownPanel.tsx';
 
 /** Shows what becomes of a campaign: while it waits, while it is sent, and what it brought. */
@@ -61,11 +61,7 @@ export function SentPart({ campaign }: { campaign: Campaign }) {
       <PageHeader
         title={campaign.name}
         links={[{ label: 'Campaigns', to: '/admin/campaigns' }]}
-        description={
-          <>
-            {campaign.organizer.Name} · {campaign.subject}
-          </>
-        }
+        description={headingOf(campaign)}
         actions={<Steps campaign={campaign} />}
       />
       <Group mb="lg">
@@ -85,14 +81,27 @@ export function SentPart({ campaign }: { campaign: Campaign }) {
   );
 }
 
+/** A text message has no subject, and what it says often begins with the organizer's name. */
+function headingOf({ channel, organizer, subject }: Campaign): string {
+  return channel === 'text'
+    ? `Text message from ${organizer.Name}`
+    : `${organizer.Name} · ${subject}`;
+}
+
 function Waiting({ campaign }: { campaign: Campaign }) {
-  const at =
-    campaign.begins_at === null ? '' : formatInstant(campaign.begins_at, readersTimezone());
-  const words =
-    campaign.status === 'in_review'
-      ? 'An administrator looks at this campaign. Then it is sent.'
-      : `It is sent on ${at}${campaign.in_each_zone ? ' at the earliest, at the chosen time of each person’s zone' : ''}.`;
-  return <Text>{words}</Text>;
+  return (
+    <Panel title="Sending">
+      <Text>{waitingWords(campaign)}</Text>
+    </Panel>
+  );
+}
+
+function waitingWords(campaign: Campaign): string {
+  if (campaign.status !== 'in_review') return `It is sent ${timeWords(campaign)}.`;
+  const look = 'An administrator looks at this campaign.';
+  return campaign.local_time === null
+    ? `${look} Then it is sent.`
+    : `${look} Once approved, it is sent ${timeWords(campaign)}.`;
 }
 
 function Steps({ campaign }: { campaign: Campaign }) {
