@@ -73,7 +73,7 @@ test('two versions are written, previewed and sent to a share; the rest waits', 
     .fill('{{first_name|Hello}}, the river calls');
 
   // The preview is filled for a person, and opens are counted because the organizer says so.
-  await page.getByRole('combobox', { name: 'As' }).click();
+  await page.getByRole('combobox', { name: 'As seen by' }).click();
   await page.getByRole('option', { name: 'ben' }).click();
   await expect(page.getByText('ben, the river calls')).toBeVisible();
   await page.getByRole('tab', { name: 'People' }).click();

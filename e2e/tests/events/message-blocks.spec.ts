@@ -94,7 +94,7 @@ test('a message has several event cards, columns, a button and a picture, by key
   await expect(shown).toHaveAttribute('alt', 'The river by night');
 
   // As one of the organizer's people gets it.
-  await page.getByRole('combobox', { name: 'As' }).click();
+  await page.getByRole('combobox', { name: 'As seen by' }).click();
   await page.getByRole('option', { name: 'Ana Lopes' }).click();
   await expect(preview.getByText('Hi Ana,')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Plain text').click();

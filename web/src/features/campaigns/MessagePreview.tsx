@@ -1,4 +1,5 @@
-import { SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Box, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { Panel } from '../events/analytics/Panel.tsx';
@@ -13,6 +14,9 @@ const schemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
+
+/** A mail is up to 600 pixels wide, with a margin. */
+const DESK_WIDTH = 680;
 
 type Message = { subject: string; html: string; text: string };
 
@@ -71,18 +75,32 @@ export function MessagePreview(props: {
               {data.text}
             </pre>
           ) : (
-            <div className={classes.screen} data-view={view}>
-              <iframe
-                title="The message"
-                // Without scripts, forms and an origin of its own.
-                sandbox=""
-                srcDoc={inScheme(data.html, scheme)}
-              />
-            </div>
+            <Screen isDesk={view === 'desk'} html={inScheme(data.html, scheme)} />
           )}
         </>
       )}
     </Panel>
+  );
+}
+
+/** Shows a mail as wide as a phone or a desk has it, made smaller where there is less room. */
+function Screen({ isDesk, html }: { isDesk: boolean; html: string }) {
+  const { ref, width } = useElementSize();
+  const scale = isDesk && width > 0 ? Math.min(1, width / DESK_WIDTH) : 1;
+  return (
+    <Box
+      ref={ref}
+      className={classes.screen}
+      data-view={isDesk ? 'desk' : 'phone'}
+      __vars={{ '--desk': `${DESK_WIDTH}px`, '--scale': String(scale) }}
+    >
+      <iframe
+        title="The message"
+        // Without scripts, forms and an origin of its own.
+        sandbox=""
+        srcDoc={html}
+      />
+    </Box>
   );
 }
 

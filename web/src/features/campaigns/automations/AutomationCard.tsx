@@ -26,7 +26,7 @@ export function AutomationCard({ automation }: { automation: Automation }) {
           <AutomationSwitch automation={automation} />
           <Text size="xs" c="dimmed" className={classes.beside}>
             {sends === 'service'
-              ? 'Service: needs no consent, and says nothing else.'
+              ? 'Service: needs no consent, and advertises nothing.'
               : 'Marketing: needs consent, and has an unsubscribe link.'}
           </Text>
           {waiting > 0 && (

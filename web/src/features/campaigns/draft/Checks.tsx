@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Group, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';
@@ -17,9 +17,10 @@ export function Checks({ id, version }: { id: string; version: number }) {
       )}
       {!data && !error && <Skeleton height={64} radius="md" />}
       {data?.length === 0 && (
-        <Text size="sm">
-          <IconCircleCheck size={16} stroke={1.5} aria-hidden /> Nothing to mend.
-        </Text>
+        <Group gap={8}>
+          <IconCircleCheck size={18} stroke={1.5} aria-hidden />
+          <Text size="sm">Nothing to mend.</Text>
+        </Group>
       )}
       {data && data.length > 0 && (
         <ul className={classes.findings}>

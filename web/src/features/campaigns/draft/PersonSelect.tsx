@@ -30,7 +30,7 @@ export function PersonSelect(props: {
   return (
     <Select
       size="xs"
-      label="As"
+      label="As seen by"
       placeholder="Somebody without a name"
       data={options.map(({ id, name }) => ({ value: id, label: name }))}
       value={value?.id ?? null}
