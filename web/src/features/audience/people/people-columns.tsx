@@ -1,6 +1,6 @@
 import type { Member } from '@marquee/contract/audience/audience';
 import { formatCount } from '@marquee/contract/formats/counts';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { formatInstantDate, formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -22,7 +22,7 @@ export const peopleColumns: readonly Column<Member>[] = [
           <ConsentBadge consent={member.consent} />
           <span className={classes.second}>
             {formatCount(member.events_booked, nouns.event)} · {formatEuro(member.spend)} · last
-            seen {formatInstantDate(member.last_seen, readersTimezone())}
+            seen {formatInstantMediumDate(member.last_seen, readersTimezone())}
           </span>
         </span>
       </span>

@@ -90,7 +90,8 @@ describe('removing an address', () => {
     server.answers(suppressionEndpoints.listSuppressions, pageOf());
     await user.click(question.getByRole('button', { name: 'Remove from the list' }));
     expect(await screen.findByText(message)).toBeVisible();
-    expect(await screen.findByText('The list is empty')).toBeVisible();
+    expect(await screen.findByText('Nobody is suppressed')).toBeVisible();
+    expect(screen.getByText(/when its mail bounces .* when it answers STOP/)).toBeVisible();
     const [call] = server.callsOf(suppressionEndpoints.removeSuppression);
     expect(call?.body).toEqual({ address: ada.address });
     expect(address()).not.toContain(ada.address);

@@ -61,9 +61,10 @@ export function SuppressionsTab() {
         rowId={({ address }) => address}
         exportHref={exportAddress(suppressionEndpoints.exportSuppressions, list.values)}
         empty={
-          <EmptyState drawing={<Curtain />} title="The list is empty" action={add}>
-            When somebody unsubscribes, add their address here. Bounces and STOP are added by
-            themselves.
+          <EmptyState drawing={<Curtain />} title="Nobody is suppressed" action={add}>
+            An e-mail address comes here when its mail bounces for good or its reader calls a
+            message spam. A phone number comes here when it answers STOP. You can also add both by
+            hand. An unsubscribe link adds nobody: it withdraws the consent.
           </EmptyState>
         }
       />

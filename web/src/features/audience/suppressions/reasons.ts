@@ -5,7 +5,7 @@ import {
 
 const words: Record<SuppressionReason, string> = {
   asked: 'Unsubscribed',
-  bounced: 'Mail bounced',
+  bounced: 'Bounced',
   complained: 'Complained',
   other: 'Other reason',
 };
