@@ -1,3 +1,4 @@
+import type { CampaignResults } from '@marquee/contract/campaigns/recipients';
 import { sendingSettingsApi } from '@marquee/contract/campaigns/sending';
 import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
@@ -92,7 +93,15 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
   await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Dark').click();
   await expect(preview.locator('body')).toHaveCSS('background-color', 'rgb(21, 16, 28)');
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Desk').click();
-  await expect.poll(widthOf).toBeGreaterThan(PHONE.width);
+  // The whole mail is in view, made smaller.
+  const mailWidth = async () => preview.locator('html').evaluate((html) => html.clientWidth);
+  await expect.poll(mailWidth).toBeGreaterThan(600);
+  const frame = await screen.boundingBox();
+  const panel = await page.getByRole('region', { name: 'Preview' }).boundingBox();
+  expect(frame?.x).toBeGreaterThan(panel?.x ?? Infinity);
+  expect((frame?.x ?? 0) + (frame?.width ?? Infinity)).toBeLessThan(
+    (panel?.x ?? 0) + (panel?.width ?? 0),
+  );
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Phone').click();
   await expectNoBarriers(page);
 
@@ -155,6 +164,12 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
   const paid = { orderId: booked?.order_id, status: 'completed' };
   expect((await organizer.api.put('/api/order/status', { data: paid })).status()).toBe(200);
 
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const unsubscribed = async () => {
+    const results = await organizer.api.get(`/api/campaigns/${id}/results`);
+    return ((await results.json()) as { data: CampaignResults }).data.unsubscribed;
+  };
+
   // Another one unsubscribes with one click on the page of the mail's link.
   const other = await marquee.mailbox.latestMail(ben ?? '', ({ subject }) =>
     Boolean(subject?.includes('come again')),
@@ -164,10 +179,31 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
   );
   const [leave = ''] = /http\S+\/u\/\S+/.exec(other.text ?? '') ?? [];
   await visitor.goto(leave);
+  // Mail scanners follow the link, so looking at its page twice changes nothing.
+  await visitor.goto(leave);
+  const ends = visitor.getByRole('button', { name: /^No more marketing/ });
+  await expect(ends).toHaveCount(3);
+  const boxes = await Promise.all((await ends.all()).map((button) => button.boundingBox()));
+  const gaps = boxes.slice(1).map((box, nth) => {
+    const above = boxes[nth];
+    return (box?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  });
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(12);
   await expectNoBarriers(visitor);
+  await expect.poll(unsubscribed).toBe(0);
   await visitor.getByRole('button', { name: /^No more marketing e-mails from Harbour/ }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/^You get no more/);
   await expectNoBarriers(visitor);
+  expect(await unsubscribed()).toBe(1);
+
+  // Ana's mail program posts what RFC 8058 says, in the form of a file upload.
+  const listed = String(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value);
+  const [oneClick = ''] = /http[^>]+/.exec(listed) ?? [];
+  expect((await visitor.request.get(oneClick)).status()).toBe(200);
+  expect(await unsubscribed()).toBe(1);
+  const multipart = { 'List-Unsubscribe': 'One-Click' };
+  expect((await visitor.request.post(oneClick, { multipart })).status()).toBe(200);
+  expect(await unsubscribed()).toBe(2);
   await visitors.close();
 
   // The results show both, and the revenue to the cent.
@@ -175,7 +211,7 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
   const brought = page.getByRole('region', { name: 'What it brought' });
   await expect(brought).toContainText(/Clicked\s*1/);
   await expect(brought).toContainText('€12.50');
-  await expect(brought).toContainText(/Unsubscribed\s*1/);
+  await expect(brought).toContainText(/Unsubscribed\s*2/);
   await expect(page.getByRole('region', { name: 'Sending' })).toContainText(/Sent\s*2/);
   await expectNoBarriers(page);
   await page.getByRole('tab', { name: 'People' }).click();

@@ -32,7 +32,7 @@ export function UnsubscribePage({
           </p>
         )}
         <p className="dim">Messages about your tickets still arrive.</p>
-        <form method="post" action={`/u/${token}`}>
+        <form className="ends" method="post" action={`/u/${token}`}>
           {offered.map((choice) => (
             <button
               key={choice}
