@@ -1,7 +1,5 @@
 import { analyticsApi } from '@marquee/contract/analytics';
 import { audienceApi } from '@marquee/contract/audience/audience';
-import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
-import { recipientsApi } from '@marquee/contract/campaigns/recipients';
 import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { type ListedEvent, eventsApi } from '@marquee/contract/events/events';
 import { financeApi } from '@marquee/contract/finance/finance';
@@ -14,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '@marquee/server/doctor/differences';
 import { startTestApp, type TestApp } from '@marquee/server/testing/app';
 import { type Reader, readerFor } from '@marquee/server/testing/reader';
+import { checkMarketing } from './agreement/marketing.ts';
 import { demoOrganizations } from './content/content.ts';
 import { DEMO_ADMINISTRATOR, seedDemo } from './seed.ts';
 
@@ -224,27 +223,4 @@ test('the demo has payments in every state', async () => {
   expect(waiting.length).toBeGreaterThan(0);
 });
 
-test('two e-mail campaigns and one by text were sent, with believable results', async () => {
-  const sent = (await all(campaignsApi.listCampaigns)).filter(({ status }) => status === 'sent');
-  expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['email', 'email', 'text']);
-  const seen = await Promise.all(
-    sent.map(async ({ campaign_id: id }) => {
-      const { data } = await get(recipientsApi.getCampaignResults, { params: { id } });
-      const { delivered, clicked, failed } = data;
-      expect(delivered).toBeGreaterThanOrEqual(30);
-      expect(failed / (failed + delivered)).toBeLessThan(0.05);
-      expect(clicked / delivered).toBeGreaterThan(0.1);
-      expect(clicked / delivered).toBeLessThan(0.4);
-      expect(data.orders).toBeGreaterThan(0);
-      expect(data.orders).toBeLessThanOrEqual(clicked * 1.5);
-      expect(data.revenue).toBeGreaterThan(0);
-      expect(data.unsubscribed / delivered).toBeLessThan(0.05);
-      expect(Math.min(...data.links.map((link) => link.clicks))).toBeGreaterThan(0);
-      return data;
-    }),
-  );
-  const [lift] = seen.flatMap((results) => results.lift ?? []);
-  expect(lift?.booked_more.value).toBeGreaterThan(0);
-  const [opened] = seen.filter((results) => results.opened !== null);
-  expect(opened?.opened).toBeGreaterThan(opened?.clicked ?? Infinity);
-});
+describe('the marketing', () => checkMarketing(() => ({ get, all, db: server.db })));

@@ -7,7 +7,7 @@ import { beginDue } from '@marquee/server/features/campaigns/sending/begin';
 import { endFinished } from '@marquee/server/features/campaigns/sending/end';
 import type { Actor } from '@marquee/server/lib/actor';
 import { sql } from 'kysely';
-import { deliver } from './campaigns.ts';
+import { deliver } from './readers.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

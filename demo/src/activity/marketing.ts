@@ -1,7 +1,13 @@
+import { createSegment } from '@marquee/server/features/audience/segments/commands';
+import { saveTemplate } from '@marquee/server/features/campaigns/templates/commands';
 import type { Deps } from '@marquee/server/deps';
 import type { Actor } from '@marquee/server/lib/actor';
 import { askGuests, askingOrganizers, runDemoAutomations } from './automations.ts';
 import { demoCampaigns, sendDemoCampaign } from './campaigns.ts';
+
+const DAY_MS = 86_400_000;
+/** So many days before the demo begins, organizers save what they use again. */
+const SAVED_DAYS_AGO = 5;
 
 /** Sends the demo's campaigns, and lets its automations do their work. */
 export async function doMarketing(
@@ -15,10 +21,49 @@ export async function doMarketing(
     const organizer = organizations.get(demo.organizationKey) ?? '';
     await sendDemoCampaign(deps, await clientOf(organizer), organizer, demo);
   }
+  for (const key of new Set(demoCampaigns.map(({ organizationKey }) => organizationKey))) {
+    stopRequest.throwIfAborted();
+    const organizer = organizations.get(key) ?? '';
+    await keepForNextTime(deps, await clientOf(organizer), organizer);
+  }
   for (const key of askingOrganizers) {
     stopRequest.throwIfAborted();
     const organizer = organizations.get(key) ?? '';
     await askGuests(deps, await clientOf(organizer), organizer);
   }
   await runDemoAutomations(deps);
+}
+
+/** Saves a segment, and the organizer's newest e-mail as a template, unless there are some. */
+async function keepForNextTime(deps: Deps, client: Actor, organizationId: string): Promise<void> {
+  const { db } = deps;
+  const then = new Date(deps.clock().getTime() - SAVED_DAYS_AGO * DAY_MS);
+  const past: Deps = { ...deps, clock: () => then };
+  const segment = await db
+    .selectFrom('segments')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  if (!segment) {
+    await createSegment(past, client, {
+      name: 'Regulars who agreed',
+      conditions: [
+        { kind: 'booked', at: 'least', events: 2 },
+        { kind: 'consent', is: 'given' },
+      ],
+    });
+  }
+  const campaigns = db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('organization_id', '=', organizationId);
+  const template = await campaigns.where('status', '=', 'template').executeTakeFirst();
+  if (template) return;
+  const { id: campaign_id } = await campaigns
+    .where('status', '=', 'sent')
+    .where('channel', '=', 'email')
+    .where('automation', 'is', null)
+    .orderBy('begins_at', 'desc')
+    .executeTakeFirstOrThrow();
+  await saveTemplate(past, client, { campaign_id, name: 'What is on next' });
 }

@@ -9,8 +9,11 @@ import { randomFrom } from '../random.ts';
 import { seeder } from '../seeder.ts';
 
 const DAY_MS = 86_400_000;
-/** Days that a demo event is promoted from today, if it is not over before. */
+/** A demo event is promoted since so many days, and for so many more, if it is not over before. */
+const PROMOTED_DAYS_AGO = 9;
 const PROMOTED_DAYS = 14;
+/** Of the orders since then, a promoted place brought one in this many. */
+const PROMOTED_ONE_IN = 6;
 /** Partners that bring buyers. Each has one in `every` online orders. */
 const partners = [
   { name: 'Poster in the station', every: 7 },
@@ -29,7 +32,7 @@ export async function makeKnown(
 ): Promise<void> {
   const event = await deps.db
     .selectFrom('events')
-    .select(['id', 'ends_at', 'timezone'])
+    .select(['id', 'title', 'ends_at', 'timezone'])
     .where('organization_id', '=', organizer)
     .where('title', '=', title)
     .executeTakeFirstOrThrow();
@@ -71,27 +74,58 @@ async function addClicks({ db }: Deps, linkId: string, eventId: string): Promise
     where links.id = ${linkId} group by 1, 2`.execute(db);
 }
 
-/** Promotes an event from today, unless it was promoted before. */
+/** Promotes an event since a few days, unless it was promoted before. */
 async function promote(
   deps: Deps,
   client: Actor,
-  event: { id: string; ends_at: Date; timezone: string },
+  event: { id: string; ends_at: Date; timezone: string; title: string },
 ): Promise<void> {
-  const { db, clock } = deps;
+  const { db } = deps;
+  const now = deps.clock().getTime();
+  const then = new Date(now - PROMOTED_DAYS_AGO * DAY_MS);
+  const past: Deps = { ...deps, clock: () => then };
   const known = await db
     .selectFrom('boosts')
     .select('id')
     .where('event_id', '=', event.id)
     .executeTakeFirst();
-  if (known || event.ends_at.getTime() < clock().getTime() + DAY_MS) return;
-  const dayAt = (at: Date) => wallClockOf(at, event.timezone).date;
-  const end = Math.min(event.ends_at.getTime(), clock().getTime() + PROMOTED_DAYS * DAY_MS);
-  const days = { first_day: dayAt(clock()), last_day: dayAt(new Date(end)) };
-  const note = 'We would love to fill the last rows.';
-  const id = await askBoost(deps, client, { event_id: event.id, ...days, note });
-  await approveBoost(deps, seeder, id);
-  await db
-    .insertInto('boost_days')
-    .values({ boost_id: id, day: days.first_day, views: 214, clicks: 19 })
-    .execute();
+  if (known || event.ends_at.getTime() < now + DAY_MS) return;
+  const dayAt = (at: number) => wallClockOf(new Date(at), event.timezone).date;
+  const end = Math.min(event.ends_at.getTime(), now + PROMOTED_DAYS * DAY_MS);
+  const days = { first_day: dayAt(then.getTime()), last_day: dayAt(end) };
+  const note = 'We would love to fill the last places.';
+  const id = await askBoost(past, client, { event_id: event.id, ...days, note });
+  await approveBoost(past, seeder, id);
+  await showPromoted(deps, id, event);
+}
+
+/** Adds orders that a promoted place brought, and views and clicks of each day that fit to them. */
+async function showPromoted(
+  { db, clock }: Deps,
+  id: string,
+  event: { id: string; title: string },
+): Promise<void> {
+  const { rows } = await sql<{ day: string; orders: number }>`
+    with numbered as (
+      select orders.id, row_number() over (order by orders.created_at, orders.id) as nth
+      from orders join boosts on boosts.event_id = orders.event_id
+        join events on events.id = orders.event_id
+      where boosts.id = ${id} and channel = 'online' and via is null
+        and (orders.created_at at time zone timezone)::date >= first_day),
+    brought as (
+      update orders set via = boosts.code from numbered, boosts
+      where orders.id = numbered.id and nth % ${PROMOTED_ONE_IN}::integer = 1 and boosts.id = ${id}
+      returning orders.created_at)
+    select to_char(day, 'YYYY-MM-DD') as day, (
+      select count(*)::integer from brought where (created_at at time zone timezone)::date = day) as orders
+    from boosts join events on events.id = boosts.event_id,
+      generate_series(first_day, (${clock()}::timestamptz at time zone timezone)::date,
+        interval '1 day') as day
+    where boosts.id = ${id} order by day`.execute(db);
+  const random = randomFrom(`promoted ${event.title}`);
+  const shown = rows.map(({ day, orders }) => {
+    const clicks = orders * random.whole(3, 6) + random.whole(3, 12);
+    return { boost_id: id, day, views: clicks * random.whole(11, 24) + random.whole(0, 9), clicks };
+  });
+  await db.insertInto('boost_days').values(shown).execute();
 }
