@@ -70,7 +70,9 @@ function prepare(): number {
 /** Returns what is wrong with what has the focus, '' for nothing; undefined at the page's end. */
 async function lookAtFocus(): Promise<string | undefined> {
   const stop = document.activeElement;
-  if (!stop || stop === document.body || window.reached?.has(stop)) return undefined;
+  if (!stop || stop === document.body) return undefined;
+  // A frame keeps the focus for each link in it.
+  if (window.reached?.has(stop)) return stop instanceof HTMLIFrameElement ? '' : undefined;
   window.reached?.add(stop);
   const before = window.stops?.get(stop);
   await new Promise(requestAnimationFrame);
