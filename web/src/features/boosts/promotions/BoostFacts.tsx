@@ -55,7 +55,7 @@ export function BoostFigures({ boost }: { boost: Boost }) {
 export function BoostDays({ boost }: { boost: Boost }) {
   if (boost.days.length === 0) return null;
   return (
-    <details>
+    <details className={classes.more}>
       <summary>By day</summary>
       <table className={classes.days}>
         <thead>
