@@ -16,8 +16,8 @@ export const campaignSentences = {
   trialPercent: 'Enter a whole number from 10 to 50',
   trialHours: 'Enter a whole number of hours from 1 to 168',
   trialKind: 'Two versions can be tried in marketing e-mails only.',
-  trialZones: 'Two versions are tried at one time. Choose your own time zone.',
-  serviceZones: 'Ticket holders get a message at one time. Choose your own time zone.',
+  trialZones: 'Two versions are tried at one time. Choose one time zone.',
+  serviceZones: 'Ticket holders get a message at one time. Choose one time zone.',
   opensKind: 'Opens can be counted in marketing e-mails only.',
   opensSayLittle:
     'Many mail programs load pictures unread, and others never do, so opens mean little. Clicks and bookings say more.',

@@ -60,3 +60,25 @@ it('goes out at a day and a time that were read', async () => {
     }),
   );
 });
+
+it('names the zone of the time: the event’s, or else the sender’s', async () => {
+  server.answers(messageApi.checkCampaign, { data: [] });
+  server.answers(messageApi.countCampaignAudience, { data: { chosen: 7, left_out } });
+  server.answers(stepsApi.scheduleCampaign, { data: campaign });
+  const event = { event_id: 'event-1', title: 'Fado', slug: 'fado', timezone: 'Europe/Lisbon' };
+  const { user, fill } = renderScreen(<SendTab campaign={campaignOf({ event })} draft={draft} />);
+  const panel = within(screen.getByRole('region', { name: 'Send' }));
+  await user.click(panel.getByRole('radio', { name: 'At a time' }));
+  expect(panel.getByRole('radio', { name: /event’s time zone, Lisbon time/ })).toBeChecked();
+  expect(panel.getByText('For people without a booking, Lisbon time counts.')).toBeVisible();
+  const when = within(panel.getByRole('group', { name: 'Day and time' }));
+  await fill(when.getByRole('textbox', { name: 'Day' }), '12/24/2030');
+  await fill(when.getByRole('textbox', { name: 'Time' }), '6.30 pm');
+  await user.click(panel.getByRole('button', { name: 'Schedule' }));
+  await waitFor(() =>
+    expect(server.callsOf(stepsApi.scheduleCampaign)[0]?.body).toMatchObject({
+      local_time: '2030-12-24T18:30',
+      timezone: 'Europe/Lisbon',
+    }),
+  );
+});
