@@ -6,7 +6,7 @@ import { Badge } from '@mantine/core';
 import classes from '../links/EventLinks.module.css';
 
 const statuses: Record<BoostStatus, { label: string; color: string }> = {
-  asked: { label: 'Waiting', color: 'yellow' },
+  asked: { label: 'Waiting', color: 'amber' },
   approved: { label: 'Approved', color: 'green' },
   refused: { label: 'Refused', color: 'red' },
   withdrawn: { label: 'Withdrawn', color: 'gray' },
