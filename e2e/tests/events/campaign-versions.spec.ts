@@ -53,7 +53,7 @@ test('two versions are written, previewed and sent to a share; the rest waits', 
     .getByRole('textbox', { name: 'Subject of version B' })
     .fill('{{first_name|Hello}}, the river calls');
   await page.getByRole('slider', { name: 'People who get one of both' }).press('End');
-  await expect(page.getByText('50 %: version A goes to 1 person')).toBeVisible();
+  await expect(page.getByText('50%: version A goes to 1 person')).toBeVisible();
   await page.getByText('Version B', { exact: true }).click();
   await expect(page.getByText('Hello, the river calls')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
