@@ -223,4 +223,6 @@ test('the demo has payments in every state', async () => {
   expect(waiting.length).toBeGreaterThan(0);
 });
 
-describe('the marketing', () => checkMarketing(() => ({ get, all, db: server.db })));
+describe('the marketing', () => {
+  checkMarketing(() => ({ get, all, db: server.db }));
+});

@@ -70,7 +70,7 @@ export const Progress = z.object({
   failed: z.number().int(),
   /** Handed over, and the answer was lost. */
   unknown: z.number().int(),
-  /** Withdrew, or was suppressed, after the campaign had begun; or was to be reached when it was cancelled. */
+  /** Withdrew, was suppressed, or was not reached, after the campaign had begun. */
   left_out: z.number().int(),
   /** People of `left_out` whom the campaign had not reached when it was cancelled. */
   cancelled: z.number().int(),
@@ -173,9 +173,8 @@ export const CampaignChange = z.object({
     .max(MAX_HOLD_OUT, say.holdOut),
   /** Marketing only. */
   rest_days: RestDays.default(0),
-  /** Marketing by e-mail only. */
+  /** Marketing by e-mail only, as the next. */
   trial: Trial.nullable().default(null),
-  /** Marketing by e-mail only. */
   counts_opens: z.boolean().default(false),
 });
 export type CampaignChange = z.input<typeof CampaignChange>;
