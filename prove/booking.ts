@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '../server/src/db/database.ts';
 import { makeEvent } from '../server/src/testing/factories/events.ts';
 import type { Answer, Ask, Caller } from './http.ts';
 
 const DAY_MS = 86_400_000;
+/** Shorter than a full server asks for, so that it stays full. */
+const COME_BACK_MS = 100;
+const MAX_TRIES = 100;
 
 export type SaleEvent = Awaited<ReturnType<typeof makeSale>>;
 
@@ -67,13 +71,28 @@ export function countStatuses(answers: Answer[]): Map<number, number> {
   return counts;
 }
 
+/** Sends a booking, and again while the server is full and says when to come back, as buyers do. */
+export async function askUntilDecided(caller: Caller, ask: Ask): Promise<Answer> {
+  let answer = await caller.call(ask);
+  for (let tries = 1; tries < MAX_TRIES; tries += 1) {
+    if (answer.status !== 503 || answer.retryAfter === undefined) break;
+    await sleep(COME_BACK_MS);
+    answer = await caller.call(ask);
+  }
+  return answer;
+}
+
 /** Sends all requests at the same time, alternating between the servers. */
-export function askAll(callers: Caller[], asks: Ask[]): Promise<Answer[]> {
+export function askAll(
+  callers: Caller[],
+  asks: Ask[],
+  send = (caller: Caller, ask: Ask) => caller.call(ask),
+): Promise<Answer[]> {
   return Promise.all(
     asks.map((ask, index) => {
       const caller = callers[index % callers.length];
       if (!caller) throw new Error('There is no server to ask.');
-      return caller.call(ask);
+      return send(caller, ask);
     }),
   );
 }

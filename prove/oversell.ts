@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { findDifferences } from '../server/src/doctor/differences.ts';
 import type { Database } from '../server/src/db/database.ts';
-import { askAll, bookingAsk, makeSale, type SaleEvent } from './booking.ts';
+import { askAll, askUntilDecided, bookingAsk, makeSale, type SaleEvent } from './booking.ts';
 import type { Ask, Caller } from './http.ts';
 import { atLeast, doctorFinding, exactly, type Proof, randomFrom, shuffled } from './proof.ts';
 import { onStage } from './stage.ts';
@@ -104,6 +104,7 @@ async function runRound(db: Database, callers: Caller[], buyers: number, seed: n
   const answers = await askAll(
     callers,
     asks.map(({ ask }) => ask),
+    askUntilDecided,
   );
   let confirmed = 0;
   let others = 0;

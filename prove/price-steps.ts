@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../server/src/db/database.ts';
 import { changesOf } from '../server/src/features/pricing/changes/commands.ts';
 import { writeTogether } from '../server/src/lib/bulk.ts';
-import { bookedOf, bookingAsk, makeSale, type SaleEvent } from './booking.ts';
+import { askUntilDecided, bookedOf, bookingAsk, makeSale, type SaleEvent } from './booking.ts';
 import type { Answer, Caller } from './http.ts';
 import { dropWalls } from './oversell.ts';
 import { atLeast, doctorFinding, exactly, type Proof, randomFrom } from './proof.ts';
@@ -109,7 +109,10 @@ async function runRound(db: Database, callers: Caller[], buyers: number, seed: n
     let offer = quoted.status === 200 ? Quoted.parse(JSON.parse(quoted.body)).data : undefined;
     if (!offer && quoted.status !== 409) seen.others += 1;
     for (let tries = 0; offer && tries < MAX_TRIES; tries += 1) {
-      const answer = await caller.call({ ...ask, body: { ...ask.body, total: offer.total } });
+      const answer = await askUntilDecided(caller, {
+        ...ask,
+        body: { ...ask.body, total: offer.total },
+      });
       if (answer.status === 201) shown.set(bookedOf(answer).order_id, offer.lines);
       else if (answer.status !== 409) seen.others += 1;
       offer = otherOffer(answer);
