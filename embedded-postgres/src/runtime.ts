@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { runAs, type Account } from './account.ts';
 import { EmbeddedPostgresError, systemCode } from './error.ts';
+import { isAlive } from './sweep.ts';
 
 /** Paths of PostgreSQL's programs, which the account can reach. */
 export type Runtime = { postgres: string; initdb: string; major: string };
@@ -92,14 +93,17 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-async function copyRuntime(
+/** Copies the runtime for an account that cannot reach it where npm installed it. */
+export async function copyRuntime(
   native: string,
   copy: string,
   account: Account | undefined,
 ): Promise<void> {
-  const draft = `${copy}.new-${process.pid}`;
+  const prefix = `${copy}.new-`;
+  const draft = `${prefix}${process.pid}`;
   try {
     await mkdir(dirname(copy), { recursive: true });
+    await removeDrafts(dirname(copy), basename(prefix));
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });
     await makeSymlinks(draft);
     if (account) await chownTree(draft, account);
@@ -111,6 +115,14 @@ async function copyRuntime(
     if (!['ENOTEMPTY', 'EEXIST'].includes(systemCode(error) ?? '')) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Removes what copies that were killed left: they end with the number of a process that is gone. */
+async function removeDrafts(folder: string, prefix: string): Promise<void> {
+  for (const entry of await readdir(folder)) {
+    if (!entry.startsWith(prefix) || isAlive(Number(entry.slice(prefix.length)))) continue;
+    await rm(join(folder, entry), { recursive: true, force: true });
   }
 }
 

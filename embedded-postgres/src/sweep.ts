@@ -58,7 +58,7 @@ async function isAbandoned(home: string, { dataDir, pid, isDurable }: Note): Pro
   return isTemporary && (await linkOf(dataDir)) !== home;
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
