@@ -4,6 +4,8 @@ import type { Cores, Storm } from './storm.ts';
 
 /** A second is normal when all are booked, the slowest hundredth in this time or as before the rush. */
 const NORMAL_MS = 100;
+/** It is back to normal when so many seconds in a row are. */
+const NORMAL_SECONDS = 5;
 
 export type Measured = {
   times: number;
@@ -85,6 +87,8 @@ function stormFigures(where: string, storm: Storm, times: number): Figure[] {
     most('99th percentile of the admitted', [percentile(admittedMs)], 300, ' ms'),
     known('at half the capacity, before: 99th percentile of the slowest second', [usualMs], ' ms'),
     most('back to normal after', [secondsUntilNormal(after, usualMs)], 5, ' s'),
+    // A checkpoint of PostgreSQL or a neighbour of a virtual machine delays a second before a rush as after it.
+    known('seconds of the ten after that were not normal', [offSeconds(after, usualMs).length]),
   ];
   return figures.map((figure) => ({ ...figure, what: `${where}: ${figure.what}` }));
 }
@@ -108,9 +112,19 @@ function slowestSecond({ bySecond }: Tally): number {
   return Math.max(...bySecond.map(({ admittedMs }) => percentile(admittedMs)));
 }
 
-/** Returns the seconds until all are booked in time, and stay so. */
-function secondsUntilNormal({ bySecond }: Tally, usualMs: number): number {
-  const isOff = ({ admittedMs, refused }: Tally['bySecond'][number]) =>
-    refused > 0 || !(percentile(admittedMs) <= Math.max(NORMAL_MS, usualMs));
-  return bySecond.findLastIndex(isOff) + 1;
+/** Returns the seconds until all are booked in time, for some seconds at least. */
+function secondsUntilNormal(tally: Tally, usualMs: number): number {
+  let from = 0;
+  for (const off of offSeconds(tally, usualMs)) {
+    if (off - from >= NORMAL_SECONDS) break;
+    from = off + 1;
+  }
+  return from;
+}
+
+/** Returns the seconds in which somebody was refused or waited. */
+function offSeconds({ bySecond }: Tally, usualMs: number): number[] {
+  return bySecond.flatMap(({ admittedMs, refused }, second) =>
+    refused > 0 || !(percentile(admittedMs) <= Math.max(NORMAL_MS, usualMs)) ? [second] : [],
+  );
 }
