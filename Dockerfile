@@ -1,5 +1,6 @@
 # Marquee in a container. With PostgreSQL beside it: compose.yaml.
 #   docker build -t marquee .
+#   buildah build --format docker -t marquee .   (its own format has no health check)
 # Both bases can be replaced, for example by your own mirror.
 ARG BUILD_BASE=node:24-bookworm
 # The C and C++ libraries and certificates, without a shell or packages.

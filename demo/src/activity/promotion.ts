@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** A demo event is promoted since so many days, and for so many more, if it is not over before. */
 const PROMOTED_DAYS_AGO = 9;
 const PROMOTED_DAYS = 14;
-/** Of the orders since then, a promoted place brought one in this many. */
+/** A promoted place brought one order in this many since then. */
 const PROMOTED_ONE_IN = 6;
 /** Partners that bring buyers. Each has one in `every` online orders. */
 const partners = [
