@@ -1,7 +1,8 @@
 /** Hides the bar while the form's own button is visible. */
 export function startBookingBar(bar: HTMLElement, sum: Element): void {
-  new IntersectionObserver(([entry]) => {
-    bar.classList.toggle('away', entry?.isIntersecting === true);
+  new IntersectionObserver((entries) => {
+    // A busy phone hears of several changes at once; only the last is still true.
+    bar.classList.toggle('away', entries.at(-1)?.isIntersecting === true);
   }).observe(sum);
 }
 
