@@ -71,6 +71,7 @@ export const OFFERED = new Set([
   'web/src/features/audience/segments/SegmentsTab',
   'web/src/features/events/about/editor/FormatControls',
   'web/src/features/events/about/editor/PictureControl',
+  'web/src/features/events/about/editor/add-block',
   'web/src/features/events/about/editor/blocks-of',
   'web/src/features/events/about/editor/document-of',
   'web/src/features/events/about/editor/extensions',

@@ -6,7 +6,7 @@ import { uniqueEmail } from '../../support/people.ts';
 import { picture } from '../../support/pictures.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Opens a dialog of the editor's toolbar with the keyboard. */
+/** Presses a button of the editor's toolbar with the keyboard. */
 async function press(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -66,6 +66,7 @@ test('a message has several event cards, columns, a button and a picture, by key
 
   // Two columns below, with words and a button in one of them.
   await message.press('ControlOrMeta+End');
+  await expect(page.getByRole('button', { name: 'Add event cards' })).toBeVisible();
   await press(page, 'Add two columns');
   await page.keyboard.type('Left of it');
   await press(page, 'Add a button');
@@ -78,6 +79,7 @@ test('a message has several event cards, columns, a button and a picture, by key
 
   // A picture, whose words and link are changed where it is.
   await message.press('ControlOrMeta+Home');
+  await expect(page.getByRole('button', { name: 'Move up', exact: true })).toBeDisabled();
   await press(page, 'Add a picture');
   const adding = page.getByRole('dialog', { name: 'Add a picture' });
   await adding.locator('input[type="file"]').setInputFiles(picture());

@@ -14,6 +14,7 @@ import { type ReactNode, useState } from 'react';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import { addBlock } from '../../events/about/editor/add-block.ts';
 import { withScheme } from '../../events/about/editor/blocks-of.ts';
 import { MergeFieldItems } from '../MergeFieldItems.tsx';
 import { canMove, moveBlock } from './move-block.ts';
@@ -59,16 +60,15 @@ export function MoveControls({ editor }: { editor: Editor }) {
 
 /** Adds a line, or two columns. */
 export function LayoutControls({ editor }: { editor: Editor }) {
-  const insert = (content: object) => editor.chain().focus().insertContent(content).run();
   const column = { type: 'column', content: [{ type: 'paragraph' }] };
   return (
     <>
-      <Control label="Add a line" onClick={() => insert({ type: 'divider' })}>
+      <Control label="Add a line" onClick={() => addBlock(editor, { type: 'divider' })}>
         <IconSeparatorHorizontal {...icon} />
       </Control>
       <Control
         label="Add two columns"
-        onClick={() => insert({ type: 'columns', content: [column, column] })}
+        onClick={() => addBlock(editor, { type: 'columns', content: [column, column] })}
       >
         <IconColumns2 {...icon} />
       </Control>
@@ -116,7 +116,7 @@ export function ButtonControl({ editor }: { editor: Editor }) {
           onDone={(attrs) => {
             close();
             if (chosen) editor.chain().focus().updateAttributes('button', attrs).run();
-            else editor.chain().focus().insertContent({ type: 'button', attrs }).run();
+            else addBlock(editor, { type: 'button', attrs });
           }}
         />
       </Modal>

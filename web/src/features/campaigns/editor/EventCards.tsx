@@ -7,6 +7,7 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import { addBlock } from '../../events/about/editor/add-block.ts';
 import { Control, icon } from './BlockControls.tsx';
 import { useOfferedEvents } from './use-offered-events.ts';
 
@@ -42,7 +43,7 @@ export function EventCardsControl(props: { editor: Editor; organizationId: strin
               names: events.map(({ name }) => name),
             };
             if (isThere) editor.chain().focus().updateAttributes('events', attrs).run();
-            else editor.chain().focus().insertContent({ type: 'events', attrs }).run();
+            else addBlock(editor, { type: 'events', attrs });
           }}
         />
       </Modal>

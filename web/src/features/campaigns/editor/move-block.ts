@@ -1,10 +1,17 @@
 import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 
 /** Tells whether the block at the cursor can move up (-1) or down (1). */
 export function canMove({ state }: Editor, by: -1 | 1): boolean {
   const to = state.selection.$from.index(0) + by;
-  return to >= 0 && to < state.doc.childCount;
+  return to >= 0 && to < countBlocks(state.doc);
+}
+
+/** Returns the number of blocks without an empty line at the end, below which nothing moves. */
+function countBlocks({ childCount, lastChild }: Node): number {
+  const isEmpty = lastChild?.type.name === 'paragraph' && lastChild.childCount === 0;
+  return isEmpty ? childCount - 1 : childCount;
 }
 
 /** Moves the block at the cursor past its neighbour, and the cursor with it. */

@@ -11,6 +11,7 @@ import type { Picture } from '../../../../lib/form/picture-change.ts';
 import { useSchemaForm } from '../../../../lib/form/use-schema-form.ts';
 import { DialogForm } from '../../../../ui/DialogForm.tsx';
 import { Modal } from '../../../../ui/Modal.tsx';
+import { addBlock } from './add-block.ts';
 import { withScheme } from './blocks-of.ts';
 
 /** Stores a picture and returns its address. */
@@ -53,7 +54,7 @@ export function PictureControl(props: { editor: Editor; upload: Upload; hasLink?
             onCancel={close}
             onAdd={(attrs) => {
               close();
-              editor.chain().focus().insertContent({ type: 'picture', attrs }).run();
+              addBlock(editor, { type: 'picture', attrs });
             }}
           />
         )}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSchemaForm } from '../../../../lib/form/use-schema-form.ts';
 import { DialogForm } from '../../../../ui/DialogForm.tsx';
 import { Modal } from '../../../../ui/Modal.tsx';
+import { addBlock } from './add-block.ts';
 import { withScheme } from './blocks-of.ts';
 
 /** Adds a video to the text, in a dialog. */
@@ -32,7 +33,7 @@ export function VideoControl({ editor }: { editor: Editor }) {
           onCancel={close}
           onAdd={(attrs) => {
             close();
-            editor.chain().focus().insertContent({ type: 'video', attrs }).run();
+            addBlock(editor, { type: 'video', attrs });
           }}
         />
       </Modal>

@@ -9,7 +9,7 @@ import { Link } from '@tiptap/extension-link';
 import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
-import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions';
+import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { LEVELS, withScheme } from './blocks-of.ts';
 
 /** A picture of this platform. A pasted one of another host is dropped: nothing is loaded from it. */
@@ -73,6 +73,8 @@ export const textExtensions = [
   Picture,
   Dropcursor,
   Gapcursor,
+  // A line to write on below a picture or card that is last.
+  TrailingNode,
   UndoRedo,
 ];
 
