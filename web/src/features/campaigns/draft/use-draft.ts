@@ -48,7 +48,10 @@ export function useDraft(campaign: Campaign): Draft {
   const saveNow = async (): Promise<number | undefined> => {
     const { values: current, saved } = newest.current;
     const text = JSON.stringify(current);
-    if (text === saved) return newest.current.version;
+    if (text === saved) {
+      setState({ is: 'saved' });
+      return newest.current.version;
+    }
     try {
       const { data } = await saving.mutateAsync({ version: newest.current.version, ...current });
       newest.current = { ...newest.current, version: data.version, saved: text };
