@@ -62,13 +62,13 @@ export function ProgressPanel({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** A campaign that was cancelled leaves out more people than those who withdrew meanwhile. */
+/** A campaign that was cancelled leaves out more people than those who may not be written to anymore. */
 function whyLeftOut({ progress }: Campaign): string {
   const { left_out: leftOut, cancelled } = progress;
-  if (cancelled === 0) return 'withdrew since it began';
+  if (cancelled === 0) return 'withdrawn or suppressed since it began';
   if (cancelled === leftOut) return 'cancelled before it reached them';
-  const withdrew = formatNumber(leftOut - cancelled);
-  return `${formatNumber(cancelled)} not reached when it was cancelled, ${withdrew} withdrew`;
+  const others = formatNumber(leftOut - cancelled);
+  return `${formatNumber(cancelled)} not reached when it was cancelled, ${others} withdrawn or suppressed`;
 }
 
 function durationOf(seconds: number): string {

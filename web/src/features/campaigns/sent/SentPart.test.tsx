@@ -58,8 +58,8 @@ it('names the zone of a time that is the same for everybody', () => {
 
 it.each([
   [{ left_out: 3, cancelled: 3 }, 'cancelled before it reached them'],
-  [{ left_out: 3, cancelled: 2 }, '2 not reached when it was cancelled, 1 withdrew'],
-  [{ left_out: 3, cancelled: 0 }, 'withdrew since it began'],
+  [{ left_out: 3, cancelled: 2 }, '2 not reached when it was cancelled, 1 withdrawn or suppressed'],
+  [{ left_out: 3, cancelled: 0 }, 'withdrawn or suppressed since it began'],
 ])('says why people were left out: %j', async (counts, words) => {
   server.answers(recipientsApi.getCampaignResults, { data: results });
   const campaign = campaignOf({ status: 'cancelled', progress: { ...progress, ...counts } });
