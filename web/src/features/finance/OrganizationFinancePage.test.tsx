@@ -27,19 +27,19 @@ const finance = {
   invoice_years: [2030],
 };
 
+const billing = {
+  legal_name: '',
+  billing_address: 'Pier 1\nHamburg',
+  tax_number: 'DE123',
+  tax_name: 'VAT',
+  tax_rate: 7,
+};
+
 it('shows a client its balance and billing details, which only administrators change', async () => {
   server.answers(financeApi.getFinance, { data: finance });
   server.answers(financeApi.listLedger, pageOf());
   server.answers(connectedAccountsApi.getConnectedAccount, { data: accountOf() });
-  server.answers(financeApi.getBilling, {
-    data: {
-      legal_name: '',
-      billing_address: 'Pier 1\nHamburg',
-      tax_number: 'DE123',
-      tax_name: 'VAT',
-      tax_rate: 7,
-    },
-  });
+  server.answers(financeApi.getBilling, { data: billing });
   const { user } = renderScreen(<OrganizationFinancePage />, { as: organizer });
   expect(await screen.findByText('€250.40')).toBeVisible();
   expect(screen.getByText('Owed to you')).toBeVisible();
@@ -48,6 +48,19 @@ it('shows a client its balance and billing details, which only administrators ch
   expect(screen.getByText(/Only administrators of the platform can change them/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /payout|Adjust|Save/i })).toBeNull();
+});
+
+it('writes the tax rate that an administrator types as every other percentage', async () => {
+  server.answers(financeApi.getFinance, { data: finance });
+  server.answers(financeApi.listLedger, pageOf());
+  server.answers(connectedAccountsApi.getConnectedAccount, { data: accountOf() });
+  server.answers(financeApi.getBilling, { data: billing });
+  const { user } = renderScreen(<OrganizationFinancePage />, {
+    at: `/admin/finance/${finance.organization_id}`,
+    path: '/admin/finance/:organizationId',
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Billing and tax' }));
+  expect(await screen.findByRole('textbox', { name: /^Rate/ })).toHaveValue('7%');
 });
 
 it('says in words what moved on the account of the organizer, beside the change', async () => {

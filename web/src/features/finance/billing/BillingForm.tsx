@@ -1,4 +1,5 @@
 import { Billing } from '@marquee/contract/finance/billing';
+import { percentSuffix } from '@marquee/contract/formats/shares';
 import { Button, Group, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { startFrom, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -61,7 +62,7 @@ export function BillingForm(props: { organizationId: string; saved: Billing }) {
           label="Rate"
           description="Included in every price. 0 for none."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          suffix=" %"
+          suffix={percentSuffix()}
           decimalScale={2}
           min={0}
           max={50}
