@@ -1,7 +1,6 @@
 // `npm test` runs everything. `npm test -- orders` runs the tests with `orders` in their path. The
 // last line is `N passed, N failed`.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -10,6 +9,7 @@ import { listSources } from './lib/files.mjs';
 import { fail, findNode, requireBootstrapNode, ROOT, toolEnvironment } from './lib/machine.mjs';
 import { runLoud } from './lib/processes.mjs';
 import { readPlaywright, readVitest } from './lib/reports.mjs';
+import { makeScratch } from './lib/scratch.mjs';
 
 requireBootstrapNode();
 await ensureDependencies();
@@ -33,12 +33,13 @@ if (hasJourneys && !chromium) {
   fail('The browser tests need Chromium: apt-get install chromium, or set CHROMIUM_PATH to one.');
 }
 
-const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'));
+const scratch = makeScratch();
+process.env['TMPDIR'] = scratch;
 // One after another: on two cores, parallel browser tests would slow the others into timeouts.
 const tallies = [await runChecks(node)];
 if (hasUnits) tallies.push(await runVitest());
 if (hasJourneys) tallies.push(await runPlaywright());
-rmSync(reports, { recursive: true });
+rmSync(scratch, { recursive: true, force: true });
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
@@ -48,7 +49,7 @@ for (const name of tallies.flatMap((tally) => tally.names)) console.log(`failed:
 console.log(`\n${passed} passed, ${failed} failed`);
 
 async function runVitest() {
-  const report = join(reports, 'vitest.json');
+  const report = join(scratch, 'vitest.json');
   const code = await runLoud(
     node,
     [
@@ -65,7 +66,7 @@ async function runVitest() {
 }
 
 async function runPlaywright() {
-  const report = join(reports, 'playwright.json');
+  const report = join(scratch, 'playwright.json');
   const code = await runLoud(
     node,
     [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', ...filter, '--reporter=list,json'],

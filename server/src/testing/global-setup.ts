@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -20,6 +20,8 @@ export const TEMPLATE = 'marquee_template';
 /** Starts one PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export default async function startPostgres(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'));
+  // When root runs the tests, the database's own account has to pass.
+  await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const address = { host: server.socketDir, port: server.port, user: server.user };
 
@@ -37,7 +39,7 @@ export default async function startPostgres(project: TestProject) {
   project.provide('postgres', address);
   return async () => {
     await server.stop();
-    // When root runs the tests, the database is in a folder that its own account can reach.
+    // Elsewhere, where that account cannot pass the folders above.
     await rm(server.location, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   };
