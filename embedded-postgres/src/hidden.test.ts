@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chmod, chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -21,7 +22,7 @@ const mayHide =
 // oxlint-disable-next-line vitest/no-conditional-tests
 if (mayHide) {
   test('a server that another namespace of users hides is found, and left running', async () => {
-    const root = await mkdtemp('/tmp/marquee-db-');
+    const root = await mkdtemp(join(tmpdir(), 'marquee-db-'));
     await chmod(root, 0o755);
     const dataDir = join(root, 'data');
     const server = await startEmbeddedPostgres({ dataDir });

@@ -11,6 +11,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ let dataDir: string;
 let started: EmbeddedPostgres[];
 
 beforeEach(async () => {
-  root = await mkdtemp('/tmp/marquee-db-');
+  root = await mkdtemp(join(tmpdir(), 'marquee-db-'));
   // Every account may pass through this folder; tests that need another change it.
   await chmod(root, 0o755);
   dataDir = join(root, 'data');

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRoot } from './account.ts';
@@ -13,7 +14,7 @@ let dataDir: string;
 let started: EmbeddedPostgres[];
 
 beforeEach(async () => {
-  root = await mkdtemp('/tmp/marquee-db-');
+  root = await mkdtemp(join(tmpdir(), 'marquee-db-'));
   // Nobody else may pass, so that the database of root is elsewhere.
   await chmod(root, 0o700);
   dataDir = join(root, 'data');
