@@ -12,6 +12,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 40_000 } },
+    // Files share what is global, so a replacement must not outlive its test.
+    unstubGlobals: true,
+    unstubEnvs: true,
     env: {
       // The tests must hold wherever and whenever they run.
       TZ: 'Asia/Kolkata',

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { register } from './api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('a registration sends every field of the form, also empty ones', async () => {
   const answer = () =>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftStore } from './draft-store.ts';
 
 type Values = {
@@ -21,6 +21,8 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('a draft without new pictures is restored completely', () => {
   const typed: Values = {
