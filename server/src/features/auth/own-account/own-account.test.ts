@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { mailedCode } from '../../../testing/mailed-code.ts';
-import { enrol, totpAt } from '../../../testing/second-factor.ts';
+import { enrol, totpAt, wrongTotpAt } from '../../../testing/second-factor.ts';
 
 const HOUR = 3_600_000;
 let app: TestApp;
@@ -148,7 +148,8 @@ describe('one’s own address', () => {
     const { body } = await ask(client, next);
     expect(body.data.proof).toBe('second_factor');
     expect(app.mails.slice(before).map(({ to }) => to)).toEqual([next]);
-    const wrong = await confirm(client, mailedCode(app, next), '000000');
+    const other = wrongTotpAt(secret, app.clock.now);
+    const wrong = await confirm(client, mailedCode(app, next), other);
     expect(wrong.body.errors).toHaveProperty('code');
     const right = await confirm(client, mailedCode(app, next), totpAt(secret, app.clock.now));
     expect(right.status).toBe(200);
