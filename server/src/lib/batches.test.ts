@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBatches, type Decision } from './batches.ts';
 
 /** Batches whose decisions the test completes one at a time. */
@@ -26,13 +25,17 @@ const settle = async () => {
 };
 const inputsOf = (batches: { inputs: number[] }[]) => batches.map(({ inputs }) => inputs);
 
+// A busy machine waits for long anywhere, so time stands still where it matters.
+afterEach(() => vi.useRealTimers());
+
 describe('createBatches', () => {
   it('refuses those who waited too long behind a batch that hung, and decides the others', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
     const { batches, ask } = controlled(100, 1, 100);
     const first = ask('a', 1);
     await settle();
     const late = [2, 3].map((input) => ask('a', input).catch(String));
-    await sleep(150);
+    vi.advanceTimersByTime(101);
     const inTime = ask('a', 4);
     batches[0]!.end();
     expect(await Promise.all(late)).toEqual(['Error: too late', 'Error: too late']);
@@ -43,11 +46,12 @@ describe('createBatches', () => {
   });
 
   it('goes on after all who waited were refused', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
     const { batches, ask } = controlled(100, 1, 50);
     const first = ask('a', 1);
     await settle();
     const late = ask('a', 2).catch(String);
-    await sleep(100);
+    vi.advanceTimersByTime(51);
     batches[0]!.end();
     expect(await late).toBe('Error: too late');
     const next = ask('a', 3);

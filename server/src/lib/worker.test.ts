@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
 import { createWorker, type WorkerClient, WorkerUnavailable } from './worker.ts';
 
@@ -36,6 +38,12 @@ function start(times: { answerWithinMs?: number; idleMs?: number } = {}) {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Resolves when the next thread that starts has ended. */
+async function nextThreadEnded(): Promise<void> {
+  const [thread] = (await once(process, 'worker')) as [Worker];
+  await once(thread, 'exit');
+}
+
 test('one thread answers requests in order', async () => {
   const { ask } = start();
   expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toEqual([1, 2, 3]);
@@ -71,8 +79,9 @@ test.each([
 
 test('a thread that died while idle is replaced', async () => {
   const { ask } = start();
+  const ended = nextThreadEnded();
   expect(await ask('exit later')).toBe(1);
-  await pause(300);
+  await ended;
   expect(await ask('a')).toBe(1);
 });
 
@@ -84,9 +93,10 @@ test('a hanging thread is terminated in time and replaced', async () => {
 
 test('an idle thread ends and starts again when needed', async () => {
   const { ask } = start({ idleMs: 50 });
+  const ended = nextThreadEnded();
   expect(await ask('a')).toBe(1);
   expect(await ask('b')).toBe(2);
-  await pause(500);
+  await ended;
   expect(await ask('c')).toBe(1);
 });
 

@@ -131,8 +131,9 @@ describe('a bucket', () => {
   });
 
   it('that is slow refuses who would wait long for a turn', async () => {
-    bucket.underWay.eachMs = 2_500;
-    const storage = s3Storage(bucket.address, say, 4_000);
+    // The second turn begins after two seconds, the third would after four.
+    bucket.underWay.eachMs = 2_000;
+    const storage = s3Storage(bucket.address, say, 3_900);
     const start = performance.now();
     const results = await Promise.allSettled(Array.from({ length: 200 }, () => storage.get(NAME)));
     expect(performance.now() - start).toBeLessThan(15_000);

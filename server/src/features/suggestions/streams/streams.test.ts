@@ -45,7 +45,7 @@ async function openStream(secret: string) {
       isEnded = true;
     });
   const told = async (version: number) => {
-    await expect.poll(() => versions.at(-1), { timeout: 5_000 }).toBe(version);
+    await expect.poll(() => versions.at(-1)).toBe(version);
   };
   return {
     response,
