@@ -203,10 +203,10 @@ test.concurrent(
         S3_URL: pictures.address,
         BACKUP_TO: archives.address,
       });
-    // A visitor would wait for neither: five answers of 503, then one after six seconds.
+    // A visitor's request ends after a second of answers of 503, and after four seconds without one.
     const slowDown = () => {
-      pictures.slowDown(5, 6_000);
-      archives.slowDown(5);
+      pictures.slowDown(4, 5_000);
+      archives.slowDown(4);
     };
     slowDown();
     expect(await run(source, 'backup')).toMatchObject({ code: 0, json: { pictures: 1 } });

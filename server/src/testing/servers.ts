@@ -26,6 +26,8 @@ export async function startAnotherServer(
     deps,
     visitor: new Client(app),
     async close() {
+      // A client may have opened one that it does not use, for which a stop waits four seconds.
+      app.server.closeAllConnections();
       await app.close();
       await reads.close();
       await pool.end();
