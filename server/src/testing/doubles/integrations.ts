@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { settingsApi } from '@marquee/contract/settings/settings';
 import type { Integration } from '@marquee/contract/settings/status';
 import type { z } from 'zod';
@@ -43,12 +44,16 @@ export async function startIntegrations() {
   };
 }
 
+/** A port that was only free would soon be that of another test's server; a client keeps this one. */
 async function closedPort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' ? `127.0.0.1:${address?.port}` : '';
+  const server = createServer((socket) => socket.unref())
+    .listen(0, '127.0.0.1')
+    .unref();
+  await once(server, 'listening');
+  // For a server that listens on a port, the address is an object.
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').unref();
+  await once(client, 'connect');
+  return `127.0.0.1:${client.localPort}`;
 }
 
 /** Runs time fifty times as fast, for waits that end in a timeout. */
