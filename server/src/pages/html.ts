@@ -21,19 +21,18 @@ h1 { font-size: 25px; line-height: 1.2; }
 h2 { font-size: 20px; margin-top: 40px; }
 a { color: var(--link); }
 .quiet { color: var(--quiet); font-size: 14px; }
-.scroll { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; font-size: 14px; }
-th, td { border-bottom: 1px solid var(--line); padding: 10px 12px 10px 0; text-align: left;
-  vertical-align: top; }
-th { color: var(--quiet); font-weight: 500; }
+.messages { list-style: none; padding: 0; }
+.messages li { border-bottom: 1px solid var(--line); overflow-wrap: anywhere; padding: 12px 0; }
+.messages .quiet { display: block; }
 pre { border: 1px solid var(--line); border-radius: 12px; font: 14px/1.5 ui-monospace, monospace;
   overflow-x: auto; padding: 20px; white-space: pre-wrap; }
-code { font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 </style>
 </head>
 <body>
+<main>
 <h1>${escapeHtml(title)}</h1>
 ${body}
+</main>
 </body>
 </html>
 `;

@@ -1,3 +1,4 @@
+import { formatInstantSeconds } from '@marquee/contract/formats/columns';
 import type { FastifyReply } from 'fastify';
 import type PostalMime from 'postal-mime';
 import type { TextMessage } from '../gateways/sms/sms.ts';
@@ -28,6 +29,11 @@ export function recipientsOf(mail: ParsedMail): string {
   return (mail.to ?? []).map((to) => to.address ?? to.name).join(', ');
 }
 
+/** Returns when a message was sent, by the clock of this machine, on which alone it is read. */
+export function sentAt(date: string): string {
+  return formatInstantSeconds(date, new Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
 /** Renders a message with its files, its HTML in a frame and its text. `address` is its page. */
 export function messageOf(mail: ParsedMail, address: string): string {
   const replyTo = (mail.replyTo ?? []).map((to) => to.address ?? to.name).join(', ');
@@ -35,7 +41,7 @@ export function messageOf(mail: ParsedMail, address: string): string {
     `To ${recipientsOf(mail)}`,
     `From ${mail.from?.address ?? ''}`,
     ...(replyTo ? [`Replies go to ${replyTo}`] : []),
-    mail.date ?? '',
+    sentAt(mail.date ?? ''),
   ];
   return [
     '<p><a href="/dev/mailbox">All messages</a></p>',
@@ -49,7 +55,7 @@ export function messageOf(mail: ParsedMail, address: string): string {
 export function textMessageOf({ to, text, date }: TextMessage & { date: string }): string {
   return [
     '<p><a href="/dev/mailbox">All messages</a></p>',
-    `<p class="quiet">${[`To ${to}`, date].map(escapeHtml).join(' · ')}</p>`,
+    `<p class="quiet">${[`To ${to}`, sentAt(date)].map(escapeHtml).join(' · ')}</p>`,
     `<pre>${escapeHtml(text)}</pre>`,
   ].join('');
 }
@@ -80,12 +86,16 @@ export function sendMailHtml(reply: FastifyReply, mail: ParsedMail): FastifyRepl
     const picture = `data:${file.mimeType};base64,${bytesOf(file).toString('base64')}`;
     html = html.replaceAll(`cid:${escapeHtml(cid)}`, picture);
   }
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', mailPolicy)
-    .header('x-frame-options', 'SAMEORIGIN')
-    .send(html);
+  return (
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', mailPolicy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      // It asks for what an origin of its own cannot have, and Chromium warns.
+      .removeHeader('origin-agent-cluster')
+      .send(html)
+  );
 }
 
 /** Sends a mail's file as a download: a browser must not open what a stranger may have made. */

@@ -14,6 +14,7 @@ import {
   recipientsOf,
   sendFile,
   sendMailHtml,
+  sentAt,
 } from './mailbox-message.ts';
 
 const LATEST = 200;
@@ -112,12 +113,12 @@ function listOf(messages: Line[]): string {
   if (messages.length === 0) {
     return '<p>No messages yet. Marquee keeps mail here while SMTP_URL is not set.</p>';
   }
-  const rows = messages.map(
+  const items = messages.map(
     ({ name, subject, to, date }) =>
-      `<tr><td><a href="/dev/mailbox/${name}">${escapeHtml(subject)}</a></td>` +
-      `<td>${escapeHtml(to)}</td><td>${escapeHtml(date)}</td></tr>`,
+      `<li><a href="/dev/mailbox/${name}">${escapeHtml(subject)}</a> ` +
+      `<span class="quiet">To ${escapeHtml(to)} · ${sentAt(date)}</span></li>`,
   );
-  return `<div class="scroll"><table><thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<ul class="messages">${items.join('')}</ul>`;
 }
 
 function send(reply: FastifyReply, title: string, body: string) {
