@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { addBlock } from '../../events/about/editor/add-block.ts';
+import { addBlock, addWords } from '../../events/about/editor/add-block.ts';
 import { withScheme } from '../../events/about/editor/blocks-of.ts';
 import { MergeFieldItems } from '../MergeFieldItems.tsx';
 import { canMove, moveBlock } from './move-block.ts';
@@ -86,7 +86,7 @@ export function MergeFieldControl({ editor }: { editor: Editor }) {
         </RichTextEditor.Control>
       </Menu.Target>
       <Menu.Dropdown>
-        <MergeFieldItems onChoose={(field) => editor.chain().focus().insertContent(field).run()} />
+        <MergeFieldItems onChoose={(field) => addWords(editor, field)} />
       </Menu.Dropdown>
     </Menu>
   );

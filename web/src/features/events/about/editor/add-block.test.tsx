@@ -1,7 +1,7 @@
 import type { Block } from '@marquee/contract/events/about/blocks';
 import { Editor } from '@tiptap/core';
 import { afterEach, expect, it } from 'vitest';
-import { addBlock } from './add-block.ts';
+import { addBlock, addWords } from './add-block.ts';
 import { blocksOf } from './blocks-of.ts';
 import { documentOf } from './document-of.ts';
 import { extensions } from './extensions.ts';
@@ -36,6 +36,16 @@ it('adds after selected words, which stay', () => {
   text.commands.selectAll();
   addBlock(text, { type: 'video', attrs: { url: video.url, title: video.title } });
   expect(blocksOf(text.getJSON())).toEqual([words('Doors at 19:00'), video]);
+});
+
+it('adds words below a selected block, and in the place of selected words', () => {
+  const text = open(picture, words('there'));
+  text.commands.setNodeSelection(0);
+  addWords(text, 'Hi');
+  expect(blocksOf(text.getJSON())).toEqual([picture, words('Hi'), words('there')]);
+  text.commands.setTextSelection({ from: 2, to: 4 });
+  addWords(text, 'Hello');
+  expect(blocksOf(text.getJSON())).toEqual([picture, words('Hello'), words('there')]);
 });
 
 it('takes the place of an empty line', () => {
