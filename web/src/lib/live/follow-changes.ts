@@ -28,7 +28,7 @@ export function followChanges(address: string, refresh: () => Promise<unknown>):
   };
   function open() {
     close();
-    if (document.visibilityState === 'hidden') return;
+    if (signal.aborted || document.visibilityState === 'hidden') return;
     if (!('EventSource' in window)) return later();
     const opened = new EventSource(address);
     stream = opened;
