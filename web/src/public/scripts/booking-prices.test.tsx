@@ -108,4 +108,21 @@ describe('a planned price', () => {
     expect(await screen.findByRole('button', { name: `Book for ${formatEuro(54)}` })).toBeEnabled();
     expect(bookings()).toEqual([]);
   });
+
+  it('that is still asked for blocks no choice that needs no lines', async () => {
+    const answer = Promise.withResolvers<never>();
+    server.answers(quoteApi.quoteOrder, () => answer.promise);
+    const { user, quantity } = openForm(event);
+    await user.clear(quantity('Regular'));
+    await user.type(quantity('Regular'), '2');
+    await waitFor(() => expect(server.callsOf(quoteApi.quoteOrder)).toHaveLength(1));
+    await user.clear(quantity('Regular'));
+    await user.type(quantity('Regular'), '1');
+    const button = screen.getByRole('button', { name: `Book for ${formatEuro(24)}` });
+    expect(button).toBeEnabled();
+    answer.reject(new TypeError('Failed to fetch'));
+    await new Promise((done) => setTimeout(done));
+    expect(button).toHaveTextContent(`Book for ${formatEuro(24)}`);
+    expect(screen.queryByText('The price could not be loaded.')).toBeNull();
+  });
 });

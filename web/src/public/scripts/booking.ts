@@ -118,6 +118,7 @@ function show(desk: Desk): void {
   need(form, '.next', HTMLElement).textContent = words.next;
   button.textContent = words.button;
   showLines(form, linesFor(desk.quotes, itemsOf(rows)));
+  button.disabled = form.ariaBusy === 'true';
   if (isUnpriced(desk)) askForPrice(desk);
   // The buyer's fields stay visible, to keep what was typed.
   if (choice.count > 0) need(form, '.who', HTMLElement).hidden = false;
@@ -146,8 +147,8 @@ function askForPrice(desk: Desk): void {
   button.textContent = CHECKING;
   button.disabled = true;
   askForQuote(quotes, eventId, itemsOf(rows), (failure) => {
+    if (failure === undefined || !isUnpriced(desk)) return show(desk);
     button.disabled = false;
-    if (failure === undefined) return show(desk);
     button.textContent = 'Check the price again';
     say(desk.formError, 'The price could not be loaded.');
   });
