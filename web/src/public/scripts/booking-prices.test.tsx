@@ -126,3 +126,20 @@ describe('a planned price', () => {
     expect(screen.queryByText('The price could not be loaded.')).toBeNull();
   });
 });
+
+describe('a booking under way', () => {
+  it('blocks the form when the page finishes loading', async () => {
+    const answer = Promise.withResolvers<{ data: typeof booked }>();
+    server.answers(publicOrdersApi.placeOrder, () => answer.promise);
+    const { user, field, form, book, assign } = openForm(event);
+    await user.type(field('Name'), 'Marta Costa');
+    await user.type(field('E-mail'), 'marta@example.com');
+    await book();
+    await waitFor(() => expect(bookings()).toHaveLength(1));
+    window.dispatchEvent(new Event('pageshow'));
+    expect(form.ariaBusy).toBe('true');
+    expect(form.querySelector('[type=submit]')).toBeDisabled();
+    answer.resolve({ data: booked });
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  });
+});

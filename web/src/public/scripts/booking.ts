@@ -71,10 +71,10 @@ export function startBooking(form: HTMLFormElement): void {
   listen(desk);
   askAboutTypos(form);
   if (form.dataset['planned'] === 'true') repeat(form, LIVE_MS, () => void followPrices(desk));
-  // The browser's back button restores the page as it was left, so the form must be made usable
-  // again.
-  addEventListener('pageshow', () => {
-    setBusy(desk, false);
+  // The back button restores the page as it was left, so the form must be made usable again. A page
+  // that has only finished loading may have a booking under way.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted || form.ariaBusy !== 'true') setBusy(desk, false);
     show(desk);
   });
 }
