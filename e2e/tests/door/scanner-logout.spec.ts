@@ -1,6 +1,12 @@
+import type { Page } from '@playwright/test';
 import { openNewDoor, scanner, typeCode } from '../../support/door.ts';
 import { countKept, expectKept } from '../../support/device.ts';
 import { expect, test } from '../../support/test.ts';
+
+/** Waits until the device has what it needs to decide without a network. */
+async function expectList(page: Page): Promise<void> {
+  await expect.poll(() => countKept(page)).toMatchObject({ tickets: 1, doors: 1, profile: 1 });
+}
 
 test('logout removes all stored data of the scanner', async ({
   page,
@@ -11,7 +17,7 @@ test('logout removes all stored data of the scanner', async ({
   expectNoise('401 GET /api/current/profile');
   await openNewDoor(page, organizer, categories);
   await expectKept(page);
-  expect(await countKept(page)).toMatchObject({ tickets: 1, doors: 1, profile: 1 });
+  await expectList(page);
 
   await page.getByRole('link', { name: 'Back to the events' }).click();
   await page.getByRole('button', { name: organizer.name }).click();
@@ -39,8 +45,10 @@ test('logout asks before it discards unsent admissions', async ({
     tickets: [ticket],
   } = await openNewDoor(page, organizer, categories);
   await expectKept(page);
+  await expectList(page);
   await context.setOffline(true);
   await typeCode(page, ticket?.code ?? '');
+  await expect(scanner(page).result('Admitted')).toBeVisible();
   await expect(scanner(page).result('Admitted')).toBeHidden();
 
   await page.getByRole('link', { name: 'Back to the events' }).click();
@@ -67,8 +75,10 @@ test('a session that ends by itself removes the names and keeps unsent admission
     tickets: [ticket],
   } = await openNewDoor(page, organizer, categories);
   await expectKept(page);
+  await expectList(page);
   await context.setOffline(true);
   await typeCode(page, ticket?.code ?? '');
+  await expect(scanner(page).result('Admitted')).toBeVisible();
   await expect(scanner(page).result('Admitted')).toBeHidden();
   await organizer.api.post('/api/logout');
 
@@ -95,6 +105,7 @@ test('a session that ended while the scanner was closed removes its list', async
   expectNoise('401 GET /api/current/profile');
   await openNewDoor(page, organizer, categories);
   await expectKept(page);
+  await expectList(page);
   await page.goto('about:blank');
   await organizer.api.post('/api/logout');
 

@@ -96,12 +96,14 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
   // The whole mail is in view, made smaller.
   const mailWidth = async () => preview.locator('html').evaluate((html) => html.clientWidth);
   await expect.poll(mailWidth).toBeGreaterThan(600);
-  const frame = await screen.boundingBox();
-  const panel = await page.getByRole('region', { name: 'Preview' }).boundingBox();
-  expect(frame?.x).toBeGreaterThan(panel?.x ?? Infinity);
-  expect((frame?.x ?? 0) + (frame?.width ?? Infinity)).toBeLessThan(
-    (panel?.x ?? 0) + (panel?.width ?? 0),
-  );
+  await expect(async () => {
+    const frame = await screen.boundingBox();
+    const panel = await page.getByRole('region', { name: 'Preview' }).boundingBox();
+    expect(frame?.x).toBeGreaterThan(panel?.x ?? Infinity);
+    expect((frame?.x ?? 0) + (frame?.width ?? Infinity)).toBeLessThan(
+      (panel?.x ?? 0) + (panel?.width ?? 0),
+    );
+  }).toPass();
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Phone').click();
   await expectNoBarriers(page);
 

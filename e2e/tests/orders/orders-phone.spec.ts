@@ -1,4 +1,5 @@
 import { placeOrder } from '../../support/arrange.ts';
+import { settle } from '../../support/barriers.ts';
 import { layoutWidthsDuring } from '../../support/layout-widths.ts';
 import { createPricedEvent, openOrder } from '../../support/orders.ts';
 import { expect, test } from '../../support/test.ts';
@@ -16,6 +17,7 @@ for (const width of [375, 412]) {
       await placeOrder(organizer, event, { quantity: 2 });
       const detail = await openOrder(page, event);
       const selector = detail.getByRole('combobox', { name: 'Status' });
+      await settle(page);
       const dialogWidth = Math.round((await detail.boundingBox())?.width ?? 0);
 
       const widths = await layoutWidthsDuring(page, async () => {
@@ -25,6 +27,7 @@ for (const width of [375, 412]) {
       expect(widths).toEqual([`page ${width}, dialog ${dialogWidth}`]);
 
       // The list is below its field, not beside it.
+      await settle(page);
       const list = await page.getByRole('listbox', { name: 'Status' }).boundingBox();
       const field = await selector.boundingBox();
       expect(list?.x).toBeGreaterThanOrEqual(field?.x ?? 0);

@@ -76,6 +76,7 @@ async function lookAtAdministratorsPages(page: Page, check: Check) {
     await check(page, `maps from ${choice}`);
   }
   await page.goto(security);
+  await expect(page.getByRole('tab').first()).toBeVisible();
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
     await check(page, `${security}, ${await tab.innerText()}`);
