@@ -55,7 +55,7 @@ function createFakeServer() {
     const body = readBody(route.endpoint, init.body);
     const call = { params, query, body, headers: new Headers(init.headers) };
     route.calls.push(call);
-    const response = await route.answer(call);
+    const response = await Promise.race([route.answer(call), abortOf(init.signal)]);
     const fault = response.ok ? faultOfRequest(route.endpoint, call) : undefined;
     if (fault !== undefined) faults.push(`${name}: the request breaks the contract: ${fault}`);
     init.signal?.throwIfAborted();
@@ -131,4 +131,11 @@ function findRoute(routes: Route[], method: string, pathname: string) {
   });
   const countOf = (match: { params: object }) => Object.keys(match.params).length;
   return matches.toSorted((a, b) => countOf(a) - countOf(b))[0];
+}
+
+/** Ends when a call is aborted, as `fetch` does; else never. */
+async function abortOf(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((done) => {
+    signal?.addEventListener('abort', () => done(Response.error()), { once: true });
+  });
 }

@@ -5,11 +5,13 @@ import {
 } from '@marquee/contract/waiting-rooms/public';
 import { defaultPlatform } from '@marquee/contract/settings/platform';
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { WaitingRoomPage } from '../../waiting/WaitingRoomPage.tsx';
 
 const before = takeLocaleFrom(() => 'de-DE');
+// The script starts when it is loaded.
+beforeEach(() => vi.resetModules());
 afterEach(() => {
   takeLocaleFrom(before);
   delete document.documentElement.dataset['locale'];
@@ -57,4 +59,23 @@ it('writes times and numbers as the page does, whatever the browser’s language
   await import('./waiting-room.ts');
   await waitFor(() => expect(screen.getByText('Standard: 1.100 left')).toBeVisible());
   expect(screen.getByRole('heading', { name: opens })).toBeVisible();
+});
+
+it('tries again when an answer never comes', async () => {
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  render(<WaitingRoomPage data={{ event, status }} platform={defaultPlatform} />);
+  server.answers(publicWaitingRoomsApi.getWaitingRoomStatus, () => new Promise<never>(() => {}));
+  await import('./waiting-room.ts');
+  await waitFor(() =>
+    expect(server.callsOf(publicWaitingRoomsApi.getWaitingRoomStatus)).toHaveLength(1),
+  );
+  expect(timeout).toHaveBeenCalledWith(20_000);
+  patience.abort(new DOMException('The answer took too long.', 'TimeoutError'));
+  expect(await screen.findByText(/^The connection was lost\. Your place is kept/)).toBeVisible();
+  timeout.mockRestore();
+  server.answers(publicWaitingRoomsApi.getWaitingRoomStatus, {
+    data: { ...status, on_sale: [{ Type: 'Standard', left: 900 }] },
+  });
+  await waitFor(() => expect(screen.getByText('Standard: 900 left')).toBeVisible());
 });

@@ -59,6 +59,8 @@ function keep(next: Spot | undefined): void {
 
 async function call<T>(path: string, body?: unknown): Promise<T> {
   const answer = await fetch(base + path, {
+    // An answer that never comes must not stop the page, perhaps in somebody's turn.
+    signal: AbortSignal.timeout(20_000),
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
   });
