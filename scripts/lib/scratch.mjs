@@ -12,8 +12,8 @@ const PREFIX = 'marquee-tests-';
 
 /**
  * Makes the folder for all temporary files of a test run, in memory where there is room. The tests
- * clone a database of 1,700 files hundreds of times, and ext4 creates files slowly where others were
- * deleted a moment ago: 0.7 s for a clone rather than 0.03 s.
+ * clone a database of a thousand files hundreds of times, and ext4 creates files slowly where
+ * others were deleted a moment ago: 0.7 s for a clone rather than 0.03 s.
  * @returns {string} the path, for `TMPDIR`
  */
 export function makeScratch() {
