@@ -74,7 +74,7 @@ export function startBooking(form: HTMLFormElement): void {
   // The back button restores the page as it was left, so the form must be made usable again. A page
   // that has only finished loading may have a booking under way.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted || form.ariaBusy !== 'true') setBusy(desk, false);
+    if (persisted) setBusy(desk, false);
     show(desk);
   });
 }
