@@ -3,8 +3,9 @@ import { openNewDoor, scanner, typeCode } from '../../support/door.ts';
 import { countKept, expectKept } from '../../support/device.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Waits until the device has what it needs to decide without a network. */
-async function expectList(page: Page): Promise<void> {
+/** Waits until the device opens the scanner, and decides, without a network. */
+async function expectReady(page: Page): Promise<void> {
+  await expectKept(page);
   await expect.poll(() => countKept(page)).toMatchObject({ tickets: 1, doors: 1, profile: 1 });
 }
 
@@ -16,8 +17,7 @@ test('logout removes all stored data of the scanner', async ({
 }) => {
   expectNoise('401 GET /api/current/profile');
   await openNewDoor(page, organizer, categories);
-  await expectKept(page);
-  await expectList(page);
+  await expectReady(page);
 
   await page.getByRole('link', { name: 'Back to the events' }).click();
   await page.getByRole('button', { name: organizer.name }).click();
@@ -44,8 +44,7 @@ test('logout asks before it discards unsent admissions', async ({
   const {
     tickets: [ticket],
   } = await openNewDoor(page, organizer, categories);
-  await expectKept(page);
-  await expectList(page);
+  await expectReady(page);
   await context.setOffline(true);
   await typeCode(page, ticket?.code ?? '');
   await expect(scanner(page).result('Admitted')).toBeVisible();
@@ -74,8 +73,7 @@ test('a session that ends by itself removes the names and keeps unsent admission
   const {
     tickets: [ticket],
   } = await openNewDoor(page, organizer, categories);
-  await expectKept(page);
-  await expectList(page);
+  await expectReady(page);
   await context.setOffline(true);
   await typeCode(page, ticket?.code ?? '');
   await expect(scanner(page).result('Admitted')).toBeVisible();
@@ -104,8 +102,7 @@ test('a session that ended while the scanner was closed removes its list', async
 }) => {
   expectNoise('401 GET /api/current/profile');
   await openNewDoor(page, organizer, categories);
-  await expectKept(page);
-  await expectList(page);
+  await expectReady(page);
   await page.goto('about:blank');
   await organizer.api.post('/api/logout');
 
