@@ -14,12 +14,18 @@ const chromium = {
   ],
 };
 
+/**
+ * In CI a test that failed is tried once more, so that a slow moment of the machine keeps no work
+ * from landing. `npm test` lists what passed only then as unsteady (docs/testing.md).
+ */
+const triesAgain = Boolean(process.env['CI']);
+
 export default defineConfig({
   testDir: 'tests',
   // Each worker has its own server and database.
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  retries: triesAgain ? 1 : 0,
   forbidOnly: true,
   // Far more than a step takes: a busy machine is no failure.
   timeout: 120_000,
@@ -34,5 +40,6 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',
     screenshot: 'only-on-failure',
+    trace: triesAgain ? 'retain-on-first-failure' : 'off',
   },
 });

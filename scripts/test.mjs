@@ -10,6 +10,7 @@ import { fail, findNode, requireBootstrapNode, ROOT, toolEnvironment } from './l
 import { runLoud } from './lib/processes.mjs';
 import { readPlaywright, readVitest } from './lib/reports.mjs';
 import { makeScratch } from './lib/scratch.mjs';
+import { countOf, summaryOf } from './lib/summary.mjs';
 
 requireBootstrapNode();
 await ensureDependencies();
@@ -36,17 +37,24 @@ if (hasJourneys && !chromium) {
 const scratch = makeScratch();
 process.env['TMPDIR'] = scratch;
 // One after another: on two cores, parallel browser tests would slow the others into timeouts.
-const tallies = [await runChecks(node)];
-if (hasUnits) tallies.push(await runVitest());
-if (hasJourneys) tallies.push(await runPlaywright());
+const stages = [await timed('checks', () => runChecks(node))];
+if (hasUnits) stages.push(await timed('unit tests', runVitest));
+if (hasJourneys) stages.push(await timed('browser tests', runPlaywright));
 rmSync(scratch, { recursive: true, force: true });
 
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-// Named once more at the end: whoever reads a log of thousands of lines starts there.
-for (const name of tallies.flatMap((tally) => tally.names)) console.log(`failed: ${name}`);
-console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = countOf(stages, 'failed') === 0 && countOf(stages, 'passed') > 0 ? 0 : 1;
+console.log(summaryOf(stages).join('\n'));
+
+/**
+ * @param {string} name
+ * @param {() => Promise<import('./lib/reports.mjs').Tally>} run
+ * @returns {Promise<import('./lib/summary.mjs').Stage>}
+ */
+async function timed(name, run) {
+  const begin = performance.now();
+  const tally = await run();
+  return { name, seconds: (performance.now() - begin) / 1000, tally };
+}
 
 async function runVitest() {
   const report = join(scratch, 'vitest.json');

@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from './machine.mjs';
 
-/** @typedef {{ passed: number, failed: number, names: string[] }} Tally `names` of what failed */
+/** A skipped test proves nothing, so it counts as a failing one. */
+const FAILING = new Set(['unexpected', 'skipped']);
+
+/**
+ * The result of one stage: `names` of what failed, what passed only at the second try, and the
+ * seconds that each file took.
+ * @typedef {{ passed: number, failed: number, names: string[], unsteady: Unsteady[], files: FileTime[] }} Tally
+ * @typedef {{ name: string, attachments: string[] }} Unsteady the paths of its trace and pictures
+ * @typedef {{ file: string, seconds: number }} FileTime
+ */
 
 /**
  * Reads Vitest's JSON report. A run that failed without a failing test (a file that does not load,
@@ -15,11 +24,19 @@ import { ROOT } from './machine.mjs';
 export function readVitest(file, exitCode) {
   const report = readReport(file);
   const failed = sum(report, ['numFailedTests', 'numPendingTests', 'numTodoTests']);
-  return tally(sum(report, ['numPassedTests']), failed, exitCode, failuresOfVitest(report));
+  const files = entries(report, 'testResults').map((tested) => ({
+    file: relative(ROOT, tested['name']),
+    seconds: (tested['endTime'] - tested['startTime']) / 1000,
+  }));
+  return {
+    ...tally(sum(report, ['numPassedTests']), failed, exitCode, failuresOfVitest(report)),
+    files,
+  };
 }
 
 /**
- * Reads Playwright's JSON report in the same way. A flaky test is a failing one.
+ * Reads Playwright's JSON report in the same way. A test that passed at the second try has passed
+ * and is unsteady.
  * @param {string} file
  * @param {number} exitCode
  * @returns {Tally}
@@ -27,8 +44,12 @@ export function readVitest(file, exitCode) {
 export function readPlaywright(file, exitCode) {
   const report = readReport(file);
   const stats = report['stats'] ?? {};
-  const failed = sum(stats, ['unexpected', 'flaky', 'skipped']);
-  return tally(sum(stats, ['expected']), failed, exitCode, failuresOfPlaywright(report));
+  const failed = sum(stats, ['unexpected', 'skipped']);
+  const passed = sum(stats, ['expected', 'flaky']);
+  const tests = testsOfPlaywright(report);
+  const names = tests.filter(({ status }) => FAILING.has(status)).map(({ name }) => name);
+  const unsteady = tests.filter(({ status }) => status === 'flaky');
+  return { ...tally(passed, failed, exitCode, names), unsteady, files: timesByFile(tests) };
 }
 
 /**
@@ -39,12 +60,10 @@ export function readPlaywright(file, exitCode) {
  * @returns {Tally}
  */
 function tally(passed, failed, exitCode, names) {
-  if (failed > 0 || (exitCode === 0 && passed > 0)) return { passed, failed, names };
-  return {
-    passed,
-    failed: 1,
-    names: [...names, `an error outside of the tests (exit code ${exitCode})`],
-  };
+  const result = { passed, failed, names, unsteady: [], files: [] };
+  if (failed > 0 || (exitCode === 0 && passed > 0)) return result;
+  const outside = `an error outside of the tests (exit code ${exitCode})`;
+  return { ...result, failed: 1, names: [...names, outside] };
 }
 
 /**
@@ -64,13 +83,35 @@ function failuresOfVitest(report) {
 
 /**
  * @param {Record<string, any>} suite the report, or a suite in it
- * @returns {string[]}
+ * @returns {(Unsteady & FileTime & { status: string })[]}
  */
-function failuresOfPlaywright(suite) {
-  const own = entries(suite, 'specs')
-    .filter((spec) => entries(spec, 'tests').some((test) => test['status'] !== 'expected'))
-    .map((spec) => `e2e/tests/${spec['file']} › ${spec['title']}`);
-  return [...own, ...entries(suite, 'suites').flatMap(failuresOfPlaywright)];
+function testsOfPlaywright(suite) {
+  const own = entries(suite, 'specs').flatMap((spec) =>
+    entries(spec, 'tests').map((test) => {
+      const file = `e2e/tests/${spec['file']}`;
+      const results = entries(test, 'results');
+      const attachments = results
+        .flatMap((result) => entries(result, 'attachments'))
+        .flatMap(({ path }) => (path === undefined ? [] : [relative(ROOT, path)]));
+      const name = `${file} › ${spec['title']}`;
+      const seconds = results.reduce((total, { duration }) => total + duration / 1000, 0);
+      return { name, file, status: String(test['status']), attachments, seconds };
+    }),
+  );
+  return [...own, ...entries(suite, 'suites').flatMap(testsOfPlaywright)];
+}
+
+/**
+ * @param {FileTime[]} tests
+ * @returns {FileTime[]} each file once
+ */
+function timesByFile(tests) {
+  /** @type {Map<string, number>} */
+  const seconds = new Map();
+  for (const test of tests) {
+    seconds.set(test.file, (seconds.get(test.file) ?? 0) + test.seconds);
+  }
+  return [...seconds].map(([file, total]) => ({ file, seconds: total }));
 }
 
 /**
