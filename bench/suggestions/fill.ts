@@ -23,14 +23,14 @@ export async function makeParty(db: Database) {
   }
   await db
     .insertInto('suggestion_events')
-    .values({ event_id: event.id, version: 1, ballots: VOTES, max_votes: 1000, shows_top: true })
+    .values({ event_id: event.id, version: 1, max_votes: 1000, shows_top: true })
     .execute();
   await sql`
     insert into suggestions
-      (id, event_id, kind, title, artist, key, status, suggested_at, ballots_before, version, votes)
+      (id, event_id, kind, title, artist, key, status, suggested_at, version, votes)
     select gen_random_uuid(), ${event.id}, 'song', 'Song ' || n, 'Artist ' || n % 700,
       'song' || n || '|artist' || n % 700, 'new',
-      now() - make_interval(secs => ${SONGS}::int - n), n * ${VOTES / SONGS}::int, 1, 0
+      now() - make_interval(secs => ${SONGS}::int - n), 1, 0
     from generate_series(1, ${SONGS}::int) n`.execute(db);
   await sql`
     insert into suggestion_votes (suggestion_id, order_id, state, cast_at)
@@ -49,8 +49,6 @@ export async function makeParty(db: Database) {
   await sql`
     insert into suggestion_guests (order_id, event_id, votes)
     select order_id, ${event.id}::uuid, count(*) from suggestion_votes group by 1`.execute(db);
-  await sql`update suggestion_events
-    set ballots = (select count(*) from suggestion_votes)`.execute(db);
   await sql`analyze suggestions, suggestion_votes, orders`.execute(db);
   const songs = await db
     .selectFrom('suggestions')

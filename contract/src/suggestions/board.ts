@@ -52,8 +52,8 @@ export const BoardSong = z.object({
   is_pinned: z.boolean(),
   pinned_at: z.iso.datetime().nullable(),
   suggested_at: z.iso.datetime(),
-  /** Ballots that were cast at the event before it was suggested. */
-  ballots_before: z.number().int(),
+  /** Whether the order that suggested it votes for it: that vote does not rank it. */
+  has_own_vote: z.boolean(),
   /** Its place in the organizer's own order: the lowest comes first; null if it has none. */
   position: z.number().int().nullable(),
   played_at: z.iso.datetime().nullable(),
@@ -61,8 +61,8 @@ export const BoardSong = z.object({
 export type BoardSong = z.infer<typeof BoardSong>;
 
 /**
- * Songs of the board: those that can still be played, at most 200 and beyond them those with a place
- * in the organizer's own order, and those that were played last.
+ * Songs of the board: those that can still be played, at most 200 and beyond them the latest 20 and
+ * those with a place in the organizer's own order, and those that were played last.
  *
  * With `since`, `songs` are only those that changed and replace those with their id, `gone` are ids
  * of songs that no longer belong there, and `order` and `played` are null: the device ranks its
@@ -70,8 +70,6 @@ export type BoardSong = z.infer<typeof BoardSong>;
  */
 export const Board = z.object({
   version: z.number().int(),
-  /** Votes that were cast at the event so far. */
-  ballots: z.number().int(),
   event: z.object({
     event_id: z.string(),
     title: z.string(),
@@ -98,7 +96,6 @@ export type Board = z.infer<typeof Board>;
 export const BoardNews = z.object({
   since: z.number().int(),
   version: z.number().int(),
-  ballots: z.number().int(),
   /** Songs of which only the votes changed. */
   votes: z.array(BoardSong.pick({ id: true, votes: true })),
   /** Songs that changed otherwise, whole. */

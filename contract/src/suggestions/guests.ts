@@ -72,6 +72,8 @@ export const GuestSuggestions = z.object({
   played: z.array(GuestSong),
   /** In ranking order: at most 50. */
   activities: z.array(GuestActivity),
+  /** The latest that the organizer has not decided, whatever their votes: at most 20 of each. */
+  newest: z.object({ songs: z.array(GuestSong), activities: z.array(GuestActivity) }),
   /** What this order suggested, the newest first. */
   mine: z.object({ songs: z.array(OwnSong), activities: z.array(OwnActivity) }),
   /** Ids of the songs and activities that this order votes for. */

@@ -21,6 +21,8 @@ export const TOP_MAX_VOTES = 1000;
 /** Songs and activities on a guest's list: the best, and those played last. */
 export const GUEST_PAGE = 50;
 export const GUEST_PLAYED = 20;
+/** The latest songs and activities, which are listed apart. */
+export const NEWEST = 20;
 /** Songs and activities on an event's public page. */
 export const PUBLIC_TOP = 10;
 /** Songs that come up while a guest types, from as many characters on. */

@@ -1,55 +1,39 @@
-/** 95 % confidence. */
-const Z = 1.96;
-
 export type Ranked = {
   id: string;
   /** Milliseconds; null if it is not pinned. */
   pinnedAt: number | null;
   votes: number;
-  /** Ballots that were cast at the event before it was suggested. */
-  ballotsBefore: number;
+  /** Whether one of the votes is that of the order that suggested it. */
+  hasOwnVote: boolean;
   /** Milliseconds. */
   suggestedAt: number;
 };
 
-/**
- * Returns the lower bound of Wilson's interval for the share of ballots that a suggestion got.
- * Few ballots give a wide interval, but only ballots since the suggestion count, so that a new song
- * competes by its share and not by its age.
- * Source: E. B. Wilson, Probable Inference, the Law of Succession, and Statistical Inference, JASA
- * 22 (1927); for rankings, E. Miller, How Not To Sort By Average Rating (2009).
- * @param votes that it has now
- * @param ballots votes cast at the event since it was suggested
- */
-export function scoreOf(votes: number, ballots: number): number {
-  if (votes <= 0) return 0;
-  const n = Math.max(ballots, votes);
-  const share = votes / n;
-  const middle = share + (Z * Z) / (2 * n);
-  const half = Z * Math.sqrt((share * (1 - share) + (Z * Z) / (4 * n)) / n);
-  return (middle - half) / (1 + (Z * Z) / n);
+/** Returns the votes that rank a suggestion: those of other orders than the one that suggested it. */
+export function votesOfOthers({ votes, hasOwnVote }: Pick<Ranked, 'votes' | 'hasOwnVote'>): number {
+  return hasOwnVote ? votes - 1 : votes;
 }
 
 /**
- * Sorts suggestions: pinned ones first, the earliest pin at the top, then by score. Equal scores
- * are decided by votes, then by age, then by id, so that the order is the same everywhere.
- * @param ballots votes that were cast at the event so far
+ * Sorts suggestions: pinned ones first, the earliest pin at the top, then by the votes of others.
+ * Equal ones are decided by all votes, then by age, then by id, so that the order is the same
+ * everywhere. A suggestion never stands above one that shows more votes.
  */
-export function ranked<T extends Ranked>(suggestions: readonly T[], ballots: number): T[] {
-  const scores = new Map(
-    suggestions.map(({ id, votes, ballotsBefore }) => [
-      id,
-      scoreOf(votes, ballots - ballotsBefore),
-    ]),
-  );
-  return suggestions.toSorted((a, b) => compare(a, b, scores));
+export function ranked<T extends Ranked>(suggestions: readonly T[]): T[] {
+  return suggestions.toSorted((a, b) => {
+    const pins = (a.pinnedAt ?? Infinity) - (b.pinnedAt ?? Infinity);
+    // Two that are not pinned give NaN, which is falsy.
+    return pins || votesOfOthers(b) - votesOfOthers(a) || b.votes - a.votes || byAge(a, b);
+  });
 }
 
-function compare(a: Ranked, b: Ranked, scores: ReadonlyMap<string, number>): number {
-  const pins = (a.pinnedAt ?? Infinity) - (b.pinnedAt ?? Infinity);
-  // Two that are not pinned give NaN, which is falsy.
-  if (pins) return pins;
-  const score = (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0);
-  if (score !== 0) return score;
-  return b.votes - a.votes || a.suggestedAt - b.suggestedAt || (a.id < b.id ? -1 : 1);
+/** Sorts suggestions by when they came, the latest first, whatever their votes. */
+export function newestFirst<T extends Aged>(suggestions: readonly T[]): T[] {
+  return suggestions.toSorted((a, b) => byAge(b, a));
+}
+
+type Aged = Pick<Ranked, 'id' | 'suggestedAt'>;
+
+function byAge(a: Aged, b: Aged): number {
+  return a.suggestedAt - b.suggestedAt || (a.id < b.id ? -1 : 1);
 }

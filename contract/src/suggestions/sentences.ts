@@ -11,6 +11,7 @@ import {
   TOP_MAX_SUGGESTIONS,
   TOP_MAX_VOTES,
 } from './limits.ts';
+import { votesOfOthers } from './ranking.ts';
 
 const suggestion: Noun = { one: 'suggestion', other: 'suggestions' };
 const vote: Noun = { one: 'vote', other: 'votes' };
@@ -85,21 +86,20 @@ export const boardSentences = {
   unknown: 'This link does not open a board. Ask the organizer for a new one.',
 } as const satisfies Record<BoardRefusal, string>;
 
-/**
- * Says why a suggestion has its place in the ranking.
- * @param ballots votes cast at the event since it was suggested, its own included
- */
+/** Says why a suggestion has its place in the ranking. */
 export function whyRanked(ranked: {
-  isPinned: boolean;
+  pinnedAt: number | null;
   votes: number;
-  ballots: number;
-  byOrganizer: boolean;
+  hasOwnVote: boolean;
+  isOrganizers: boolean;
 }): string {
-  if (ranked.isPinned) return 'Pinned by the organizer.';
-  if (ranked.byOrganizer && ranked.votes === 0) return 'Planned by the organizer.';
-  if (ranked.votes === 0) return 'It has no votes left.';
-  const { votes, ballots } = ranked;
-  return `${formatCount(votes, vote)} of ${Math.max(ballots, votes)} since it was suggested.`;
+  const { votes, isOrganizers } = ranked;
+  if (ranked.pinnedAt !== null) return 'Pinned by the organizer.';
+  if (isOrganizers && votes === 0) return 'Planned by the organizer.';
+  if (votes === 0) return 'It has no votes left.';
+  const others = votesOfOthers(ranked);
+  if (others === 0) return 'Nobody else has voted for it yet.';
+  return `${formatCount(others, vote)} from others.`;
 }
 
 /** Says why a song of past events is proposed: 'Number 2 of 40 songs at Night Swim, 31 votes.' */

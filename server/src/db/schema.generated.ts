@@ -1116,7 +1116,7 @@ export interface SuggestionReports {
 export interface Suggestions {
   activity_text: Generated<string>;
   artist: Generated<string>;
-  ballots_before: number;
+  ballots_before: Generated<number>;
   bpm: number | null;
   bpm_at: Timestamp | null;
   event_id: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from './differences.ts';
 
-/** Checks of what guests suggested: votes, reports and ballots agree with their rows. */
+/** Checks of what guests suggested: votes and reports agree with their rows. */
 export const suggestionChecks: Check[] = [
   sql`
     select 'suggestions' as "table", suggestions.id::text as id, 'votes' as what,
@@ -24,15 +24,6 @@ export const suggestionChecks: Check[] = [
     from suggestions left join suggestion_reports open
       on open.suggestion_id = suggestions.id and open.settled_at is null
     group by suggestions.id having reports <> count(open)`,
-  sql`
-    select 'suggestion_events' as "table", event_id::text as id, 'ballots' as what,
-      ballots::text as stored,
-      (select count(*) from suggestion_votes join suggestions on suggestions.id = suggestion_id
-        where suggestions.event_id = suggestion_events.event_id)::text as computed
-    from suggestion_events
-    where ballots <> (
-      select count(*) from suggestion_votes join suggestions on suggestions.id = suggestion_id
-      where suggestions.event_id = suggestion_events.event_id)`,
   sql`
     select 'suggestion_events' as "table", event_id::text as id, 'version' as what,
       suggestion_events.version::text as stored, max(suggestions.version)::text as computed

@@ -18,7 +18,7 @@ const staffFields = {
   pinned: false,
   reply: '',
   rank: 1,
-  why: '3 votes of 5 since it was suggested.',
+  why: '2 votes from others.',
 };
 
 /** Returns a song as staff see it. */
@@ -86,7 +86,7 @@ export function boardSongOf(id: string, values: Partial<BoardSong> = {}): BoardS
     is_pinned: false,
     pinned_at: null,
     suggested_at: '2030-01-20T10:00:00.000Z',
-    ballots_before: 0,
+    has_own_vote: true,
     position: null,
     played_at: null,
     ...values,
@@ -97,7 +97,6 @@ export function boardSongOf(id: string, values: Partial<BoardSong> = {}): BoardS
 export function boardOf(songs: BoardSong[], values: Partial<Board> = {}): Board {
   return {
     version: 1,
-    ballots: 20,
     gone: [],
     event: {
       event_id: 'e-fado',
@@ -166,6 +165,7 @@ export function guestSuggestionsOf(values: Partial<GuestSuggestions> = {}): Gues
     songs: [],
     played: [],
     activities: [],
+    newest: { songs: [], activities: [] },
     mine: { songs: [], activities: [] },
     voted: [],
     reported: [],

@@ -33,6 +33,6 @@ async function withdrawVotes({ db }: Deps, orderId: string, eventId: string): Pr
       )
       update suggestions set votes = votes - 1, version = ${version}
       where id in (select suggestion_id from withdrawn)`.execute(trx);
-    if ((numAffectedRows ?? 0n) > 0n) await raiseVersion(trx, eventId, { version });
+    if ((numAffectedRows ?? 0n) > 0n) await raiseVersion(trx, eventId, version);
   });
 }

@@ -16,7 +16,6 @@ export type Settings = {
   max_suggestions: number;
   max_votes: number;
   version: number;
-  ballots: number;
 };
 
 /** An event without a row of its own. */
@@ -30,7 +29,6 @@ export const defaultSettings: Settings = {
   max_suggestions: DEFAULT_MAX_SUGGESTIONS,
   max_votes: DEFAULT_MAX_VOTES,
   version: 0,
-  ballots: 0,
 };
 
 export type EventTimes = { ends_at: Date; timezone: string; cancelled_at: Date | null };
@@ -86,6 +84,11 @@ export function isListed(suggestion: Suggestion): boolean {
   const { status, isHeldBack, votes, isOrganizers, pinnedAt, mergedInto } = suggestion;
   if (status === 'hidden' || isHeldBack || mergedInto !== null) return false;
   return votes > 0 || isOrganizers || pinnedAt !== null || isDecided(suggestion);
+}
+
+/** Returns whether the organizer has not said yet what becomes of a suggestion. */
+export function isUndecided({ status }: Pick<Suggestion, 'status'>): boolean {
+  return status === 'new' || status === 'open';
 }
 
 /** Returns whether the organizer has said what becomes of it. */

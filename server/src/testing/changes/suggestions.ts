@@ -1,7 +1,7 @@
 import { api } from '@marquee/contract/api';
 import { makeCategory, makeOrganization } from '../factories.ts';
 import { makeEvent } from '../factories/events.ts';
-import { guestOf, suggestSong } from '../suggestions.ts';
+import { guestOf, suggestSong, voteFor } from '../suggestions.ts';
 import type { Change, Installation } from './changes.ts';
 
 const { activitySuggestions, board, guestSuggestions, songSuggestions, suggestionSettings } = api;
@@ -86,7 +86,9 @@ export const suggestionChanges: Record<string, Change> = {
     const { app, administrator } = installation;
     const categories = [(await makeCategory(app.db)).id];
     const past = await makeEvent(app.db, { categories });
-    await suggestSong(app.visitor, (await guestOf(app, past)).secret, 'Loved');
+    const { visitor } = app;
+    const song = await suggestSong(visitor, (await guestOf(app, past)).secret, 'Loved');
+    await voteFor(visitor, (await guestOf(app, past)).secret, song.body.data.id);
     const ended = new Date(app.clock.now.getTime() - 1);
     await app.db
       .updateTable('events')

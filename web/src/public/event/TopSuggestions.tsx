@@ -25,7 +25,7 @@ export function TopSuggestions({ data }: { data: EventPageData }) {
     >
       <h2 id="wanted">What guests want</h2>
       <p className="dim">
-        Who holds a ticket suggests and votes, with the link in the ticket mail.
+        Most votes first. Ticket holders suggest and vote with the link in the ticket mail.
       </p>
       <div className="tops">
         {lists.map(({ kind, title, rows }) => (

@@ -45,7 +45,7 @@ export async function doActs(
       if (words !== undefined) done.push(words);
     }
     if (done.length === 0) return { results, version: settings.version };
-    await raiseVersion(trx, eventId, { version });
+    await raiseVersion(trx, eventId, version);
     const object = { type: 'event', id: eventId, label: event.title };
     const after = { acts: done, ...(user.link === null ? {} : { link: user.link }) };
     await record(trx, user.actor, { action: 'event.board-used', object, after }, now);

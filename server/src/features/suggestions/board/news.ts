@@ -45,6 +45,6 @@ export function whileOpen(teller: Teller, isOpen: () => Promise<boolean>): Telle
   };
 }
 
-function nothingNew({ version, ballots }: RankedList): BoardNews {
-  return { since: version, version, ballots, votes: [], songs: [], gone: [] };
+function nothingNew({ version }: RankedList): BoardNews {
+  return { since: version, version, votes: [], songs: [], gone: [] };
 }

@@ -1,9 +1,10 @@
 import type { Board, BoardNews, BoardSong } from '@marquee/contract/suggestions/board';
-import { BOARD_PAGE } from '@marquee/contract/suggestions/limits';
+import { BOARD_PAGE, NEWEST } from '@marquee/contract/suggestions/limits';
+import { newestFirst } from '@marquee/contract/suggestions/ranking';
 import { isDeepStrictEqual } from 'node:util';
 import type { RankedList } from '../ranking/ranking.ts';
 import type { Suggestion } from '../ranking/rows.ts';
-import { isListed, isPlayable } from '../rules.ts';
+import { isListed, isPlayable, isUndecided } from '../rules.ts';
 
 type BoardEvent = {
   id: string;
@@ -26,7 +27,6 @@ export function presentBoard(
   const changed = since === undefined ? undefined : changedSince(list, since);
   return {
     version: list.version,
-    ballots: list.ballots,
     event: {
       event_id: event.id,
       title: event.title,
@@ -54,7 +54,6 @@ export function presentNews(before: RankedList, list: RankedList): BoardNews {
   return {
     since: before.version,
     version: list.version,
-    ballots: list.ballots,
     votes: songs.filter(isVote).map(({ id, votes }) => ({ id, votes })),
     songs: songs.filter((song) => !isVote(song)).map(presentSong),
     gone,
@@ -67,7 +66,10 @@ function isAlikeButVotes(one: BoardSong, other: BoardSong): boolean {
 
 function shownOf({ songs }: RankedList) {
   const playable = songs.filter((song) => isListed(song) && isPlayable(song));
-  const next = playable.filter(({ place }, index) => index < BOARD_PAGE || place !== null);
+  const newest = new Set(newestFirst(playable.filter(isUndecided)).slice(0, NEWEST));
+  const next = playable.filter(
+    (song, index) => index < BOARD_PAGE || song.place !== null || newest.has(song),
+  );
   const played = songs
     .filter(({ status }) => status === 'played')
     .toSorted((a, b) => (b.playedAt ?? 0) - (a.playedAt ?? 0))
@@ -97,7 +99,7 @@ function presentSong(song: Suggestion): BoardSong {
     is_pinned: song.pinnedAt !== null,
     pinned_at: song.pinnedAt === null ? null : new Date(song.pinnedAt).toISOString(),
     suggested_at: new Date(song.suggestedAt).toISOString(),
-    ballots_before: song.ballotsBefore,
+    has_own_vote: song.hasOwnVote,
     position: song.place,
     played_at: song.playedAt === null ? null : new Date(song.playedAt).toISOString(),
   };

@@ -62,7 +62,7 @@ export async function readGuest(db: Database, secret: string): Promise<GuestStat
     select orders.id, orders.status, orders.event_id, events.organization_id,
       events.ends_at, events.timezone, events.cancelled_at,
       takes_songs, takes_activities, takes_nicknames, shows_top, opens_at, closes_at,
-      max_suggestions, max_votes, version, ballots,
+      max_suggestions, max_votes, version,
       array(select suggestion_id from suggestion_votes
         where order_id = orders.id and state = 'cast') as voted,
       array(select id from suggestions
@@ -100,6 +100,5 @@ export function settingsOf(row: { [Name in keyof Settings]?: Settings[Name] | nu
     max_suggestions: row.max_suggestions ?? defaultSettings.max_suggestions,
     max_votes: row.max_votes ?? defaultSettings.max_votes,
     version: row.version ?? 0,
-    ballots: row.ballots ?? 0,
   };
 }

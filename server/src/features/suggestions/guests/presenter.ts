@@ -5,16 +5,17 @@ import {
   type OwnActivity,
   type OwnSong,
 } from '@marquee/contract/suggestions/guests';
-import { GUEST_PAGE, GUEST_PLAYED, PUBLIC_TOP } from '@marquee/contract/suggestions/limits';
+import { GUEST_PAGE, GUEST_PLAYED, NEWEST, PUBLIC_TOP } from '@marquee/contract/suggestions/limits';
+import { newestFirst } from '@marquee/contract/suggestions/ranking';
 import type { TopSuggestions } from '@marquee/contract/suggestions/public';
 import type { z } from 'zod';
 import type { RankedList } from '../ranking/ranking.ts';
 import type { Suggestion } from '../ranking/rows.ts';
-import { isListed, type Opening, takesVotes } from '../rules.ts';
+import { isListed, isUndecided, type Opening, takesVotes } from '../rules.ts';
 import { leftOf } from '../votes/rules.ts';
 import type { GuestState } from './orders.ts';
 
-const shared = { songs: true, played: true, activities: true } as const;
+const shared = { songs: true, played: true, activities: true, newest: true } as const;
 const SharedSuggestions = GuestSuggestions.pick(shared);
 const OwnSuggestions = GuestSuggestions.omit(shared);
 
@@ -23,6 +24,7 @@ export type GuestView = z.infer<typeof SharedSuggestions>;
 
 export function viewOf({ songs, activities }: RankedList): GuestView {
   const listed = songs.filter(isListed);
+  const ideas = activities.filter(isListed);
   const played = listed.filter(({ status }) => status === 'played');
   return {
     songs: listed.filter(takesVotes).slice(0, GUEST_PAGE).map(presentSong),
@@ -30,11 +32,16 @@ export function viewOf({ songs, activities }: RankedList): GuestView {
       .toSorted((a, b) => (b.playedAt ?? 0) - (a.playedAt ?? 0))
       .slice(0, GUEST_PLAYED)
       .map(presentSong),
-    activities: activities
-      .filter((activity) => isListed(activity) && takesVotes(activity))
-      .slice(0, GUEST_PAGE)
-      .map(presentActivity),
+    activities: ideas.filter(takesVotes).slice(0, GUEST_PAGE).map(presentActivity),
+    newest: {
+      songs: newestOf(listed).map(presentSong),
+      activities: newestOf(ideas).map(presentActivity),
+    },
   };
+}
+
+function newestOf(listed: readonly Suggestion[]): Suggestion[] {
+  return newestFirst(listed.filter(isUndecided)).slice(0, NEWEST);
 }
 
 export function presentTop(list: RankedList, view: GuestView): TopSuggestions {

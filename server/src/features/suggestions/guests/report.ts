@@ -48,7 +48,7 @@ export async function report(
       .set((eb) => ({ reports: eb('reports', '+', 1), version }))
       .where('id', '=', id)
       .execute();
-    await raiseVersion(trx, order.eventId, { version });
+    await raiseVersion(trx, order.eventId, version);
     return id;
   });
 }

@@ -180,7 +180,7 @@ async function vote(trx: Trx, place: Place & { found: Found }): Promise<Suggeste
     .where('id', '=', id)
     .execute();
   await keepVotes(trx, order, guest.cast + 1);
-  await raiseVersion(trx, eventId, { version, ballots: before ? 0 : 1 });
+  await raiseVersion(trx, eventId, version);
   const left = leftOf(settings, { ...guest, cast: guest.cast + 1 });
   return { ...same, version, wasVoted: false, left };
 }
@@ -215,7 +215,6 @@ async function add(trx: Trx, place: Place & { wanted: Wanted }): Promise<Suggest
       order_id: order.id,
       suggested_at: now,
       votes: 1,
-      ballots_before: settings.ballots,
       is_held_back: isHeldBack,
       version,
     })
@@ -225,7 +224,7 @@ async function add(trx: Trx, place: Place & { wanted: Wanted }): Promise<Suggest
     .values({ suggestion_id: id, order_id: order.id, state: 'cast', cast_at: now })
     .execute();
   await keepVotes(trx, order, guest.cast + 1);
-  await raiseVersion(trx, order.eventId, { version, ballots: 1 });
+  await raiseVersion(trx, order.eventId, version);
   const left = leftOf(settings, { cast: guest.cast + 1, suggested: guest.suggested + 1 });
   return { id, version, isMerged: false, wasVoted: false, isHeldBack, left };
 }

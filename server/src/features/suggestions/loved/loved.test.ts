@@ -44,6 +44,8 @@ it('proposes what ranked high at past events with a category in common, and plan
     [
       ['Ferry', 2],
       ['Harbour', 4],
+      // Nobody but its author wants it.
+      ['Alone', 1],
     ],
   );
   await night('Harbour Rave', [house], [['Ferry', 3]]);

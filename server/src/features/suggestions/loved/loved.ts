@@ -1,4 +1,5 @@
 import { MAX_LOVED } from '@marquee/contract/suggestions/limits';
+import { votesOfOthers } from '@marquee/contract/suggestions/ranking';
 import { whyLoved } from '@marquee/contract/suggestions/sentences';
 import type { LovedSong } from '@marquee/contract/suggestions/settings';
 import type { Database } from '../../../db/database.ts';
@@ -40,7 +41,7 @@ export async function listLoved(
   const loved = new Map<string, Loved>();
   for (const night of past) {
     const { songs } = await suggestions.ranking.atLeast(night.id, night.version);
-    const listed = songs.filter((song) => isListed(song) && song.votes > 0);
+    const listed = songs.filter((song) => isListed(song) && votesOfOthers(song) > 0);
     for (const [index, song] of listed.slice(0, TOP_OF_EACH).entries()) {
       const found = { song, event: night.title, rank: index + 1, of: listed.length, others: 0 };
       loved.set(song.key, better(loved.get(song.key), found));
@@ -160,7 +161,7 @@ type Song = { title: string; artist: string; key: string; genres: string[]; bpm:
   link: string;
 };
 
-async function addPlanned({ trx, event, settings, version, now }: Locked, song: Song) {
+async function addPlanned({ trx, event, version, now }: Locked, song: Song) {
   const { title, artist, key, genres, bpm, link } = song;
   const id = randomId();
   await trx
@@ -173,7 +174,6 @@ async function addPlanned({ trx, event, settings, version, now }: Locked, song: 
       is_organizers: true,
       suggested_at: now,
       status_at: now,
-      ballots_before: settings.ballots,
       version,
       title,
       artist,

@@ -6,7 +6,6 @@ import { readChanged, type Suggestion } from './rows.ts';
 /** An event's suggestions at one version, ranked; merged ones are only in `all`. */
 export type RankedList = {
   version: number;
-  ballots: number;
   songs: readonly Suggestion[];
   activities: readonly Suggestion[];
   all: ReadonlyMap<string, Suggestion>;
@@ -22,7 +21,7 @@ const MOST_KEPT = 60_000;
 /** A list that is being changed all the time is sorted during a quarter of the time at most. */
 const REST = 3;
 
-const empty: RankedList = { version: 0, ballots: 0, songs: [], activities: [], all: new Map() };
+const empty: RankedList = { version: 0, songs: [], activities: [], all: new Map() };
 
 /**
  * Keeps the ranked lists of events in memory. A request that needs a newer version than the kept one
@@ -75,15 +74,12 @@ function wait(milliseconds: number): Promise<void> | undefined {
 
 function merged(
   known: RankedList,
-  { version, ballots, rows }: { version: number; ballots: number; rows: Suggestion[] },
+  { version, rows }: { version: number; rows: Suggestion[] },
 ): RankedList {
   const all = new Map(known.all);
   for (const row of rows) all.set(row.id, row);
   const own = [...all.values()].filter(({ mergedInto }) => mergedInto === null);
   const of = (kind: Suggestion['kind']) =>
-    ranked(
-      own.filter((suggestion) => suggestion.kind === kind),
-      ballots,
-    );
-  return { version, ballots, all, songs: of('song'), activities: of('activity') };
+    ranked(own.filter((suggestion) => suggestion.kind === kind));
+  return { version, all, songs: of('song'), activities: of('activity') };
 }

@@ -14,7 +14,8 @@ export type Suggestion = {
   /** Milliseconds, as all times here. */
   suggestedAt: number;
   votes: number;
-  ballotsBefore: number;
+  /** Whether the order that suggested it votes for it. */
+  hasOwnVote: boolean;
   reports: number;
   isHeldBack: boolean;
   pinnedAt: number | null;
@@ -33,25 +34,27 @@ export type Suggestion = {
 };
 
 /** What changed at an event after a version, in one snapshot. */
-export type Changed = { version: number; ballots: number; rows: Suggestion[] };
+export type Changed = { version: number; rows: Suggestion[] };
 
-/** Reads the suggestions of an event that changed after a version, and the event's counters. */
+/** Reads the suggestions of an event that changed after a version, and the event's version. */
 export async function readChanged(db: Database, eventId: string, since: number): Promise<Changed> {
   const { rows } = await sql<StoredRow>`
-    select e.version as event_version, e.ballots, s.*
+    select e.version as event_version, s.*, exists (
+      select from suggestion_votes own
+      where own.suggestion_id = s.id and own.order_id = s.order_id and own.state = 'cast'
+    ) as has_own_vote
     from suggestion_events e
     left join suggestions s on s.event_id = e.event_id and s.version > ${since}
     where e.event_id = ${eventId} ${plannedOnce}`.execute(db);
   const [first] = rows;
-  if (!first) return { version: 0, ballots: 0, rows: [] };
+  if (!first) return { version: 0, rows: [] };
   // Without a change, the join answers one row without a suggestion.
   const changed = rows.filter(({ id }) => id !== null);
-  return { version: first.event_version, ballots: first.ballots, rows: changed.map(fromRow) };
+  return { version: first.event_version, rows: changed.map(fromRow) };
 }
 
 type StoredRow = {
   event_version: number;
-  ballots: number;
   id: string;
   kind: Suggestion['kind'];
   title: string;
@@ -62,7 +65,7 @@ type StoredRow = {
   nickname: string;
   suggested_at: Date;
   votes: number;
-  ballots_before: number;
+  has_own_vote: boolean;
   reports: number;
   is_held_back: boolean;
   pinned_at: Date | null;
@@ -90,7 +93,7 @@ function fromRow(row: StoredRow): Suggestion {
     nickname: row.nickname,
     suggestedAt: row.suggested_at.getTime(),
     votes: row.votes,
-    ballotsBefore: row.ballots_before,
+    hasOwnVote: row.has_own_vote,
     reports: row.reports,
     isHeldBack: row.is_held_back,
     pinnedAt: row.pinned_at?.getTime() ?? null,

@@ -36,7 +36,7 @@ export async function mergeSuggestion(
       .set({ merged_into: target.id, votes: 0, reports: 0, place: null, version })
       .where((eb) => eb.or([eb('id', '=', from.id), eb('merged_into', '=', from.id)]))
       .execute();
-    await recount(trx, target.id, { ballotsBefore: from.ballots_before, version });
+    await recount(trx, target.id, version);
     const object = { type: 'suggestion', id: from.id, label: labelOf(from) };
     const after = { into: labelOf(target) };
     const action = 'suggestion.merged' as const;
@@ -76,15 +76,10 @@ async function moveReports(trx: Trx, from: string, into: string): Promise<void> 
     where suggestion_id = ${from}`.execute(trx);
 }
 
-/** Counts votes and reports anew; the ballots of both count from the older one on. */
-async function recount(
-  trx: Trx,
-  id: string,
-  { ballotsBefore, version }: { ballotsBefore: number; version: number },
-): Promise<void> {
+/** Counts votes and reports anew. */
+async function recount(trx: Trx, id: string, version: number): Promise<void> {
   await sql`
     update suggestions set version = ${version},
-      ballots_before = least(ballots_before, ${ballotsBefore}::bigint),
       votes = (select count(*) from suggestion_votes
         where suggestion_id = ${id} and state = 'cast'),
       reports = (select count(*) from suggestion_reports

@@ -4,7 +4,6 @@ import type { SongSuggestion } from '@marquee/contract/suggestions/songs';
 import { activityStatusWords, songStatusWords } from '@marquee/contract/suggestions/statuses';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Columns } from '../../../lib/csv.ts';
-import type { RankedList } from '../ranking/ranking.ts';
 import type { Suggestion } from '../ranking/rows.ts';
 
 /** A suggestion with its place in the ranking and in the organizer's own order, both from 1. */
@@ -13,8 +12,8 @@ export type Placed = { suggestion: Suggestion; rank: number; position: number | 
 /** The names of orders by id. */
 export type Names = ReadonlyMap<string, string>;
 
-function presentShared({ suggestion, rank }: Placed, { ballots }: RankedList, names: Names) {
-  const { orderId, votes, isOrganizers } = suggestion;
+function presentShared({ suggestion, rank }: Placed, names: Names) {
+  const { orderId, votes } = suggestion;
   const name = orderId === null ? undefined : names.get(orderId);
   return {
     id: suggestion.id,
@@ -30,16 +29,11 @@ function presentShared({ suggestion, rank }: Placed, { ballots }: RankedList, na
     pinned: suggestion.pinnedAt !== null,
     reply: suggestion.reply,
     rank,
-    why: whyRanked({
-      isPinned: suggestion.pinnedAt !== null,
-      votes,
-      ballots: ballots - suggestion.ballotsBefore,
-      byOrganizer: isOrganizers,
-    }),
+    why: whyRanked(suggestion),
   };
 }
 
-export function presentSong(placed: Placed, list: RankedList, names: Names): SongSuggestion {
+export function presentSong(placed: Placed, names: Names): SongSuggestion {
   const { suggestion: song, position } = placed;
   return {
     Title: song.title,
@@ -47,23 +41,19 @@ export function presentSong(placed: Placed, list: RankedList, names: Names): Son
     Genres: song.genres,
     BPM: song.bpm,
     Link: song.link,
-    ...presentShared(placed, list, names),
+    ...presentShared(placed, names),
     status: song.status === 'open' ? 'new' : song.status,
     played_at: song.playedAt === null ? null : new Date(song.playedAt).toISOString(),
     position,
   };
 }
 
-export function presentActivity(
-  placed: Placed,
-  list: RankedList,
-  names: Names,
-): ActivitySuggestion {
+export function presentActivity(placed: Placed, names: Names): ActivitySuggestion {
   const { title, text, status } = placed.suggestion;
   return {
     title,
     text,
-    ...presentShared(placed, list, names),
+    ...presentShared(placed, names),
     status: status === 'new' || status === 'played' ? 'open' : status,
   };
 }

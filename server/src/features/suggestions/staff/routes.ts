@@ -34,7 +34,7 @@ function songRoutes(server: Server, suggestions: Suggestions): void {
     const list = await suggestions.ranking.atLeast(event.id, version);
     const row = placed(list.songs).find(({ suggestion }) => suggestion.id === result);
     if (!row) throw notFound();
-    return presentSong(row, list, await readNames(db, [row]));
+    return presentSong(row, await readNames(db, [row]));
   };
   const playlist = async (
     { actor, eventId }: { actor: Actor; eventId: string },
@@ -55,7 +55,7 @@ function songRoutes(server: Server, suggestions: Suggestions): void {
       const list = await readList(db, suggestions, event.id);
       const page = cutPage(filtered(list.songs, query), query);
       const names = await readNames(db, page.rows);
-      const data = page.rows.map((row) => presentSong(row, list, names));
+      const data = page.rows.map((row) => presentSong(row, names));
       return { data, next_cursor: page.nextCursor, total: page.total };
     },
     updateSong: async ({ actor, params, body }) => {
@@ -82,7 +82,7 @@ function songRoutes(server: Server, suggestions: Suggestions): void {
         const page = cutPage(rows, from);
         const names = await readNames(db, page.rows);
         const { nextCursor, total } = page;
-        const data = page.rows.map((row) => presentSong(row, list, names));
+        const data = page.rows.map((row) => presentSong(row, names));
         return { data, next_cursor: nextCursor, total };
       });
     },
@@ -113,7 +113,7 @@ function activityRoutes(server: Server, suggestions: Suggestions): void {
     const list = await suggestions.ranking.atLeast(event.id, version);
     const row = placed(list.activities).find(({ suggestion }) => suggestion.id === result);
     if (!row) throw notFound();
-    return presentActivity(row, list, await readNames(db, [row]));
+    return presentActivity(row, await readNames(db, [row]));
   };
   implement(server, activitySuggestionsApi, {
     listActivitySuggestions: async ({ actor, params, query }) => {
@@ -121,7 +121,7 @@ function activityRoutes(server: Server, suggestions: Suggestions): void {
       const list = await readList(db, suggestions, event.id);
       const page = cutPage(filtered(list.activities, query), query);
       const names = await readNames(db, page.rows);
-      const data = page.rows.map((row) => presentActivity(row, list, names));
+      const data = page.rows.map((row) => presentActivity(row, names));
       return { data, next_cursor: page.nextCursor, total: page.total };
     },
     updateActivity: async ({ actor, params, body }) => {
@@ -154,7 +154,7 @@ function activityRoutes(server: Server, suggestions: Suggestions): void {
         const page = cutPage(rows, from);
         const names = await readNames(db, page.rows);
         const { nextCursor, total } = page;
-        const data = page.rows.map((row) => presentActivity(row, list, names));
+        const data = page.rows.map((row) => presentActivity(row, names));
         return { data, next_cursor: nextCursor, total };
       });
     },

@@ -40,7 +40,7 @@ export async function scheduleActivity(
       .set({ status: 'planned', status_at: now, version })
       .where('id', '=', activity.id)
       .execute();
-    await raiseVersion(trx, event.id, { version });
+    await raiseVersion(trx, event.id, version);
     const { schedule } = await changeAbout(trx, actor, event.id, {
       now,
       action: 'event.activity-scheduled',

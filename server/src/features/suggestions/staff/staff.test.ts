@@ -54,13 +54,13 @@ describe('the list', () => {
       status: 'new',
       rank: 1,
       reports: 0,
-      why: '2 votes of 2 since it was suggested.',
+      why: '1 vote from others.',
       suggested_by: { order_id: ada.id, name: 'Ada Lovelace' },
     });
     expect(data[1]).toMatchObject({
       id: first,
       rank: 2,
-      why: '1 vote of 3 since it was suggested.',
+      why: 'Nobody else has voted for it yet.',
     });
   });
 

@@ -39,7 +39,7 @@ export async function changeSuggestions<R>(
     const settings = await lockSuggestions(trx, event.id);
     const version = settings.version + 1;
     const { result, audit } = await change({ trx, event, settings, version, now });
-    await raiseVersion(trx, event.id, { version });
+    await raiseVersion(trx, event.id, version);
     const object = { type: 'event', id: event.id, label: event.title };
     await record(trx, actor, { object, ...audit }, now);
     return { result, event, version };

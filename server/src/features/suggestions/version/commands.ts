@@ -30,22 +30,15 @@ export async function ensureSettings(db: Database, eventId: string): Promise<voi
  * Returns the statement that ends a change: it raises the version and tells every server when the
  * transaction commits. Rows that changed have the same version.
  */
-export function raisingVersion(
-  eventId: string,
-  { version, ballots = 0 }: { version: number; ballots?: number },
-): Write {
+export function raisingVersion(eventId: string, version: number): Write {
   // A SELECT beside other statements may be left out; what RETURNING calls is always called.
   return sql`
-    update suggestion_events set version = ${version}, ballots = ballots + ${ballots}
+    update suggestion_events set version = ${version}
     where event_id = ${eventId}
     returning pg_notify(${CHANNEL}, ${messageOf(DATABASE, 'suggestions', `${eventId} ${version}`)})`;
 }
 
 /** Ends a change within a transaction that holds the lock of `lockSuggestions`. */
-export async function raiseVersion(
-  trx: Trx,
-  eventId: string,
-  change: { version: number; ballots?: number },
-): Promise<void> {
-  await raisingVersion(eventId, change).execute(trx);
+export async function raiseVersion(trx: Trx, eventId: string, version: number): Promise<void> {
+  await raisingVersion(eventId, version).execute(trx);
 }

@@ -101,7 +101,7 @@ function writeOf(
   db: Database,
   eventId: string,
   settings: Settings,
-  { votes, counts, guests, ballots }: VoteChanges,
+  { votes, counts, guests }: VoteChanges,
   now: Date,
 ): CompiledQuery | undefined {
   if (votes.size === 0) return undefined;
@@ -125,6 +125,6 @@ function writeOf(
       eventId,
       [...guests].map(([order_id, cast]) => ({ order_id, votes: cast })),
     ),
-    raisingVersion(eventId, { version, ballots }),
+    raisingVersion(eventId, version),
   ]).compile(db);
 }

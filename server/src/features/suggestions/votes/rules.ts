@@ -49,8 +49,6 @@ export type VoteChanges = {
   counts: Map<string, number>;
   /** The votes that each order has then. */
   guests: Map<string, number>;
-  /** Orders that vote for a suggestion for the first time. */
-  ballots: number;
 };
 
 export function pairOf(suggestionId: string, orderId: string): string {
@@ -67,7 +65,6 @@ export function decideVotes(
     votes: new Map(),
     counts: new Map(),
     guests: new Map(),
-    ballots: 0,
   };
   const opening = openingOf(known.settings, known.event, now);
   const decisions = requests.map((request): Decision<Vote> => {
@@ -114,10 +111,8 @@ function refusalOfCast(
 function change(known: Known, changes: VoteChanges, request: VoteRequest): void {
   const { suggestionId, orderId, want } = request;
   const pair = pairOf(suggestionId, orderId);
-  const before = known.votes.get(pair);
-  const isCast = before === 'cast';
+  const isCast = known.votes.get(pair) === 'cast';
   if (isCast === (want === 'cast')) return;
-  if (before === undefined) changes.ballots += 1;
   const step = want === 'cast' ? 1 : -1;
   known.votes.set(pair, want);
   changes.votes.set(pair, { suggestionId, orderId, state: want });

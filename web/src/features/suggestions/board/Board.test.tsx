@@ -82,6 +82,18 @@ describe('the board', () => {
     );
   });
 
+  it('has the new songs apart, the latest first', async () => {
+    const late = { ...tide, suggested_at: '2030-01-30T10:00:00.000Z' };
+    const { user } = openBoard(amber, { ...night, status: 'planned' }, late);
+    await screen.findByRole('heading', { name: 'Next up' });
+    await user.click(press('New'));
+    expect(titles('New, the latest first')).toEqual(['Tide', 'Amber']);
+    await user.click(press('Played Tide'));
+    expect(titles('New, the latest first')).toEqual(['Amber']);
+    await user.click(press('Played Amber'));
+    expect(screen.getByText('No new songs.')).toBeVisible();
+  });
+
   it('filters by tempo and genre', async () => {
     const { user } = openBoard(amber, night, tide);
     await screen.findByRole('heading', { name: 'Next up' });

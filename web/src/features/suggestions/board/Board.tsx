@@ -8,16 +8,16 @@ import panels from './Panels.module.css';
 import { BoardHead } from './BoardHead.tsx';
 import { BoardNotes, SaidLine } from './BoardNotes.tsx';
 import type { KeptBoard } from './state/board-state.ts';
-import { byVotes, ownOrder } from './state/board-state.ts';
+import { byVotes, newestSongs, ownOrder } from './state/board-state.ts';
 import type { BoardStore, BoardView } from './state/board-store.ts';
 import { type Filters, filtered, genresOf, noFilters } from './state/filters.ts';
 import { OwnOrder } from './OwnOrder.tsx';
 import { PlayedList } from './PlayedList.tsx';
 import { TapPanel } from './TapPanel.tsx';
 import { type Acts, actsOf, type Said } from './acts.ts';
-import { VoteOrder } from './VoteOrder.tsx';
+import { NextSongs } from './NextSongs.tsx';
 
-export type Mode = 'votes' | 'own';
+export type Mode = 'votes' | 'new' | 'own';
 
 /** The booth's screen: what comes next, readable from two metres. */
 export function Board({ store, view }: { store: BoardStore; view: BoardView }) {
@@ -52,6 +52,7 @@ function Songs(props: { board: KeptBoard; store: BoardStore; view: BoardView }) 
   const all = byVotes(board);
   const songs = filtered(all, filters);
   const own = ownOrder(board);
+  const newest = newestSongs(board);
   return (
     <>
       <BoardHead
@@ -66,9 +67,25 @@ function Songs(props: { board: KeptBoard; store: BoardStore; view: BoardView }) 
       <BoardNotes view={view} onSettle={store.settle} />
       <SaidLine said={said} />
       <div className={classes.columns}>
-        {mode === 'votes' ? (
-          <VoteOrder songs={songs} isFiltered={songs.length < all.length} acts={acts} />
-        ) : (
+        {mode === 'votes' && (
+          <NextSongs
+            title="Next up"
+            none="No songs wait to be played."
+            songs={songs}
+            isFiltered={songs.length < all.length}
+            acts={acts}
+          />
+        )}
+        {mode === 'new' && (
+          <NextSongs
+            title="New, the latest first"
+            none="No new songs."
+            songs={filtered(newest, filters)}
+            isFiltered={newest.length > 0}
+            acts={acts}
+          />
+        )}
+        {mode === 'own' && (
           <OwnOrder
             own={own}
             shown={filtered(own, filters)}

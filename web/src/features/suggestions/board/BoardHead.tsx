@@ -5,6 +5,7 @@ import { type Filters, tempos } from './state/filters.ts';
 
 const modes = [
   { value: 'votes', label: 'By votes' },
+  { value: 'new', label: 'New' },
   { value: 'own', label: 'Your order' },
 ] as const;
 

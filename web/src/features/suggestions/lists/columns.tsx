@@ -59,6 +59,8 @@ function sharedColumns<Row extends Suggestion>(timezone: string): Column<Row>[] 
     {
       key: 'by',
       title: 'Suggested by',
+      sort: 'suggested_at',
+      isHighestFirst: true,
       isSecondary: true,
       cell: (row) => (
         <span className={classes.lines}>

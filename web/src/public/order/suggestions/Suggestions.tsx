@@ -40,15 +40,19 @@ export function Suggestions({ order }: { order: PublicOrder }) {
       <p className="error" data-problem role="alert" hidden />
       <div className="listed" data-listed hidden>
         <h3 data-heading>Songs</h3>
-        <div className="choice small" role="group" aria-label="Whose suggestions">
-          <button type="button" aria-pressed="true" data-whose="all">
-            All
+        <div className="choice small" role="group" aria-label="Which suggestions">
+          <button type="button" aria-pressed="true" data-which="votes">
+            By votes
           </button>
-          <button type="button" aria-pressed="false" data-whose="mine">
+          <button type="button" aria-pressed="false" data-which="new">
+            New
+          </button>
+          <button type="button" aria-pressed="false" data-which="mine">
             Yours
           </button>
         </div>
       </div>
+      <p className="dim" data-order hidden />
       <ol className="rows" data-rows aria-labelledby="suggest-title" />
       <p className="dim" data-none hidden />
       <RowTemplate />

@@ -9,6 +9,9 @@ import type {
 
 export type Kind = 'song' | 'activity';
 
+/** Which suggestions are listed. */
+export type Which = 'votes' | 'new' | 'mine';
+
 /** A suggestion of either kind, in words. */
 export type Row = {
   id: string;
@@ -38,21 +41,26 @@ const listings = {
 } as const satisfies Record<Own['listing'], string>;
 
 /**
- * Returns the rows of one kind: first what can still happen, best first, then what was played.
- * @param isOwnOnly only what this order suggested, the newest first
+ * Returns the rows of one kind.
+ * @param which `votes`: what can still happen, most votes first, then what was played; `new`: the
+ * latest; `mine`: what this order suggested. Both have the newest first
  * @param timezone of the event
  */
 export function rowsOf(
   data: GuestSuggestions,
-  { kind, isOwnOnly }: { kind: Kind; isOwnOnly: boolean },
+  { kind, which }: { kind: Kind; which: Which },
   timezone: string,
 ): Row[] {
   const of = contextOf(data);
-  if (kind === 'activity') {
-    return (isOwnOnly ? data.mine.activities : data.activities).map((one) => activityRow(one, of));
-  }
-  const songs = isOwnOnly ? data.mine.songs : [...data.songs, ...data.played];
-  return songs.map((one) => songRow(one, of, timezone));
+  const lists = {
+    votes: { songs: [...data.songs, ...data.played], activities: data.activities },
+    new: data.newest,
+    mine: data.mine,
+  } as const;
+  const { songs, activities } = lists[which];
+  return kind === 'activity'
+    ? activities.map((one) => activityRow(one, of))
+    : songs.map((one) => songRow(one, of, timezone));
 }
 
 type Context = ReturnType<typeof contextOf>;

@@ -13,7 +13,7 @@ import { actOn, withVote } from './votes.ts';
  * @returns what reads the suggestions again; it rejects if there is no answer
  */
 export function startSuggestions(section: HTMLElement, secret: string): () => Promise<void> {
-  let view: View = { data: undefined, kind: 'song', isOwnOnly: false };
+  let view: View = { data: undefined, kind: 'song', which: 'votes' };
   const busy = new Set<string>();
   const place = (name: string) => need(section, `[data-${name}]`, HTMLElement);
   const template = need(section, 'template', HTMLTemplateElement);
@@ -55,7 +55,9 @@ export function startSuggestions(section: HTMLElement, secret: string): () => Pr
     say(place('answer'), undefined);
     set({ kind: value === 'activity' ? value : 'song' });
   });
-  startChoice(section, 'whose', (value) => set({ isOwnOnly: value === 'mine' }));
+  startChoice(section, 'which', (value) => {
+    set({ which: value === 'new' || value === 'mine' ? value : 'votes' });
+  });
   return refresh;
 }
 

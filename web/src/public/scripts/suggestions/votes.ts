@@ -25,11 +25,15 @@ export function withVote(data: GuestSuggestions, { id, isVoted }: Row): GuestSug
   const step = isVoted ? -1 : 1;
   const counted = <T extends { id: string; votes: number }>(list: readonly T[]): T[] =>
     list.map((one) => (one.id === id ? { ...one, votes: one.votes + step } : one));
+  const both = ({ songs, activities }: Pick<GuestSuggestions, 'songs' | 'activities'>) => ({
+    songs: counted(songs),
+    activities: counted(activities),
+  });
   const { mine, left, voted } = data;
   return {
     ...data,
-    songs: counted(data.songs),
-    activities: counted(data.activities),
+    ...both(data),
+    newest: both(data.newest),
     mine: { songs: counted(mine.songs), activities: counted(mine.activities) },
     left: { ...left, votes: Math.max(0, left.votes - step) },
     voted: isVoted ? voted.filter((one) => one !== id) : [...voted, id],

@@ -3,13 +3,13 @@ import type { BoardAct } from '@marquee/contract/suggestions/board-acts';
 import { boardOrder } from '@marquee/contract/suggestions/board-order';
 
 /** A board as the device keeps it: every song by its id. The lists follow from the songs. */
-export type KeptBoard = Pick<Board, 'version' | 'ballots' | 'event' | 'link_ends_at'> & {
+export type KeptBoard = Pick<Board, 'version' | 'event' | 'link_ends_at'> & {
   songs: Readonly<Record<string, BoardSong>>;
 };
 
 /** Returns the kept board with an answer of the server, which may have changed songs only. */
 export function merged(before: KeptBoard | undefined, answer: Board): KeptBoard {
-  const { version, ballots, event, link_ends_at, order } = answer;
+  const { version, event, link_ends_at, order } = answer;
   // News that came during the call was of a later version.
   if (before && order === null && version < before.version) return before;
   const given = Object.fromEntries(answer.songs.map((song) => [song.id, song]));
@@ -17,7 +17,7 @@ export function merged(before: KeptBoard | undefined, answer: Board): KeptBoard 
   const kept = Object.entries(before?.songs ?? {}).filter(([id]) => !gone.has(id));
   // An answer with its order is whole.
   const songs = order === null ? { ...Object.fromEntries(kept), ...given } : given;
-  return { version, ballots, event, link_ends_at, songs };
+  return { version, event, link_ends_at, songs };
 }
 
 /**
@@ -25,7 +25,7 @@ export function merged(before: KeptBoard | undefined, answer: Board): KeptBoard 
  * so that the board has to read what it missed.
  */
 export function withNews(board: KeptBoard, news: BoardNews): KeptBoard | undefined {
-  const { since, version, ballots } = news;
+  const { since, version } = news;
   if (version <= board.version) return board;
   if (since !== board.version) return undefined;
   const songs: Record<string, BoardSong> = { ...board.songs };
@@ -36,7 +36,7 @@ export function withNews(board: KeptBoard, news: BoardNews): KeptBoard | undefin
     songs[id] = { ...song, votes };
   }
   for (const id of news.gone) delete songs[id];
-  return { ...board, version, ballots, songs };
+  return { ...board, version, songs };
 }
 
 /** Returns a board as it is once the server has all of these acts. */
@@ -93,8 +93,13 @@ function moved(board: KeptBoard, act: BoardAct & { type: 'move' }): KeptBoard {
 }
 
 /** Returns the songs that can be played, best first. */
-export function byVotes({ songs, ballots }: KeptBoard): BoardSong[] {
-  return boardOrder(Object.values(songs), ballots).order.flatMap((id) => songs[id] ?? []);
+export function byVotes({ songs }: KeptBoard): BoardSong[] {
+  return boardOrder(Object.values(songs)).order.flatMap((id) => songs[id] ?? []);
+}
+
+/** Returns the latest songs that nobody has decided, the newest first. */
+export function newestSongs({ songs }: KeptBoard): BoardSong[] {
+  return boardOrder(Object.values(songs)).newest.flatMap((id) => songs[id] ?? []);
 }
 
 /** Returns the songs of the organizer's own order. */
@@ -105,6 +110,6 @@ export function ownOrder(board: KeptBoard): BoardSong[] {
 }
 
 /** Returns the songs that were played, the newest first. */
-export function playedSongs({ songs, ballots }: KeptBoard): BoardSong[] {
-  return boardOrder(Object.values(songs), ballots).played.flatMap((id) => songs[id] ?? []);
+export function playedSongs({ songs }: KeptBoard): BoardSong[] {
+  return boardOrder(Object.values(songs)).played.flatMap((id) => songs[id] ?? []);
 }

@@ -8,7 +8,7 @@ import { byVotes, playedSongs } from './board-state.ts';
 
 const songs = [boardSongOf('amber', { votes: 9 }), boardSongOf('tide', { votes: 2 })];
 const news = (changes: Partial<BoardNews>): BoardNews => {
-  return { since: 1, version: 2, ballots: 20, votes: [], songs: [], gone: [], ...changes };
+  return { since: 1, version: 2, votes: [], songs: [], gone: [], ...changes };
 };
 let stream: ReadableStreamDefaultController<Uint8Array>;
 let store: ReturnType<typeof createBoardStore>;

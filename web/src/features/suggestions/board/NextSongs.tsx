@@ -3,15 +3,22 @@ import type { Acts } from './acts.ts';
 import classes from './Rows.module.css';
 import { SongRow } from './SongRow.tsx';
 
-/** Lists what guests want, the first one largest. */
-export function VoteOrder(props: { songs: readonly BoardSong[]; isFiltered: boolean; acts: Acts }) {
+/** Lists songs that can be played, the first one largest. */
+export function NextSongs(props: {
+  title: string;
+  /** What is said if there is no song. */
+  none: string;
+  songs: readonly BoardSong[];
+  isFiltered: boolean;
+  acts: Acts;
+}) {
   const { songs, acts } = props;
   return (
     <section className={classes.list} aria-labelledby="next-up">
-      <h2 id="next-up">Next up</h2>
+      <h2 id="next-up">{props.title}</h2>
       {songs.length === 0 && (
         <p className={classes.none}>
-          {props.isFiltered ? 'No song has this tempo and genre.' : 'No songs wait to be played.'}
+          {props.isFiltered ? 'No song has this tempo and genre.' : props.none}
         </p>
       )}
       <ol>
