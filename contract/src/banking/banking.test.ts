@@ -122,12 +122,19 @@ const transfer = {
 
 test('the payment code has the lines of EPC069-12', () => {
   expect(transferCodeText(transfer)).toBe(
-    'BCD\n002\n1\nSCT\n\nKöln Jazz e.V.\nDE89370400440532013000\nEUR1234.56\n\nRF18539007547034',
+    'BCD\n002\n1\nSCT\n\nKoeln Jazz e.V.\nDE89370400440532013000\nEUR1234.56\n\nRF18539007547034',
   );
   expect(transferCodeText({ ...transfer, cents: 5 })).toContain('\nEUR0.05\n');
   for (const cents of [0, -1, 0.5, 100_000_000_000]) {
     expect(transferCodeText({ ...transfer, cents })).toBeUndefined();
   }
+});
+
+test('a name in another alphabet is in the payment code as banks write it', () => {
+  expect(transferCodeText({ ...transfer, holder: 'Георги Димитров' })).toContain(
+    '\nGeorgi Dimitrov\n',
+  );
+  expect(transferCodeText({ ...transfer, holder: '日本' })).toContain('\n日本\n');
 });
 
 test('there is no payment code without a name, or with more than it has room for', () => {

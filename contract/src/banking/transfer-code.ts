@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import { sepaText } from './sepa-text.ts';
 
 /** A SEPA transfer that a buyer is asked to make. */
 export type Transfer = {
@@ -22,13 +23,15 @@ const MAX_CENTS = 99_999_999_999;
 /**
  * Returns the text of a payment QR code that banking apps read: "Quick Response Code: Guidelines to
  * enable data capture for the initiation of a SEPA credit transfer", EPC069-12, version 002, in
- * UTF-8. It must be drawn with error correction M. A name that is too long is shortened.
+ * UTF-8. It must be drawn with error correction M. The name is in the letters that every bank takes, and
+ * shortened if it is too long; a name that has none of them stays as it is.
  * @returns undefined for an amount that the guideline does not allow, or without a name
  */
 export function transferCodeText(transfer: Transfer): string | undefined {
   const { cents } = transfer;
   if (!Number.isSafeInteger(cents) || cents < 1 || cents > MAX_CENTS) return undefined;
-  const name = Array.from(oneLine(transfer.holder)).slice(0, MAX_NAME);
+  const holder = sepaText(transfer.holder, MAX_NAME) || oneLine(transfer.holder);
+  const name = Array.from(holder).slice(0, MAX_NAME);
   for (let length = name.length; length > 0; length -= 1) {
     const text = linesOf(transfer, name.slice(0, length).join('').trim()).join('\n');
     if (new TextEncoder().encode(text).length <= MAX_BYTES) return text;

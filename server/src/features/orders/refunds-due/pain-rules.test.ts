@@ -94,7 +94,7 @@ const refund: OutgoingTransfer = {
 function fileOf(transfers: OutgoingTransfer[], holder = 'Köln Jazz', bic = '') {
   return transferFileXml({
     messageId: 'MQ0123456789ABCDEF0123456789ABCDEF'.slice(0, 32),
-    createdAt: new Date('2026-11-22T10:11:12.345Z'),
+    createdAt: '2026-11-22T10:11:12',
     executeOn: '2026-11-23',
     from: { holder, iban: 'DE02120300000000202051', bic },
     transfers,

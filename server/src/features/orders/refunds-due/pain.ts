@@ -3,8 +3,12 @@
  * EPC's implementation guidelines for credit transfers between customer and bank (EPC132-08) and the
  * DFÜ-Abkommen (Anlage 3) ask for it.
  */
+import { sepaText } from '@marquee/contract/banking/sepa-text';
 import type { Cents } from '@marquee/contract/money';
 import { escapeHtml } from '../../../lib/escape-html.ts';
+
+/** The most characters of a name. */
+export const MAX_NAME = 70;
 
 export type OutgoingTransfer = {
   /** At most 35 letters and digits; the bank returns it in the statement. */
@@ -23,8 +27,9 @@ export type OutgoingTransfer = {
 export type TransferFile = {
   /** At most 35 letters and digits, different for each file: banks refuse one that they have seen. */
   messageId: string;
-  createdAt: Date;
-  /** The day on which the bank carries the transfers out, `2026-12-18`. */
+  /** The account's local time, `2026-12-18T09:30:00`. */
+  createdAt: string;
+  /** The account's local day on which the bank carries the transfers out, `2026-12-18`. */
   executeOn: string;
   from: { holder: string; iban: string; bic: string };
   transfers: readonly OutgoingTransfer[];
@@ -36,10 +41,10 @@ export function transferFileXml(file: TransferFile): string {
   const sums =
     tag('NbOfTxs', String(transfers.length)) +
     tag('CtrlSum', euros(transfers.reduce((sum, { cents }) => sum + cents, 0)));
-  const holder = tag('Nm', sepaText(from.holder, 70));
+  const holder = tag('Nm', nameOf(from.holder));
   const head =
     tag('MsgId', file.messageId) +
-    tag('CreDtTm', file.createdAt.toISOString().slice(0, 19)) +
+    tag('CreDtTm', file.createdAt) +
     sums +
     `<InitgPty>${holder}</InitgPty>`;
   const payment =
@@ -62,8 +67,8 @@ function transferXml(transfer: OutgoingTransfer): string {
     `<CdtTrfTxInf><PmtId>${tag('EndToEndId', transfer.endToEndId)}</PmtId>` +
     `<Amt><InstdAmt Ccy="EUR">${euros(transfer.cents)}</InstdAmt></Amt>` +
     (transfer.bic === '' ? '' : `<CdtrAgt>${agent(transfer.bic)}</CdtrAgt>`) +
-    `<Cdtr>${tag('Nm', sepaText(transfer.name, 70))}</Cdtr>${account('CdtrAcct', transfer.iban)}` +
-    `<RmtInf>${tag('Ustrd', sepaText(transfer.text, 140))}</RmtInf></CdtTrfTxInf>`
+    `<Cdtr>${tag('Nm', nameOf(transfer.name))}</Cdtr>${account('CdtrAcct', transfer.iban)}` +
+    `<RmtInf>${tag('Ustrd', sepaText(transfer.text, 140) || NOT_PROVIDED)}</RmtInf></CdtTrfTxInf>`
   );
 }
 
@@ -76,7 +81,7 @@ function account(name: string, iban: string): string {
 }
 
 function agent(bic: string): string {
-  const id = bic === '' ? '<Othr><Id>NOTPROVIDED</Id></Othr>' : tag('BICFI', bic);
+  const id = bic === '' ? `<Othr>${tag('Id', NOT_PROVIDED)}</Othr>` : tag('BICFI', bic);
   return `<FinInstnId>${id}</FinInstnId>`;
 }
 
@@ -84,46 +89,9 @@ function euros(cents: Cents): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** Letters that have no accent to remove: EPC217-08, "Best practices", conversion table. */
-const spelled = new Map(
-  Object.entries({
-    ä: 'ae',
-    ö: 'oe',
-    ü: 'ue',
-    ß: 'ss',
-    æ: 'ae',
-    ø: 'o',
-    œ: 'oe',
-    đ: 'd',
-    ð: 'd',
-    þ: 'th',
-    ł: 'l',
-    ı: 'i',
-    '’': "'",
-    '‘': "'",
-    '–': '-',
-    '—': '-',
-    '&': '+',
-    '€': 'E',
-  }),
-);
+/** What a field says that must not be empty and whose text has no letter that banks take. */
+const NOT_PROVIDED = 'NOTPROVIDED';
 
-/**
- * Returns text in the characters that every bank of SEPA takes (EPC217-08). Other characters become
- * a dot, and a text that would begin with a slash does not.
- */
-export function sepaText(text: string, length: number): string {
-  const letters = Array.from(text.normalize('NFC'), (letter) => {
-    const small = letter.toLowerCase();
-    const found = spelled.get(small);
-    if (found === undefined) return letter.normalize('NFD').replace(/\p{M}/gu, '');
-    return small === letter ? found : found.charAt(0).toUpperCase() + found.slice(1);
-  });
-  const plain = letters
-    .join('')
-    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(/[^A-Za-z0-9/?:().,'+ -]/gu, '.')
-    .replace(/\/{2,}/g, '/')
-    .replace(/^[\s/]+/, '');
-  return plain.slice(0, length).replace(/[\s/]+$/, '') || '.';
+function nameOf(text: string): string {
+  return sepaText(text, MAX_NAME) || NOT_PROVIDED;
 }

@@ -108,3 +108,38 @@ test('the buyer gives the account of a refund once, staff may change it, and it 
   const kept = server.db.selectFrom('refund_accounts').selectAll().where('order_id', '=', id);
   expect(await kept.execute()).toEqual([]);
 });
+
+test('the file names people in letters that banks take, on the local day of the account', async () => {
+  const own = await makeClient(server.db);
+  const client = await server.signIn(own);
+  const event = await makeEvent(server.db, { organization_id: own.organization_id });
+  const accounts = [
+    { holder: 'Георги Димитров', iban: 'BG80BNBG96611020345678' },
+    { holder: '山田', iban: IBAN },
+  ];
+  for (const body of accounts) {
+    const { order_id } = (await book(server, event, [1], { name: 'Ελένη Ψυχάρη' })).body.data;
+    for (const status of ['completed', 'cancelled'] as const) {
+      await client.call(ordersApi.updateOrderStatus, { body: { orderId: order_id, status } });
+    }
+    await client.call(refundAccountsApi.setRefundAccount, { params: { id: order_id }, body });
+  }
+  const from = { holder: 'Фестивал „Море“', iban: 'BG80BNBG96611020345678' };
+  const ofOwn = { id: own.organization_id };
+  await client.call(transferAccountApi.setTransferAccount, { params: ofOwn, body: from });
+  const before = server.clock.now;
+  server.clock.now = new Date('2026-01-13T22:30:00.000Z');
+  const answer = await client.inject({
+    url: `/api/organizations/${own.organization_id}/refunds-due.xml`,
+  });
+  server.clock.now = before;
+  const xml = readXml(answer.body);
+  const payment = 'CstmrCdtTrfInitn/PmtInf';
+  const names = allAt(xml, `${payment}/CdtTrfTxInf`).map((each) => textAt(each, 'Cdtr/Nm'));
+  // A name that no bank can read is told as the buyer's.
+  expect(names.toSorted()).toEqual(['Eleni Psychari', 'Georgi Dimitrov']);
+  expect(textAt(xml, `${payment}/Dbtr/Nm`)).toBe("Festival 'More'");
+  expect(textAt(xml, `${payment}/ReqdExctnDt/Dt`)).toBe('2026-01-14');
+  expect(textAt(xml, 'CstmrCdtTrfInitn/GrpHdr/CreDtTm')).toBe('2026-01-14T00:30:00');
+  expect(answer.headers['content-disposition']).toContain('refunds-2026-01-14.xml');
+});

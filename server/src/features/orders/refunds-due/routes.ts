@@ -39,10 +39,11 @@ export function refundsDueRoutes(server: Server): void {
     },
     exportRefundsDue: async ({ actor, params }) => {
       const id = await ownOrganization(deps, actor, params.id);
+      const { xml, day } = await refundsFile(deps, id);
       return {
-        content: Buffer.from(await refundsFile(deps, id)),
+        content: Buffer.from(xml),
         contentType: 'application/xml; charset=utf-8',
-        fileName: `refunds-${deps.clock().toISOString().slice(0, 10)}.xml`,
+        fileName: `refunds-${day}.xml`,
       };
     },
   });

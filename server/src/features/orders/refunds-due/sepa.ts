@@ -1,10 +1,13 @@
+import { zoneOfIban } from '@marquee/contract/banking/iban-zones';
+import { sepaText } from '@marquee/contract/banking/sepa-text';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { wallClockOf } from '@marquee/contract/events/times';
 import { MAX_SEPA_REFUNDS, refundsDueSentences as say } from '@marquee/contract/orders/refunds-due';
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { accountColumns, accountOf } from '../transfers/account.ts';
-import { type OutgoingTransfer, transferFileXml } from './pain.ts';
+import { MAX_NAME, type OutgoingTransfer, transferFileXml } from './pain.ts';
 import { payableIban } from './presenter.ts';
 import { listPayable } from './queries.ts';
 
@@ -15,10 +18,13 @@ function partOf({ payment_id, part_of }: { payment_id: string; part_of: string |
 
 /**
  * Returns a SEPA file that pays the refunds due of an organization, as far as their accounts are
- * known. The same refunds give the same message id, so that a bank refuses the file a second time.
+ * known, and the account's local day. The same refunds give the same message id, so that a bank refuses the file a second time.
  * @throws AppError `conflict` without an account to pay from, or without a refund to pay
  */
-export async function refundsFile({ db, clock }: Deps, organizationId: string): Promise<string> {
+export async function refundsFile(
+  { db, clock }: Deps,
+  organizationId: string,
+): Promise<{ xml: string; day: string }> {
   const row = await db
     .selectFrom('organizations')
     .select(accountColumns)
@@ -34,7 +40,7 @@ export async function refundsFile({ db, clock }: Deps, organizationId: string): 
     return [
       {
         endToEndId: `REFUND${reference.replace('-', '')}${partOf(refund)}`,
-        name: refund.payer === null || refund.payer === '' ? refund.name : refund.payer,
+        name: sepaText(refund.payer ?? '', MAX_NAME) || refund.name,
         iban,
         bic: '',
         cents: refund.amount_cents,
@@ -44,12 +50,13 @@ export async function refundsFile({ db, clock }: Deps, organizationId: string): 
   });
   if (transfers.length === 0) throw new AppError('conflict', say.noneKnown);
   const ids = transfers.map(({ endToEndId, cents }) => `${endToEndId} ${cents}`).join('\n');
-  const now = clock();
-  return transferFileXml({
+  const today = wallClockOf(clock(), zoneOfIban(from.iban));
+  const xml = transferFileXml({
     messageId: `MQ${createHash('sha256').update(ids).digest('hex').slice(0, 30).toUpperCase()}`,
-    createdAt: now,
-    executeOn: now.toISOString().slice(0, 10),
+    createdAt: `${today.date}T${today.time}:00`,
+    executeOn: today.date,
     from,
     transfers,
   });
+  return { xml, day: today.date };
 }
