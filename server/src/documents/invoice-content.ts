@@ -26,8 +26,8 @@ export type InvoiceDocument = {
   kind: 'invoice' | 'credit_note';
   /** In the form that is printed: `2026-0042`. */
   number: string;
-  /** The number of the invoice that a credit note corrects. */
-  corrects: string | null;
+  /** The invoice that a credit note corrects, and what earlier credit notes took back of it. */
+  corrects: { number: string; grossCents: number; creditedCents: number } | null;
   issuedAt: Date;
   content: InvoiceContent;
 };

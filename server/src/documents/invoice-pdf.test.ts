@@ -40,6 +40,23 @@ test('the same document gives the same file, with a title and a language', async
   expect(source).toContain('/Lang (en)');
 });
 
+test.each([
+  [3850, 0, 'cancels invoice 2026-0042 in full.'],
+  [1000, 0, 'credits €10.00 of invoice 2026-0042 over €38.50.'],
+  [1000, 1850, 'credits €10.00 of invoice 2026-0042 over €38.50.'],
+  [1000, 2850, 'credits €10.00, the rest of invoice 2026-0042 over €38.50.'],
+])('a credit note over %i cents after %i says what it credits', async (cents, before, says) => {
+  const corrects = { number: '2026-0042', grossCents: 3850, creditedCents: before };
+  const part = {
+    ...content,
+    lines: [{ label: 'Standard', quantity: 1, unit_cents: cents }],
+    total_cents: cents,
+  };
+  const document = sampleInvoice({ kind: 'credit_note', corrects, content: part });
+  const [page] = await pagesText(document);
+  expect(page).toContain(`This credit note ${says}`);
+});
+
 test('an invoice without tax does not mention tax', async () => {
   const untaxed = { ...content, tax: { ...content.tax, basis_points: 0, cents: 0 } };
   const [page] = await pagesText(sampleInvoice({ content: untaxed }));

@@ -1,4 +1,5 @@
 import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { formatCents } from '@marquee/contract/formats/money';
 import type { InvoiceDocument } from './invoice-content.ts';
 import {
   A4,
@@ -118,14 +119,26 @@ function drawSubject(
   const line = { x: INNER.x, width: INNER.width };
   let y = top;
   if (kind === 'credit_note' && corrects !== null) {
-    const sentence = `This credit note cancels invoice ${corrects} in full.`;
-    y = write(sheet, 'P', sentence, strong, { ...line, y, lines: 1 }) + 12;
+    const sentence = creditSentence(corrects, content.total_cents);
+    y = write(sheet, 'P', sentence, strong, { ...line, y, lines: 2 }) + 12;
   }
   const title = printable(doc, event.title, 'Tickets');
   const size = fittingSize(doc, title, INNER.width, 2, [15, 13, 11]);
   y = write(sheet, 'P', title, { ...strong, size }, { ...line, y, lines: 3 }) + 3;
   const facts = `${formatInstantDate(event.starts_at, event.timezone)}  ·  Order ${reference}`;
   return write(sheet, 'P', facts, { ...plain, color: QUIET }, { ...line, y, lines: 1 }) + 20;
+}
+
+/** Returns what a credit note takes back of its invoice: all, a part, or what was left of it. */
+function creditSentence(
+  { number, grossCents, creditedCents }: NonNullable<InvoiceDocument['corrects']>,
+  cents: number,
+): string {
+  if (cents === grossCents) return `This credit note cancels invoice ${number} in full.`;
+  const credits = `This credit note credits ${formatCents(cents)}`;
+  return creditedCents + cents === grossCents
+    ? `${credits}, the rest of invoice ${number} over ${formatCents(grossCents)}.`
+    : `${credits} of invoice ${number} over ${formatCents(grossCents)}.`;
 }
 
 function drawClosing(sheet: Sheet, { kind, content }: InvoiceDocument, y: number): void {

@@ -23,19 +23,39 @@ export async function listDocuments(
       'document.content',
     ])
     .select(['corrected.year as corrected_year', 'corrected.number as corrected_number'])
+    .select(['corrected.gross_cents as corrected_cents', 'document.gross_cents'])
     .where('document.order_id', '=', orderId)
     .orderBy('document.kind', 'desc')
     .orderBy('document.year')
     .orderBy('document.number');
   if (seller !== null) documents = documents.where('document.organization_id', '=', seller);
   const rows = await documents.execute();
-  return rows.map(({ kind, corrected_year: year, corrected_number: number, ...row }) => ({
-    kind: kind === 'invoice' ? 'invoice' : 'credit_note',
-    number: invoiceNumberOf(row),
-    corrects: year === null || number === null ? null : invoiceNumberOf({ year, number }),
-    issuedAt: row.issued_at,
-    content: InvoiceContent.parse(row.content),
-  }));
+  let creditedCents = 0;
+  return rows.map((row) => {
+    const corrects = correctedBy(row, creditedCents);
+    if (corrects !== null) creditedCents += row.gross_cents;
+    return {
+      kind: row.kind === 'invoice' ? 'invoice' : 'credit_note',
+      number: invoiceNumberOf(row),
+      corrects,
+      issuedAt: row.issued_at,
+      content: InvoiceContent.parse(row.content),
+    };
+  });
+}
+
+/** @param creditedCents what earlier credit notes of the same invoice took back */
+function correctedBy(
+  row: {
+    corrected_year: number | null;
+    corrected_number: number | null;
+    corrected_cents: number | null;
+  },
+  creditedCents: number,
+): InvoiceDocument['corrects'] {
+  const { corrected_year: year, corrected_number: number, corrected_cents: grossCents } = row;
+  if (year === null || number === null || grossCents === null) return null;
+  return { number: invoiceNumberOf({ year, number }), grossCents, creditedCents };
 }
 
 /**
