@@ -239,7 +239,7 @@ async function addApi(
   holdersRoutes(server);
   messagesRoutes(server);
   preferencesRoutes(server);
-  await apiDocs(app, deps.config);
+  await apiDocs(app, deps);
   app.setNotFoundHandler((request, reply) => {
     const methods = allowedMethods(request.url);
     if (methods.length === 0) return sendRefusal(reply, new AppError('not_found'));

@@ -4,14 +4,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A text in each encoding that browsers accept, made once and sent often. */
-export type CompressedText = { etag: string; plain: string; br: Buffer; gzip: Buffer };
+export type CompressedText = { etag: string; plain: string | Buffer; br: Buffer; gzip: Buffer };
 
-/** Compression levels: `best` for a text that many readers share, `quick` for one made for each. */
-const efforts = { best: { br: 11, gzip: 9 }, quick: { br: 1, gzip: 1 } } as const;
+/**
+ * Compression levels: `best` for a text that many readers share, `large` for one of megabytes, which
+ * `best` would take seconds for, `quick` for one made for each.
+ */
+const efforts = {
+  best: { br: 11, gzip: 9 },
+  large: { br: 9, gzip: 6 },
+  quick: { br: 1, gzip: 1 },
+} as const;
 export type Effort = keyof typeof efforts;
 
 export async function compressText(
-  plain: string,
+  plain: string | Buffer,
   effort: Effort = 'best',
 ): Promise<CompressedText> {
   const [br, gz] = await Promise.all([
@@ -22,7 +29,31 @@ export async function compressText(
   return { etag: hash, plain, br, gzip: gz };
 }
 
-function compressAs(encoding: 'br' | 'gzip', plain: string, effort: Effort): Promise<Buffer> {
+/** Returns a file that is the same for every reader, in each encoding. */
+export type ConstantFile = () => Promise<CompressedText>;
+
+/**
+ * Makes and compresses a file at its first request; a failure is not kept. It is kept as bytes, so
+ * that a reader who stops reading holds no copy of it.
+ */
+export function constantFile(make: () => string | Buffer | Promise<string | Buffer>): ConstantFile {
+  let kept: Promise<CompressedText> | undefined;
+  const compress = async () => compressText(Buffer.from(await make()), 'large');
+  return () => {
+    if (!kept) {
+      const made = compress();
+      kept = made;
+      made.catch(() => (kept = undefined));
+    }
+    return kept;
+  };
+}
+
+function compressAs(
+  encoding: 'br' | 'gzip',
+  plain: string | Buffer,
+  effort: Effort,
+): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(plain, { level: efforts[effort].gzip });
   const params = {
     [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(plain),

@@ -4,51 +4,68 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findOrganizer, type OrganizerRow } from '../features/boosts/follows/queries.ts';
 import { type FeedEvent, listForFeeds } from '../features/events/public/by-organizer.ts';
 import { presentCalendarFeed } from '../features/events/public/calendar.ts';
+import { compressText, sendCompressed } from '../http/compressed.ts';
 import { AppError } from '../lib/app-error.ts';
+import { cached } from '../lib/cache.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { inLocale } from '../lib/locale.ts';
+import { forgetWhenTold } from '../servers/forget.ts';
 import type { Pages } from './page.ts';
 
 const MOST = 100;
 /** Programs ask again by themselves; some do so every few minutes. */
 const FRESH = 'public, max-age=900';
 
+/** Many programs ask at the full hour; their answer may be ten seconds old. */
+const KEPT = { name: 'feeds', forMs: 5_000, most: 100 };
+
+const types = { 'events.ics': 'text/calendar', 'feed.xml': 'application/rss+xml' } as const;
+type Feed = { slug: string; file: keyof typeof types };
+type Params = { Params: { slug: string } };
+
 /** Serves an organizer's events to calendar programs (RFC 5545) and feed readers (RSS 2.0). */
 export function organizerFeeds({ app, deps, origin }: Pages): void {
-  const read = async (request: FastifyRequest, slug: string) => {
-    const organizer = await deps.reads.find(request, (db) => findOrganizer(db, slug.toLowerCase()));
+  const write = cached(deps, KEPT, async ({ slug, file }: Feed) => {
+    const organizer = await findOrganizer(deps.db, slug);
     if (!organizer) throw new AppError('not_found');
     const now = deps.clock();
-    return {
-      organizer,
-      now,
-      events: await listForFeeds(deps.reads.of(request), organizer.id, { now, limit: MOST }),
-    };
+    const events = await listForFeeds(deps.reads.shared, organizer.id, { now, limit: MOST });
+    const text =
+      file === 'events.ics'
+        ? calendarOf(organizer, events, { origin: origin(), now })
+        : inLocale(organizer.locale, () => rssOf(organizer, events, origin()));
+    return compressText(text, 'quick');
+  });
+  forgetWhenTold(deps.bus, 'catalogue', write);
+  const serve = async (
+    request: FastifyRequest<Params>,
+    reply: FastifyReply,
+    file: Feed['file'],
+  ) => {
+    const feed = await write({ slug: request.params.slug.toLowerCase(), file });
+    reply.type(`${types[file]}; charset=utf-8`).header('vary', 'Accept-Encoding');
+    return sendCompressed(request, reply.header('cache-control', FRESH), feed);
   };
-  const send = (reply: FastifyReply, type: string, text: string) =>
-    reply.header('cache-control', FRESH).type(`${type}; charset=utf-8`).send(text);
-  app.get<{ Params: { slug: string } }>('/o/:slug/events.ics', async (request, reply) => {
-    const { organizer, events, now } = await read(request, request.params.slug);
-    const entries = events.map((event) => ({
-      ...event,
-      location: event.location_name,
-      url: `${origin()}/events/${event.slug}`,
-      now,
-    }));
-    return send(reply, 'text/calendar', presentCalendarFeed(organizer.name, entries));
+  app.get<Params>('/o/:slug/events.ics', (request, reply) => serve(request, reply, 'events.ics'));
+  app.get<Params>('/o/:slug/feed.xml', (request, reply) => serve(request, reply, 'feed.xml'));
+}
+
+function calendarOf(
+  { name }: OrganizerRow,
+  events: FeedEvent[],
+  { origin, now }: { origin: string; now: Date },
+): string {
+  const entries = events.map((event) => {
+    return { ...event, location: event.location_name, url: `${origin}/events/${event.slug}`, now };
   });
-  app.get<{ Params: { slug: string } }>('/o/:slug/feed.xml', async (request, reply) => {
-    const { organizer, events } = await read(request, request.params.slug);
-    const shown = events.filter(({ cancelled_at }) => cancelled_at === null);
-    const feed = inLocale(organizer.locale, () => rssOf(organizer, shown, origin()));
-    return send(reply, 'application/rss+xml', feed);
-  });
+  return presentCalendarFeed(name, entries);
 }
 
 function rssOf({ name, slug, description }: OrganizerRow, events: FeedEvent[], origin: string) {
   const tag = (tagName: string, text: string) => `<${tagName}>${escapeHtml(text)}</${tagName}>`;
   const page = `${origin}/o/${slug}`;
-  const items = events.map((event) => {
+  const shown = events.filter(({ cancelled_at }) => cancelled_at === null);
+  const items = shown.map((event) => {
     const url = `${origin}/events/${event.slug}`;
     return [
       '<item>',

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { OrganizerPageData, FollowPageData } from '@marquee/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -83,6 +84,20 @@ test('its feed is well-formed XML with the events to come', async () => {
   ]);
   expect(body).toContain('<description>Jazz &amp; more</description>');
 });
+
+test.each(['events.ics', 'feed.xml'])(
+  '%s is compressed, and not sent again to a program that has it',
+  async (file) => {
+    const url = `/o/blue-note/${file}`;
+    const headers = { 'accept-encoding': 'gzip' };
+    const answer = await pages.inject({ url, headers });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    const plain = await pages.inject({ url: `/o/Blue-Note/${file}` });
+    expect(gunzipSync(answer.rawPayload).toString()).toBe(plain.body);
+    const known = { ...headers, 'if-none-match': String(answer.headers['etag']) };
+    expect((await pages.inject({ url, headers: known })).statusCode).toBe(304);
+  },
+);
 
 test('the page of a follow’s link confirms nothing by itself', async () => {
   const { token, token_hash } = newToken();

@@ -91,6 +91,11 @@ test('the sitemap names organizers and their public events that are not over', a
   expect(await read()).toBe(sitemap);
   clock.advance(5_000);
   expect(await read()).toContain('/events/new<');
+  const url = '/sitemap.xml';
+  const { headers } = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  expect(headers['content-encoding']).toBe('br');
+  const known = { 'accept-encoding': 'br', 'if-none-match': String(headers['etag']) };
+  expect((await server.app.inject({ url, headers: known })).statusCode).toBe(304);
 });
 
 test.each([

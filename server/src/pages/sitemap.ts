@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { listOrganizerSlugs } from '../features/events/public/by-organizer.ts';
 import { listPublicSlugs } from '../features/events/public/queries.ts';
+import { compressText, sendCompressed } from '../http/compressed.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { freshly } from './page.ts';
 
@@ -12,20 +13,22 @@ const MOST_ORGANIZERS = 10_000;
 export function searchEngines(app: FastifyInstance, deps: Deps, origin: () => string): void {
   const { clock } = deps;
   const { shared: db } = deps.reads;
-  const listPaths = freshly(deps, async () => {
+  // Written once for all readers of these seconds: it may have five megabytes.
+  const writeSitemap = freshly(deps, async () => {
     const organizers = await listOrganizerSlugs(db, clock(), MOST_ORGANIZERS);
     const fixed = ['/', '/events', ...organizers.map((slug) => `/o/${slug}`)];
     const events = await listPublicSlugs(db, clock(), MOST_ADDRESSES - fixed.length);
-    return [...fixed, ...events.map((slug) => `/events/${slug}`)];
+    const paths = [...fixed, ...events.map((slug) => `/events/${slug}`)];
+    return compressText(Buffer.from(sitemap(paths.map((path) => `${origin()}${path}`))), 'quick');
   });
   app.get('/robots.txt', (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return robots(origin());
   });
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const paths = await listPaths();
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
-    return sitemap(paths.map((path) => `${origin()}${path}`));
+  app.get('/sitemap.xml', async (request, reply) => {
+    reply.type('application/xml; charset=utf-8').header('vary', 'Accept-Encoding');
+    const file = await writeSitemap();
+    return sendCompressed(request, reply.header('cache-control', 'public, max-age=3600'), file);
   });
 }
 
