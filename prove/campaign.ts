@@ -105,7 +105,7 @@ async function beginCampaign(db: Database, people: number): Promise<string> {
     insert into suppressions (address, reason, created_at)
     select 'reader' || n * 7 || '@example.com', 'asked', ${at}
     from generate_series(1, ${SUPPRESSED}::integer) n`.execute(db);
-  const begins = { status: 'scheduled', begins_at: new Date() };
+  const begins = { status: 'scheduled', begins_at: new Date() } as const;
   const { id } = await makeCampaign(db, organizationId, begins);
   return id;
 }

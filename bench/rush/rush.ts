@@ -111,7 +111,7 @@ async function measure(
 }
 
 async function openRoom(db: Database, eventId: string): Promise<void> {
-  const settings = { mode: 'manual', phase: 'gathering', joined_others: WAITING };
+  const settings = { mode: 'manual', phase: 'gathering', joined_others: WAITING } as const;
   await db
     .insertInto('waiting_rooms')
     .values({ event_id: eventId, ...newRound(), ...settings })

@@ -35,7 +35,7 @@ beforeAll(async () => {
     .values({ kind: 'order-mail', payload: '{}', run_at: at, attempts: 0 })
     .execute();
   const { id: organizer } = await makeOrganization(source.owner);
-  for (const status of ['sending', 'scheduled', 'sent']) {
+  for (const status of ['sending', 'scheduled', 'sent'] as const) {
     await makeCampaign(source.owner, organizer, { status });
   }
 });

@@ -45,7 +45,12 @@ export const rush: Proof = {
 /** A room that opens when the crowd is complete. */
 async function openRoom(db: Database, { id }: SaleEvent): Promise<void> {
   const soon = new Date(Date.now() + 3_600_000);
-  const settings = { mode: 'scheduled', phase: 'gathering', opens_at: soon, difficulty: EASY };
+  const settings = {
+    mode: 'scheduled',
+    phase: 'gathering',
+    opens_at: soon,
+    difficulty: EASY,
+  } as const;
   await db
     .insertInto('waiting_rooms')
     .values({ event_id: id, ...newRound(), ...settings, gather_minutes: 1_440 })

@@ -38,7 +38,7 @@ function rowOf(index: number, size: Size, drawn: number) {
     seed: secret('seed'),
     signing_key: secret('key'),
     event_id: idOf(randomFrom(index)),
-    mode: 'scheduled',
+    mode: 'scheduled' as const,
     phase: 'open' as const,
     opens_at: new Date(0),
     gather_minutes: 30,

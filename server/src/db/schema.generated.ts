@@ -104,7 +104,7 @@ export interface AutomationPeople {
 
 export interface Automations {
   is_on: boolean;
-  kind: string;
+  kind: 'reminder' | 'rating' | 'unpaid' | 'new_event' | 'come_back' | 'anniversary';
   months: number;
   organization_id: string;
   since: Timestamp;
@@ -127,7 +127,7 @@ export interface BankEntries {
   read_at: Timestamp;
   set_aside_at: Timestamp | null;
   set_aside_reason: Generated<string>;
-  status: string;
+  status: 'open' | 'paid' | 'to_return' | 'set_aside' | 'done';
   surplus_payment_id: string | null;
   text: string;
 }
@@ -172,7 +172,7 @@ export interface Boosts {
   note: Generated<string>;
   organization_id: string;
   price_cents: number;
-  status: string;
+  status: 'asked' | 'approved' | 'refused' | 'withdrawn';
 }
 
 export interface BoostTerms {
@@ -189,7 +189,7 @@ export interface CampaignClicks {
 }
 
 export interface CampaignPace {
-  channel: string;
+  channel: 'email' | 'text';
   next_at: Generated<Timestamp>;
 }
 
@@ -210,22 +210,22 @@ export interface CampaignRecipients {
   opened_at: Timestamp | null;
   phone: string | null;
   reason: Generated<string>;
-  receipt: string | null;
-  status: string;
+  receipt: 'delivered' | 'failed' | null;
+  status: 'waiting' | 'sending' | 'sent' | 'unknown' | 'failed' | 'left_out' | 'held_out';
   taken_by: string | null;
   taken_until: Timestamp | null;
   timezone: string | null;
   unsubscribed_at: Timestamp | null;
-  variant: string | null;
+  variant: 'a' | 'b' | null;
 }
 
 export interface Campaigns {
   answer: Generated<string>;
   approved_at: Timestamp | null;
   audience: Json;
-  automation: string | null;
+  automation: 'reminder' | 'rating' | 'unpaid' | 'new_event' | 'come_back' | 'anniversary' | null;
   begins_at: Timestamp | null;
-  channel: Generated<string>;
+  channel: Generated<'email' | 'text'>;
   content: Json;
   counts_opens: Generated<boolean>;
   created_at: Timestamp;
@@ -237,7 +237,7 @@ export interface Campaigns {
   hold_out_percent: Generated<number>;
   id: string;
   in_each_zone: Generated<boolean>;
-  kind: string;
+  kind: 'marketing' | 'service';
   left_out: Generated<Json>;
   link_places: Generated<Json>;
   links: Generated<string[]>;
@@ -245,7 +245,7 @@ export interface Campaigns {
   name: string;
   organization_id: string;
   rest_days: Generated<number>;
-  status: string;
+  status: 'draft' | 'in_review' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled' | 'template';
   text: Generated<string>;
   timezone: Generated<string>;
   trial: Json | null;
@@ -253,7 +253,7 @@ export interface Campaigns {
   trial_figures: Json | null;
   updated_at: Timestamp;
   version: Generated<number>;
-  winner: string | null;
+  winner: 'a' | 'b' | null;
 }
 
 export interface CampaignSending {
@@ -340,7 +340,7 @@ export interface ConnectedAccounts {
   left_at: Timestamp | null;
   organization_id: string;
   payout_day: string | null;
-  payout_interval: string | null;
+  payout_interval: 'daily' | 'weekly' | 'monthly' | 'manual' | null;
   payouts_enabled: Generated<boolean>;
 }
 
@@ -353,7 +353,7 @@ export interface ConnectedPayouts {
   failure: Generated<string>;
   organization_id: string;
   reference: string;
-  status: string;
+  status: 'pending' | 'in_transit' | 'paid' | 'canceled' | 'failed';
 }
 
 export interface Disputes {
@@ -369,7 +369,7 @@ export interface Disputes {
   reason: string;
   reference: string;
   returned_at: Timestamp | null;
-  status: string;
+  status: 'open' | 'won' | 'lost';
   withdrawn_at: Timestamp | null;
 }
 
@@ -524,7 +524,7 @@ export interface FormerSlugs {
 }
 
 export interface HolderMessages {
-  audience: Generated<string>;
+  audience: Generated<'all' | 'not_arrived' | 'price'>;
   event_id: string;
   holders: number;
   id: string;
@@ -580,7 +580,7 @@ export interface Invoices {
   gross_cents: number;
   id: string;
   issued_at: Timestamp;
-  kind: string;
+  kind: 'invoice' | 'credit_note';
   number: number;
   order_id: string;
   organization_id: string;
@@ -768,7 +768,7 @@ export interface Orders {
   id: string;
   idempotency_key: string | null;
   locale: string | null;
-  mail_withheld: string | null;
+  mail_withheld: 'recipient' | 'door' | null;
   mail_withheld_at: Timestamp | null;
   marketing_agreed_at: Timestamp | null;
   marketing_wording: string | null;
@@ -855,7 +855,7 @@ export interface Payments {
   id: Generated<string>;
   order_id: string;
   part_of: string | null;
-  provider: string;
+  provider: 'offline' | 'stripe';
   received_at: Timestamp;
   reference: string;
   refund_due_at: Timestamp | null;
@@ -885,12 +885,12 @@ export interface PlatformSettings {
   fee_fixed_cents: Generated<number>;
   fee_max_cents: number | null;
   fee_min_cents: Generated<number>;
-  fee_payer: Generated<string>;
+  fee_payer: Generated<'organizer' | 'buyer'>;
   hold_minutes: Generated<number>;
   is_only: Generated<boolean>;
   locale: Generated<string>;
   logo_id: string | null;
-  map_tiles: Generated<string>;
+  map_tiles: Generated<'none' | 'openstreetmap' | 'own'>;
   name: Generated<string>;
   order_limit: Generated<number>;
   payment_days: Generated<number>;
@@ -956,7 +956,7 @@ export interface RecoveryCodes {
 
 export interface RefundAccounts {
   given_at: Timestamp;
-  given_by: string;
+  given_by: 'buyer' | 'staff';
   holder: string;
   iban: string;
   order_id: string;
@@ -1067,7 +1067,7 @@ export interface ServiceReports {
 
 export interface Sessions {
   address: string;
-  awaits: string | null;
+  awaits: 'code' | 'setup' | null;
   created_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Timestamp;
@@ -1081,7 +1081,7 @@ export interface SignInEvents {
   at: Timestamp;
   email: string;
   id: Generated<number>;
-  kind: string;
+  kind: 'code_requested' | 'unknown_address' | 'code_wrong' | 'code_right' | 'refused_by_limit' | 'signed_in' | 'second_factor_wrong' | 'recovery_code_used' | 'signed_out' | 'session_ended';
   user_agent: string;
   user_id: string | null;
 }
@@ -1163,7 +1163,7 @@ export interface Suppressions {
   created_by: string | null;
   email: string | null;
   note: Generated<string>;
-  reason: string;
+  reason: 'asked' | 'bounced' | 'complained' | 'other';
 }
 
 export interface Tickets {
@@ -1182,8 +1182,8 @@ export interface TillEntries {
   at: Timestamp;
   id: string;
   idempotency_key: string | null;
-  kind: string;
-  method: string;
+  kind: 'sale' | 'payment' | 'refund';
+  method: 'cash' | 'card';
   order_id: string;
   request_hash: Buffer | null;
   tickets: number;
@@ -1228,7 +1228,7 @@ export interface Users {
   disabled_at: Timestamp | null;
   email: string;
   first_sign_in_at: Timestamp | null;
-  hour_cycle: string | null;
+  hour_cycle: 'h12' | 'h23' | null;
   id: Generated<string>;
   lapses_at: Timestamp | null;
   locale: string | null;
@@ -1284,13 +1284,13 @@ export interface WaitingRooms {
   is_paused: Generated<boolean>;
   joined_first: Generated<number>;
   joined_others: Generated<number>;
-  mode: string;
+  mode: 'off' | 'manual' | 'scheduled' | 'automatic';
   most_per_minute: number | null;
   opened_at: Timestamp | null;
   opens_at: Timestamp | null;
   paced_at: Timestamp | null;
   per_second: Generated<number>;
-  phase: Generated<string>;
+  phase: Generated<'closed' | 'gathering' | 'open'>;
   quiet_since: Timestamp | null;
   recent_calls: Generated<Json>;
   seed: Buffer;
@@ -1318,7 +1318,7 @@ export interface WaitingTurns {
 
 export interface Withdrawals {
   at: Timestamp;
-  channel: string | null;
+  channel: 'email' | 'text' | null;
   email: string;
   id: Generated<string>;
   organization_id: string | null;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function scannerOf(values: { locale?: string; hour_cycle?: string } = {}) {
+async function scannerOf(values: { locale?: string; hour_cycle?: 'h12' | 'h23' } = {}) {
   const scanner = await app.signIn(await makeClient(app.db, { organization_id, ...values }));
   return async (asked?: string) => {
     const headers = asked === undefined ? {} : { 'accept-language': asked };

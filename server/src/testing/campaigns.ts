@@ -4,6 +4,7 @@ import { stepsApi } from '@marquee/contract/campaigns/steps';
 import { marketingWording } from '@marquee/contract/orders/marketing';
 import { emptyContent, type EmailContent } from '@marquee/contract/campaigns/content';
 import type { Database } from '../db/database.ts';
+import type { Campaigns } from '../db/schema.generated.ts';
 import type { Deps } from '../deps.ts';
 import { createSenders, takeSteps } from '../features/campaigns/jobs.ts';
 import { randomId } from '../lib/random.ts';
@@ -87,7 +88,7 @@ export async function sendCampaigns(deps: Deps): Promise<void> {
 export async function makeCampaign(
   db: Database,
   organization_id: string,
-  { status = 'draft', begins_at }: { status?: string; begins_at?: Date } = {},
+  { status = 'draft', begins_at }: { status?: Campaigns['status']; begins_at?: Date } = {},
 ) {
   const at = new Date('2026-01-13T12:00:00.000Z');
   return db

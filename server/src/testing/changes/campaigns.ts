@@ -1,4 +1,5 @@
 import { api } from '@marquee/contract/api';
+import type { Campaigns } from '../../db/schema.generated.ts';
 import { bookAgreeing, hello, makeCampaign } from '../campaigns.ts';
 import { makeOrganization } from '../factories.ts';
 import { makeEvent } from '../factories/events.ts';
@@ -11,7 +12,7 @@ const { recipients, sending } = api;
 const everybody = { kind: 'everybody' } as const;
 
 /** Makes a campaign that somebody gets. */
-async function made(app: TestApp, status?: string) {
+async function made(app: TestApp, status?: Campaigns['status']) {
   const event = await makeEvent(app.db);
   await bookAgreeing(app.db, event, ['Ada']);
   const { id } = await makeCampaign(app.db, event.organization_id, status ? { status } : {});

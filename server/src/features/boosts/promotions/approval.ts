@@ -21,10 +21,14 @@ export async function approveBoost(deps: Deps, actor: Actor, givenId: string): P
     const boost = await lockAsked(trx, actor, givenId);
     refuseUnbookable(boost);
     const left = daysLeft(boost, now);
-    const decision = { decided_at: now, decided_by_name: actor.name };
     const { firstDay, priceCents } = left;
-    const approved = { status: 'approved', first_day: firstDay, price_cents: priceCents };
-    await decide(trx, boost.id, { ...approved, ...decision });
+    await decide(trx, boost.id, {
+      status: 'approved',
+      first_day: firstDay,
+      price_cents: priceCents,
+      decided_at: now,
+      decided_by_name: actor.name,
+    });
     if (priceCents > 0) await postEntry(trx, entryOf(boost, left, now));
     const after = { first_day: firstDay, price: priceCents / 100 };
     await record(

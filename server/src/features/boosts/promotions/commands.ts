@@ -4,6 +4,7 @@ import {
   boostSentences as say,
   MAX_BOOST_DAYS,
 } from '@marquee/contract/boosts/boosts';
+import type { BoostStatus } from '@marquee/contract/boosts/boosts';
 import { countDays } from '@marquee/contract/boosts/days';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { sql } from 'kysely';
@@ -40,7 +41,7 @@ export async function askBoost(
     const id = randomId();
     const of = { event_id: event.id, organization_id: event.organization_id };
     const code = `boost-${randomBytes(CODE_BYTES).toString('hex')}`;
-    const asked = { status: 'asked', asked_at: now, asked_by_name: actor.name };
+    const asked = { status: 'asked', asked_at: now, asked_by_name: actor.name } as const;
     await trx
       .insertInto('boosts')
       .values({ id, ...of, code, first_day, last_day, note, price_cents: priceCents, ...asked })
@@ -123,7 +124,7 @@ export async function lockAsked(trx: Trx, actor: Actor, givenId: string) {
 }
 
 type Decision = {
-  status: string;
+  status: BoostStatus;
   decided_at: Date;
   decided_by_name: string;
   answer?: string;

@@ -105,8 +105,8 @@ export async function duplicateCampaign(
 
 type Draft = {
   organization_id: string;
-  kind: string;
-  channel: string;
+  kind: CampaignRow['kind'];
+  channel: CampaignRow['channel'];
   name: string;
   event_id: string | null;
   audience: string;

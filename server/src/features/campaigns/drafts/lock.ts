@@ -12,7 +12,10 @@ export async function lockCampaign(trx: Trx, actor: Actor, givenId: string): Pro
 }
 
 /** @throws AppError `conflict` */
-export function refuseState({ status }: CampaignRow, allowed: readonly string[]): void {
+export function refuseState(
+  { status }: CampaignRow,
+  allowed: readonly CampaignRow['status'][],
+): void {
   if (!allowed.includes(status)) throw refusal('campaign_state', say.state);
 }
 

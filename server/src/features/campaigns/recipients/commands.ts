@@ -21,7 +21,9 @@ export async function decideUnknown(
   return deps.db.transaction().execute(async (trx) => {
     const campaign = await lockCampaign(trx, actor, givenId);
     refuseState(campaign, ['sending', 'paused', 'sent']);
-    const decided = again ? { status: 'waiting', due_at: now, done_at: null } : { status: 'sent' };
+    const decided = again
+      ? ({ status: 'waiting', due_at: now, done_at: null } as const)
+      : ({ status: 'sent' } as const);
     const { numUpdatedRows } = await trx
       .updateTable('campaign_recipients')
       .set({ ...decided, reason: '' })

@@ -89,7 +89,7 @@ function audienceOf(event: EventRow, { to, ticket_id }: Audience) {
   if (ticket_id === undefined) return { audience: to, price_label: '' };
   const price = event.prices.find(({ id }) => id === ticket_id.toLowerCase());
   if (!price) throw notFound();
-  return { audience: 'price', price_label: price.label };
+  return { audience: 'price' as const, price_label: price.label };
 }
 
 async function countMessage(trx: Trx, limit: HourlyLimit, id: string, now: Date): Promise<void> {

@@ -109,7 +109,12 @@ function assignedBefore(trx: Trx, orderId: string, exceptId: string): Promise<Op
 async function update(
   trx: Trx,
   entries: OpenEntry[],
-  columns: { order_id: string; assigned_at: Date; status?: string; problem: string | null },
+  columns: {
+    order_id: string;
+    assigned_at: Date;
+    status?: 'paid' | 'to_return';
+    problem: string | null;
+  },
 ): Promise<void> {
   const ids = entries.map(({ id }) => id);
   await trx.updateTable('bank_entries').set(columns).where('id', 'in', ids).execute();

@@ -96,7 +96,7 @@ async function keepEntries(
       payer: one.entry.name,
       payer_iban: one.entry.iban,
       text: one.entry.text,
-      status: 'open',
+      status: 'open' as const,
       // Until its order is complete, which is another transaction.
       problem: one.problem ?? 'unknown',
       order_id: one.orderId,

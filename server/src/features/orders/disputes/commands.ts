@@ -48,10 +48,11 @@ export async function handleDispute(deps: Deps, paymentEvent: DisputeEvent): Pro
     if (paymentEvent.funds === 'returned' && dispute.returned_at === null) {
       await giveBack(trx, disputed, isRefund, now);
     }
-    const isClosed = paymentEvent.status !== 'open' && dispute.status === 'open';
-    if (isClosed) await close(trx, reference, paymentEvent.status, now);
-    if (!isClosed && !isNew) return;
-    const problem = isClosed ? (`dispute-${paymentEvent.status}` as const) : 'dispute-open';
+    const { status } = paymentEvent;
+    const outcome = dispute.status === 'open' && status !== 'open' ? status : undefined;
+    if (outcome) await close(trx, reference, outcome, now);
+    if (!outcome && !isNew) return;
+    const problem = outcome ? (`dispute-${outcome}` as const) : 'dispute-open';
     await enqueue(trx, await problemMails(trx, booked, problem), now);
   });
 }
@@ -122,7 +123,12 @@ async function giveBack(trx: Trx, disputed: Disputed, isRefund: boolean, now: Da
   await enqueue(trx, [refundJob(paymentId)], now);
 }
 
-async function close(trx: Trx, reference: string, status: string, now: Date): Promise<void> {
+async function close(
+  trx: Trx,
+  reference: string,
+  status: 'won' | 'lost',
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('disputes')
     .set({ status, closed_at: now })

@@ -48,7 +48,7 @@ async function splitOff(
   }: {
     id: string;
     order_id: string;
-    provider: string;
+    provider: 'offline' | 'stripe';
     reference: string;
     amount_cents: Cents;
     account: string | null;

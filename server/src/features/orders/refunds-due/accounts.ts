@@ -23,7 +23,7 @@ export async function setRefundAccount(
 ): Promise<string> {
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     await refuseNothingDue(trx, order.id);
-    const row = { ...account, given_by: 'staff', given_at: now };
+    const row = { ...account, given_by: 'staff', given_at: now } as const;
     await trx
       .insertInto('refund_accounts')
       .values({ order_id: order.id, ...row })
