@@ -25,9 +25,9 @@ const times = ['date', 'start_time', 'end_date', 'end_time'] as const;
 
 /**
  * Every field of an event that people enter, by its name on the wire, in the order of the form. The
- * form codec, the order and
- * labels of the web form, and the names in the audit log are derived from it; the schema, the draft
- * and the audit log's values have to name each field, or they do not compile.
+ * form codec, the order and labels of the web form, and the names in the audit log are derived from
+ * it. The schema, the draft and the audit log's values have to name each field, or they do not
+ * compile.
  */
 export const eventFields = {
   title: {

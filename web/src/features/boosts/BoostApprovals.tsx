@@ -7,7 +7,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Panel } from '../events/analytics/Panel.tsx';
 import classes from './links/EventLinks.module.css';
 import { useBoosts, useDecideBoost } from './promotions/api.ts';
-import { BoostDays, BoostFigures, BoostStatusBadge, daysOf } from './promotions/BoostFacts.tsx';
+import { BoostDays, BoostFigures, BoostStatusBadge, daysOf } from './promotions/BoostFigures.tsx';
 import { BoostTermsForm } from './promotions/BoostTermsForm.tsx';
 import { RefuseBoostForm } from './promotions/RefuseBoostForm.tsx';
 

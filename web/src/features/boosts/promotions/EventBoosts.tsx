@@ -10,7 +10,7 @@ import { Panel } from '../../events/analytics/Panel.tsx';
 import classes from '../links/EventLinks.module.css';
 import { useBoosts, useDecideBoost } from './api.ts';
 import { AskBoostForm } from './AskBoostForm.tsx';
-import { BoostDays, BoostFigures, BoostStatusBadge, daysOf } from './BoostFacts.tsx';
+import { BoostDays, BoostFigures, BoostStatusBadge, daysOf } from './BoostFigures.tsx';
 
 /** Lists an event's promoted days with what they brought, and asks for more. */
 export function EventBoosts({ event }: { event: Event }) {
