@@ -148,7 +148,7 @@ export function checkPictures(place: string, problem: string | undefined): Found
   return bad(
     'trouble',
     'Pictures cannot be reached. Pages open without them, and uploads are refused.',
-    'Check that the storage answers and takes the keys of S3_URL. The log has the reason.',
+    'Check the disk, or the bucket and its keys where S3_URL is set. The log has the reason.',
     [...details, problem],
   );
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { musicBrainz } from '../../../gateways/music/musicbrainz.ts';
 import { nominatimGeocoder } from '../../../gateways/geocoder-nominatim.ts';
 import { stripePayments } from '../../../gateways/payments-stripe.ts';
+import { s3Storage } from '../../../gateways/s3/storage.ts';
 import { hurried, startIntegrations } from '../../../testing/doubles/integrations.ts';
 import { startStripeDouble } from '../../../testing/doubles/stripe-double.ts';
 
@@ -29,6 +30,31 @@ describe('the status', () => {
     expect(database?.details[1]).toMatch(/^\d+\.\d MB$/);
     const mail = body.data.find(({ what }) => what === 'mail');
     expect(mail?.link?.href).toBe('/dev/mailbox');
+  });
+
+  test('says where pictures are: on the disk or in a bucket, without its keys', async () => {
+    const { deps } = server.app;
+    const readStorage = async () => {
+      const { body } = await server.administrator.call(settingsApi.listIntegrations);
+      return body.data.find(({ what }) => what === 'storage');
+    };
+    expect(await readStorage()).toMatchObject({
+      state: 'built_in',
+      details: [`Folder: ${deps.storage.place}`],
+    });
+    const usual = { ...deps };
+    const s3Url = 'https://key:secret@s3.example.com/bucket/media';
+    Object.assign(deps, {
+      config: { ...deps.config, s3Url },
+      storage: s3Storage(s3Url, () => undefined),
+    });
+    const found = await readStorage();
+    Object.assign(deps, usual);
+    expect(found).toMatchObject({
+      state: 'connected',
+      sentence: 'Pictures are stored in a bucket at s3.example.com.',
+    });
+    expect(JSON.stringify(found)).not.toContain('secret');
   });
 });
 

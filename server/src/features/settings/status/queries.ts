@@ -34,18 +34,26 @@ export async function listIntegrations(deps: Deps): Promise<IntegrationStatus[]>
     mailStatus(config),
     smsStatus(config),
     paymentsStatus(config),
-    {
-      what: 'storage',
-      state: 'built_in',
-      sentence: "Pictures are stored on this server's disk.",
-      details: [`Folder: ${config.dataDir}/media`],
-      link: null,
-    },
+    storageStatus(deps),
     geocoderStatus(config),
     musicStatus(config),
     proxyStatus(config),
     await jobsStatus(deps),
   ];
+}
+
+function storageStatus({ config, storage }: Deps): IntegrationStatus {
+  const bucket = hostOf(config.s3Url);
+  const isBuiltIn = bucket === undefined;
+  return {
+    what: 'storage',
+    state: isBuiltIn ? 'built_in' : 'connected',
+    sentence: isBuiltIn
+      ? "Pictures are stored on this server's disk."
+      : `Pictures are stored in a bucket at ${bucket}.`,
+    details: [`${isBuiltIn ? 'Folder' : 'Place'}: ${storage.place}`],
+    link: null,
+  };
 }
 
 async function databaseStatus({ db, config }: Deps): Promise<IntegrationStatus> {
