@@ -47,8 +47,7 @@ async function generate(url: string, listed: ListedValues, folder: string): Prom
     return 0;
   }
   if (types === (await readFile(generated, 'utf8'))) return 0;
-  console.error('The row types are out of date: run node server/src/db/generate-types.ts.');
-  return 1;
+  throw new Error('The row types are out of date: run node server/src/db/generate-types.ts.');
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'marquee-types-'));

@@ -27,7 +27,7 @@ function step(
     | 'pauseCampaign'
     | 'resumeCampaign'
     | 'cancelCampaign',
-  from: string,
+  from: Campaigns['status'],
 ): Change {
   return async ({ app, administrator }) => {
     const params = await made(app, from);

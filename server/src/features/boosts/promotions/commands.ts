@@ -3,8 +3,8 @@ import {
   type BoostInput,
   boostSentences as say,
   MAX_BOOST_DAYS,
+  type BoostStatus,
 } from '@marquee/contract/boosts/boosts';
-import type { BoostStatus } from '@marquee/contract/boosts/boosts';
 import { countDays } from '@marquee/contract/boosts/days';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { sql } from 'kysely';
