@@ -98,7 +98,13 @@ export const automationsApi = endpoints({
     params: KindParams,
     body: AutomationMessage,
     envelope: 'data',
-    reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+    reply: z.object({
+      /** Name and address of the sender. */
+      from: z.string(),
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+    }),
   },
   testAutomation: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { nameInFrom } from '../formats/sender-names.ts';
 import { formatSize } from '../formats/sizes.ts';
 import { simpleBlocksOf, spansOfBlock, wordsOfBlock } from './blocks.ts';
 import type { CampaignFinding } from './message.ts';
@@ -26,6 +27,7 @@ export type CheckFacts = {
 /** Returns what should be mended before a content is sent, what stops it first. */
 export function checkContent(content: EmailContent, facts: CheckFacts): CampaignFinding[] {
   const found = [
+    ...checkSender(content),
     ...checkWords(content, facts),
     ...checkBlocks(content, facts),
     ...checkCards(content, facts),
@@ -33,6 +35,17 @@ export function checkContent(content: EmailContent, facts: CheckFacts): Campaign
     ...checkDomain(facts),
   ];
   return stopsFirst(found);
+}
+
+/** Finds a sender's name that readers do not see as it was written. */
+function checkSender({ sender_name: written }: EmailContent): CampaignFinding[] {
+  const shown = nameInFrom(written);
+  if (shown === written) return [];
+  const sentence =
+    shown === ''
+      ? 'Readers see the organizer’s name, because the sender’s name has no letters.'
+      : `Readers see the sender’s name as “${shown}”.`;
+  return [warn('sender_name', sentence, 'Change it under “Sender and colour”, below the message.')];
 }
 
 function checkWords(

@@ -8,6 +8,8 @@ import { RestDays } from './rest-days.ts';
 import { emptyContent, EmailContent, TextContent } from './content.ts';
 
 const Preview = z.object({
+  /** Name and address of the sender; '' for a text message. */
+  from: z.string(),
   subject: z.string(),
   preheader: z.string(),
   html: z.string(),

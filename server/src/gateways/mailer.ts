@@ -3,7 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import nodemailer from 'nodemailer';
-import { DEFAULT_MAIL_FROM, DEFAULT_SENDER } from '../lib/branding.ts';
+import { fromOf, type Sender } from '../mail/sender.ts';
 import { sendThrough, watchHandover } from './mailer-once.ts';
 import type { Outcome } from './outcome.ts';
 import { watchedMailer } from '../observation/watched-messages.ts';
@@ -15,8 +15,8 @@ export type Mail = {
    */
   id?: string;
   to: string;
-  /** The platform's name; becomes the sender's name where `MAIL_FROM` has none. */
-  fromName?: string;
+  /** Whose name stands in `From`; without it, the name in `MAIL_FROM`. */
+  sender?: Sender;
   replyTo?: string;
   /** Where it bounces to (the envelope's sender); the sender's address without it. */
   bounceTo?: string;
@@ -61,11 +61,10 @@ const CONNECTIONS = { bulk: 5, direct: 2, campaigns: 8 };
 const CAMPAIGN_TIMEOUT_MS = 60_000;
 
 /** Returns the headers of a message in nodemailer's form. */
-function headOf(from: string, { id, bounceTo, ...mail }: Mail) {
-  const { fromName: name } = mail;
+function headOf(from: string, { id, bounceTo, sender, ...mail }: Mail) {
   return {
     ...mail,
-    from: from === DEFAULT_MAIL_FROM && name !== undefined ? { ...DEFAULT_SENDER, name } : from,
+    from: fromOf(from, sender),
     ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` }),
     ...(bounceTo === undefined ? {} : { envelope: { from: bounceTo, to: mail.to } }),
   };

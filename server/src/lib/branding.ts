@@ -11,6 +11,16 @@ export type Branding = {
   platform: Platform;
   /** null where the platform has none. */
   logo: BrandingLogo | null;
+  /** Whose mail it is, if not the platform's own. */
+  organizer?: OrganizerLook;
+};
+
+/** What stands in a mail in place of the platform's name, logo and colour. */
+export type OrganizerLook = {
+  name: string;
+  logo: BrandingLogo | null;
+  /** Its own; '' for the platform's. */
+  accent: string;
 };
 
 /** A logo for programs without WebP: a PNG with twice the pixels of its size on the page. */

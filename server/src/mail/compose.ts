@@ -2,15 +2,23 @@ import type { Mail } from '../gateways/mailer.ts';
 import type { Branding } from '../lib/branding.ts';
 import type { Block } from './blocks.ts';
 import { logoAttachments, mailFoot, mailPage } from './page.ts';
+import type { Sender } from './sender.ts';
 
-/** What a mail of the platform says: as blocks, and as paragraphs of plain text. */
+/** What a mail says: as blocks, and as paragraphs of plain text. */
 export type Said = { to: string; subject: string; blocks: readonly Block[]; text: string[] };
 
-/** Composes a mail that the platform sends in its own name. */
-export function platformMail(branding: Branding, { to, subject, blocks, text }: Said): Mail {
+/** Returns the organizer that a mail is from, else the platform. */
+export function senderOf({ platform, organizer }: Branding): Sender {
+  return organizer
+    ? { is: 'organizer', name: organizer.name }
+    : { is: 'platform', name: platform.name };
+}
+
+/** Composes a mail in the name of its organizer, else of the platform. */
+export function composeMail(branding: Branding, { to, subject, blocks, text }: Said): Mail {
   return {
     to,
-    fromName: branding.platform.name,
+    sender: senderOf(branding),
     subject,
     text: [...text, mailFoot(branding)].filter((part) => part !== '').join('\n\n'),
     html: mailPage(branding, { title: subject, blocks }),

@@ -13,7 +13,8 @@ test('the text of every mail is written for reading', async () => {
 });
 
 test('every mail is made of what mail programs show', async () => {
-  for (const around of [branding, { ...branding, logo }, sampleBranding()]) {
+  const organizer = { name: 'Harbour Lights', logo, accent: '#ffd400' };
+  for (const around of [branding, { ...branding, logo }, { ...branding, organizer }]) {
     const mails = await everyMail(around);
     expect(Object.keys(mails)).toHaveLength(20);
     expect(faultyOf(mails)).toEqual([]);
@@ -68,7 +69,9 @@ const attacks = [
 
 test.each(attacks)('%j stays text in every mail', async (attack) => {
   const wordsOf = (text: string): Words => ({ title: text, name: text, place: text, text });
-  const around = (name: string) => ({ ...sampleBranding({ name }), logo });
+  const around = (name: string) => {
+    return { ...sampleBranding({ name }), logo, organizer: { name, logo, accent: '' } };
+  };
   const mails = await everyMail(around(attack), wordsOf(attack));
   expect(faultyOf(mails)).toEqual([]);
   expect(skeletonsOf(mails)).toEqual(

@@ -26,12 +26,17 @@ const platformAccent = {
   dark: { fill: amber, text: ink, edge: amber, line: amber },
 };
 
-/** Returns the platform's default colours until its administrators choose another. */
-export function mailAccent({ platform }: Pick<Branding, 'platform'>): {
+/**
+ * Returns the colours of the organizer, else of the platform, whose default colours stay until its
+ * administrators choose another.
+ */
+export function mailAccent({ platform, organizer }: Pick<Branding, 'platform' | 'organizer'>): {
   light: MailAccent;
   dark: MailAccent;
 } {
-  return platform.accent === DEFAULT_ACCENT ? platformAccent : accentTones(platform.accent);
+  const { accent: own } = organizer ?? { accent: '' };
+  const accent = own || platform.accent;
+  return accent === DEFAULT_ACCENT ? platformAccent : accentTones(accent);
 }
 
 /** Returns a link that does not draw attention. */

@@ -1,5 +1,5 @@
 import type { MailAttachment } from '../gateways/mailer.ts';
-import type { Branding, BrandingLogo } from '../lib/branding.ts';
+import type { Branding, BrandingLogo, OrganizerLook } from '../lib/branding.ts';
 import { type Block, foot, sectionsOf, space } from './blocks.ts';
 import { renderMjml } from './engine.ts';
 import { darkStyles, defaultsOf, mailAccent, mailColors, quietLink } from './look.ts';
@@ -19,7 +19,8 @@ type Page = {
 const SIDES = 2 * 16;
 
 /**
- * Renders the page of every mail: the platform's logo and name, the blocks, and the support address.
+ * Renders the page of every mail: logo and name of the organizer or else of the platform, the blocks,
+ * and the platform's support address.
  * Send it with the attachments of `logoAttachments`.
  */
 export function mailPage(
@@ -42,13 +43,18 @@ function previewOf(preheader: Content): Markup {
   return markup`<mj-preview>${preheader}${filler}</mj-preview>`;
 }
 
-const LOGO_CID = 'logo@platform.marquee';
+const LOGO_CID = 'logo@mail.marquee';
+
+/** Returns whose logo and name stand at the top. */
+function topOf({ platform, logo, organizer }: Branding): Pick<OrganizerLook, 'name' | 'logo'> {
+  return organizer ?? { name: platform.name, logo };
+}
 
 /** Returns logo and name; the name is text, for programs that show no pictures. */
 function markOf(branding: Branding): Block {
   const { line } = mailAccent(branding).light;
-  const { platform, logo } = branding;
-  const name = markup`<td class="mark" style="font-size:20px;line-height:1.3;font-weight:700;color:${line}">${platform.name}</td>`;
+  const { name: called, logo } = topOf(branding);
+  const name = markup`<td class="mark" style="font-size:20px;line-height:1.3;font-weight:700;color:${line}">${called}</td>`;
   const nextRow = logo && isWide(logo) ? markup`</tr><tr>` : nothing;
   // Only a table keeps the name beside the logo in every mail program.
   const cells = logo ? markup`${logoCell(logo)}${nextRow}${name}` : name;
@@ -87,8 +93,10 @@ export function mailFoot({ platform }: Branding): string {
   return support === '' ? '' : `${supportSentence(platform)}${support}`;
 }
 
-export function logoAttachments({ logo }: Branding): MailAttachment[] {
-  if (!logo) return [];
+/** Returns the logo that the page shows, unless it is loaded from an address. */
+export function logoAttachments(branding: Branding): MailAttachment[] {
+  const { logo } = topOf(branding);
+  if (!logo || logo.url !== undefined) return [];
   const content = Buffer.from(logo.png);
   return [{ filename: 'logo.png', content, contentType: 'image/png', cid: LOGO_CID }];
 }

@@ -73,7 +73,10 @@ it('the mail with the code has the platform’s name, logo and help', async () =
   const { email } = await makeClient(server.db);
   await server.signIn({ email });
   const mail = server.mails.findLast(({ to }) => to === email);
-  expect(mail).toMatchObject({ fromName: named.name, subject: `Your ${named.name} sign-in code` });
+  expect(mail).toMatchObject({
+    sender: { is: 'platform', name: named.name },
+    subject: `Your ${named.name} sign-in code`,
+  });
   expect(mail?.text).toContain(`Nobody from ${named.name} will ever ask you for it.`);
   expect(mail?.text).toContain('help@house.example');
   expect(mail?.html).toContain('Kulturhaus am See – Tickets &amp; mehr');

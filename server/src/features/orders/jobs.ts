@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { unlessNotFound } from '../../lib/app-error.ts';
 import { inLocale } from '../../lib/locale.ts';
 import type { JobHandlers, JobRun } from '../../jobs/jobs.ts';
-import { getBranding } from '../settings/branding/queries.ts';
+import { getOrganizerBranding } from '../settings/branding/queries.ts';
 import { PROBLEM_MAIL, sendProblemMail } from './disputes/jobs.ts';
 import { cancelOrdersOfEvent, CANCEL_ORDERS } from './event-cancellation/jobs.ts';
 import { findCancellation } from './event-cancellation/queries.ts';
@@ -53,7 +53,7 @@ async function sendMailAbout(
   const refund = order.refunds.find(({ refund_id }) => refund_id === refundId);
   const isOff = order.event.schedule_change.cancelled_at !== null;
   if (isOff && (kind === 'tickets' || asksToPay(kind))) return;
-  const branding = await getBranding(deps);
+  const branding = await getOrganizerBranding(deps, order.event.organizer.ID);
   if (kind !== 'tickets') {
     if (asksToPay(kind) && order.status !== 'processing') return;
   } else if (order.tickets.length === 0) return;

@@ -93,6 +93,7 @@ export async function everyMail(
       moved_from_starts_at: null,
       moved_from_timezone: null,
       moved_from_place: null,
+      organization_id: 'o',
       organizer_email: 'hello@harbour.example',
       organizer_name: words.name,
     }),

@@ -38,7 +38,12 @@ const at = '/admin/campaigns?tab=automations';
 const open = (kind: AutomationKind) => {
   server.answers(campaignsApi.listCampaigns, pageOf());
   server.answers(automationsApi.previewAutomation, {
-    data: { subject: 'Tomorrow: Fado', html: '<p>Hi there</p>', text: 'Hi there' },
+    data: {
+      from: 'Harbour <no-reply@localhost>',
+      subject: 'Tomorrow: Fado',
+      html: '<p>Hi there</p>',
+      text: 'Hi there',
+    },
   });
   return renderScreen(<AutomationsTab />, { as: organizer, at: `${at}&kind=${kind}` });
 };

@@ -18,7 +18,7 @@ const schemes = [
 /** A mail is up to 600 pixels wide, with a margin. */
 const DESK_WIDTH = 680;
 
-type Message = { subject: string; html: string; text: string };
+type Message = { from: string; subject: string; html: string; text: string };
 
 /** Shows an e-mail as it arrives: on a phone or at a desk, light or dark, or as plain text. */
 export function MessagePreview(props: {
@@ -61,6 +61,7 @@ export function MessagePreview(props: {
       {!data && !error && <Skeleton height={420} radius="md" />}
       {data && (
         <>
+          <p className={classes.from}>From {data.from}</p>
           <p className={classes.subject}>{data.subject || 'No subject yet'}</p>
           {data.preheader && <p className={classes.preheader}>{data.preheader}</p>}
           {view === 'text' ? (

@@ -2,7 +2,7 @@ import { OTP_MINUTES } from '@marquee/contract/auth/input';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { codeBlock, note, paragraph, space } from '../../../mail/blocks.ts';
-import { platformMail } from '../../../mail/compose.ts';
+import { composeMail } from '../../../mail/compose.ts';
 
 /*
  * None of these mails contains the user's name: whoever asks for them chose it, and could make the
@@ -79,7 +79,7 @@ type Words = {
 function mailOf(to: string, branding: Branding, words: Words): Mail {
   const { subject, lead, code: digits, sentences, footnote } = words;
   const said = [...(lead && digits ? [`${lead} ${digits}`] : []), ...sentences, footnote];
-  return platformMail(branding, {
+  return composeMail(branding, {
     to,
     subject,
     blocks: [

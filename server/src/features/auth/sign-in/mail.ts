@@ -2,7 +2,7 @@ import { OTP_MINUTES } from '@marquee/contract/auth/input';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { codeBlock, note, paragraph } from '../../../mail/blocks.ts';
-import { platformMail } from '../../../mail/compose.ts';
+import { composeMail } from '../../../mail/compose.ts';
 
 /**
  * Builds the mail with a one-time code. The subject appears on lock screens and in mail servers'
@@ -17,7 +17,7 @@ export function codeMail(to: string, digits: string, branding: Branding): Mail {
   const validity = `The code expires in ${OTP_MINUTES} minutes and can be used once.`;
   const warning = `Enter it only ${where}. Nobody from ${platform.name} will ever ask you for it.`;
   const unasked = 'If you did not try to sign in, you can ignore this message.';
-  return platformMail(branding, {
+  return composeMail(branding, {
     to,
     subject: `Your ${platform.name} sign-in code`,
     blocks: [

@@ -3,7 +3,7 @@ import { lineOf } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { button, note, paragraph } from '../../../mail/blocks.ts';
-import { platformMail } from '../../../mail/compose.ts';
+import { composeMail } from '../../../mail/compose.ts';
 
 type Asked = { email: string; name: string; slug: string };
 
@@ -16,7 +16,7 @@ export function followMail(branding: Branding, asked: Asked, token: string): Mai
   const ask = `Somebody, we hope you, asked to hear of new events by ${organizer} at this address. Please confirm that it was you.`;
   const limits = `The link works for ${CONFIRM_DAYS} days. Keep it: it also stops the messages.`;
   const unasked = 'If you did not ask, ignore this message, and nothing will be sent.';
-  return platformMail(branding, {
+  return composeMail(branding, {
     to: asked.email,
     subject,
     blocks: [

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { JobRun } from '../../../jobs/jobs.ts';
 import { newToken } from '../../../lib/tokens.ts';
-import { getBranding } from '../../settings/branding/queries.ts';
+import { getOrganizerBranding } from '../../settings/branding/queries.ts';
 import { followMail } from './mail.ts';
 import { findFollow } from './queries.ts';
 
@@ -20,6 +20,7 @@ export async function sendFollowMail(
     .execute();
   const asked = await findFollow(deps.db, token);
   if (!asked) return;
-  const mail = followMail(await getBranding(deps), asked, token);
+  const branding = await getOrganizerBranding(deps, asked.organization_id);
+  const mail = followMail(branding, asked, token);
   await deps.mailer.send({ ...mail, id: key }, { signal });
 }

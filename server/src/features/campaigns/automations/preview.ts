@@ -8,7 +8,9 @@ import {
   fieldsOf,
   type Filled,
   fillMessage,
+  senderOf,
 } from '../message/compile.ts';
+import { shownFrom } from '../../../mail/sender.ts';
 import { ownLinkOf } from '../message/own-links.ts';
 import { openedUrl } from '../message/via.ts';
 import { listNext } from './due.ts';
@@ -30,7 +32,18 @@ export async function previewAutomation(
   kind: AutomationKind,
   asked: Asked,
   name = '',
-): Promise<Filled & { senderName: string }> {
+): Promise<Filled & { from: string }> {
+  const { message, sender } = await compose(deps, actor, kind, asked, name);
+  return { ...message, from: shownFrom(deps.config.mailFrom, sender) };
+}
+
+async function compose(
+  deps: Deps,
+  actor: Actor,
+  kind: AutomationKind,
+  asked: Asked,
+  name: string,
+): Promise<{ message: Filled } & ReturnType<typeof senderOf>> {
   const now = deps.clock();
   const origin = originOf(deps.config);
   const sender = await getSenderOf(deps.db, actor, asked.organization_id);
@@ -43,13 +56,13 @@ export async function previewAutomation(
     cards: kind === 'unpaid' || kind === 'new_event' ? cards.slice(0, 1) : cards,
   });
   const compiled = await compileContent(deps, subjectOf(kind, sender, about), content);
-  const filled = fillMessage(compiled, {
+  const message = fillMessage(compiled, {
     fields: fieldsOf(name, sender.name),
     linkOf: (link) => straightOn(origin, compiled, link, about),
     unsubscribeUrl: `${origin}/u/preview`,
     openedUrl: openedUrl(origin, 'preview'),
   });
-  return { ...filled, senderName: compiled.senderName };
+  return { message, ...senderOf(compiled) };
 }
 
 /** Before an organizer has an event to show. */
@@ -95,8 +108,8 @@ export async function testAutomation(
   kind: AutomationKind,
   asked: Asked,
 ): Promise<string> {
-  const { senderName, ...message } = await previewAutomation(deps, actor, kind, asked, actor.name);
+  const { message, ...from } = await compose(deps, actor, kind, asked, actor.name);
   const subject = `Test: ${message.subject}`;
-  await deps.mailer.send({ ...message, subject, to: actor.email, fromName: senderName });
+  await deps.mailer.send({ ...message, ...from, subject, to: actor.email });
   return actor.email;
 }

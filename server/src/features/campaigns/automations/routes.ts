@@ -38,8 +38,7 @@ export function automationsRoutes(server: Server): void {
       };
     },
     previewAutomation: async ({ actor, params, body }) => {
-      const { subject, html, text } = await previewAutomation(deps, actor, params.kind, body);
-      return { data: { subject, html, text } };
+      return { data: await previewAutomation(deps, actor, params.kind, body) };
     },
     testAutomation: async ({ actor, params, body }) => {
       const to = await testAutomation(deps, actor, params.kind, body);

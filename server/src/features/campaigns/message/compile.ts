@@ -1,11 +1,11 @@
 import type { EmailContent } from '@marquee/contract/campaigns/content';
 import { firstNameOf } from '@marquee/contract/campaigns/merge-fields';
+import { nameInFrom } from '@marquee/contract/formats/sender-names';
 import type { Variant } from '@marquee/contract/campaigns/trial';
 import type { Platform } from '@marquee/contract/settings/platform';
 import { Email } from '@marquee/contract/users';
 import type { Deps } from '../../../deps.ts';
 import { lineOf } from '../../../documents/words.ts';
-import type { Mail } from '../../../gateways/mailer.ts';
 import { originOf, picturesOrigin } from '../../../http/origin.ts';
 import { escapeHtml } from '../../../lib/escape-html.ts';
 import type { BrandingLogo } from '../../../lib/branding.ts';
@@ -14,6 +14,7 @@ import { type Block, foot, point } from '../../../mail/blocks.ts';
 import { mailAccent, quietLink } from '../../../mail/look.ts';
 import type { Content } from '../../../mail/markup.ts';
 import { mailPage } from '../../../mail/page.ts';
+import type { Sender } from '../../../mail/sender.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import type { CampaignRow } from '../queries.ts';
 import { savedContent } from '../trials/queries.ts';
@@ -103,12 +104,12 @@ function compile(
 ): Compiled {
   const slots = createSlots();
   const organizer = lineOf(subject.organization_name);
-  const accent = content.accent || own || platform.accent;
-  // The message is the organizer's: its logo and name are at the top, and no help line of the platform below.
+  // The message is the organizer's, without the platform's help line below.
   const branding = {
     origin,
-    platform: { ...platform, name: organizer, accent, support_email: '' },
-    logo,
+    platform: { ...platform, support_email: '' },
+    logo: null,
+    organizer: { name: organizer, logo, accent: content.accent || own },
   };
   const look = { origin, cards, width: WIDTH };
   const { html, plain } = slots;
@@ -143,7 +144,7 @@ function compile(
     text: slots.partsOfPlain(text),
     links: slots.links,
     places: slots.places,
-    senderName: lineOf(content.sender_name) || organizer,
+    senderName: nameInFrom(content.sender_name) || organizer,
     replyTo: content.reply_to || subject.organization_email,
   };
 }
@@ -173,9 +174,12 @@ function footBlocks(
 }
 
 /** Returns whose name a message has, and where answers go. */
-export function senderOf({ senderName, replyTo }: Compiled): Pick<Mail, 'fromName' | 'replyTo'> {
+export function senderOf({ senderName, replyTo }: Compiled): { sender: Sender; replyTo?: string } {
   const address = Email.safeParse(replyTo).data;
-  return { fromName: senderName, ...(address === undefined ? {} : { replyTo: address }) };
+  return {
+    sender: { is: 'organizer', name: senderName },
+    ...(address === undefined ? {} : { replyTo: address }),
+  };
 }
 
 /** Fills a compiled message for one reader. */

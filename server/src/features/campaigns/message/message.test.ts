@@ -148,6 +148,9 @@ test('a test goes to its writer as the message goes to readers: from whom, and w
   desk.app.mails.length = 0;
   await own.client.call(messageApi.testCampaign, { params, body: {} });
   const [mail] = desk.app.mails;
-  expect(mail).toMatchObject({ fromName: 'The roof', replyTo: 'roof@example.com' });
+  expect(mail).toMatchObject({
+    sender: { is: 'organizer', name: 'The roof' },
+    replyTo: 'roof@example.com',
+  });
   expect(mail?.subject).toMatch(/^Test: /);
 });

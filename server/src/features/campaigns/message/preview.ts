@@ -10,6 +10,7 @@ import { type Allowance, createAllowance } from '../../../http/allowance.ts';
 import { invalid, notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { originOf } from '../../../http/origin.ts';
+import { shownFrom } from '../../../mail/sender.ts';
 import type { Reader } from './parts.ts';
 import { openedUrl } from './via.ts';
 import { type CampaignRow, getCampaign } from '../queries.ts';
@@ -43,13 +44,14 @@ export async function previewCampaign(
   const person = memberId === undefined ? '' : await nameOf(deps, actor, campaign, memberId);
   if (campaign.channel === 'text') {
     const filled = sampleText(deps, campaign, text, person);
-    return { subject: '', preheader: '', html: '', text: filled, bytes: 0, person };
+    return { from: '', subject: '', preheader: '', html: '', text: filled, bytes: 0, person };
   }
   const compiled = await compileContent(deps, campaign, content);
   const reader = sampleReader(deps, campaign, compiled, person);
   const message = fillMessage(compiled, reader);
   const preheader = fillMergeFields(content.preheader, reader.fields);
-  return { ...message, preheader, bytes: Buffer.byteLength(message.html), person };
+  const from = shownFrom(deps.config.mailFrom, senderOf(compiled).sender);
+  return { ...message, from, preheader, bytes: Buffer.byteLength(message.html), person };
 }
 
 /** An administrator's list has everybody's newest order, which may be with another organizer. */

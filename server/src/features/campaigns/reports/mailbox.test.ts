@@ -87,7 +87,7 @@ test('each message has a bounce address of its own, and the sender stays', async
   expect(senders).toHaveLength(2);
   expect(new Set(senders).size).toBe(2);
   for (const from of senders) expect(from).toMatch(/^bounces\+[0-9a-f]{24}@tickets\.example$/);
-  expect(raw).toContain('From: Harbour <hello@tickets.example>');
+  expect(raw).toContain('From: Harbour Lights <hello@tickets.example>');
   expect(raw).not.toContain('bounces+');
 });
 

@@ -21,7 +21,7 @@ import type { Taken } from './take.ts';
 /** What the messages of a variant share; each message only fills it. */
 type Prepared = {
   compiled: Compiled;
-  shared: Pick<Mail, 'fromName' | 'replyTo'>;
+  shared: Pick<Mail, 'sender' | 'replyTo'>;
   headersOf: (unsubscribeUrl: string) => Record<string, string>;
   linkOf: (link: number, code: string) => string;
   organizer: string;

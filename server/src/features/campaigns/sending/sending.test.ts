@@ -74,7 +74,7 @@ test('says who sends it and why, and has the headers of lists', async () => {
   await bookAgreeing(desk.app.db, own.event, ['Ana']);
   await own.send();
   const mail = desk.mailTo('Ana');
-  expect(mail?.fromName).toBe('Harbour Lights');
+  expect(mail?.sender).toEqual({ is: 'organizer', name: 'Harbour Lights' });
   expect(mail?.text).toContain('You get this because you agreed to hear from Harbour Lights.');
   const { 'List-Unsubscribe': address, 'List-ID': list, ...others } = mail?.headers ?? {};
   expect(address).toMatch(/^<http:\/\/localhost:3000\/u\/[0-9a-f]{24}>$/);

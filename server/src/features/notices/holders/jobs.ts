@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { JobHandlers, JobRun } from '../../../jobs/jobs.ts';
 import { inLocale } from '../../../lib/locale.ts';
 import { countHourly } from '../../../lib/hourly-counts.ts';
-import { getBranding } from '../../settings/branding/queries.ts';
+import { getOrganizerBranding } from '../../settings/branding/queries.ts';
 import { holderLimit } from './limits.ts';
 import { holderMail } from './mail.ts';
 import { findHolderMail } from './queries.ts';
@@ -26,7 +26,7 @@ async function sendHolderMail(
   if (!(await countHourly(db, holderLimit(found.email), key, clock()))) {
     throw new Error('This address got too many messages of organizers within an hour.');
   }
-  const branding = await getBranding(deps);
+  const branding = await getOrganizerBranding(deps, found.organization_id);
   const mail = inLocale(found.locale, () => holderMail(branding, found));
   await mailer.send({ ...mail, id: key }, { signal, isBulk: true });
 }

@@ -5,7 +5,7 @@ import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { presentScheduleChange } from '../../events/presenter.ts';
 import { note, paragraph } from '../../../mail/blocks.ts';
-import { platformMail } from '../../../mail/compose.ts';
+import { composeMail } from '../../../mail/compose.ts';
 import { mailAccent } from '../../../mail/look.ts';
 import { lines, link } from '../../../mail/markup.ts';
 import type { HolderMail } from './queries.ts';
@@ -25,7 +25,7 @@ export function holderMail(branding: Branding, about: HolderMail): Mail {
   const address = `${branding.origin}/orders/${encodeURIComponent(about.secret)}`;
   const replyTo = Email.safeParse(about.organizer_email).data;
   const message = about.message.split(/\r\n|\r|\n/);
-  const mail = platformMail(branding, {
+  const mail = composeMail(branding, {
     to: about.email,
     subject: lineOf(about.subject),
     blocks: [

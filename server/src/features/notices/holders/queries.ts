@@ -70,6 +70,7 @@ export async function findHolderMail(db: Database, messageId: string, orderId: s
     .select(['events.moved_from_starts_at', 'events.moved_from_timezone'])
     .select('events.moved_from_place')
     .select(['organizations.email as organizer_email', 'organizations.name as organizer_name'])
+    .select('events.organization_id')
     .where('message.id', '=', messageId)
     .where('orders.id', '=', orderId)
     .where((eb) =>

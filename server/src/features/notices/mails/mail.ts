@@ -6,7 +6,7 @@ import { lineOf } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { heading, note, paragraph } from '../../../mail/blocks.ts';
-import { platformMail } from '../../../mail/compose.ts';
+import { composeMail } from '../../../mail/compose.ts';
 import { mailAccent, quietLink } from '../../../mail/look.ts';
 import { lines, link } from '../../../mail/markup.ts';
 import type { WaitingRow } from '../waiting/queries.ts';
@@ -108,7 +108,7 @@ function staffMail(
 ): Mail {
   const [address, account] = [`${branding.origin}${path}`, `${branding.origin}/admin/account`];
   const { line: color } = mailAccent(branding).light;
-  return platformMail(branding, {
+  return composeMail(branding, {
     to,
     subject,
     blocks: [

@@ -4,7 +4,7 @@ import { formatCents } from '@marquee/contract/formats/money';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { note, paragraph } from '../../../mail/blocks.ts';
-import { platformMail } from '../../../mail/compose.ts';
+import { composeMail } from '../../../mail/compose.ts';
 import { mailAccent, quietLink } from '../../../mail/look.ts';
 import { lines, link } from '../../../mail/markup.ts';
 import { lineOf } from '../../../documents/words.ts';
@@ -59,7 +59,7 @@ export function problemMail(
   const address = `${order.origin}/admin/event/${order.event_id}/orders?order=${referenceOf(order.id)}`;
   const account = `${order.origin}/admin/account`;
   const meaning = (order.is_connected ? meaningsOfAccount : meanings)[kind];
-  return platformMail(branding, {
+  return composeMail(branding, {
     to,
     subject,
     blocks: [

@@ -5,6 +5,7 @@ import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
 import type { Mail, MailAttachment } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
+import { senderOf } from '../../../mail/compose.ts';
 import type { MailHead } from '../../../mail/marquee.ts';
 import { logoAttachments } from '../../../mail/page.ts';
 import type { TicketExtras } from '../../../gateways/documents-content.ts';
@@ -42,7 +43,7 @@ const kickers: Record<OrderMailKind, string> = {
 /**
  * Composes the mail about an order. It leaves out the buyer's name: a buyer chooses name and
  * address, and could make us deliver words of their own to a stranger.
- * @param branding the platform that sends the mail
+ * @param branding of the organizer that sends the mail
  * @param files what `ticketsPdf` made, to attach to the tickets, and what they tell beside
  * @param refund the part of the order that the mail is about
  * @param words the organizer's own subject and message
@@ -70,7 +71,7 @@ export async function orderMail(
   return {
     to: order.email,
     ...(replyTo === undefined ? {} : { replyTo }),
-    fromName: branding.platform.name,
+    sender: senderOf(branding),
     subject,
     text: mailText(branding, head, parts),
     html: mailHtml(branding, subject, head, parts),

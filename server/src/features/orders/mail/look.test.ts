@@ -16,7 +16,7 @@ const branding = sampleBranding({ name, accent: '#ffd400', support_email: 'help@
 
 test.each(kinds)('the mail “%s” has the platform’s name, accent and help', async (kind) => {
   const mail = await orderMail(sampleOrder(), kind, branding);
-  expect(mail.fromName).toBe(name);
+  expect(mail.sender).toEqual({ is: 'platform', name });
   expect(mail.html).toContain('Kulturhaus am See – Tickets &amp; mehr');
   expect(mail.html).toContain('href="mailto:help@house.example"');
   expect(mail.text).toContain(`Help with ${name}: help@house.example`);

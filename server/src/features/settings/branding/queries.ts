@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../deps.ts';
+import { lineOf } from '../../../documents/words.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Branding, BrandingLogo } from '../../../lib/branding.ts';
 import { originOf } from '../../../http/origin.ts';
@@ -21,8 +23,26 @@ export async function getBranding(deps: Deps): Promise<Branding> {
   };
 }
 
-// Every mail has the same logo, and a picture's id is never reused for other bytes.
-let kept: { id: string; logo: BrandingLogo } | undefined;
+/**
+ * Returns the branding of mails that an organizer sends to its buyers.
+ * @param organizerId of an organization that exists; one that was deleted leaves the platform's
+ */
+export async function getOrganizerBranding(deps: Deps, organizerId: string): Promise<Branding> {
+  const [branding, found] = await Promise.all([
+    getBranding(deps),
+    deps.db
+      .selectFrom('organizations')
+      .select(['name', 'accent', 'logo_id'])
+      .where('id', '=', organizerId)
+      .executeTakeFirst(),
+  ]);
+  if (!found) return branding;
+  const logo = found.logo_id === null ? null : await findLogo(deps, found.logo_id);
+  return { ...branding, organizer: { name: lineOf(found.name), accent: found.accent, logo } };
+}
+
+// Many mails have the same logo, and a picture's id is never reused for other bytes.
+const kept = new LRUCache<string, BrandingLogo>({ max: 200 });
 
 /** A mail or a ticket without the logo is better than none, while pictures cannot be reached. */
 function undefinedWhenAway(error: unknown): undefined {
@@ -31,12 +51,13 @@ function undefinedWhenAway(error: unknown): undefined {
 }
 
 async function findLogo(deps: Deps, id: string): Promise<BrandingLogo | null> {
-  if (kept?.id === id) return kept.logo;
+  const known = kept.get(id);
+  if (known) return known;
   const box = { width: LOGO.width * DENSITY, height: LOGO.height * DENSITY };
   const png = await findPng(deps, id, box).catch(undefinedWhenAway);
   if (!png) return null;
   const [width, height] = [png.width, png.height].map((side) => Math.ceil(side / DENSITY));
   const logo = { png: png.bytes, width: width ?? 0, height: height ?? 0 };
-  kept = { id, logo };
+  kept.set(id, logo);
   return logo;
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { paragraph } from '../../../mail/blocks.ts';
-import { platformMail } from '../../../mail/compose.ts';
+import { composeMail } from '../../../mail/compose.ts';
 import { getBranding } from '../branding/queries.ts';
 
 export async function testMail(deps: Deps, to: string): Promise<Mail> {
@@ -16,7 +16,7 @@ export function testMailOf(branding: Branding, to: string): Mail {
     `This is a test. ${name} can send you mail.`,
     "An administrator requested it on the settings screen. You don't need to do anything.",
   ];
-  return platformMail(branding, {
+  return composeMail(branding, {
     to,
     subject,
     blocks: sentences.map((sentence) => paragraph(sentence)),

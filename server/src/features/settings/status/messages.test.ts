@@ -31,7 +31,7 @@ describe('a test mail', () => {
     expect(server.app.mails.at(-1)).toMatchObject({
       to: server.email,
       // The sender that every mail of the platform has.
-      fromName: 'Marquee',
+      sender: { is: 'platform', name: 'Marquee' },
       subject: 'A test mail from Marquee',
     });
     await server.found('mail', { email: 'Somebody@Example.com' });

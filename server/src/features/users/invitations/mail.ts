@@ -3,7 +3,7 @@ import { lineOf } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { button, note, paragraph, space } from '../../../mail/blocks.ts';
-import { platformMail } from '../../../mail/compose.ts';
+import { composeMail } from '../../../mail/compose.ts';
 import { teamRoleNames } from '../presenter.ts';
 import type { findByToken } from './queries.ts';
 
@@ -28,7 +28,7 @@ export function invitationMail(branding: Branding, invited: Invited, token: stri
   ];
   const limits = `The link works once, within ${INVITATION_DAYS} days.`;
   const unasked = 'If you do not know this organizer, you can ignore this message.';
-  return platformMail(branding, {
+  return composeMail(branding, {
     to: invited.email,
     subject,
     blocks: [

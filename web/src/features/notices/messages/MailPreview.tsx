@@ -1,4 +1,5 @@
 import type { Event } from '@marquee/contract/events/events';
+import { nameInFrom } from '@marquee/contract/formats/sender-names';
 import { aroundHolderMessage } from '@marquee/contract/notices/holder-mail';
 import { Text } from '@mantine/core';
 import classes from './Messages.module.css';
@@ -12,6 +13,9 @@ export function MailPreview({ event, subject, message }: MailPreviewProps) {
     <section className={classes.preview} aria-label="Preview of the mail">
       <Text size="xs" c="dimmed" mb={8}>
         Preview
+      </Text>
+      <Text size="xs" c="dimmed">
+        From {nameInFrom(event.organizer.Name)}
       </Text>
       <Text fw={600}>{subject || 'Subject'}</Text>
       <p className={classes.text}>{message || 'Your message'}</p>
