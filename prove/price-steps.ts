@@ -226,7 +226,7 @@ export async function givePlan(
     onlyUp: false,
     rounding: 'cent',
     quietHours: null,
-  };
+  } as const;
   await db
     .insertInto('price_plans')
     .values({
@@ -237,6 +237,6 @@ export async function givePlan(
     })
     .execute();
   const change = { from: first, to: first, at: new Date(), reason: 'plan', by: 'Proof' } as const;
-  const then = { price, taken: 0, left: event.capacity, eventId: event.id };
+  const then = { price, taken: 0, left: event.capacity, eventId: event.id, limits };
   await writeTogether(db, changesOf([{ ...change, ...then }]));
 }

@@ -26,6 +26,7 @@ export const planSentences = {
   floorAboveCeiling: 'The floor must be below the ceiling.',
   outside: 'This amount is outside the floor and the ceiling.',
   onlyUp: 'The price only rises, so no rule can lower it.',
+  handFalls: 'The price only rises. Allow it to fall in its plan first.',
   stepFalls: 'The price only rises, so a step cannot cost less than the one before.',
 } as const;
 

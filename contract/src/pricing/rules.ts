@@ -46,6 +46,8 @@ export type PricePlan = {
   limits: PriceLimits;
   /** What demand added to the amounts of the steps. */
   offsetCents: Cents;
+  /** What a price that only rises had when its plan was resumed; it does not go below. */
+  reachedCents: Cents | null;
   /** Tickets of the price that counted as demand when it last decided. */
   takenBefore: number;
   /** When demand decides next. */
@@ -70,10 +72,11 @@ export function priceOf(plan: PricePlan, now: Date): Cents {
 
 /** Returns the price of a plan whose ended steps are left behind. */
 export function centsOf(plan: PricePlan): Cents {
-  const { pausedCents, offsetCents, limits } = plan;
-  if (pausedCents !== null) return pausedCents;
+  const { pausedCents, offsetCents, reachedCents, limits } = plan;
+  if (pausedCents !== null) return within(limits, pausedCents);
   const { cents } = stepOf(plan);
-  return offsetCents === 0 ? cents : within(limits, roundTo(limits.rounding, cents + offsetCents));
+  const made = offsetCents === 0 ? cents : roundedWithin(limits, cents + offsetCents);
+  return within(limits, Math.max(made, reachedCents ?? made));
 }
 
 /** Ends the steps that are over, by date or by seats. A paused plan stays where it is. */
@@ -101,7 +104,7 @@ export function takeAt(plan: PricePlan, quantity: number, now: Date) {
   const lines: PricedSeats[] = [];
   let { plan: current, endings } = advanced(plan, now);
   if (current.pausedCents !== null) {
-    return { lines: [{ cents: current.pausedCents, quantity }], plan: current, endings };
+    return { lines: [{ cents: centsOf(current), quantity }], plan: current, endings };
   }
   for (let wanted = quantity; wanted > 0;) {
     const left = seatsLeftAt(current);
@@ -197,7 +200,15 @@ function allowedCents(current: Cents, wanted: Cents, limits: PriceLimits): Cents
 }
 
 function within({ floorCents, ceilingCents }: PriceLimits, cents: Cents): Cents {
-  return Math.min(ceilingCents ?? cents, Math.max(floorCents ?? ONE_CENT, cents));
+  return Math.min(ceilingCents ?? Infinity, Math.max(floorCents ?? ONE_CENT, cents));
+}
+
+/** Returns the nearest round amount within the limits; the nearest one if none there is round. */
+function roundedWithin(limits: PriceLimits, cents: Cents): Cents {
+  const target = within(limits, cents);
+  const ways = ['round', 'up', 'down'] as const;
+  const round = ways.map((way) => roundTo(limits.rounding, target, way));
+  return round.find((amount) => within(limits, amount) === amount) ?? target;
 }
 
 const grids = {

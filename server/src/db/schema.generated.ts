@@ -912,10 +912,12 @@ export interface PriceChanges {
   from_cents: number;
   id: string;
   label: string;
+  limits: Json | null;
   price_type_id: string | null;
   reason: PriceReason;
   seats_left: number;
   seq: Generated<number>;
+  starts_at: Timestamp | null;
   taken: number;
   to_cents: number;
 }
@@ -930,6 +932,7 @@ export interface PricePlans {
   offset_cents: Generated<number>;
   paused_cents: number | null;
   price_type_id: string;
+  reached_cents: number | null;
   step: Generated<number>;
   steps: Json;
   taken: Generated<number>;

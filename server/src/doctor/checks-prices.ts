@@ -4,8 +4,69 @@ import type { Check } from './differences.ts';
 /** Orders of one batch are decided in another order than they came, and servers' clocks differ. */
 const around = sql`interval '1 minute'`;
 
-/** Checks of the prices that plans made: the history has no gap, and explains every order's lines. */
+/**
+ * The limits of the plan after each change. Changes of earlier versions did not keep them; those
+ * since the plan was last edited were made under the limits that it has now.
+ */
+const limitedChanges = sql`
+  select change.id, change.reason, change.from_cents, change.to_cents, change.changed_at,
+    change.starts_at, change.limits is not null as is_kept,
+    (limits.of ->> 'floorCents')::bigint as floor_cents,
+    (limits.of ->> 'ceilingCents')::bigint as ceiling_cents,
+    (limits.of ->> 'largestChangeCents')::bigint as largest_cents,
+    (limits.of ->> 'onlyUp')::boolean as only_up,
+    (limits.of ->> 'quietHours')::integer as quiet_hours,
+    limits.of ->> 'rounding' as rounding
+  from price_changes change
+    left join price_plans plan on plan.price_type_id = change.price_type_id and change.seq >= (
+      select max(edited.seq) from price_changes edited
+      where edited.price_type_id = change.price_type_id and edited.reason = 'plan'
+    )
+    cross join lateral (select coalesce(change.limits, plan.limits) as of) limits
+  where limits.of is not null`;
+
+const grid = sql`case rounding when 'half' then 50 when 'cent' then 1 else 100 end`;
+
+/** Finds changes that a limit of their plan does not allow. */
+function brokenLimit(limit: string, computed: Check, isBroken: Check): Check {
+  return sql`
+    select 'price_changes' as "table", id::text as id, ${`to_cents, and ${limit}`}::text as what,
+      to_cents::text as stored, (${computed})::text as computed
+    from (${limitedChanges}) change where ${isBroken}`;
+}
+
+const limitChecks: Check[] = [
+  brokenLimit('the floor of its plan', sql`floor_cents`, sql`to_cents < floor_cents`),
+  brokenLimit('the ceiling of its plan', sql`ceiling_cents`, sql`to_cents > ceiling_cents`),
+  brokenLimit(
+    'the largest change of its plan',
+    sql`concat(from_cents, ' ± ', largest_cents)`,
+    sql`reason = 'demand' and abs(to_cents - from_cents) > largest_cents`,
+  ),
+  brokenLimit(
+    'a price that only rises',
+    sql`from_cents`,
+    sql`only_up and to_cents < from_cents and (reason in ('demand', 'step_date', 'step_seats')
+      or is_kept and reason in ('manual', 'paused', 'resumed'))`,
+  ),
+  brokenLimit(
+    'the rounding of its plan',
+    sql`rounding`,
+    sql`reason = 'demand' and (to_cents + case rounding when 'ninety' then 10 else 0 end) % ${grid} <> 0`,
+  ),
+  brokenLimit(
+    'the quiet hours of its plan',
+    sql`starts_at - quiet_hours * interval '1 hour'`,
+    sql`reason = 'demand' and changed_at >= starts_at - quiet_hours * interval '1 hour'`,
+  ),
+];
+
+/**
+ * Checks of the prices that plans made: the history has no gap, keeps the limits of its plans and
+ * explains every order's lines.
+ */
 export const priceChecks: Check[] = [
+  ...limitChecks,
   sql`
     with history as (
       select id, from_cents, lag(to_cents) over changes as before, lag(reason) over changes as reason

@@ -100,7 +100,8 @@ export function countForPlans(items: RequestedItem[], stock: Stock, at: Date): v
     const next = takeAt(plan, quantity, at);
     plans.set(id, next.plan);
     const left = seats.capacity - seats.tickets_sold - seats.seats_held;
-    const then = { price, by: '', taken: price.sold + price.held, left };
+    const { limits } = plan;
+    const then = { price, by: '', taken: price.sold + price.held, left, limits };
     priceChanges.push(...next.endings.map((ending) => ({ ...ending, ...then })));
   }
 }

@@ -212,6 +212,7 @@ test('the doctor finds what the history of a price does not explain', async () =
       'orders unit_cents',
       'price_types amount_cents, and the last change of its price',
       'price_changes from_cents',
+      'price_changes to_cents, and the ceiling of its plan',
     ]),
   );
 });

@@ -142,6 +142,20 @@ describe('the pricing of an event', () => {
     });
   });
 
+  it('keeps the limits of a plan that demand does not change', async () => {
+    const limited = { ...planned.plan, floor: 20, only_up: true };
+    server.answers(pricingApi.getPricing, { data: [{ ...planned, plan: limited }] });
+    server.answers(pricingApi.setPlan, { data: planned });
+    const { user } = render();
+    await user.click(await screen.findByRole('button', { name: 'Edit plan of Standard' }));
+    expect(screen.getByRole('textbox', { name: 'Never below' })).toHaveValue('20.00');
+    await user.click(screen.getByRole('switch', { name: /^Show buyers/ }));
+    await user.click(screen.getByRole('button', { name: 'Save plan' }));
+    await waitFor(() => expect(server.callsOf(pricingApi.setPlan)).toHaveLength(1));
+    const body = server.callsOf(pricingApi.setPlan)[0]?.body;
+    expect(body).toMatchObject({ floor: 20, ceiling: null, only_up: true });
+  });
+
   it('says what buyers pay and the organizer gets wherever a price is typed', async () => {
     server.answers(pricingApi.getPricing, { data: [planned] });
     const { user, fill } = render();

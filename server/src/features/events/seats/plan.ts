@@ -31,6 +31,7 @@ const StoredPlan = z.object({
     quietHours: z.number().nullable(),
   }),
   offset_cents: z.number(),
+  reached_cents: z.number().nullable(),
   taken_before: z.number().int(),
   demand_at: instant,
 });
@@ -57,13 +58,15 @@ export const lowestColumn = sql<number | null>`case when price_plans.is_announce
 /** Reads a plan from `planColumn`. */
 export function planOf(plan: Json | null): StoredPlan | null {
   if (plan === null) return null;
-  const { paused_cents, is_announced, offset_cents, taken_before, demand_at, ...rest } =
-    StoredPlan.parse(plan);
+  const stored = StoredPlan.parse(plan);
+  const { paused_cents, is_announced, offset_cents, reached_cents, ...others } = stored;
+  const { taken_before, demand_at, ...rest } = others;
   return {
     ...rest,
     pausedCents: paused_cents,
     isAnnounced: is_announced,
     offsetCents: offset_cents,
+    reachedCents: reached_cents,
     takenBefore: taken_before,
     demandAt: demand_at,
   };

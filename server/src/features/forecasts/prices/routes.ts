@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@marquee/contract/errors';
-import { centsOf } from '@marquee/contract/money';
+import { type Cents, centsOf } from '@marquee/contract/money';
 import type { Plan } from '@marquee/contract/pricing/plan';
 import { pricePreviewsApi, previewSentences as say } from '@marquee/contract/pricing/preview';
 import type { PricePlan } from '@marquee/contract/pricing/rules';
@@ -83,9 +83,7 @@ export function pricePreviewsRoutes(server: Server): void {
       const { event, seats, cents } = price;
       const market = await readMarket(db, actor, body.scenario, price);
       const demand = { curve: 'exponential', priceToday: cents, ...pick(body) } as const;
-      const floor = body.floor === null ? cents / 2 : centsOf(body.floor);
-      const ceiling = body.ceiling === null ? cents * 2 : centsOf(body.ceiling);
-      if (floor >= ceiling) throw invalid({ floor: [say.floorAboveCeiling] });
+      const { floor, ceiling } = limitsOf(body, cents);
       if (market.tickets <= 0) throw invalid({ 'scenario.tickets': [say.noDemand] });
       const tickets = Math.min(market.tickets, seats * MOST_DEMAND);
       const isLate = event.starts_at.getTime() - price.now.getTime() < DAY_MS;
@@ -111,6 +109,18 @@ export function pricePreviewsRoutes(server: Server): void {
   });
 }
 
+/** Returns the limits of a search; one that is not given leaves room beside the other. */
+function limitsOf(
+  { floor, ceiling }: { floor: number | null; ceiling: number | null },
+  now: Cents,
+) {
+  const [least, most] = [floor, ceiling].map((limit) => (limit === null ? null : centsOf(limit)));
+  return {
+    floor: least ?? Math.ceil(Math.min(now, most ?? now) / 2),
+    ceiling: most ?? Math.max(now, least ?? now) * 2,
+  };
+}
+
 function pick({ sensitivity }: { sensitivity: number }) {
   return { sensitivity };
 }
@@ -124,6 +134,7 @@ function fixedPlan(cents: number): PricePlan {
     demand: null,
     limits: noLimits,
     offsetCents: 0,
+    reachedCents: null,
     takenBefore: 0,
     demandAt: null,
   };

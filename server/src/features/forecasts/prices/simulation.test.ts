@@ -26,6 +26,7 @@ function planOf(steps: Step[], change: Partial<PricePlan> = {}): PricePlan {
       quietHours: null,
     },
     offsetCents: 0,
+    reachedCents: null,
     takenBefore: 0,
     demandAt: null,
     ...change,

@@ -14,7 +14,7 @@ const MAX_STARTS = 2;
 /** A step more has to earn this share more. */
 const WORTH_A_STEP = 0.001;
 
-/** Prices in one unit, for example cents; those that are tried are multiples of `unit`. */
+/** Prices in one unit, for example cents; those that are tried are multiples of `unit`, if any is allowed. */
 export type Given = Demand & PriceLimits & { seats: number; unit: number; onlyUp: boolean };
 export type Suggestion = {
   ladder: Ladder;
@@ -107,6 +107,7 @@ function robustRevenue(ladder: Ladder, given: Given): number {
 function pricesOf({ floor, ceiling, unit }: Given): number[] {
   const first = Math.ceil(floor / unit);
   const last = Math.floor(ceiling / unit);
+  if (last < first) return [floor];
   const count = Math.max(1, Math.min(MAX_PRICES, last - first + 1));
   const all = Array.from({ length: count }, (_, nth) =>
     Math.round(first + ((last - first) * nth) / Math.max(1, count - 1)),

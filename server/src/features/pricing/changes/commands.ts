@@ -1,5 +1,5 @@
 import type { priceReasons } from '@marquee/contract/pricing/pricing';
-import { dueAt, type PricePlan } from '@marquee/contract/pricing/rules';
+import { dueAt, type PriceLimits, type PricePlan } from '@marquee/contract/pricing/rules';
 import { sql } from 'kysely';
 import { insertOf, type Write } from '../../../lib/bulk.ts';
 import { randomId } from '../../../lib/random.ts';
@@ -16,6 +16,10 @@ export type PriceChangeRow = {
   /** Seats of the price that were taken, and seats of the event that were left. */
   taken: number;
   left: number;
+  /** Of the plan after the change; null without one. */
+  limits: PriceLimits | null;
+  /** The event's start, for a change by demand. */
+  startsAt?: Date;
 };
 
 /** Returns the statement that stores where plans are now, by price. */
@@ -42,18 +46,20 @@ export function progressOf(plans: ReadonlyMap<string, PricePlan>): Write[] {
 
 /** Returns the statement that adds to the history. */
 export function changesOf(changes: (PriceChangeRow & { eventId: string })[]): Write[] {
-  const rows = changes.map(({ eventId, price, from, to, at, reason, by, taken, left }) => ({
+  const rows = changes.map((change) => ({
     id: randomId(),
-    event_id: eventId,
-    price_type_id: price.id,
-    label: price.label,
-    from_cents: from,
-    to_cents: to,
-    changed_at: at,
-    reason,
-    actor_name: by,
-    taken,
-    seats_left: left,
+    event_id: change.eventId,
+    price_type_id: change.price.id,
+    label: change.price.label,
+    from_cents: change.from,
+    to_cents: change.to,
+    changed_at: change.at,
+    reason: change.reason,
+    actor_name: change.by,
+    taken: change.taken,
+    seats_left: change.left,
+    limits: change.limits,
+    starts_at: change.startsAt ?? null,
   }));
   return insertOf('price_changes', rows);
 }

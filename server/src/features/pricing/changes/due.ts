@@ -69,7 +69,7 @@ function listDue(trx: Trx, eventIds: string[], now: Date) {
     .selectFrom('price_plans')
     .innerJoin('price_types', 'price_types.id', 'price_plans.price_type_id')
     .innerJoin('events', 'events.id', 'price_plans.event_id')
-    .select(['price_types.id', 'price_types.label', 'price_types.quota'])
+    .select(['price_types.id', 'price_types.label', 'price_types.quota', 'amount_cents'])
     .select(['price_types.sold', 'price_types.held', 'price_plans.event_id', planColumn])
     .select(['events.capacity', 'events.tickets_sold', 'events.seats_held', 'events.starts_at'])
     .select(['is_bookable', 'is_switched_off', 'cancelled_at', 'is_postponed'])
@@ -82,8 +82,9 @@ function listDue(trx: Trx, eventIds: string[], now: Date) {
 function decide(plan: PricePlan, row: DuePrice, holds: number, now: Date) {
   const taken = row.sold + row.held;
   const left = row.capacity - row.tickets_sold - row.seats_held;
-  const then = { price: row, by: '', taken, left };
+  const then = { price: row, by: '', taken, left, limits: plan.limits, startsAt: row.starts_at };
   const { plan: current, endings } = advanced(plan, now);
+  const [recorded, made] = [row.amount_cents, centsOf(plan)];
   const isStopped = row.is_switched_off || row.cancelled_at !== null || row.is_postponed;
   const sales = {
     taken: taken - holds,
@@ -94,6 +95,10 @@ function decide(plan: PricePlan, row: DuePrice, holds: number, now: Date) {
   const next = decidedByDemand(current, sales, now);
   const [from, to] = [centsOf(current), centsOf(next)];
   const changes: PriceChangeRow[] = endings.map((ending) => ({ ...ending, ...then }));
+  // An earlier version sold below the floor of a plan without a ceiling.
+  if (recorded !== made) {
+    changes.unshift({ ...then, from: recorded, to: made, at: now, reason: 'plan' });
+  }
   if (from !== to) changes.push({ ...then, from, to, at: now, reason: 'demand' });
   return { plan: next, changes };
 }

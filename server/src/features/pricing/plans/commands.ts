@@ -68,19 +68,22 @@ export async function pausePlan(deps: Deps, actor: Actor, target: Target) {
 export async function resumePlan(deps: Deps, actor: Actor, target: Target) {
   return changePlan(deps, actor, target, ({ plan, taken: takenBefore, now }) => {
     const demandAt = demandTimeOf(plan.demand, now);
-    const resumed = advanced({ ...plan, pausedCents: null, takenBefore, demandAt }, now).plan;
+    const reachedCents = plan.limits.onlyUp ? priceOf(plan) : null;
+    const going = { ...plan, pausedCents: null, reachedCents, takenBefore, demandAt };
+    const resumed = advanced(going, now).plan;
     return { plan: resumed, reason: 'resumed', action: 'event.price-plan-resumed' };
   });
 }
 
 /**
  * Sets a planned price by hand and pauses its plan.
- * @throws AppError `not_found`, `conflict` for a fixed price, `invalid` outside floor and ceiling
+ * @throws AppError `not_found`, `conflict` for a fixed price, `invalid` outside its limits
  */
 export async function setPrice(deps: Deps, actor: Actor, target: Target, amount: number) {
   return changePlan(deps, actor, target, ({ plan }) => {
     const cents = centsOf(amount);
     if (isOutside(cents, plan.limits)) throw invalid({ amount: [say.outside] });
+    if (plan.limits.onlyUp && cents < priceOf(plan)) throw invalid({ amount: [say.handFalls] });
     const action = 'event.price-set';
     return { plan: { ...plan, pausedCents: cents }, reason: 'manual', action };
   });
@@ -117,6 +120,8 @@ async function changePrice(
     const holds = (await countHolds(trx, [event.id])).get(price.id) ?? 0;
     const taken = price.sold + price.held - holds;
     const outcome = decide({ event, price, plan, taken, now });
+    const { reason } = outcome;
+    const by = actor.name;
     const to = outcome.plan ? priceOf(outcome.plan) : from;
     await writePlan(trx, event.id, price.id, outcome);
     const then = {
@@ -128,8 +133,8 @@ async function changePrice(
     await writeTogether(trx, [
       ...amountsOf(new Map([[price.id, to]])),
       ...changesOf([
-        ...endings.map((ending) => ({ ...ending, ...then, by: '' })),
-        { ...then, from, to, at: now, reason: outcome.reason, by: actor.name },
+        ...endings.map((ending) => ({ ...ending, ...then, limits: plan?.limits ?? null, by: '' })),
+        { ...then, from, to, at: now, reason, limits: outcome.plan?.limits ?? null, by },
       ]),
     ]);
     const { id, title: label } = event;
@@ -159,6 +164,7 @@ async function writePlan(
     demand: plan.demand && JSON.stringify(plan.demand),
     limits: JSON.stringify(plan.limits),
     offset_cents: plan.offsetCents,
+    reached_cents: plan.reachedCents,
     taken_before: plan.takenBefore,
     demand_at: plan.demandAt,
     due_at: dueAt(plan),

@@ -32,6 +32,7 @@ describe('demand', () => {
     demand,
     limits,
     offsetCents: 0,
+    reachedCents: null,
     takenBefore: 0,
     demandAt: after(24),
   };
@@ -54,6 +55,15 @@ describe('demand', () => {
       { rounding: 'whole', ceilingCents: 1040 },
       { taken: 11 },
       1000,
+    ],
+    ['a floor without a ceiling', { ceilingCents: null }, { taken: 1 }, 900],
+    ['a ceiling without a floor', { floorCents: null, ceilingCents: 1040 }, { taken: 11 }, 1040],
+    ['no limit', { floorCents: null, ceilingCents: null }, { taken: 1 }, 800],
+    [
+      'rounded, above a floor alone',
+      { floorCents: 915, ceilingCents: null, rounding: 'half' },
+      { taken: 1 },
+      950,
     ],
     ['the price only rises', { onlyUp: true }, { taken: 1 }, 1000],
     ['nothing is on sale', {}, { taken: 1, isOnSale: false }, 1000],

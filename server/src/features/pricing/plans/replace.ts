@@ -29,7 +29,8 @@ export function replaced(
   const demand = demandOf(given);
   const limits = limitsOf(given);
   const fresh = { steps, demand, limits, takenBefore: taken, demandAt: demandTimeOf(demand, now) };
-  if (!goesOn) return { ...fresh, step: 0, taken: 0, pausedCents: null, offsetCents: 0 };
+  const atFirst = { step: 0, taken: 0, pausedCents: null, offsetCents: 0, reachedCents: null };
+  if (!goesOn) return { ...fresh, ...atFirst };
   const { step, pausedCents } = before;
   if (pausedCents !== null && isOutside(pausedCents, limits)) {
     throw invalid({ [limits.floorCents === null ? 'ceiling' : 'floor']: [say.outside] });
@@ -37,7 +38,8 @@ export function replaced(
   const hasSameHours = demand !== null && demand.hours === before.demand?.hours;
   const { takenBefore, demandAt } = hasSameHours ? before : fresh;
   const offsetCents = demand && before.demand ? before.offsetCents : 0;
-  const next = { ...fresh, step, pausedCents, offsetCents, takenBefore, demandAt };
+  const reachedCents = limits.onlyUp ? before.reachedCents : null;
+  const next = { ...fresh, step, pausedCents, offsetCents, reachedCents, takenBefore, demandAt };
   return advanced({ ...next, taken: before.taken }, now).plan;
 }
 

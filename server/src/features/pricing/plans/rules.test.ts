@@ -35,6 +35,7 @@ function planWith(steps: Step[], more: Partial<PricePlan> = {}): PricePlan {
     demand: null,
     limits: noLimits,
     offsetCents: 0,
+    reachedCents: null,
     takenBefore: 0,
     demandAt: null,
     ...more,
@@ -43,6 +44,7 @@ function planWith(steps: Step[], more: Partial<PricePlan> = {}): PricePlan {
 
 const FLOOR = 500;
 const CEILING = 5000;
+const EVENT_STARTS = after(120);
 
 const stepArb = fc.record({
   cents: fc.integer({ min: FLOOR, max: CEILING }),
@@ -59,12 +61,12 @@ const laddersArb = fc.array(stepArb, { minLength: 1, maxLength: 6 }).map((rows) 
   });
 });
 const limitsArb = fc.record({
-  floorCents: fc.constant(FLOOR),
-  ceilingCents: fc.constant(CEILING),
+  floorCents: fc.option(fc.constantFrom(FLOOR, 465)),
+  ceilingCents: fc.option(fc.constantFrom(CEILING, 5035)),
   largestChangeCents: fc.option(fc.integer({ min: 1, max: 900 })),
   onlyUp: fc.boolean(),
   rounding: fc.constantFrom('cent' as const, 'half' as const, 'whole' as const, 'ninety' as const),
-  quietHours: fc.option(fc.integer({ min: 1, max: 48 })),
+  quietHours: fc.option(fc.integer({ min: 1, max: 110 })),
 });
 const ruleArb = {
   unit: fc.constantFrom('percent' as const, 'tickets' as const),
@@ -80,6 +82,18 @@ const plansArb = fc
   .map(([steps, limits, demand]) => {
     return planWith(steps, { limits, demand, demandAt: demand && after(demand.hours) });
   });
+const risingArb = plansArb.map((plan) => {
+  const steps = plan.steps
+    .map(({ cents }) => cents)
+    .toSorted((a, b) => a - b)
+    .map((cents, index) => ({ until: null, seats: null, ...plan.steps[index], cents }));
+  return { ...plan, steps, limits: { ...plan.limits, onlyUp: true } };
+});
+const roundedTo = (rounding: PriceLimits['rounding'], cents: number) => {
+  if (rounding === 'ninety') return Math.floor(cents / 100) * 100 + 90;
+  const unit = { cent: 1, half: 50, whole: 100 }[rounding];
+  return Math.floor(cents / unit) * unit;
+};
 /** Orders, each some hours after the one before. */
 const ordersArb = fc.array(
   fc.record({
@@ -94,13 +108,15 @@ const ordersArb = fc.array(
 function sell(plan: PricePlan, orders: { quantity: number; hours: number; isExpired: boolean }[]) {
   const paid: { step: number; cents: number; quantity: number }[] = [];
   const path: { step: number; cents: number }[] = [];
+  const decisions: { from: number; to: number; now: Date }[] = [];
   let [current, hours, taken] = [plan, 0, 0];
   for (const order of orders) {
     hours += order.hours;
     const now = after(hours);
-    const sales: Sales = { taken, seats: 100, isOnSale: true, startsAt: after(120) };
+    const sales: Sales = { taken, seats: 100, isOnSale: true, startsAt: EVENT_STARTS };
     const before = advanced(current, now).plan;
     current = decidedByDemand(before, sales, now);
+    decisions.push({ from: centsOf(before), to: centsOf(current), now });
     path.push({ step: current.step, cents: centsOf(current) });
     const result = takeAt(current, order.quantity, now);
     paid.push(...result.lines.map((line) => ({ step: current.step, ...line })));
@@ -108,19 +124,44 @@ function sell(plan: PricePlan, orders: { quantity: number; hours: number; isExpi
     current = result.plan;
     if (!order.isExpired) taken += order.quantity;
   }
-  return { paid, path, plan: current };
+  return { paid, path, decisions };
 }
 
 describe('a price plan', () => {
-  test('never sells outside its floor and its ceiling', () => {
+  test('keeps each of its limits, whichever others it has', () => {
     fc.assert(
       fc.property(plansArb, ordersArb, (plan, orders) => {
-        const { paid, path } = sell(plan, orders);
+        const { floorCents, ceilingCents, largestChangeCents, ...limits } = plan.limits;
+        const { paid, path, decisions } = sell(plan, orders);
         for (const { cents } of [...paid, ...path]) {
-          expect(cents).toBeGreaterThanOrEqual(FLOOR);
-          expect(cents).toBeLessThanOrEqual(CEILING);
+          expect(cents).toBeGreaterThanOrEqual(floorCents ?? 1);
+          expect(cents).toBeLessThanOrEqual(ceilingCents ?? Infinity);
+        }
+        for (const { from, to, now } of decisions.filter((one) => one.from !== one.to)) {
+          expect(Math.abs(to - from)).toBeLessThanOrEqual(largestChangeCents ?? Infinity);
+          expect(limits.onlyUp && to < from).toBe(false);
+          expect(roundedTo(limits.rounding, to)).toBe(to);
+          const hoursLeft = (EVENT_STARTS.getTime() - now.getTime()) / HOUR_MS;
+          expect(hoursLeft).toBeGreaterThan(limits.quietHours ?? 0);
         }
       }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('that only rises keeps what it reached, also when it goes on', () => {
+    fc.assert(
+      fc.property(
+        risingArb,
+        ordersArb,
+        fc.integer({ min: FLOOR, max: CEILING }),
+        (plan, orders, reachedCents) => {
+          const { paid, path } = sell({ ...plan, reachedCents }, orders);
+          for (const { cents } of [...paid, ...path]) {
+            expect(cents).toBeGreaterThanOrEqual(reachedCents);
+          }
+        },
+      ),
     );
   });
 
@@ -155,18 +196,13 @@ describe('a price plan', () => {
 
   test('that only rises never falls, and demand changes no more than allowed', () => {
     fc.assert(
-      fc.property(plansArb, ordersArb, (plan, orders) => {
-        const steps = plan.steps
-          .map(({ cents }) => cents)
-          .toSorted((a, b) => a - b)
-          .map((cents, index) => ({ until: null, seats: null, ...plan.steps[index], cents }));
-        const limits = { ...plan.limits, onlyUp: true };
-        const { path } = sell({ ...plan, steps, limits }, orders);
+      fc.property(risingArb, ordersArb, (plan, orders) => {
+        const { path } = sell(plan, orders);
         for (const [index, { step, cents }] of path.entries()) {
           const before = path[index - 1];
           if (!before) continue;
           expect(cents).toBeGreaterThanOrEqual(before.cents);
-          const most = limits.largestChangeCents ?? Number.MAX_SAFE_INTEGER;
+          const most = plan.limits.largestChangeCents ?? Number.MAX_SAFE_INTEGER;
           expect(before.step === step ? cents - before.cents : 0).toBeLessThanOrEqual(most);
         }
       }),

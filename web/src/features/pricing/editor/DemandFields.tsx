@@ -7,7 +7,7 @@ import { Checkbox, Input, NativeSelect, Switch, TextInput } from '@mantine/core'
 import FeeNote from '../../events/FeeNote.tsx';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
 import classes from '../plan/Plan.module.css';
-import { type PlanForm, usualLimits } from './values.ts';
+import { type PlanForm, type PlanValues, usualLimits } from './values.ts';
 
 const units = [
   { value: 'percent', label: '% of the seats' },
@@ -30,6 +30,8 @@ type Props = {
 /** Edits how demand moves a price on top of its steps, and the limits that always hold. */
 export function DemandFields({ form, organizer }: Props) {
   const { demand, steps, floor, ceiling } = form.values;
+  const saved = limitsIn(form.getInitialValues());
+  const wasLimited = (saved.floor ?? saved.ceiling) !== undefined || saved.onlyUp;
   return (
     <div className={classes.demand}>
       <Switch
@@ -38,7 +40,8 @@ export function DemandFields({ form, organizer }: Props) {
         checked={demand.isOn}
         onChange={({ currentTarget: { checked } }) => {
           form.setFieldValue('demand.isOn', checked);
-          if (checked && floor === undefined && ceiling === undefined) {
+          if (!checked) form.setValues(saved);
+          else if (floor === undefined && ceiling === undefined) {
             form.setValues(usualLimits(steps));
           }
         }}
@@ -59,11 +62,16 @@ export function DemandFields({ form, organizer }: Props) {
             <RuleFields form={form} rule="lower" />
           </div>
           {form.errors['demand'] && <Input.Error role="alert">{form.errors['demand']}</Input.Error>}
-          <LimitFields form={form} organizer={organizer} />
         </>
       )}
+      {(demand.isOn || wasLimited) && <LimitFields form={form} organizer={organizer} />}
     </div>
   );
+}
+
+/** Returns the limits that steps and amounts by hand keep without demand, too. */
+function limitsIn({ floor, ceiling, onlyUp }: PlanValues) {
+  return { floor, ceiling, onlyUp };
 }
 
 const rules = {

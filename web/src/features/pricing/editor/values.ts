@@ -67,7 +67,7 @@ export function valuesOf({ plan, amount }: PriceNow): PlanValues {
   }
   const { steps, is_announced: isShown = false, demand = null } = plan;
   const shown = { steps: steps.map((step) => newStep(step)), isShown, demand: demandOf(demand) };
-  if (demand === null) return { ...shown, ...noLimits };
+  if (!hasLimits(plan)) return { ...shown, ...noLimits };
   const { floor, ceiling, largest_change, only_up, rounding, quiet_hours } = plan;
   return {
     ...shown,
@@ -78,6 +78,13 @@ export function valuesOf({ plan, amount }: PriceNow): PlanValues {
     rounding: rounding ?? 'cent',
     quietHours: textOf(quiet_hours ?? undefined),
   };
+}
+
+/** Returns whether a plan has limits; its steps and amounts by hand keep them without demand, too. */
+function hasLimits(plan: PriceNow['plan']): boolean {
+  if (plan.mode !== 'plan') return false;
+  const { demand, floor, ceiling, only_up } = plan;
+  return Boolean(demand) || typeof (floor ?? ceiling) === 'number' || only_up === true;
 }
 
 type WirePlan = Extract<PriceNow['plan'], { mode: 'plan' }>;
@@ -104,10 +111,17 @@ function textOf(value: number | undefined): string {
   return value === undefined ? '' : String(value);
 }
 
-/** Converts the values to the plan of the wire. Limits hold only for demand. */
+/** Converts the values to the plan of the wire. */
 export function planOf(values: PlanValues) {
   const { steps, isShown, demand } = values;
-  const plan = { mode: 'plan' as const, steps: stepsOf(steps), is_announced: isShown };
+  const plan = {
+    mode: 'plan' as const,
+    steps: stepsOf(steps),
+    is_announced: isShown,
+    floor: values.floor ?? null,
+    ceiling: values.ceiling ?? null,
+    only_up: values.onlyUp,
+  };
   if (!demand.isOn) return plan;
   const { hours, raise, lower } = demand;
   return {
@@ -117,10 +131,7 @@ export function planOf(values: PlanValues) {
       raise: raise.isOn ? { more_than: parseNumber(raise.count), ...effectOf(raise) } : null,
       lower: lower.isOn ? { fewer_than: parseNumber(lower.count), ...effectOf(lower) } : null,
     },
-    floor: values.floor ?? null,
-    ceiling: values.ceiling ?? null,
     largest_change: values.largestChange ?? null,
-    only_up: values.onlyUp,
     rounding: roundings.find((one) => one === values.rounding) ?? 'cent',
     quiet_hours: parseNumber(values.quietHours) ?? null,
   };

@@ -75,9 +75,8 @@ export function inputOf(field: string): string {
   return `points.${place}.${name === 'days_before' ? 'daysBefore' : 'ticketsADay'}`;
 }
 
-/** Returns the limits that a suggestion keeps; they hold only while demand may move the price. */
-export function suggestionLimits({ demand, floor, ceiling, onlyUp }: PlanValues) {
-  if (!demand.isOn) return {};
+/** Returns the limits that a suggestion keeps. */
+export function suggestionLimits({ floor, ceiling, onlyUp }: PlanValues) {
   return { floor: amountOr(floor), ceiling: amountOr(ceiling), only_up: onlyUp };
 }
 
