@@ -22,6 +22,7 @@ const files = listSources([
   'embedded-postgres',
   'server',
   'demo',
+  'cli',
   'web',
   'scripts',
   'e2e',

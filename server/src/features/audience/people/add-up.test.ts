@@ -7,6 +7,7 @@ import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeAdministrator } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
+import { makeOrder } from '../../../testing/factories/orders.ts';
 import { addUpMembers } from './add-up.ts';
 
 const EVENTS = 3;
@@ -72,7 +73,15 @@ it('ends although changes do not', async () => {
 
 it('forgets a member with its last order', async () => {
   const administrator = await server.signIn(await makeAdministrator(server.db));
-  await server.db.deleteFrom('orders').execute();
-  const { body } = await administrator.call(audienceApi.listAudience, { query: {} });
-  expect(body).toMatchObject({ data: [], total: 0 });
+  const order = await makeOrder(server.db, {
+    event: await makeEvent(server.db),
+    email: 'grace@example.com',
+  });
+  const read = async () => {
+    const query = { search: 'grace@' };
+    return (await administrator.call(audienceApi.listAudience, { query })).body;
+  };
+  expect(await read()).toMatchObject({ data: [{ orders: 1 }], total: 1 });
+  await server.db.deleteFrom('orders').where('id', '=', order.id).execute();
+  expect(await read()).toMatchObject({ data: [], total: 0 });
 });
