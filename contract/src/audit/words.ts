@@ -49,6 +49,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.transfer-assigned': 'Assigned a bank transfer to order',
   'bank-file.read': 'Read the bank file',
   'bank-entry.done': 'Marked as done the bank transfer',
+  'bank-entry.same': 'Noted as the same one the bank transfer',
+  'bank-entry.divided': 'Divided between orders the bank transfer',
   'bank-entry.set-aside': 'Set aside the bank transfer',
   'bank-entry.reopened': 'Put back on the list the bank transfer',
   'check-in.conflict-settled': 'Settled a conflict of order',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   creditorReferenceOf,
+  findKnownReferences,
   findOrderReferences,
   formatCreditorReference,
   isCreditorReference,
@@ -110,6 +111,27 @@ test('a bare reference must stand alone', () => {
   expect(findOrderReferences('X7F3K-QXDA, 7F3K-QXDAB, 10890189')).toEqual([]);
   // Text without spaces of 100,000 characters must not take long.
   expect(findOrderReferences('RF'.repeat(50_000))).toEqual([]);
+});
+
+test('a known reference is found whatever a bank puts between or beside its characters', () => {
+  const between = fc.constantFrom('', ' ', '-', '–', '\n', ' - ', '.', '/');
+  const beside = fc.constantFrom('', 'Konzert', 'RF11', 'SVWZ+', '2026', 'ä', ' ');
+  fc.assert(
+    fc.property(
+      orderReference,
+      fc.array(between, { minLength: 8, maxLength: 8 }),
+      beside,
+      beside,
+      (order, gaps, before, after) => {
+        const broken = Array.from(order.replace('-', ''), (it, at) => it + gaps[at]).join('');
+        const known = new Map([[order, true]]);
+        expect(findKnownReferences(`${before}${broken}${after}`.toLowerCase(), known)).toEqual([
+          order,
+        ]);
+        expect(findKnownReferences(`${before} ${after}`, known)).toEqual([]);
+      },
+    ),
+  );
 });
 
 const transfer = {

@@ -42,13 +42,14 @@ export function orderReferenceIn(text: string): string | undefined {
 /** A transfer names one order, or a few; a text of nothing but candidates is not looked up. */
 const MAX_FOUND = 10;
 
-/** A creditor reference in free text: banks insert spaces and line breaks anywhere. */
-const CREDITOR = /R[\s-]*F(?:[\s-]*[0-9]){2}(?:[\s-]*[A-HJ-NP-Z2-9]){8}(?![A-Z0-9])/gi;
+/** A creditor reference in free text: banks insert spaces, dashes and line breaks anywhere. */
+const CREDITOR =
+  /R[\s\p{Pd}]*F(?:[\s\p{Pd}]*[0-9]){2}(?:[\s\p{Pd}]*[A-HJ-NP-Z2-9]){8}(?![A-Z0-9])/giu;
 /**
  * A bare reference must stand alone, because nothing else tells it from a word. It is looked ahead
  * for, because "from 7F3K-QXDA" has two overlapping candidates.
  */
-const BARE = /(?<![A-Z0-9])(?=([A-Z0-9]{4}[- ]{0,2}[A-Z0-9]{4})(?![A-Z0-9]))/gi;
+const BARE = /(?<![A-Z0-9])(?=([A-Z0-9]{4}[\p{Pd} ]{0,3}[A-Z0-9]{4})(?![A-Z0-9]))/giu;
 
 /**
  * Finds the references of orders in the text of a transfer: those with right check digits, or, if
@@ -62,8 +63,24 @@ export function findOrderReferences(text: string): string[] {
     .map(([, found = '']) => found)
     // Dates and account numbers have no letter.
     .filter((found) => /[A-Z]/i.test(found))
-    .map((found) => withHyphen(plainReference(found)));
+    .map((found) => withHyphen(plainReference(found.replace(/\p{Pd}/gu, ''))));
   return [...new Set(bare)].slice(0, MAX_FOUND);
+}
+
+/**
+ * Finds which of the known references are anywhere in a text, whatever stands between their
+ * characters or beside them. A wrong one is as good as impossible: of 32 to the power of 8 references,
+ * an organization has some thousands.
+ * @param known by reference, with its hyphen
+ */
+export function findKnownReferences(text: string, known: ReadonlyMap<string, unknown>): string[] {
+  const plain = plainReference(text.replace(/[^A-Za-z0-9]/g, ''));
+  const found = new Set<string>();
+  for (let start = 0; start + 8 <= plain.length; start += 1) {
+    const reference = withHyphen(plain.slice(start, start + 8));
+    if (known.has(reference)) found.add(reference);
+  }
+  return [...found];
 }
 
 function withHyphen(body: string): string {

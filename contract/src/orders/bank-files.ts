@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
 import { lineOfText } from '../users.ts';
@@ -9,6 +10,8 @@ export const MAX_BANK_FILE_BYTES = 2_000_000;
 export const MAX_BANK_REQUEST_BYTES = 2_700_000;
 /** Transfers that one file may have. */
 export const MAX_BANK_ENTRIES = 5000;
+/** Orders that one transfer can be divided between. */
+export const MAX_BANK_PARTS = 10;
 
 export const bankSentences = {
   choose: 'Choose a file.',
@@ -18,6 +21,11 @@ export const bankSentences = {
   reopened: 'Transfer put back on the list.',
   notEuro: 'Only transfers in euros can be assigned to an order.',
   reason: 'Enter a reason.',
+  another: 'Transfer put on the list: it is another one.',
+  same: 'Noted: both are the same transfer.',
+  twice: 'Choose each order once.',
+  tooMuch: 'The parts are more than the transfer.',
+  nothing: 'Enter an amount above 0.',
 } as const;
 
 const MAX_BASE64 = Math.ceil(MAX_BANK_FILE_BYTES / 3) * 4;
@@ -53,17 +61,23 @@ export const BankFileResult = z.object({
   paid: z.number().int(),
   /** Transfers that need a person. */
   open: z.number().int(),
-  /** Transfers of an earlier file. */
+  /** Transfers that are equal to those of an earlier file in everything. They paid for nothing. */
   known: z.number().int(),
+  /** Those of them that are new on the list of possible doubles. */
+  doubles: z.number().int(),
   /** Money that left the account, and transfers that were taken back. */
   ignored: z.number().int(),
+  /** Entries that could not be read. */
+  left_out: z.number().int(),
+  /** The first of them, each with what is odd about it. */
+  odd: z.array(z.string()),
 });
 export type BankFileResult = z.infer<typeof BankFileResult>;
 
-export const bankEntryStates = ['open', 'set_aside'] as const;
+export const bankEntryStates = ['open', 'double', 'set_aside'] as const;
 export type BankEntryState = (typeof bankEntryStates)[number];
 
-/** An incoming transfer that needs a person, or that a person set aside. */
+/** An incoming transfer that needs a person, may be a double, or was set aside. */
 export const BankEntry = z.object({
   entry_id: z.string(),
   booked_on: z.iso.date(),
@@ -71,6 +85,12 @@ export const BankEntry = z.object({
   currency: z.string(),
   payer: z.string(),
   text: z.string(),
+  /** The other references of the transfer, on one line. */
+  details: z.string(),
+  /** Whether it is equal to another transfer in all that the bank says about it. */
+  is_double: z.boolean(),
+  /** The amount of the transfer that it is a part of; null for a whole transfer. */
+  whole: z.number().nullable(),
   problem: z.enum(bankProblems),
   /** The order that it names; null if there is none, or more than one. */
   order: z.object({ reference: z.string(), event_id: z.string(), total: z.number() }).nullable(),
@@ -105,6 +125,26 @@ export const Assigned = AssignableOrder.pick({
 }).extend({ completed: z.boolean() });
 export type Assigned = z.infer<typeof Assigned>;
 
+/** A part of a transfer and the order that it is for. */
+const Part = z.object({
+  order_id: Id,
+  amount: Amount.refine((amount) => amount > 0, bankSentences.nothing),
+});
+
+export const DivideInput = z
+  .object({ parts: z.array(Part).min(2).max(MAX_BANK_PARTS) })
+  .refine(({ parts }) => new Set(parts.map((it) => it.order_id)).size === parts.length, {
+    error: bankSentences.twice,
+    path: ['parts'],
+  });
+
+export const Divided = z.object({
+  parts: z.array(Assigned),
+  /** What no order took; it stays on the list. */
+  rest: z.number(),
+});
+export type Divided = z.infer<typeof Divided>;
+
 export const SetAsideInput = z.object({ reason: lineOfText(bankSentences.reason, 300) });
 
 const entryId = z.object({ entry_id: z.string() });
@@ -114,7 +154,7 @@ export const bankFilesApi = endpoints({
     method: 'POST',
     path: '/organizations/{id}/bank-files',
     summary:
-      'Reads a bank file (CAMT.053 or CSV) and completes the unpaid orders whose reference and total it has. A transfer that was read before is skipped.',
+      'Reads a bank file (CAMT.053 or CSV) and completes the unpaid orders whose reference and total it has. A transfer that is equal to one of an earlier file in everything pays for nothing; it is listed as a possible double. An entry that cannot be read is named and left out.',
     access: 'payments:write',
     perMinute: 30,
     perUserMinute: 6,
@@ -128,7 +168,7 @@ export const bankFilesApi = endpoints({
     method: 'GET',
     path: '/organizations/{id}/bank-entries',
     summary:
-      'Returns the transfers that paid for no order and need a person, or those that were set aside, newest first.',
+      'Returns the transfers that paid for no order and need a person, those that may be doubles, or those that were set aside, newest first.',
     access: 'money:read',
     params: IdParams,
     query: ListQuery.extend({ state: z.enum(bankEntryStates).default('open') }),
@@ -159,6 +199,19 @@ export const bankFilesApi = endpoints({
     envelope: 'data',
     reply: Assigned,
   },
+  divideBankEntry: {
+    method: 'POST',
+    path: '/bank-entries/{id}/divide',
+    summary:
+      'Divides a transfer between orders and assigns each part, all or none. What is left over stays on the list.',
+    access: 'payments:write',
+    perUserMinute: 60,
+    refuses: ['transfer_not_euro'],
+    params: IdParams,
+    body: DivideInput,
+    envelope: 'data',
+    reply: Divided,
+  },
   setAsideBankEntry: {
     method: 'POST',
     path: '/bank-entries/{id}/set-aside',
@@ -174,7 +227,7 @@ export const bankFilesApi = endpoints({
     method: 'POST',
     path: '/bank-entries/{id}/reopen',
     summary:
-      'Puts a transfer back on the list that was set aside, or assigned to an order that still needs more.',
+      'Puts a transfer back on the list that was set aside, assigned to an order that still needs more, or only looked like a double.',
     access: 'payments:write',
     params: IdParams,
     envelope: 'data',
@@ -183,7 +236,8 @@ export const bankFilesApi = endpoints({
   closeBankEntry: {
     method: 'POST',
     path: '/bank-entries/{id}/done',
-    summary: 'Marks a transfer as done and forgets who sent it.',
+    summary:
+      'Marks a transfer as done, or a possible double as the same transfer, and forgets who sent it.',
     access: 'payments:write',
     params: IdParams,
     envelope: 'data',

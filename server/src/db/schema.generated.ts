@@ -117,10 +117,15 @@ export interface BankEntries {
   assigned_at: Timestamp | null;
   booked_on: Timestamp;
   currency: string;
+  details: Generated<string>;
+  double_of: string | null;
+  file_digest: Buffer | null;
   fingerprint: Buffer;
+  fingerprint_version: Generated<number>;
   id: Generated<string>;
   order_id: string | null;
   organization_id: string;
+  part_of: string | null;
   payer: string;
   payer_iban: string;
   problem: string | null;

@@ -1,13 +1,14 @@
 import {
   badBankFile,
-  type BankEntry,
+  type BankEntries,
   bankFileSentences as say,
-} from '../features/orders/bank/entry.ts';
+} from '../features/orders/bank/reading/entry.ts';
+import type { Fingerprints } from '../features/orders/bank/reading/fingerprints.ts';
 import { createFairQueue } from '../lib/fair-queue.ts';
 import { createWorker, type WorkerClient, WorkerUnavailable } from '../lib/worker.ts';
 
-/** The entries of a bank file, each with the fingerprint at its place. */
-export type ReadBankFile = { entries: BankEntry[]; fingerprints: string[] };
+/** What a bank file has, with the fingerprints of each entry at its place. */
+export type ReadBankFile = BankEntries & { fingerprints: Fingerprints };
 export type BankFileAnswer = ReadBankFile | { refused: string };
 
 /** Reads bank files in a thread, so that a file that takes long delays no request. */
@@ -35,7 +36,7 @@ const RETRY_AFTER_SECONDS = 10;
 
 export function workerBankFiles(): BankFiles {
   return bankFilesOf(
-    createWorker(new URL('../features/orders/bank/worker.ts', import.meta.url), {
+    createWorker(new URL('../features/orders/bank/reading/worker.ts', import.meta.url), {
       answerWithinMs: READ_WITHIN_MS,
       idleMs: IDLE_MS,
       memoryMb: MEMORY_MB,

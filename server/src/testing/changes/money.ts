@@ -92,6 +92,16 @@ export const moneyChanges: Record<string, Change> = {
     const body = { order_id: order.id };
     return () => administrator.call(bankFiles.assignBankEntry, { params: { id }, body });
   },
+  divideBankEntry: async ({ app, administrator }) => {
+    const event = await makeEvent(app.db);
+    const orders = [
+      await makeOrder(app.db, { event, status: 'processing' }),
+      await makeOrder(app.db, { event, status: 'processing' }),
+    ];
+    const id = await makeBankEntry(app.db, event.organization_id);
+    const body = { parts: orders.map((order) => ({ order_id: order.id, amount: 2.5 })) };
+    return () => administrator.call(bankFiles.divideBankEntry, { params: { id }, body });
+  },
   setAsideBankEntry: async ({ app, administrator }) => {
     const { id: organization } = await makeOrganization(app.db);
     const id = await makeBankEntry(app.db, organization);

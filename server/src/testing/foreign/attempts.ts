@@ -157,6 +157,15 @@ export const foreignAttempts: Attempts = {
     params: { id: bankEntry },
     body: { order_id: order },
   }),
+  divideBankEntry: ({ bankEntry, order }) => ({
+    params: { id: bankEntry },
+    body: {
+      parts: [
+        { order_id: order, amount: 1 },
+        { order_id: bankEntry, amount: 1 },
+      ],
+    },
+  }),
   setAsideBankEntry: ({ bankEntry }) => ({ params: { id: bankEntry }, body: { reason: 'Mine' } }),
   reopenBankEntry: ({ bankEntry }) => ({ params: { id: bankEntry } }),
   closeBankEntry: ({ bankEntry }) => ({ params: { id: bankEntry } }),

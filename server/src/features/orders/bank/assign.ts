@@ -1,6 +1,7 @@
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { amountOf } from '@marquee/contract/money';
+import { sql } from 'kysely';
 import { type Assigned, bankSentences as say } from '@marquee/contract/orders/bank-files';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -11,7 +12,7 @@ import { randomId } from '../../../lib/random.ts';
 import { writeOfflinePayments } from '../booking/write.ts';
 import { closeCheckouts, completeOrder, type LockedOrder } from '../payments/settle.ts';
 import { isHolding } from '../rules.ts';
-import { changeOrder } from '../staff/change.ts';
+import { changeOrder, type OrderChange } from '../staff/change.ts';
 import { type Assignment, decideAssignment } from './rules.ts';
 
 type OpenEntry = { id: string; amount_cents: number };
@@ -33,13 +34,29 @@ export async function assignEntry(
     const entry = await lockEntry(trx, order, entryId);
     const done = await assign(trx, order, entry, now);
     decided.push(done);
-    const after = { transfer: loggedCents(entry.amount_cents), ...inWords(done) };
-    if (!done.completes) return { action: 'order.transfer-assigned', after };
-    const before = { status: order.status };
-    return { action: 'order.paid-by-transfer', before, after: { status: 'completed', ...after } };
+    return changeOf(order, done, { transfer: loggedCents(entry.amount_cents) });
   });
   const [done] = decided;
   if (!done) throw notFound();
+  return presentAssigned(orderId, done);
+}
+
+/**
+ * Returns what the log says about an order to which a transfer was assigned.
+ * @param transfer its amount, and that of the whole if it is a part
+ */
+export function changeOf(
+  order: LockedOrder,
+  done: Assignment,
+  transfer: Record<string, string>,
+): OrderChange {
+  const after = { ...transfer, ...inWords(done) };
+  if (!done.completes) return { action: 'order.transfer-assigned', after };
+  const before = { status: order.status };
+  return { action: 'order.paid-by-transfer', before, after: { status: 'completed', ...after } };
+}
+
+export function presentAssigned(orderId: string, done: Assignment): Assigned {
   return {
     order_id: orderId,
     reference: referenceOf(orderId),
@@ -49,21 +66,26 @@ export async function assignEntry(
   };
 }
 
-/** Locks a transfer of the order's organization that nobody has dealt with. */
-async function lockEntry(trx: Trx, order: LockedOrder, entryId: string): Promise<OpenEntry> {
+/**
+ * Locks a transfer of the order's organization that nobody has dealt with.
+ * @throws AppError `not_found`, or `conflict` for a transfer in another currency
+ */
+export async function lockEntry(trx: Trx, order: LockedOrder, entryId: string) {
   const { currency, ...entry } = await trx
     .selectFrom('bank_entries')
-    .select(['id', 'amount_cents', 'currency'])
+    .selectAll()
+    .select(sql<string>`booked_on::text`.as('booked_on'))
     .where('id', '=', entryId)
     .where('organization_id', '=', order.event.organization_id)
     .where('status', '=', 'open')
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound());
   if (currency !== 'EUR') throw refusal('transfer_not_euro', say.notEuro);
-  return entry;
+  return { ...entry, currency };
 }
 
-async function assign(
+/** Assigns a transfer to an order; both are locked. */
+export async function assign(
   trx: Trx,
   order: LockedOrder,
   entry: OpenEntry,

@@ -6,6 +6,7 @@ import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { holds, plainLetters } from '../../../lib/plain-letters.ts';
+import { findNamedIn } from './named.ts';
 import { arrivedCents } from './queries.ts';
 
 /** A person looks for one order; more than these are too many to choose from. */
@@ -14,8 +15,8 @@ const AT_MOST = 10;
 export type AssignableRow = Awaited<ReturnType<typeof listAssignable>>['orders'][number];
 
 /**
- * Returns the orders that a transfer may be for, with the transfer. Unpaid orders come first, then
- * those of its amount.
+ * Returns the orders that a transfer may be for, with the transfer. Those that it names come first,
+ * then unpaid ones, then those of its amount.
  * @throws AppError `not_found`
  */
 export async function listAssignable(
@@ -25,6 +26,11 @@ export async function listAssignable(
   search: string | undefined,
 ) {
   const entry = await getOpenEntry(db, actor, givenId);
+  const text = `${entry.text} · ${entry.details}`;
+  const [named = []] = await findNamedIn(db, entry.organization_id, [search ? '' : text]);
+  const ids = [...new Set([entry.order_id, ...named.map(({ id }) => id)])].filter(
+    (id) => id !== null,
+  );
   const orders = await db
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
@@ -33,7 +39,8 @@ export async function listAssignable(
     .select(arrivedCents(entry.id).as('arrived_cents'))
     .where('events.organization_id', '=', entry.organization_id)
     .where('orders.total_cents', '>', 0)
-    .where(search ? matches(search, entry.organization_id) : suggested(entry))
+    .where(search ? matches(search, entry.organization_id) : suggested(entry, ids))
+    .orderBy(sql`orders.id = any(${ids}::uuid[])`, 'desc')
     .orderBy(sql`orders.status in ('pending', 'processing')`, 'desc')
     .orderBy(sql`orders.total_cents = ${entry.amount_cents}`, 'desc')
     .orderBy('orders.created_at', 'desc')
@@ -46,7 +53,7 @@ function getOpenEntry(db: Database, actor: Actor, givenId: string) {
   const scope = organizationScope(actor);
   let entries = db
     .selectFrom('bank_entries')
-    .select(['id', 'organization_id', 'order_id', 'amount_cents'])
+    .select(['id', 'organization_id', 'order_id', 'amount_cents', 'text', 'details'])
     .where('id', '=', getId(givenId))
     .where('status', '=', 'open');
   if (scope !== null) entries = entries.where('organization_id', '=', scope);
@@ -75,8 +82,8 @@ function centsOf(search: string): number | undefined {
   return parts ? Number(`${parts[1]}${parts[2] ?? '00'}`) : undefined;
 }
 
-/** Matches the order that a transfer names, and unpaid orders of its amount. */
-function suggested(entry: { order_id: string | null; amount_cents: number }): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(orders.id = ${entry.order_id}::uuid
+/** Matches the orders that a transfer names, and unpaid orders of its amount. */
+function suggested(entry: { amount_cents: number }, ids: string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(orders.id = any(${ids}::uuid[])
     or orders.status in ('pending', 'processing') and orders.total_cents = ${entry.amount_cents})`;
 }

@@ -12,7 +12,7 @@ import { book, seatsOf } from '../../../testing/bookings.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
-import { bankFileSentences as say } from './entry.ts';
+import { bankFileSentences as say } from './reading/entry.ts';
 
 let server: TestApp;
 let staff: Client;
@@ -82,7 +82,15 @@ test('a file completes the orders that it names, sends tickets and lists the res
       row('Rent', '-800,00'),
     ),
   );
-  expect(answer.body.data).toEqual({ paid: 1, open: 3, known: 0, ignored: 1 });
+  expect(answer.body.data).toEqual({
+    paid: 1,
+    open: 3,
+    known: 0,
+    doubles: 0,
+    ignored: 1,
+    left_out: 0,
+    odd: [],
+  });
   expect(await statusOf(exact)).toBe('completed');
   expect(await seatsOf(server, exact.event)).toEqual({ sold: 2, held: 0 });
   expect(await statusOf(short)).toBe('processing');
@@ -109,7 +117,7 @@ test('the same file again, or the same payment in another file, books nothing tw
   const order = await unpaidOrder();
   const file = csv(row(order.reference, '24,50'), row('Rent', '5,00'));
   expect((await upload(file)).body.data).toMatchObject({ paid: 1, open: 1, known: 0 });
-  expect((await upload(file)).body.data).toEqual({ paid: 0, open: 0, known: 2, ignored: 0 });
+  expect((await upload(file)).body.data).toMatchObject({ paid: 0, open: 0, known: 2, doubles: 0 });
   expect((await upload(camt(order.reference))).body.data).toMatchObject({ paid: 0, open: 1 });
   const paid = await server.db
     .selectFrom('payments')

@@ -1,4 +1,5 @@
-import type { BankFileResult, BankProblem } from '@marquee/contract/orders/bank-files';
+import { createHash } from 'node:crypto';
+import type { BankFileResult } from '@marquee/contract/orders/bank-files';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
@@ -11,25 +12,17 @@ import { record } from '../../audit/commands.ts';
 import { writeOfflinePayments } from '../booking/write.ts';
 import { completeOrder, type LockedOrder } from '../payments/settle.ts';
 import { changeOrder, type OrderChange } from '../staff/change.ts';
-import type { BankEntry } from './entry.ts';
-import { findReferred } from './queries.ts';
-import { matchEntries, problemOf, referencesIn } from './rules.ts';
+import { type Found, keepEntries } from './keep.ts';
+import { findNamed } from './named.ts';
+import { matchEntries, problemOf } from './rules.ts';
 
-/** A transfer of a file and what becomes of it. */
-type Found = {
-  entry: BankEntry;
-  fingerprint: Buffer;
-  problem: BankProblem | null;
-  orderId: string | null;
-};
-
-/** Rows of one insert; PostgreSQL allows 65,535 parameters. */
-const ROWS_AT_ONCE = 1000;
+/** Entries that could not be read; a person needs the first of them, not thousands. */
+const MAX_ODD = 20;
 
 /**
  * Reads a bank file: keeps its incoming transfers, and completes the unpaid orders that they name
  * with exactly their total. Each order is one transaction, so a file that breaks off can be read
- * again, and a transfer that was read before is skipped.
+ * again. A transfer that an earlier file had pays for nothing.
  * @throws AppError `not_found`, or `invalid` for a file that cannot be read
  */
 export async function takeBankFile(
@@ -40,28 +33,35 @@ export async function takeBankFile(
 ): Promise<BankFileResult> {
   const { db, clock } = deps;
   const id = await ownOrganization(deps, actor, givenId);
-  const read = await deps.bankFiles.read(Buffer.from(file.content, 'base64'), id);
-  const { entries } = read;
-  const orders = await findReferred(db, id, referencesIn(entries));
-  const found = foundIn(read, matchEntries(entries, orders));
-  const kept = await db.transaction().execute(async (trx) => {
-    const fresh = await keepEntries(trx, id, found, clock());
+  const bytes = Buffer.from(file.content, 'base64');
+  const read = await deps.bankFiles.read(bytes, id);
+  const { entries, leftOut } = read;
+  const found = foundIn(read, matchEntries(entries, await findNamed(db, id, entries)));
+  const now = clock();
+  const digest = createHash('sha256').update(bytes).digest();
+  const { fresh, doubles, open } = await db.transaction().execute(async (trx) => {
+    const kept = await keepEntries(trx, { organizationId: id, digest, readAt: now }, found);
     const object = { type: 'organization', id, label: file.name } as const;
-    const after = { transfers: found.length, new: fresh.length };
-    await record(trx, actor, { action: 'bank-file.read', object, after }, clock());
-    return { fresh: new Set(fresh), open: await openEntries(trx, id, found) };
+    const odd = leftOut.length > 0 && { 'left out': leftOut.length };
+    const after = { transfers: found.length, new: kept.fresh.size, ...odd };
+    const opened = await openEntries(trx, id, found);
+    await record(trx, actor, { action: 'bank-file.read', object, after }, now);
+    return { ...kept, open: opened };
   });
   const paid = new Set<string>();
   for (const { orderId, problem, fingerprint } of found) {
-    const entryId = kept.open.get(fingerprint.toString('hex'));
+    const entryId = open.get(fingerprint.toString('hex'));
     if (orderId === null || problem !== null || entryId === undefined) continue;
     if (await payByEntry(deps, actor, { orderId, entryId })) paid.add(entryId);
   }
   return {
     paid: paid.size,
-    open: [...kept.fresh].filter((entryId) => !paid.has(entryId)).length,
-    known: found.length - kept.fresh.size,
+    open: [...fresh].filter((entryId) => !paid.has(entryId)).length,
+    known: found.length - fresh.size,
+    doubles,
     ignored: entries.length - found.length,
+    left_out: leftOut.length,
+    odd: leftOut.slice(0, MAX_ODD),
   };
 }
 
@@ -72,45 +72,11 @@ function foundIn(
   return entries.flatMap((entry, index): Found[] => {
     const match = matches[index];
     if (!match || match.kind === 'not-an-income') return [];
-    const fingerprint = Buffer.from(fingerprints[index] ?? '', 'hex');
+    const fingerprint = Buffer.from(fingerprints.now[index] ?? '', 'hex');
+    const earlierFingerprint = Buffer.from(fingerprints.earlier[index] ?? '', 'hex');
     const problem = match.kind === 'pays' ? null : match.why;
-    return [{ entry, fingerprint, problem, orderId: match.orderId }];
+    return [{ entry, fingerprint, earlierFingerprint, problem, orderId: match.orderId }];
   });
-}
-
-/** Keeps the transfers that are new, and returns their ids. */
-async function keepEntries(
-  trx: Trx,
-  organizationId: string,
-  found: Found[],
-  now: Date,
-): Promise<string[]> {
-  const kept: string[] = [];
-  for (let start = 0; start < found.length; start += ROWS_AT_ONCE) {
-    const rows = found.slice(start, start + ROWS_AT_ONCE).map((one) => ({
-      organization_id: organizationId,
-      fingerprint: one.fingerprint,
-      booked_on: one.entry.bookedOn,
-      amount_cents: one.entry.cents,
-      currency: one.entry.currency,
-      payer: one.entry.name,
-      payer_iban: one.entry.iban,
-      text: one.entry.text,
-      status: 'open' as const,
-      // Until its order is complete, which is another transaction.
-      problem: one.problem ?? 'unknown',
-      order_id: one.orderId,
-      read_at: now,
-    }));
-    const inserted = await trx
-      .insertInto('bank_entries')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['organization_id', 'fingerprint']).doNothing())
-      .returning('id')
-      .execute();
-    kept.push(...inserted.map(({ id }) => id));
-  }
-  return kept;
 }
 
 /**

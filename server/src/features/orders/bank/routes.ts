@@ -3,6 +3,7 @@ import { implement, type Server } from '../../../http/implement.ts';
 import { assignEntry } from './assign.ts';
 import { listAssignable } from './assignable.ts';
 import { ownOrganization, takeBankFile } from './commands.ts';
+import { divideEntry } from './divide.ts';
 import { presentAssignable, presentEntry } from './presenter.ts';
 import { listEntries } from './queries.ts';
 import { closeEntry, reopenEntry, setAsideEntry } from './set-aside.ts';
@@ -25,6 +26,9 @@ export function bankFilesRoutes(server: Server): void {
     assignBankEntry: async ({ actor, params, body }) => ({
       data: await assignEntry(deps, actor, params.id, body.order_id),
     }),
+    divideBankEntry: async ({ actor, params, body }) => ({
+      data: await divideEntry(deps, actor, params.id, body.parts),
+    }),
     setAsideBankEntry: async ({ actor, params, body }) => {
       const id = await setAsideEntry(deps, actor, params.id, body);
       return { data: { entry_id: id }, message: say.setAside };
@@ -34,7 +38,8 @@ export function bankFilesRoutes(server: Server): void {
       return { data: { entry_id: id }, message: say.reopened };
     },
     closeBankEntry: async ({ actor, params }) => {
-      return { data: { entry_id: await closeEntry(deps, actor, params.id) }, message: say.done };
+      const { id, isSame } = await closeEntry(deps, actor, params.id);
+      return { data: { entry_id: id }, message: isSame ? say.same : say.done };
     },
   });
 }

@@ -1,8 +1,9 @@
 import { creditorReferenceOf } from '@marquee/contract/banking/creditor-reference';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BankEntry } from './entry.ts';
-import { matchEntries, type MatchOrder, referencesIn } from './rules.ts';
+import type { BankEntry } from './reading/entry.ts';
+import { byReference, namedIn } from './named.ts';
+import { matchEntries, type MatchOrder } from './rules.ts';
 
 const order: MatchOrder = {
   id: 'a',
@@ -23,11 +24,17 @@ const entry: BankEntry = {
   iban: '',
   text: `Tickets ${creditorReferenceOf(order.reference)}`,
   bankReference: '',
+  references: [],
   isReturn: false,
 };
 
+const match = (entries: BankEntry[], orders: MatchOrder[]) =>
+  matchEntries(
+    entries,
+    entries.map(({ text }) => namedIn(text, byReference(orders))),
+  );
 const matched = (change: Partial<BankEntry>, changed: Partial<MatchOrder> = {}) =>
-  matchEntries([{ ...entry, ...change }], [{ ...order, ...changed }, other])[0];
+  match([{ ...entry, ...change }], [{ ...order, ...changed }, other])[0];
 
 test('an exact transfer pays for the order that it names, in either way of writing', () => {
   expect(matched({})).toEqual({ kind: 'pays', orderId: 'a' });
@@ -52,7 +59,7 @@ test('a transfer for two orders waits for a person', () => {
     orderId: null,
   });
   // Two ids may begin alike.
-  const [same] = matchEntries([entry], [order, { ...other, reference: order.reference }]);
+  const [same] = match([entry], [order, { ...other, reference: order.reference }]);
   expect(same).toMatchObject({ why: 'several_orders' });
 });
 
@@ -65,11 +72,10 @@ test('no reference, or one of nobody, is unknown', () => {
 test('money that leaves, and a transfer that is taken back, pays for nothing', () => {
   expect(matched({ direction: 'out' })).toEqual({ kind: 'not-an-income' });
   expect(matched({ isReturn: true })).toEqual({ kind: 'not-an-income' });
-  expect(referencesIn([{ ...entry, direction: 'out' }])).toEqual([]);
 });
 
 test('the second transfer for an order is not used again', () => {
-  expect(matchEntries([entry, entry], [order])).toEqual([
+  expect(match([entry, entry], [order])).toEqual([
     { kind: 'pays', orderId: 'a' },
     { kind: 'wrong', why: 'already_paid', orderId: 'a' },
   ]);
@@ -90,8 +96,8 @@ test('whatever a file has, no order is paid twice, and never with another amount
   fc.assert(
     fc.property(entries, (given) => {
       const file = given.map((each) => ({ ...entry, ...each }));
-      const paid = matchEntries(file, [order, other]).flatMap((match, index) =>
-        match.kind === 'pays' ? [{ id: match.orderId, from: file[index] }] : [],
+      const paid = match(file, [order, other]).flatMap((it, index) =>
+        it.kind === 'pays' ? [{ id: it.orderId, from: file[index] }] : [],
       );
       expect(new Set(paid.map(({ id }) => id)).size).toBe(paid.length);
       for (const { id, from } of paid) {

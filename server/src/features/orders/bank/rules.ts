@@ -1,8 +1,7 @@
-import { findOrderReferences } from '@marquee/contract/banking/creditor-reference';
 import type { Cents } from '@marquee/contract/money';
 import type { BankProblem } from '@marquee/contract/orders/bank-files';
 import type { OrderStatus } from '@marquee/contract/orders/orders';
-import type { BankEntry } from './entry.ts';
+import type { BankEntry } from './reading/entry.ts';
 
 /** Why an entry of a bank file pays for no order, or the order that it pays for. */
 export type Match =
@@ -19,24 +18,17 @@ export type MatchOrder = {
   paysOnline: boolean;
 };
 
-/** Returns the references to look up before the entries of a file are matched. */
-export function referencesIn(entries: readonly BankEntry[]): string[] {
-  return [...new Set(entries.filter(isIncome).flatMap(({ text }) => findOrderReferences(text)))];
-}
-
 /**
- * Matches one entry with orders of the organization. Only an incoming transfer in euros of exactly
- * the total pays for an order; a person decides everything else.
- * @param orders by reference; two orders may have the same one, because it is a part of their id
+ * Matches one entry with the orders of the organization that it names. Only an incoming transfer in
+ * euros of exactly the total pays for an order; a person decides everything else.
  * @param paid the ids of orders that earlier entries of the file pay for
  */
 function matchEntry(
   entry: BankEntry,
-  orders: ReadonlyMap<string, readonly MatchOrder[]>,
+  named: readonly MatchOrder[],
   paid: ReadonlySet<string>,
 ): Match {
   if (!isIncome(entry)) return { kind: 'not-an-income' };
-  const named = findOrderReferences(entry.text).flatMap((it) => orders.get(it) ?? []);
   const [order] = named;
   if (!order) return { kind: 'wrong', why: 'unknown', orderId: null };
   if (named.length > 1) return { kind: 'wrong', why: 'several_orders', orderId: null };
@@ -49,21 +41,21 @@ function matchEntry(
 /**
  * Matches the entries of a file in their order. The second transfer for an order finds it paid by
  * the first one.
+ * @param named the orders that each entry names, at its place
  */
-export function matchEntries(entries: readonly BankEntry[], found: readonly MatchOrder[]): Match[] {
-  const orders = new Map<string, MatchOrder[]>();
-  for (const order of found) {
-    orders.set(order.reference, [...(orders.get(order.reference) ?? []), order]);
-  }
+export function matchEntries(
+  entries: readonly BankEntry[],
+  named: readonly (readonly MatchOrder[])[],
+): Match[] {
   const paid = new Set<string>();
-  return entries.map((entry) => {
-    const match = matchEntry(entry, orders, paid);
+  return entries.map((entry, index) => {
+    const match = matchEntry(entry, named[index] ?? [], paid);
     if (match.kind === 'pays') paid.add(match.orderId);
     return match;
   });
 }
 
-function isIncome({ direction, isReturn, cents }: BankEntry): boolean {
+export function isIncome({ direction, isReturn, cents }: BankEntry): boolean {
   return direction === 'in' && !isReturn && cents > 0;
 }
 

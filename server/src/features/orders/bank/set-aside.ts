@@ -1,4 +1,3 @@
-import { findOrderReferences } from '@marquee/contract/banking/creditor-reference';
 import { amountOf } from '@marquee/contract/money';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { sql } from 'kysely';
@@ -8,29 +7,37 @@ import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
-import { findReferred } from './queries.ts';
+import { findNamedIn } from './named.ts';
 
 /** Days after which nobody can be expected to put a transfer back. */
 const FORGET_AFTER_DAYS = 90;
 
-const forgotten = { payer: '', payer_iban: '', text: '' } as const;
+export const forgotten = { payer: '', payer_iban: '', text: '', details: '' } as const;
 
 type Entry = Awaited<ReturnType<typeof lockOwnEntry>>;
 
 /**
- * Marks a transfer as done, and forgets who sent it and why.
+ * Marks a transfer as done, or a possible double as the same transfer, and forgets who sent it and
+ * why.
  * @throws AppError `not_found`
  */
-export async function closeEntry(deps: Deps, actor: Actor, givenId: string): Promise<string> {
-  return changeEntry(deps, actor, givenId, async (trx, entry) => {
-    if (entry.status !== 'open') throw notFound();
+export async function closeEntry(
+  deps: Deps,
+  actor: Actor,
+  givenId: string,
+): Promise<{ id: string; isSame: boolean }> {
+  let isSame = false;
+  const id = await changeEntry(deps, actor, givenId, async (trx, entry) => {
+    if (entry.status !== 'open' && entry.status !== 'double') throw notFound();
+    isSame = entry.status === 'double';
     await trx
       .updateTable('bank_entries')
-      .set({ status: 'done', ...forgotten })
+      .set({ status: isSame ? 'same' : 'done', ...forgotten })
       .where('id', '=', entry.id)
       .execute();
-    return { action: 'bank-entry.done' };
+    return { action: isSame ? 'bank-entry.same' : 'bank-entry.done' };
   });
+  return { id, isSame };
 }
 
 /**
@@ -55,14 +62,17 @@ export async function setAsideEntry(
 }
 
 /**
- * Puts a transfer back on the list that was set aside, or assigned to an order that needs more.
+ * Puts a transfer back on the list that was set aside, assigned to an order that needs more, or only
+ * looked like a double.
  * @throws AppError `not_found`, also for a transfer that paid: its order has an invoice and tickets
  */
 export async function reopenEntry(deps: Deps, actor: Actor, givenId: string): Promise<string> {
   return changeEntry(deps, actor, givenId, async (trx, entry) => {
     const isAssigned = entry.status === 'open' && entry.assigned_at !== null;
-    if (entry.status !== 'set_aside' && !isAssigned) throw notFound();
-    const named = await findReferred(trx, entry.organization_id, findOrderReferences(entry.text));
+    const isKept = entry.status === 'set_aside' || entry.status === 'double';
+    if (!isKept && !isAssigned) throw notFound();
+    const text = `${entry.text} · ${entry.details}`;
+    const [named = []] = await findNamedIn(trx, entry.organization_id, [text]);
     const [order] = named;
     await trx
       .updateTable('bank_entries')
@@ -78,7 +88,7 @@ export async function reopenEntry(deps: Deps, actor: Actor, givenId: string): Pr
   });
 }
 
-/** Forgets who sent the transfers that were set aside long ago. */
+/** Forgets who sent the transfers that were set aside, or may be doubles, long ago. */
 export async function forgetSetAside({ db, clock }: Deps): Promise<void> {
   const before = new Date(clock().getTime() - FORGET_AFTER_DAYS * 86_400_000);
   await db
@@ -87,10 +97,16 @@ export async function forgetSetAside({ db, clock }: Deps): Promise<void> {
     .where('status', '=', 'set_aside')
     .where('set_aside_at', '<', before)
     .execute();
+  await db
+    .updateTable('bank_entries')
+    .set({ status: 'same', ...forgotten })
+    .where('status', '=', 'double')
+    .where('read_at', '<', before)
+    .execute();
 }
 
 type EntryChange = {
-  action: 'bank-entry.done' | 'bank-entry.set-aside' | 'bank-entry.reopened';
+  action: 'bank-entry.done' | 'bank-entry.same' | 'bank-entry.set-aside' | 'bank-entry.reopened';
   after?: { reason: string };
 };
 
@@ -116,7 +132,8 @@ function lockOwnEntry(trx: Trx, actor: Actor, id: string) {
   const scope = organizationScope(actor);
   let entries = trx
     .selectFrom('bank_entries')
-    .select(['id', 'organization_id', 'status', 'assigned_at', 'amount_cents', 'currency', 'text'])
+    .select(['id', 'organization_id', 'status', 'assigned_at', 'amount_cents', 'currency'])
+    .select(['text', 'details'])
     .select(sql<string>`booked_on::text`.as('booked_on'))
     .where('id', '=', id);
   if (scope !== null) entries = entries.where('organization_id', '=', scope);
@@ -124,7 +141,11 @@ function lockOwnEntry(trx: Trx, actor: Actor, id: string) {
 }
 
 /** Names a transfer by its amount and day; the log is kept for ever, so the payer is left out. */
-function labelOf({ amount_cents: cents, currency, booked_on }: Entry): string {
+export function labelOf({
+  amount_cents: cents,
+  currency,
+  booked_on,
+}: Pick<Entry, 'amount_cents' | 'currency' | 'booked_on'>): string {
   const amount =
     currency === 'EUR' ? loggedCents(cents) : `${amountOf(cents).toFixed(2)} ${currency}`;
   return `${amount}, ${booked_on}`;

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { badBankFile, bankFileSentences as say } from './entry.ts';
+import { badBankFile, bankFileSentences as say } from './reading/entry.ts';
 
 /** An XML element by its local name; namespaces differ between versions of a format. */
 export type XmlElement = {
@@ -74,4 +74,13 @@ export function textAt(from: XmlElement, ...paths: string[]): string {
     if (text) return text;
   }
   return '';
+}
+
+/** Returns the texts of the elements without children, in and below these, each with its name. */
+export function leavesOf(elements: XmlElement[]): [name: string, text: string][] {
+  return elements.flatMap(({ name, children, text }): [string, string][] => {
+    if (children.length > 0) return leavesOf(children);
+    const plain = text.replace(/\s+/g, ' ').trim();
+    return plain === '' ? [] : [[name, plain]];
+  });
 }

@@ -1,10 +1,14 @@
-import { MAX_BANK_FILE_BYTES, bankSentences as say } from '@marquee/contract/orders/bank-files';
-import { Alert, Button, Card, FileButton, Group, Stack, Text } from '@mantine/core';
-import { IconCheck, IconFileUpload, IconX } from '@tabler/icons-react';
+import {
+  type BankFileResult,
+  MAX_BANK_FILE_BYTES,
+  bankSentences as say,
+} from '@marquee/contract/orders/bank-files';
+import { Alert, Button, Card, FileButton, Group, List, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconFileUpload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';
 import { useReadBankFile } from './api.ts';
-import { resultInWords } from './words.ts';
+import { leftOutInWords, resultInWords } from './words.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -25,7 +29,8 @@ export function BankFile({ organizationId }: { organizationId: string }) {
         <Group justify="space-between" gap="md">
           <Text size="sm" flex="1 1 260px">
             Export a statement from your bank as CAMT.053 or CSV and upload it. Orders whose
-            reference and total match are marked as paid, and their tickets are sent.
+            reference and total match are marked as paid, and their tickets are sent. An entry that
+            cannot be read is named, and the rest of the file is used.
           </Text>
           <FileButton
             onChange={choose}
@@ -53,8 +58,24 @@ export function BankFile({ organizationId }: { organizationId: string }) {
             {resultInWords(reading.data.data)}
           </Alert>
         )}
+        {reading.data && !failure && <LeftOut result={reading.data.data} />}
       </Stack>
     </Card>
+  );
+}
+
+function LeftOut({ result: { left_out, odd } }: { result: BankFileResult }) {
+  if (left_out === 0) return null;
+  return (
+    <Alert color="amber" role="status" icon={<IconAlertTriangle {...icon} />}>
+      {leftOutInWords(left_out)}
+      <List size="sm" mt="xs">
+        {odd.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+        {left_out > odd.length && <List.Item>And {left_out - odd.length} more.</List.Item>}
+      </List>
+    </Alert>
   );
 }
 

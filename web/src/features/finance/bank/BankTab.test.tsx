@@ -21,12 +21,15 @@ const entry: BankEntry = {
   currency: 'EUR',
   payer: 'Grace Hopper',
   text: 'Tickets 7F3K-QXDA',
+  details: '',
+  is_double: false,
+  whole: null,
   problem: 'too_little',
   order: { reference: '7F3K-QXDA', event_id: 'e-fado', total: 24.5 },
   missing: null,
   reason: '',
 };
-const result = { paid: 0, open: 0, known: 0, ignored: 0 };
+const result = { paid: 0, open: 0, known: 0, doubles: 0, ignored: 0, left_out: 0, odd: [] };
 
 function openTab(...entries: BankEntry[]) {
   server.answers(bankFilesApi.listBankEntries, pageOf(...entries));
@@ -41,12 +44,23 @@ describe('a bank file', () => {
     const { user } = openTab();
     server.answers(bankFilesApi.readBankFile, { data: { ...result, paid: 2, known: 1 } });
     await user.upload(input(), statement('Date;Text;Ämount'));
-    const words = '2 orders marked as paid. 1 transfer had been read before.';
+    const words =
+      '2 orders marked as paid. 1 transfer is equal to what had been read before and paid for nothing.';
     expect(await screen.findByText(words)).toBeVisible();
     const [sent] = server.callsOf(bankFilesApi.readBankFile);
     expect(sent?.body?.name).toBe('january.csv');
     const bytes = Uint8Array.from(atob(sent?.body?.content ?? ''), (byte) => byte.charCodeAt(0));
     expect(new TextDecoder().decode(bytes)).toBe('Date;Text;Ämount');
+  });
+
+  it('with odd entries names them', async () => {
+    const { user } = openTab();
+    const odd = ['Row 7 (24,505): its amount cannot be read.'];
+    server.answers(bankFilesApi.readBankFile, { data: { ...result, left_out: 22, odd } });
+    await user.upload(input(), statement('x'));
+    expect(await screen.findByText(/^22 entries of the file could not be read/)).toBeVisible();
+    expect(screen.getByText('Row 7 (24,505): its amount cannot be read.')).toBeVisible();
+    expect(screen.getByText('And 21 more.')).toBeVisible();
   });
 
   it('that cannot be read is refused in the server’s words', async () => {
@@ -87,12 +101,12 @@ it('a transfer without its order says why, links the order and can be marked as 
 it.each([
   [result, 'No new payment was found.'],
   [
-    { paid: 1, open: 1, known: 0, ignored: 1 },
+    { ...result, paid: 1, open: 1, ignored: 1 },
     '1 order marked as paid. 1 transfer could not be matched and needs you. 1 transfer out of the account was ignored.',
   ],
   [
-    { paid: 0, open: 2, known: 3, ignored: 0 },
-    'No new payment was found. 2 transfers could not be matched and need you. 3 transfers had been read before.',
+    { ...result, open: 2, known: 3, doubles: 2 },
+    'No new payment was found. 2 transfers could not be matched and need you. 3 transfers are equal to what had been read before and paid for nothing. See Possible doubles: 2 new.',
   ],
 ])('says what became of a file: %j', (given, words) => {
   expect(resultInWords(given)).toBe(words);
@@ -186,4 +200,21 @@ it.each([
   ],
 ])('says what an assignment did: %j', (done, words) => {
   expect(assignedInWords({ order_id: 'o', reference: '7F3K-QXDA', ...done })).toBe(words);
+});
+
+it('a possible double is another transfer or the same, as a person says', async () => {
+  server.answers(bankFilesApi.listBankEntries, pageOf({ ...entry, is_double: true }));
+  const { user } = renderScreen(<BankTab organizationId="o-harbour-lights" />, { as: organizer });
+  await user.click(await screen.findByRole('radio', { name: 'Possible doubles' }));
+  expect((await screen.findAllByText('Equal to another transfer in everything'))[0]).toBeVisible();
+  server.answers(bankFilesApi.closeBankEntry, () => {
+    server.answers(bankFilesApi.listBankEntries, pageOf());
+    return { data: { entry_id: 'entry-1' }, message: bankSentences.same };
+  });
+  expect(
+    screen.getByRole('button', { name: 'Another transfer: €24.49 from Grace Hopper' }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Same transfer: €24.49 from Grace Hopper' }));
+  expect(await screen.findByText(bankSentences.same)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Grace Hopper/)).not.toBeInTheDocument());
 });

@@ -13,6 +13,7 @@ import { BankFile } from './BankFile.tsx';
 
 const states = [
   { value: 'open', label: 'To do' },
+  { value: 'double', label: 'Possible doubles' },
   { value: 'set_aside', label: 'Set aside' },
 ] as const;
 
@@ -28,7 +29,7 @@ export function BankTab({ organizationId }: { organizationId: string }) {
         one="transfer"
         list={list}
         query={useBankEntries(organizationId, { ...list.values, cursor: list.cursor })}
-        columns={bankColumns}
+        columns={bankColumns(list.values.state)}
         filters={
           <RadioFilter
             label="Transfers"

@@ -1,8 +1,11 @@
+import type { BodyOf } from '@marquee/contract/endpoint';
 import { bankFilesApi, type BankEntryState } from '@marquee/contract/orders/bank-files';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { financeKey } from '../api.ts';
+
+const { divideBankEntry: divide } = bankFilesApi;
 
 const PAGE_SIZE = 20;
 const SEARCH_DELAY_MS = 200;
@@ -59,6 +62,16 @@ export function useAssignBankEntry() {
   return useMutation({
     mutationFn: ({ id, orderId }: { id: string; orderId: string }) =>
       call(bankFilesApi.assignBankEntry, { params: { id }, body: { order_id: orderId } }),
+    onSettled: () => void client.invalidateQueries(),
+  });
+}
+
+/** Divides a transfer between orders, which changes lists and figures everywhere. */
+export function useDivideBankEntry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, parts }: { id: string; parts: BodyOf<typeof divide>['parts'] }) =>
+      call(divide, { params: { id }, body: { parts } }),
     onSettled: () => void client.invalidateQueries(),
   });
 }

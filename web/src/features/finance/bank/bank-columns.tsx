@@ -1,4 +1,4 @@
-import type { BankEntry } from '@marquee/contract/orders/bank-files';
+import type { BankEntry, BankEntryState } from '@marquee/contract/orders/bank-files';
 import { formatMediumDate } from '@marquee/contract/formats/dates';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -13,6 +13,14 @@ function Reason({ entry }: { entry: BankEntry }) {
   return (
     <span className={classes.lines}>
       {reasonOf(entry)}
+      {entry.is_double && (
+        <span className={classes.second}>Equal to another transfer in everything</span>
+      )}
+      {entry.whole !== null && (
+        <span className={classes.second}>
+          Part of {amountInWords({ ...entry, amount: entry.whole })}
+        </span>
+      )}
       {order && (
         <Anchor
           component={Link}
@@ -26,14 +34,14 @@ function Reason({ entry }: { entry: BankEntry }) {
   );
 }
 
-export const bankColumns: readonly Column<BankEntry>[] = [
+export const bankColumns = (state: BankEntryState): readonly Column<BankEntry>[] => [
   {
     key: 'payer',
     title: 'Transfer',
     cell: (row) => (
       <span className={classes.lines}>
         <span className={classes.name}>{row.payer || 'Unknown payer'}</span>
-        <span className={classes.second}>{row.text}</span>
+        <span className={classes.second}>{row.text || row.details}</span>
         <span className={classes.narrow}>
           <Reason entry={row} />
         </span>
@@ -58,5 +66,10 @@ export const bankColumns: readonly Column<BankEntry>[] = [
       </span>
     ),
   },
-  { key: 'done', title: 'Action', width: 200, cell: (row) => <EntryActions entry={row} /> },
+  {
+    key: 'done',
+    title: 'Action',
+    width: 220,
+    cell: (row) => <EntryActions entry={row} state={state} />,
+  },
 ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError } from '../../../../lib/app-error.ts';
 import { readBankCsv } from './csv.ts';
 import { bankFileSentences as say } from './entry.ts';
 
@@ -14,7 +14,7 @@ DE02120300000000202051;22.11.26;Später;Ada;;5,00;EUR;Umsatz vorgemerkt
 `;
 
 test('a German export with rows above its headings', () => {
-  expect(readBankCsv(german)).toEqual([
+  expect(readBankCsv(german).entries).toEqual([
     {
       account: 'DE02120300000000202051',
       bookedOn: '2026-11-20',
@@ -25,6 +25,7 @@ test('a German export with rows above its headings', () => {
       iban: 'DE89370400440532013000',
       text: 'RF18 5390; 0754 7034',
       bankReference: '',
+      references: [['verwendungszweck', 'RF18 5390; 0754 7034']],
       isReturn: false,
     },
     expect.objectContaining({ direction: 'out', cents: 80_000, bookedOn: '2026-11-21' }),
@@ -38,19 +39,21 @@ test('an English export with commas, tabs or a byte order mark', () => {
   ];
   for (const separator of [',', '\t']) {
     const text = `\ufeff${rows.map((row) => row.join(separator)).join('\r\n')}`;
-    expect(readBankCsv(text)).toMatchObject([{ cents: 123_456, currency: 'GBP', name: 'Ada' }]);
+    expect(readBankCsv(text).entries).toMatchObject([
+      { cents: 123_456, currency: 'GBP', name: 'Ada' },
+    ]);
   }
 });
 
 const one = (date: string, amount: string) => `Date;Text;Amount\n${date};x;${amount}\n`;
 
 test.each([
-  ['12,5'],
   ['1.234'],
   ['1,234'],
   ['1.23.45'],
   ['1.234.56'],
-  ['1,234,567.8'],
+  ['24,505'],
+  ['1,234,56.78'],
   ['--5,00'],
   ['1e5'],
   ['0x10'],
@@ -58,15 +61,20 @@ test.each([
   [''],
   ['99999999999999'],
 ])('the amount %s is refused rather than guessed', (amount) => {
-  expect(() => readBankCsv(one('2026-11-20', amount))).toThrow(say.row(2));
+  const what = amount === '' ? '2026-11-20' : `2026-11-20, ${amount}`;
+  expect(() => readBankCsv(one('2026-11-20', amount))).toThrow(say.row(2, what, 'amount'));
 });
 
-test.each([['05/12/2026'], ['31.02.2026'], ['2026-13-01'], ['tomorrow']])(
-  'the day %s is refused rather than guessed',
-  (day) => {
-    expect(() => readBankCsv(one(day, '5,00'))).toThrow(say.row(2));
-  },
-);
+test.each([
+  ['05/12/2026'],
+  ['31.02.2026'],
+  ['2026-13-01'],
+  ['tomorrow'],
+  ['05-12-2026'],
+  ['25/13/2026'],
+])('the day %s is refused rather than guessed', (day) => {
+  expect(() => readBankCsv(one(day, '5,00'))).toThrow(say.row(2, `${day}, 5,00`, 'day'));
+});
 
 test('every amount is read as it was written, in both ways of writing', () => {
   fc.assert(
@@ -74,7 +82,7 @@ test('every amount is read as it was written, in both ways of writing', () => {
       const euros = cents / 100;
       for (const locale of ['de-DE', 'en-US']) {
         const amount = euros.toLocaleString(locale, { minimumFractionDigits: 2 });
-        const [entry] = readBankCsv(one('2026-11-20', amount));
+        const [entry] = readBankCsv(one('2026-11-20', amount)).entries;
         expect(entry).toMatchObject({
           cents: Math.abs(cents),
           direction: cents < 0 ? 'out' : 'in',
@@ -116,4 +124,39 @@ test('a file of nothing but line breaks or separators is refused', () => {
     const below = outcomeOf(`Date;Text;Amount\n${text.repeat(1_000_000 / text.length)}`);
     expect(['read', 'invalid']).toContain(below);
   }
+});
+
+const order: unknown = expect.stringContaining('7F3K-QXDA');
+
+test('lines after the table are none of it, and a row inside it is named', () => {
+  const file = `Date;Payer;Text;Amount
+2026-12-05;Ada;one;5,00
+no day;Ada;two;5,00
+2026-12-06;Ada;three;5,00
+Saldo;;;119,50
+Kontostand 31.12.2026;;;119,50 EUR
+Summe
+
+Stand: 31.12.2026 10:00
+* Umsätze sind vorläufig
+;;;;
+`;
+  const { entries, leftOut } = readBankCsv(file);
+  expect(entries.map(({ text }) => text)).toEqual(['one', 'three']);
+  expect(leftOut).toEqual([say.row(3, 'no day, 5,00, Ada', 'day')]);
+});
+
+test('separators inside a text do not move the amount', () => {
+  const quoted = `Date,Text,Amount\n2026-12-05,"a;b;c;d;e;f, 7F3K-QXDA",24.50\n`;
+  expect(readBankCsv(quoted).entries).toMatchObject([{ cents: 2450, text: order }]);
+  const bare = `Date;Payer;Text;Amount;Balance
+2026-12-05;Ada;Tickets; 7F3K-QXDA;24,50;100,00
+2026-12-05;Ada;Tickets; 5,00;24,50;100,00
+2026-12-05;Ada;Tickets;24,50;100,00;;
+`;
+  expect(readBankCsv(bare).entries.map(({ cents }) => cents)).toEqual([2450, 2450, 2450]);
+  // 24,50 without quotes has become two cells; 50 is not the amount.
+  const cut = readBankCsv(`Date,Text,Amount\n2026-12-05,Tickets,24,50\n2026-12-05,x,5.00\n`);
+  expect(cut.entries.map(({ cents }) => cents)).toEqual([500]);
+  expect(cut.leftOut).toEqual([say.row(2, '2026-12-05, 24', 'columns')]);
 });

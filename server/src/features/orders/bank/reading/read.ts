@@ -1,15 +1,16 @@
-import type { BankFileAnswer } from '../../../gateways/bank-files.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import type { BankFileAnswer } from '../../../../gateways/bank-files.ts';
+import { AppError } from '../../../../lib/app-error.ts';
 import { readCamt } from './camt.ts';
 import { readBankCsv } from './csv.ts';
 import { decodeBankFile } from './decode.ts';
-import { type BankEntry, fingerprintsOf } from './entry.ts';
+import type { BankEntries } from './entry.ts';
+import { fingerprintsOf } from './fingerprints.ts';
 
 /**
  * Reads a bank file: CAMT.053 or CSV, told apart by its first characters.
  * @throws AppError `invalid`
  */
-export function readBankFile(bytes: Uint8Array): BankEntry[] {
+export function readBankFile(bytes: Uint8Array): BankEntries {
   const { text, isXml } = decodeBankFile(bytes);
   return isXml ? readCamt(text) : readBankCsv(text);
 }
@@ -17,8 +18,8 @@ export function readBankFile(bytes: Uint8Array): BankEntry[] {
 /** Reads a bank file. Errors lose their class between threads, so a refusal is its sentence. */
 export async function tryBankFile(bytes: Uint8Array): Promise<BankFileAnswer> {
   try {
-    const entries = readBankFile(bytes);
-    return { entries, fingerprints: fingerprintsOf(entries) };
+    const found = readBankFile(bytes);
+    return { ...found, fingerprints: fingerprintsOf(found.entries) };
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid') return { refused: error.message };
     throw error;

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Cents } from '@marquee/contract/money';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError } from '../../../../lib/app-error.ts';
 
 /** One movement of money on the organizer's bank account, as a bank file has it. */
 export type BankEntry = {
@@ -21,11 +20,21 @@ export type BankEntry = {
   text: string;
   /** The bank's own reference of this movement; '' if it has none. */
   bankReference: string;
+  /** Everything else that tells it from others, each with its name in the file. */
+  references: readonly (readonly [name: string, value: string])[];
   /** Whether the entry takes back an earlier one: a returned or reversed transfer. */
   isReturn: boolean;
 };
 
+/** What a file has: its movements, and a sentence for each entry that was left out. */
+export type BankEntries = { entries: BankEntry[]; leftOut: string[] };
+
+/** The part of an entry that cannot be read. */
+export type OddPart = 'amount' | 'day' | 'direction' | 'status' | 'reversal indicator' | 'columns';
+export type Odd = { odd: OddPart };
+
 const MAX_TEXT = 1000;
+const MAX_NAMED = 40;
 
 export const bankFileSentences = {
   unreadable: 'This file cannot be read. Export the statement again as CAMT.053 (XML) or CSV.',
@@ -35,28 +44,34 @@ export const bankFileSentences = {
   tooManyEntries: 'This file has more than 5,000 entries. Export a shorter period.',
   tooMuch: 'Reading this file takes too long. Export a shorter period.',
   noColumns: 'No columns for date, amount and text were found. Their first row must name them.',
-  row: (line: number) => `Row ${line} has a date or an amount that cannot be read.`,
+  /** @param what names the entry for a person: its amount and who sent it */
+  entry: (number: number, what: string, odd: OddPart) => `Entry ${named(number, what, odd)}`,
+  row: (line: number, what: string, odd: OddPart) => `Row ${named(line, what, odd)}`,
 } as const;
+
+function named(number: number, what: string, odd: OddPart): string {
+  const shown = plainText(what).slice(0, MAX_NAMED).trim();
+  return `${number}${shown && ` (${shown})`}: its ${odd} cannot be read.`;
+}
 
 export function badBankFile(sentence: string): AppError {
   return new AppError('invalid', sentence, { errors: { file: [sentence] } });
 }
 
 /**
- * Returns a fingerprint for each entry, so that an entry that was read before is known again. Equal
- * entries of one file are numbered, because a buyer may really pay the same amount twice a day.
- * @returns 64 hexadecimal digits for each entry, all different
+ * Returns what a file has. A file of which nothing could be read is refused with the first reason.
+ * @throws AppError `invalid`
  */
-export function fingerprintsOf(entries: BankEntry[]): string[] {
-  const seen = new Map<string, number>();
-  return entries.map((entry) => {
-    const { account, bookedOn, direction, cents, currency, name, iban, text } = entry;
-    const values = [account, bookedOn, direction, cents, currency, name, iban, text];
-    const key = JSON.stringify([...values, entry.bankReference, entry.isReturn]);
-    const nth = seen.get(key) ?? 0;
-    seen.set(key, nth + 1);
-    return createHash('sha256').update(`${nth} ${key}`).digest('hex');
-  });
+export function unlessNothingRead(found: BankEntries): BankEntries {
+  const [first] = found.leftOut;
+  if (found.entries.length === 0 && first !== undefined) throw badBankFile(first);
+  return found;
+}
+
+/** Returns the references on one line, without days, for a person and for the search of orders. */
+export function detailsOf({ references }: Pick<BankEntry, 'references'>): string {
+  const values = references.map(([, value]) => value).filter((it) => !/^[0-9.:/TZ\s-]*$/.test(it));
+  return plainText([...new Set(values)].join(' · '));
 }
 
 /** Returns text on one line, without control characters, at most 1,000 characters long. */

@@ -1,10 +1,10 @@
 import { bankFilesApi, MAX_BANK_FILE_BYTES } from '@marquee/contract/orders/bank-files';
 import { categoriesApi } from '@marquee/contract/categories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bankFilesOf, workerBankFiles } from '../../../gateways/bank-files.ts';
-import { createWorker } from '../../../lib/worker.ts';
-import { startTestApp } from '../../../testing/app.ts';
-import { makeClient } from '../../../testing/factories.ts';
+import { bankFilesOf, workerBankFiles } from '../../../../gateways/bank-files.ts';
+import { createWorker } from '../../../../lib/worker.ts';
+import { startTestApp } from '../../../../testing/app.ts';
+import { makeClient } from '../../../../testing/factories.ts';
 import { bankFileSentences as say } from './entry.ts';
 import { readBankFile } from './read.ts';
 
@@ -40,14 +40,18 @@ test.each(Object.entries(hostile))('%s is refused in a sentence', async (_, text
 
 test('a row of nothing but separators holds no transfer', async () => {
   const bytes = bytesOf(`Date;Text;Amount\n${full(';')}`);
-  expect(await files.read(bytes, 'somebody')).toEqual({ entries: [], fingerprints: [] });
+  expect(await files.read(bytes, 'somebody')).toEqual({
+    entries: [],
+    leftOut: [],
+    fingerprints: { now: [], earlier: [] },
+  });
 });
 
 test('a statement reads in the thread as it does here', async () => {
   const bytes = bytesOf('Date;Text;Amount\n2026-01-12;Tickets;24,50\n');
   const { entries, fingerprints } = await files.read(bytes, 'somebody');
-  expect(entries).toEqual(readBankFile(bytes));
-  expect(fingerprints).toHaveLength(1);
+  expect(entries).toEqual(readBankFile(bytes).entries);
+  expect(fingerprints.now).toHaveLength(1);
 });
 
 test('while a file is read that never ends, other requests are answered; then it is refused', async () => {
