@@ -132,7 +132,7 @@ export interface BankEntries {
   read_at: Timestamp;
   set_aside_at: Timestamp | null;
   set_aside_reason: Generated<string>;
-  status: 'open' | 'paid' | 'to_return' | 'set_aside' | 'done';
+  status: 'open' | 'paid' | 'to_return' | 'set_aside' | 'done' | 'double' | 'same' | 'divided';
   surplus_payment_id: string | null;
   text: string;
 }

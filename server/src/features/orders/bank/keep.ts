@@ -1,6 +1,7 @@
 import type { BankProblem } from '@marquee/contract/orders/bank-files';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
+import type { DB } from '../../../db/schema.generated.ts';
 import { type BankEntry, detailsOf } from './reading/entry.ts';
 import { fingerprintBeside } from './reading/fingerprints.ts';
 
@@ -23,6 +24,8 @@ export type Kept = {
 
 type File = { organizationId: string; digest: Buffer; readAt: Date };
 type Known = { id: string; fingerprint: string; version: number; accepted: number };
+
+type Row = Insertable<DB['bank_entries']>;
 
 /** Rows of one insert; PostgreSQL allows 65,535 parameters. */
 const ROWS_AT_ONCE = 1000;
@@ -104,7 +107,7 @@ async function knownOf(trx: Trx, file: File, found: Found[]): Promise<Map<Found,
   return known;
 }
 
-function rowOf({ organizationId, digest, readAt }: File, { entry, ...one }: Found) {
+function rowOf({ organizationId, digest, readAt }: File, { entry, ...one }: Found): Row {
   return {
     organization_id: organizationId,
     fingerprint: one.fingerprint,
@@ -126,7 +129,7 @@ function rowOf({ organizationId, digest, readAt }: File, { entry, ...one }: Foun
 }
 
 /** Returns a row for a possible double; there is one until a person has decided. */
-function doubleOf(file: File, one: Found, known: Known) {
+function doubleOf(file: File, one: Found, known: Known): Row {
   const fingerprint = fingerprintBeside(
     Buffer.from(known.fingerprint, 'hex'),
     `double ${known.accepted}`,
@@ -134,7 +137,7 @@ function doubleOf(file: File, one: Found, known: Known) {
   return { ...rowOf(file, { ...one, fingerprint }), status: 'double', double_of: known.id };
 }
 
-async function insert(trx: Trx, rows: ReturnType<typeof rowOf>[]) {
+async function insert(trx: Trx, rows: Row[]) {
   const kept: { id: string; fingerprint: Buffer }[] = [];
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const inserted = await trx
