@@ -94,12 +94,12 @@ export const moneyChanges: Record<string, Change> = {
   },
   divideBankEntry: async ({ app, administrator }) => {
     const event = await makeEvent(app.db);
-    const orders = [
+    const unpaid = [
       await makeOrder(app.db, { event, status: 'processing' }),
       await makeOrder(app.db, { event, status: 'processing' }),
     ];
     const id = await makeBankEntry(app.db, event.organization_id);
-    const body = { parts: orders.map((order) => ({ order_id: order.id, amount: 2.5 })) };
+    const body = { parts: unpaid.map((order) => ({ order_id: order.id, amount: 2.5 })) };
     return () => administrator.call(bankFiles.divideBankEntry, { params: { id }, body });
   },
   setAsideBankEntry: async ({ app, administrator }) => {
