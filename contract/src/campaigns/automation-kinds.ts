@@ -1,3 +1,5 @@
+import { type WrongField, wrongFields } from './merge-fields.ts';
+
 /** Messages that an organizer can let go out by themselves. */
 export const automationKinds = [
   'reminder',
@@ -82,6 +84,13 @@ export type EventField = (typeof eventFields)[number];
 export type EventValues = Readonly<Record<EventField, string>>;
 
 const FIELD = /\{\{\s*(event|date|time|place)\s*\}\}/g;
+
+const noValues: EventValues = { event: '', date: '', time: '', place: '' };
+
+/** Finds what looks like a field in an automation's words and is none. */
+export function wrongFieldsOfAutomation(text: string): WrongField[] {
+  return wrongFields(fillEventFields(text, noValues));
+}
 
 /** Fills the fields of an event. Values never become fields themselves. */
 export function fillEventFields(text: string, values: EventValues): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Id } from '../list.ts';
 import { lineOfText } from '../users.ts';
-import { automationKinds } from './automation-kinds.ts';
+import { automationKinds, wrongFieldsOfAutomation } from './automation-kinds.ts';
 import { MAX_SUBJECT } from './content.ts';
 
 /** Whole months that somebody was away. */
@@ -14,6 +14,8 @@ export const automationSentences = {
   subjectMissing: 'Enter a subject',
   wordsMissing: 'Enter what the message says',
   months: `Enter a whole number from ${MONTHS_AWAY.least} to ${MONTHS_AWAY.most}`,
+  wrongFields: (fields: string) =>
+    `${fields} is no field. Choose one with “Add a field”, or delete it.`,
   on: (label: string) => `${label} is on`,
   off: (label: string) => `${label} is off`,
   saved: 'Automation saved',
@@ -21,7 +23,7 @@ export const automationSentences = {
 const say = automationSentences;
 
 /** What an automation says, and when. */
-export const AutomationInput = z.object({
+const AutomationFields = z.object({
   /** Only administrators choose; default: one's own. */
   organization_id: Id.optional(),
   is_on: z.boolean(),
@@ -39,6 +41,20 @@ export const AutomationInput = z.object({
     .min(MONTHS_AWAY.least, say.months)
     .max(MONTHS_AWAY.most, say.months)
     .default(MONTHS_AWAY.usual),
+});
+/** Refuses to switch on what readers would get with a misspelt field. */
+export const AutomationInput = AutomationFields.superRefine((input, refinement) => {
+  if (!input.is_on) return;
+  for (const field of ['subject', 'words'] as const) {
+    const wrong = wrongFieldsOfAutomation(input[field]).map(({ written }) => written);
+    if (wrong.length > 0) {
+      refinement.addIssue({
+        code: 'custom',
+        path: [field],
+        message: say.wrongFields(wrong.join(', ')),
+      });
+    }
+  }
 });
 export type AutomationInput = z.input<typeof AutomationInput>;
 
@@ -63,7 +79,7 @@ export type Automation = z.infer<typeof Automation>;
 
 const KindParams = z.object({ kind: z.enum(automationKinds) });
 
-const AutomationMessage = AutomationInput.pick({
+const AutomationMessage = AutomationFields.pick({
   organization_id: true,
   subject: true,
   words: true,

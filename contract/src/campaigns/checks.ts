@@ -1,9 +1,10 @@
 import { nameInFrom } from '../formats/sender-names.ts';
 import { formatSize } from '../formats/sizes.ts';
 import { simpleBlocksOf, spansOfBlock, wordsOfBlock } from './blocks.ts';
+import { mergeParts, type Unfilled, wrongFields } from './merge-fields.ts';
 import type { CampaignFinding } from './message.ts';
 import { type EmailContent, SUBJECT_ON_PHONE } from './content.ts';
-import { checkFields, checkLink, stop, stopsFirst, warn } from './findings.ts';
+import { checkFields, checkLink, checkSpelling, stop, stopsFirst, warn } from './findings.ts';
 
 /** Gmail cuts a longer message off. */
 export const MAX_MESSAGE_BYTES = 100_000;
@@ -14,8 +15,8 @@ export type CheckFacts = {
   origin: string;
   /** The size of the longest message, in bytes. */
   bytes: number;
-  /** People who get it and gave no name. */
-  nameless: number;
+  /** People who get it, and for whom a field stays empty. */
+  unfilled: Unfilled;
   /** The events on cards, by id; one that is missing was deleted. */
   events: ReadonlyMap<string, { title: string; state: 'open' | 'over' | 'sold_out' | 'hidden' }>;
   /** The id of the only event that a service message may show, in lower case; null: any event. */
@@ -40,6 +41,13 @@ export function checkContent(content: EmailContent, facts: CheckFacts): Campaign
 /** Finds a sender's name that readers do not see as it was written. */
 function checkSender({ sender_name: written }: EmailContent): CampaignFinding[] {
   const shown = nameInFrom(written);
+  if (
+    wrongFields(written).length > 0 ||
+    mergeParts(written).some((part) => typeof part !== 'string')
+  ) {
+    const sentence = `The sender’s name ${written} has a field, and it is not filled.`;
+    return [stop('field_in_sender', sentence, 'Write the name itself under “Sender and colour”.')];
+  }
   if (shown === written) return [];
   const sentence =
     shown === ''
@@ -52,11 +60,8 @@ function checkWords(
   { subject, preheader, blocks }: EmailContent,
   facts: CheckFacts,
 ): CampaignFinding[] {
-  const texts = [
-    subject,
-    preheader,
-    ...simpleBlocksOf(blocks).flatMap(({ block }) => wordsOfBlock(block)),
-  ];
+  const head = [subject, preheader];
+  const texts = [...head, ...simpleBlocksOf(blocks).flatMap(({ block }) => wordsOfBlock(block))];
   return [
     ...(subject === ''
       ? [stop('no_subject', 'The subject is missing.', 'Write one above the message.')]
@@ -73,7 +78,8 @@ function checkWords(
           ),
         ]
       : []),
-    ...checkFields(texts, facts.nameless),
+    ...checkSpelling(head),
+    ...checkFields(texts, facts.unfilled),
   ];
 }
 
@@ -95,6 +101,7 @@ function checkBlocks({ blocks }: EmailContent, { origin }: CheckFacts): Campaign
         : [];
     return [
       ...alt,
+      ...checkSpelling(wordsOfBlock(block), at),
       ...links.filter((link) => link !== '').flatMap((link) => checkLink(link, origin, at)),
     ];
   });

@@ -1,6 +1,14 @@
 import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
-import { mergeParts } from './merge-fields.ts';
+import {
+  hasField,
+  type MergeField,
+  mergeFields,
+  mergeFieldText,
+  mergeParts,
+  type Unfilled,
+  wrongFields,
+} from './merge-fields.ts';
 import type { CampaignFinding } from './message.ts';
 
 /** The block that a finding is about. */
@@ -24,8 +32,25 @@ export function stopsFirst(found: CampaignFinding[]): CampaignFinding[] {
 
 const CORRECT = 'Correct the link.';
 
+/** Finds merge fields that are none: readers would get them as they are written. */
+export function checkSpelling(texts: readonly string[], at?: Place): CampaignFinding[] {
+  return texts
+    .flatMap(wrongFields)
+    .map(({ written, meant }) =>
+      stop(
+        'wrong_field',
+        `${written} is no field, so everybody would read it as it is.`,
+        meant === undefined
+          ? 'Choose a field with “Add a field”, or delete it.'
+          : `Write ${mergeFieldText(meant, '')}, or ${mergeFieldText(meant, 'words')} with up to 80 characters for an empty field.`,
+        at,
+      ),
+    );
+}
+
 /** Finds an address that leads nowhere, to another host, or that is not encrypted. */
 export function checkLink(link: string, origin: string, at?: Place): CampaignFinding[] {
+  if (hasField(link)) return [fieldInLink(link, at)];
   if (/^mailto:/i.test(link)) return [];
   const address = URL.parse(link);
   if (!address) return [stop('broken_link', `${link} is no address.`, CORRECT, at)];
@@ -45,26 +70,44 @@ export function checkLink(link: string, origin: string, at?: Place): CampaignFin
   ];
 }
 
-/** @param nameless people who get the message and gave no name */
-export function checkFields(texts: readonly string[], nameless: number): CampaignFinding[] {
-  return [...checkNames(texts, nameless), ...checkPlaces(texts)];
+export function fieldInLink(link: string, at?: Place): CampaignFinding {
+  const sentence = `The link ${link} has a field, and fields of links are not filled.`;
+  return stop('field_in_link', sentence, 'Write the link without braces.', at);
 }
+
+/** @param unfilled people who get the message, and for whom a field stays empty */
+export function checkFields(texts: readonly string[], unfilled: Unfilled): CampaignFinding[] {
+  return [...checkNames(texts, unfilled), ...checkPlaces(texts)];
+}
+
+/** Places of our templates, and fields as other programs write them. */
+const PLACE = /\[[a-z][^\]]{0,40}\]|\*\|[^|\s][^|]{0,40}\|\*|%[A-Z][A-Z_]{2,30}%/g;
 
 /** Finds places of a template, such as [time], that nobody filled in. */
 function checkPlaces(texts: readonly string[]): CampaignFinding[] {
-  const places = texts.flatMap((text) => text.match(/\[[a-z][^\]]{0,40}\]/g) ?? []);
+  const places = texts.flatMap((text) => text.match(PLACE) ?? []);
   if (places.length === 0) return [];
   const sentence = `${[...new Set(places)].join(', ')} ${places.length === 1 ? 'looks' : 'look'} like a place to fill in.`;
   return [warn('left_to_fill', sentence, 'Fill it in, or delete it.')];
 }
 
-function checkNames(texts: readonly string[], nameless: number): CampaignFinding[] {
-  const hasGaps = texts.flatMap(mergeParts).some((part) => {
-    return typeof part !== 'string' && part.field !== 'organizer' && part.fallback === '';
+function checkNames(texts: readonly string[], unfilled: Unfilled): CampaignFinding[] {
+  const gaps = new Set(
+    texts
+      .flatMap(mergeParts)
+      .flatMap((part) => (typeof part !== 'string' && part.fallback === '' ? [part.field] : [])),
+  );
+  return mergeFields.flatMap((field) => {
+    const people = unfilled[field];
+    if (people === 0 || !gaps.has(field)) return [];
+    const sentence = `${formatCount(people, nouns.person)} gave no ${namesOf[field]}.`;
+    const mend = `Write words that stand for it: ${mergeFieldText(field, 'there')}.`;
+    return [warn('empty_fields', sentence, mend)];
   });
-  if (!hasGaps || nameless === 0) return [];
-  const people = formatCount(nameless, nouns.person);
-  return [
-    warn('empty_fields', `${people} gave no name.`, 'Give the field words that stand for it.'),
-  ];
 }
+
+const namesOf: Record<MergeField, string> = {
+  first_name: 'first name that can be told from a surname',
+  name: 'name',
+  organizer: 'organizer',
+};

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { fillMergeFields, firstNameOf, mergeFieldText, mergeParts } from './merge-fields.ts';
+import {
+  fillMergeFields,
+  hasField,
+  mergeFieldText,
+  mergeParts,
+  wrongFields,
+} from './merge-fields.ts';
 
 const ana = { first_name: 'Ana', name: 'Ana Lopes', organizer: 'Harbour' };
 const nobody = { first_name: '', name: '', organizer: 'Harbour' };
@@ -30,7 +36,51 @@ test('the text of a field reads back as that field', () => {
   expect(mergeParts(text)).toEqual([{ field: 'first_name', fallback: 'there' }]);
 });
 
-test('the first name is the first word', () => {
-  expect(firstNameOf('  Ana Maria Lopes ')).toBe('Ana');
-  expect(firstNameOf('')).toBe('');
+test.each([
+  ['{{last_name|x}}', '{{last_name|x}}', undefined],
+  ['Hi {{nonsense}}, you', '{{nonsense}}', undefined],
+  ['{{ first name }}', '{{ first name }}', 'first_name'],
+  ['{{First_Name|there}}', '{{First_Name|there}}', 'first_name'],
+  ['{{firstname}}', '{{firstname}}', 'first_name'],
+  ['{{vorname}}', '{{vorname}}', 'first_name'],
+  ['{{first_name|a|b}}', '{{first_name|a|b}}', 'first_name'],
+  [`{{first_name|${'x'.repeat(81)}}}`, `{{first_name|${'x'.repeat(47)}…`, 'first_name'],
+  ['{{{first_name}}}', '{{{first_name}}}', 'first_name'],
+  ['{{first_name}}}', '{{first_name}}}', 'first_name'],
+  ['Hi {{first_name', '{{first_name', 'first_name'],
+  ['Hi first_name}}', 'first_name}}', 'first_name'],
+  ['Hi {first_name}', '{first_name}', 'first_name'],
+  ['Hi {first_name}}', '{first_name}}', 'first_name'],
+  ['{{}}', '{{}}', undefined],
+  ['{{event}}', '{{event}}', undefined],
+  ['{{contact.first_name}}', '{{contact.first_name}}', undefined],
+  ['{{first_name}} {{name}', '{{name}', 'name'],
+  ['{{constructor}}', '{{constructor}}', undefined],
+  ['{{__proto__}}', '{{__proto__}}', undefined],
+])('%j has a wrong field', (text, written, meant) => {
+  expect(wrongFields(text)).toEqual([{ written, meant }]);
+});
+
+test.each([
+  '',
+  'Hi {{first_name|there}}!',
+  '{{ name }}{{organizer}}',
+  'a {b} c',
+  '{ 2026 }',
+  '} {',
+])('%j has no wrong field', (text) => expect(wrongFields(text)).toEqual([]));
+
+test('each wrong field is found once, in its order', () => {
+  const text = '{{b}} {{first_name}} {{a}} {{b}}';
+  expect(wrongFields(text).map(({ written }) => written)).toEqual(['{{b}}', '{{a}}']);
+});
+
+test.each([
+  ['https://x.example/?n={{first_name}}', true],
+  ['https://x.example/?n=%7B%7Bname%7D%7D', true],
+  ['mailto:{{name}}@x.example', true],
+  ['https://x.example/?n={name}', true],
+  ['https://x.example/?n={2}', false],
+])('%s has a field: %s', (address, has) => {
+  expect(hasField(address)).toBe(has);
 });

@@ -1,6 +1,8 @@
 /** What a message can say about its reader and its sender. */
 export const mergeFields = ['first_name', 'name', 'organizer'] as const;
 export type MergeField = (typeof mergeFields)[number];
+/** How many people have nothing to say for a field. */
+export type Unfilled = Readonly<Record<MergeField, number>>;
 export type MergeValues = Readonly<Record<MergeField, string>>;
 
 export const mergeFieldLabels: Record<MergeField, string> = {
@@ -43,7 +45,47 @@ export function mergeFieldText(field: MergeField, fallback: string): string {
   return `{{${field}${fallback === '' ? '' : `|${fallback}`}}}`;
 }
 
-/** Returns the first word of a name: 'Ana Lopes' is 'Ana'. */
-export function firstNameOf(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? '';
+/** A field as it must be written, without a brace beside it. */
+const RIGHT = String.raw`(?<!\{)\{\{\s*(?:${mergeFields.join('|')})\s*(?:\|[^{}|]{0,80})?\}\}(?!\})`;
+/** Two braces of one kind, or words in single braces. */
+const BRACES = String.raw`\{{2,}[^{}]*\}*|[^\s{}]*\}{2,}|\{[^{}]{1,60}\}+`;
+const LONGEST_SHOWN = 60;
+
+/** What a person may have meant by other words in braces, in small letters only. */
+const MEANT = new Map<string, MergeField>([
+  ['firstname', 'first_name'],
+  ['fname', 'first_name'],
+  ['givenname', 'first_name'],
+  ['vorname', 'first_name'],
+  ['name', 'name'],
+  ['fullname', 'name'],
+  ['wholename', 'name'],
+  ['organizer', 'organizer'],
+  ['organiser', 'organizer'],
+]);
+
+/** A piece of a text that readers would get as it is, and the field that was meant, if it is clear. */
+export type WrongField = { written: string; meant: MergeField | undefined };
+
+/**
+ * Finds what looks like a merge field and is none, each once: `{{last_name|x}}`, `{{ first name }}`,
+ * `{{name`, `{name}`. Other words in single braces are text.
+ */
+export function wrongFields(text: string): WrongField[] {
+  const found = new Map<string, WrongField>();
+  for (const [piece] of text.matchAll(new RegExp(`${RIGHT}|${BRACES}`, 'gu'))) {
+    const [name = ''] = piece.split('|');
+    const meant = MEANT.get(name.toLowerCase().replace(/[^a-z]/g, ''));
+    const isText = !/\{\{|\}\}/.test(piece) && meant === undefined;
+    if (isText || new RegExp(`^${RIGHT}$`, 'u').test(piece)) continue;
+    const written =
+      piece.length > LONGEST_SHOWN ? `${piece.slice(0, LONGEST_SHOWN).trimEnd()}…` : piece;
+    found.set(written, { written, meant });
+  }
+  return [...found.values()];
+}
+
+/** Tells whether an address has a field, also an encoded one. Fields of addresses are not filled. */
+export function hasField(address: string): boolean {
+  return wrongFields(address).length > 0 || /\{\{|\}\}|(?:%7B){2}|(?:%7D){2}/i.test(address);
 }

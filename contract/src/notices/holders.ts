@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasField } from '../campaigns/merge-fields.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { lineOfText } from '../users.ts';
@@ -14,6 +15,8 @@ export const HOLDER_MAILS_PER_HOUR = 10;
 
 export const holderSentences = {
   tooMany: 'Too many messages to ticket holders within an hour. Please try again later.',
+  /** Readers would get a merge field of campaigns as it is. */
+  noFields: 'Fields in braces are not filled here. Write it without them.',
   nobody: 'Nobody has tickets for this event with an e-mail address.',
   sent: (holders: number) =>
     holders === 1
@@ -21,13 +24,19 @@ export const holderSentences = {
       : `${holders} ticket holders get your message.`,
 } as const;
 
+const noFields = { error: holderSentences.noFields };
+
 export const HolderMessageInput = z.object({
-  subject: lineOfText('Enter a subject.', MAX_HOLDER_SUBJECT),
+  subject: lineOfText('Enter a subject.', MAX_HOLDER_SUBJECT).refine(
+    (text) => !hasField(text),
+    noFields,
+  ),
   message: z
     .string({ error: 'Enter a message.' })
     .trim()
     .min(1, 'Enter a message.')
-    .max(MAX_HOLDER_MESSAGE, `Use at most ${MAX_HOLDER_MESSAGE} characters.`),
+    .max(MAX_HOLDER_MESSAGE, `Use at most ${MAX_HOLDER_MESSAGE} characters.`)
+    .refine((text) => !hasField(text), noFields),
 });
 export type HolderMessageInput = z.output<typeof HolderMessageInput>;
 

@@ -1,5 +1,13 @@
-import { checkFields, checkLink, stop, stopsFirst, warn } from '../findings.ts';
-import { mergeParts } from '../merge-fields.ts';
+import {
+  checkFields,
+  checkLink,
+  checkSpelling,
+  fieldInLink,
+  stop,
+  stopsFirst,
+  warn,
+} from '../findings.ts';
+import { mergeParts, type Unfilled } from '../merge-fields.ts';
 import type { CampaignFinding } from '../message.ts';
 import { linksIn } from './links.ts';
 import { measureText, plainText } from './measure.ts';
@@ -7,6 +15,8 @@ import { measureText, plainText } from './measure.ts';
 /** A longer text is a letter. */
 const MANY_PARTS = 3;
 const SHOWN = 5;
+/** An address ends before a brace, so the field behind it would be glued to the short link. */
+const LINK_WITH_FIELD = /https?:\/\/[^\s{}]*\{[^\s{}]*(?:\{[^{}]*\}+)?/gi;
 
 /** What the checks have to know beside the text. */
 export type TextFacts = {
@@ -15,8 +25,8 @@ export type TextFacts = {
   organizer: string;
   /** As somebody with a long name gets it. */
   sample: string;
-  /** People who get it and gave no name. */
-  nameless: number;
+  /** People who get it, and for whom a field stays empty. */
+  unfilled: Unfilled;
 };
 
 /** Returns what should be mended before a text message is sent, what stops it first. */
@@ -25,7 +35,9 @@ export function checkText(text: string, facts: TextFacts): CampaignFinding[] {
     return [stop('no_content', 'The message is empty.', 'Write the message.')];
   return stopsFirst([
     ...linksIn(text).flatMap((url) => checkLink(url, facts.origin)),
-    ...checkFields([text], facts.nameless),
+    ...(text.match(LINK_WITH_FIELD) ?? []).map((link) => fieldInLink(link)),
+    ...checkSpelling([text]),
+    ...checkFields([text], facts.unfilled),
     ...checkSender(text, facts),
     ...checkLength(facts),
   ]);

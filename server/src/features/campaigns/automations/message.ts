@@ -9,7 +9,7 @@ import { MOST_STARS } from '@marquee/contract/campaigns/ratings';
 import { formatLongDate, formatTime } from '@marquee/contract/formats/dates';
 import { openStreetMapLink } from '@marquee/contract/map-links';
 import { wallClockOf } from '@marquee/contract/events/times';
-import { lineOf } from '../../../documents/words.ts';
+import { lineOf, shortened } from '../../../documents/words.ts';
 import { inLocale } from '../../../lib/locale.ts';
 import { ownCalendarUrl, ownRatingUrl, ownTicketsUrl } from '../message/own-links.ts';
 
@@ -24,6 +24,9 @@ export type NamedEvent = {
   latitude: number;
   longitude: number;
 };
+
+/** A shorter title could not be recognized. */
+const SHORT_TITLE = 20;
 
 /** What a message says about an event, and where that is. */
 export type About = { values: EventValues; map: string };
@@ -46,9 +49,19 @@ export function contentOf(
     .map((text): CampaignBlock => ({ type: 'paragraph', text: [{ text }] }));
   return {
     ...emptyContent,
-    subject: lineOf(fillEventFields(subject, values)).slice(0, MAX_SUBJECT),
+    subject: subjectOf(subject, values),
     blocks: [...paragraphs, ...below(kind, around)],
   };
+}
+
+/** Fills a subject, with a shorter title where it would be too long; no field is cut. */
+function subjectOf(subject: string, values: EventValues): string {
+  const filled = lineOf(fillEventFields(subject, values));
+  const over = filled.length - MAX_SUBJECT;
+  if (over <= 0) return filled;
+  const event = shortened(values.event, Math.max(SHORT_TITLE, values.event.length - over));
+  const cut = lineOf(fillEventFields(subject, { ...values, event })).slice(0, MAX_SUBJECT);
+  return cut.replace(/\{\{?[^{}]*$/, '').trimEnd();
 }
 
 function below(kind: AutomationKind, { origin, event, cards }: Around): CampaignBlock[] {

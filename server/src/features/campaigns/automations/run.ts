@@ -2,6 +2,7 @@ import {
   type AutomationKind,
   automationKinds,
   automationWords,
+  wrongFieldsOfAutomation,
 } from '@marquee/contract/campaigns/automation-kinds';
 import { MAX_CARDS } from '@marquee/contract/campaigns/blocks';
 import { sql } from 'kysely';
@@ -71,6 +72,8 @@ async function writeAbout(
   now: Date,
 ): Promise<boolean> {
   const { organization_id, event_id } = due;
+  // Words of before fields were checked: nothing goes out until somebody corrects them.
+  if (wrongFieldsOfAutomation(`${due.subject}\n${due.words}`).length > 0) return false;
   const cards = await cardsOf(deps, kind, due, now);
   // Without an event to come to, the next rounds look again.
   if (cards === undefined) return false;

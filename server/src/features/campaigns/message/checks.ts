@@ -1,6 +1,8 @@
 import type { CampaignFinding } from '@marquee/contract/campaigns/message';
 import { checkContent, type CheckFacts } from '@marquee/contract/campaigns/checks';
 import { stop, stopsFirst } from '@marquee/contract/campaigns/findings';
+import { firstNameOf } from '@marquee/contract/campaigns/first-names';
+import type { Unfilled } from '@marquee/contract/campaigns/merge-fields';
 import { variantLabels } from '@marquee/contract/campaigns/trial';
 import { checkText } from '@marquee/contract/campaigns/texts/checks';
 import type { EmailContent } from '@marquee/contract/campaigns/content';
@@ -26,15 +28,15 @@ export async function checkSaved(deps: Deps, campaign: CampaignRow): Promise<Cam
       origin: originOf(deps.config),
       organizer: campaign.organization_name,
       sample: sampleText(deps, campaign, campaign.text, LONG_NAME),
-      nameless: await countNameless(deps, campaign),
+      unfilled: await countUnfilled(deps, campaign),
     });
   }
-  const [nameless, domain] = await Promise.all([
-    countNameless(deps, campaign),
+  const [unfilled, domain] = await Promise.all([
+    countUnfilled(deps, campaign),
     domainFacts(deps.config.mailFrom, deps.config.bounces?.address),
   ]);
   const found = variantsOf(campaign).map(async (variant) =>
-    checkVariant(deps, campaign, savedContent(campaign, variant), { nameless, domain }),
+    checkVariant(deps, campaign, savedContent(campaign, variant), { unfilled, domain }),
   );
   const [findings = [], ofB] = await Promise.all(found);
   return ofB ? checkTrial(findings, ofB, campaign) : findings;
@@ -61,7 +63,7 @@ async function checkVariant(
   deps: Deps,
   campaign: CampaignRow,
   content: EmailContent,
-  facts: Pick<CheckFacts, 'nameless' | 'domain'>,
+  facts: Pick<CheckFacts, 'unfilled' | 'domain'>,
 ): Promise<CampaignFinding[]> {
   const [cards, compiled] = await Promise.all([
     findCards(deps.db, campaign.organization_id, content.blocks),
@@ -94,12 +96,22 @@ function stateOf(card: CardRow, now: Date) {
   return card.is_sold_out ? ('sold_out' as const) : ('open' as const);
 }
 
-async function countNameless({ db, clock }: Deps, campaign: CampaignRow): Promise<number> {
+/** Different names that are read for first names; more would hold up everybody else. */
+const NAMES_READ = 20_000;
+
+/** Counts the people for whom a field stays empty. */
+async function countUnfilled({ db, clock }: Deps, campaign: CampaignRow): Promise<Unfilled> {
   await addUpMembers(db);
   const audience = AnyAudience.parse(campaign.audience);
   const people = await chosenPeople(db, { ...campaign, audience }, clock());
-  const { rows } = await sql<{ people: number }>`
-    select count(*)::integer as people from (${people}) person
-    where left_out is null and trim(name) = ''`.execute(db);
-  return rows[0]?.people ?? 0;
+  const { rows } = await sql<{ name: string; people: number }>`
+    select trim(name) as name, count(*)::integer as people from (${people}) person
+    where left_out is null group by 1 order by trim(name) <> '' limit ${NAMES_READ}`.execute(db);
+  const sumOf = (test: (name: string) => boolean) =>
+    rows.reduce((sum, { name, people: count }) => sum + (test(name) ? count : 0), 0);
+  return {
+    name: sumOf((name) => name === ''),
+    first_name: sumOf((name) => firstNameOf(name) === ''),
+    organizer: 0,
+  };
 }

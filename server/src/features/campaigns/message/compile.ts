@@ -1,5 +1,5 @@
 import type { EmailContent } from '@marquee/contract/campaigns/content';
-import { firstNameOf } from '@marquee/contract/campaigns/merge-fields';
+import { firstNameOf } from '@marquee/contract/campaigns/first-names';
 import { nameInFrom } from '@marquee/contract/formats/sender-names';
 import type { Variant } from '@marquee/contract/campaigns/trial';
 import type { Platform } from '@marquee/contract/settings/platform';

@@ -3,7 +3,7 @@ import { campaignSentences as say } from '@marquee/contract/campaigns/sentences'
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError, refusal } from '../../../lib/app-error.ts';
 import { addUpMembers } from '../../audience/people/add-up.ts';
 import { record } from '../../audit/commands.ts';
 import { objectOf } from '../presenter-audit.ts';
@@ -12,13 +12,14 @@ import { compileText } from '../texts/compile.ts';
 import { leaveOutKnown } from '../automations/once.ts';
 import { AnyAudience } from '../people/audience.ts';
 import { numberLinks } from '../message/links.ts';
+import { hasWrongFields } from '../message/wrong-fields.ts';
 import { type Choice, chosenPeople } from '../people/chosen.ts';
 import { serviceWaitsUntil } from '../steps/limits.ts';
 import { trialOf } from '../trials/queries.ts';
 
 /**
  * Begins the campaigns whose time has come: writes down who gets them. One that cannot begin, because
- * its segment was deleted, is a draft again and holds up no other.
+ * its segment was deleted or a field is misspelt, is a draft again and holds up no other.
  */
 export async function beginDue(deps: Deps): Promise<void> {
   const now = deps.clock();
@@ -35,17 +36,18 @@ export async function beginDue(deps: Deps): Promise<void> {
   const failures: unknown[] = [];
   for (const { id } of due) {
     await begin(deps, id, now).catch(async (error: unknown) => {
-      if (error instanceof AppError) await sendBack(deps, id, now);
+      if (error instanceof AppError) await sendBack(deps, id, error, now);
       else failures.push(error);
     });
   }
   if (failures.length > 0) throw failures[0];
 }
 
-async function sendBack({ db }: Deps, id: string, now: Date): Promise<void> {
+async function sendBack({ db }: Deps, id: string, why: AppError, now: Date): Promise<void> {
+  const answer = why.message === say.notReady ? why.message : say.notBegun;
   await db
     .updateTable('campaigns')
-    .set({ status: 'draft', begins_at: null, answer: say.notBegun, updated_at: now })
+    .set({ status: 'draft', begins_at: null, answer, updated_at: now })
     .where('id', '=', id)
     .where('automation', 'is', null)
     .where('status', '=', 'scheduled')
@@ -68,6 +70,10 @@ async function begin(deps: Deps, id: string, now: Date): Promise<void> {
     // Another server begins it, or somebody took it back.
     const campaign = locked && (await findCampaign(trx, id));
     if (!campaign) return;
+    // One that was scheduled before fields were checked.
+    if (campaign.automation === null && hasWrongFields(campaign)) {
+      throw refusal('campaign_not_ready', say.notReady);
+    }
     const choice = { ...campaign, audience: AnyAudience.parse(campaign.audience) };
     // Two campaigns that begin together would each overlook the other's messages of the week.
     await sql`select pg_advisory_xact_lock(

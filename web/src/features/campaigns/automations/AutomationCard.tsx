@@ -1,4 +1,7 @@
-import { automationWords } from '@marquee/contract/campaigns/automation-kinds';
+import {
+  automationWords,
+  wrongFieldsOfAutomation,
+} from '@marquee/contract/campaigns/automation-kinds';
 import type { Automation } from '@marquee/contract/campaigns/automations';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
@@ -15,7 +18,8 @@ const waits = {
 
 /** Shows an automation with its switch, its rule and what it brought. */
 export function AutomationCard({ automation }: { automation: Automation }) {
-  const { kind, sent, clicked, orders, revenue, waiting } = automation;
+  const { kind, is_on, sent, clicked, orders, revenue, waiting } = automation;
+  const wrong = wrongFieldsOfAutomation(`${automation.subject}\n${automation.words}`);
   const { label, sends } = automationWords[kind];
   const [params] = useSearchParams();
   const to = new URLSearchParams({ ...Object.fromEntries(params), kind });
@@ -29,6 +33,12 @@ export function AutomationCard({ automation }: { automation: Automation }) {
               ? 'Service: needs no consent, and advertises nothing.'
               : 'Marketing: needs consent, and has an unsubscribe link.'}
           </Text>
+          {is_on && wrong.length > 0 && (
+            <Text size="sm" fw={550} c="red" className={classes.beside}>
+              Nothing is sent: {wrong.map(({ written }) => written).join(', ')} is no field. Edit
+              it.
+            </Text>
+          )}
           {waiting > 0 && (
             <Text size="sm" fw={550} className={classes.beside}>
               {formatCount(waiting, waits)}
