@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { QuoteLine } from '@marquee/contract/pricing/lines';
 import { z } from 'zod';
 import type { Database } from '../server/src/db/database.ts';
-import { changesOf } from '../server/src/features/pricing/changes/commands.ts';
+import { changesOf } from '../server/src/features/events/seats/price-changes.ts';
 import { writeTogether } from '../server/src/lib/bulk.ts';
 import { askUntilDecided, bookedOf, bookingAsk, makeSale, type SaleEvent } from './booking.ts';
 import type { Answer, Caller } from './http.ts';

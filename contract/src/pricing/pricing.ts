@@ -9,7 +9,7 @@ export const PriceNow = z.object({
   Type: z.string(),
   plan: Plan,
   amount: z.number(),
-  /** Since when it is `amount`; null if it never changed by a plan or by hand. */
+  /** Since when it is `amount`; null if it never changed. */
   since: z.iso.datetime().nullable(),
   why: z.enum(['fixed', 'step', 'demand', 'manual', 'paused']),
   /** Index of the step that is on sale; null for a fixed price. */
@@ -28,6 +28,7 @@ export const PriceNow = z.object({
 export type PriceNow = z.infer<typeof PriceNow>;
 
 export const priceReasons = [
+  'created',
   'step_date',
   'step_seats',
   'demand',
@@ -36,6 +37,7 @@ export const priceReasons = [
   'manual',
   'paused',
   'resumed',
+  'edited',
 ] as const;
 
 export const PriceChange = z.object({
@@ -53,11 +55,14 @@ export const PriceChange = z.object({
   sold: z.number().int(),
   /** Seats of the event that were left then. */
   left: z.number().int(),
+  /** When one could buy at it, at first and at last, which is null while one still can; null: never. */
+  on_sale: z.object({ since: z.iso.datetime(), until: z.iso.datetime().nullable() }).nullable(),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 
 /** What the history calls each reason. */
 export const priceReasonWords = {
+  created: 'New price',
   step_date: 'A step ended by date',
   step_seats: 'A step sold out',
   demand: 'Demand',
@@ -66,6 +71,7 @@ export const priceReasonWords = {
   manual: 'Set by hand',
   paused: 'Plan paused',
   resumed: 'Plan resumed',
+  edited: 'Event edited',
 } as const;
 
 const TicketParams = z.object({ id: Id, ticket_id: Id });

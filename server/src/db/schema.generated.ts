@@ -49,7 +49,7 @@ export type PassageKind = "in" | "out" | "undo";
 
 export type PayoutStatus = "paid" | "proposed" | "withdrawn";
 
-export type PriceReason = "demand" | "manual" | "paused" | "plan" | "removed" | "resumed" | "step_date" | "step_seats";
+export type PriceReason = "created" | "demand" | "edited" | "manual" | "paused" | "plan" | "removed" | "resumed" | "step_date" | "step_seats";
 
 export type RefundRequestStatus = "approved" | "closed" | "declined" | "waiting";
 
@@ -1017,6 +1017,13 @@ export interface SalesBySlot {
   tickets: number;
 }
 
+export interface SaleSwitches {
+  changed_at: Timestamp;
+  event_id: string;
+  is_on_sale: boolean;
+  seq: Generated<number>;
+}
+
 export interface ScanLinkDevices {
   created_at: Timestamp;
   id: string;
@@ -1413,6 +1420,7 @@ export interface DB {
   refund_accounts: RefundAccounts;
   refund_requests: RefundRequests;
   revenue_by_slot: RevenueBySlot;
+  sale_switches: SaleSwitches;
   sales_by_block: SalesByBlock;
   sales_by_slot: SalesBySlot;
   scan_link_devices: ScanLinkDevices;

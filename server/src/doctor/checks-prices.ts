@@ -80,12 +80,13 @@ export const priceChecks: Check[] = [
     select 'price_types' as "table", price_types.id::text as id,
       'amount_cents, and the last change of its price' as what,
       amount_cents::text as stored, coalesce(last.to_cents::text, 'none') as computed
-    from price_plans join price_types on price_types.id = price_type_id
+    from price_types left join price_plans on price_type_id = price_types.id
       left join lateral (
-        select to_cents from price_changes changes
+        select to_cents, reason from price_changes changes
         where changes.price_type_id = price_types.id order by seq desc limit 1
       ) last on true
-    where amount_cents is distinct from last.to_cents`,
+    where amount_cents is distinct from last.to_cents
+      and (price_type_id is not null or last.reason <> 'removed')`,
   sql`
     select 'orders' as "table", order_id::text as id,
       concat('unit_cents, price ', line.price_type_id) as what,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { analyticsApi, type Dashboard } from '@marquee/contract/analytics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp, TEST_NOW } from '../../testing/app.ts';
@@ -120,6 +121,23 @@ describe('events of all kinds', () => {
     expect(rows).toHaveLength(9);
     expect(dashboard.sold_out_active_events).toBe(1);
     expect(dashboard.sold_out_events).toBe(2);
+  });
+
+  test('take a fixed price as it is now, also after it was edited', async () => {
+    const price = await app.db
+      .selectFrom('price_types')
+      .innerJoin('events', 'events.id', 'event_id')
+      .select(['price_types.id', 'event_id'])
+      .where('organization_id', '=', own)
+      .where('sold', '>', 0)
+      .executeTakeFirstOrThrow();
+    const change = { id: randomUUID(), event_id: price.event_id, price_type_id: price.id };
+    const rest = { label: 'A', actor_name: 'Ada', taken: 0, seats_left: 1, changed_at: TEST_NOW };
+    await app.db
+      .insertInto('price_changes')
+      .values({ ...change, ...rest, from_cents: 1, to_cents: 2, reason: 'edited' })
+      .execute();
+    expect((await read(client)).average_ticket_price).toBe(3.23);
   });
 
   test('an event is active until its end, also when switched off', async () => {

@@ -63,7 +63,8 @@ export async function getFigures(db: Database, scope: Scope, now: Date) {
 
 /** One hashed set for all prices; a query for each would be slow with many. */
 const hadPlan = sql`id in (
-  select price_type_id from price_changes where price_type_id is not null)`;
+  select price_type_id from price_changes
+  where reason = 'plan' and price_type_id is not null)`;
 
 /**
  * Returns what was paid for all sold tickets in cents, their number, and what they would cost at

@@ -12,6 +12,7 @@ import { auditedEvent } from './editing/audit.ts';
 import { listPictureIds } from './about/queries.ts';
 import { type EventRow, getEvent, lockEvent } from './queries.ts';
 import { refusals, refuseCancelled } from './editing/rules.ts';
+import { noteSale } from './seats/sale-times.ts';
 
 /** @throws AppError `not_found`, or `conflict` for opening a cancelled event */
 export async function setBookable(
@@ -22,14 +23,16 @@ export async function setBookable(
 ): Promise<EventRow> {
   return db.transaction().execute(async (trx) => {
     await lockEvent(trx, actor, id);
+    const now = clock();
     const stored = await getEvent(trx, actor, id);
     if (isBookable) refuseCancelled(stored);
     const before = auditedEvent(stored).fields;
     await trx.updateTable('events').set({ is_bookable: isBookable }).where('id', '=', id).execute();
     const event = await getEvent(trx, actor, id);
+    await noteSale(trx, stored, event, now);
     const action = isBookable ? 'event.booking-opened' : 'event.booking-closed';
     const { object, fields: after } = auditedEvent(event);
-    await record(trx, actor, { action, object, before, after }, clock());
+    await record(trx, actor, { action, object, before, after }, now);
     return event;
   });
 }
@@ -54,6 +57,7 @@ export async function markCancelled(
     .set((eb) => ({ cancelled_at: now, revision: eb('revision', '+', 1) }))
     .where('id', '=', event.id)
     .execute();
+  await noteSale(trx, event, { ...event, cancelled_at: now }, now);
   return event;
 }
 

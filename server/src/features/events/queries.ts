@@ -8,7 +8,8 @@ import { notFound } from '../../lib/app-error.ts';
 import { getId, isId } from '../../lib/ids.ts';
 import { type Ordering, readPage } from '../../lib/listing.ts';
 import { holds } from '../../lib/plain-letters.ts';
-import { lowestColumn, planColumn } from './seats/plan.ts';
+import { planColumn } from './seats/plan.ts';
+import { lowestColumn } from './seats/sale-times.ts';
 
 type ListQuery = QueryOf<(typeof eventsApi)['listEvents']>;
 

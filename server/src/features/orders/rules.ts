@@ -7,7 +7,7 @@ import { type Actor, isAdministrator } from '../../lib/actor.ts';
 import { type AppError, notFound, refusal } from '../../lib/app-error.ts';
 import type { Movement, PriceSeats, Seats } from '../events/seats/commands.ts';
 import { planOf } from '../events/seats/plan.ts';
-import type { PriceChangeRow } from '../pricing/changes/commands.ts';
+import type { PriceChangeRow } from '../events/seats/price-changes.ts';
 import { countSeats, type OrderItem, type RequestedItem } from './booking/items.ts';
 
 /** Seats of an event while booking requests for it are decided one after the other. */

@@ -72,7 +72,7 @@ function whyOf(plan: StoredPlan, reason: PlannedPrice['last_reason']): PriceNow[
   return plan.offsetCents === 0 ? 'step' : 'demand';
 }
 
-export function presentChange(row: ChangeRow): PriceChange {
+export function presentChange(row: ChangeRow, now: Date): PriceChange {
   return {
     change_id: row.id,
     ticket_id: row.price_type_id,
@@ -84,7 +84,13 @@ export function presentChange(row: ChangeRow): PriceChange {
     by: row.actor_name,
     sold: row.taken,
     left: row.seats_left,
+    on_sale: row.on_sale && presentSale(row.on_sale, now),
   };
+}
+
+function presentSale(onSale: NonNullable<ChangeRow['on_sale']>, now: Date): PriceChange['on_sale'] {
+  const [since, until] = [new Date(onSale.since), new Date(onSale.until)];
+  return { since: since.toISOString(), until: until > now ? null : until.toISOString() };
 }
 
 export const changeColumns: Columns<PriceChange> = {
@@ -96,4 +102,6 @@ export const changeColumns: Columns<PriceChange> = {
   'Changed By': ({ by }) => by,
   'Tickets Taken': ({ sold }) => sold,
   'Seats Left': ({ left }) => left,
+  'On Sale From': ({ on_sale }) => on_sale?.since ?? '',
+  'On Sale Until': ({ on_sale }) => on_sale?.until ?? '',
 };

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { sql } from 'kysely';
 import { readPage } from '../../lib/listing.ts';
 import { planColumn } from '../events/seats/plan.ts';
+import { onSaleColumn } from '../events/seats/sale-times.ts';
 
 export type PlannedPrice = Awaited<ReturnType<typeof listPlans>>[number];
 export type ChangeRow = Awaited<ReturnType<typeof listChanges>>['data'][number];
@@ -42,12 +43,17 @@ export function listChanges(
   eventId: string,
   asked: { limit: number; cursor?: string | undefined },
 ) {
-  const rows = db.selectFrom('price_changes').selectAll().where('event_id', '=', eventId);
+  const rows = db
+    .selectFrom('price_changes as change')
+    .innerJoin('events', 'events.id', 'change.event_id')
+    .selectAll('change')
+    .select(onSaleColumn)
+    .where('event_id', '=', eventId);
   const ordering = {
     sort: '-at',
     by: sql`seq`,
     type: 'bigint',
-    id: sql<string>`price_changes.id`,
+    id: sql<string>`change.id`,
     descending: true,
   } as const;
   return readPage(db, rows, ordering, asked);

@@ -38,13 +38,13 @@ export function pricingRoutes(server: Server): void {
     listPriceChanges: async ({ actor, params, query }) => {
       const event = await getEvent(db, actor, params.id);
       const page = await listChanges(db, event.id, query);
-      return { ...page, data: page.data.map(presentChange) };
+      return { ...page, data: page.data.map((row) => presentChange(row, clock())) };
     },
     exportPriceChanges: async ({ actor, params }) => {
       const event = await getEvent(db, actor, params.id);
       return csvFile('prices', changeColumns, async (from) => {
         const page = await listChanges(db, event.id, from);
-        return { ...page, data: page.data.map(presentChange) };
+        return { ...page, data: page.data.map((row) => presentChange(row, clock())) };
       });
     },
   });

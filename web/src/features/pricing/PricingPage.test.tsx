@@ -38,6 +38,7 @@ const change: PriceChange = {
   by: '',
   sold: 18,
   left: 72,
+  on_sale: { since: '2030-01-05T10:00:00.000Z', until: null },
 };
 
 beforeEach(() => {

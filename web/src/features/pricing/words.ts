@@ -56,6 +56,7 @@ export function endWords({ until, seats }: PlanStep): string {
 /** Says what a change of a price came from. */
 export function causeWords({ why, by }: Pick<PriceChange, 'why' | 'by'>): string {
   const words: Record<PriceChange['why'], string> = {
+    created: `New price by ${by}`,
     step_date: 'A step’s date',
     step_seats: 'A step’s tickets were sold',
     demand: 'Demand',
@@ -64,12 +65,21 @@ export function causeWords({ why, by }: Pick<PriceChange, 'why' | 'by'>): string
     removed: `Plan removed by ${by}`,
     paused: `Paused by ${by}`,
     resumed: `Resumed by ${by}`,
+    edited: `Event edited by ${by}`,
   };
   return words[why];
 }
 
 export function soldWords({ sold, left }: Pick<PriceChange, 'sold' | 'left'>): string {
   return `${formatNumber(sold)} sold, ${formatNumber(left)} left`;
+}
+
+/** Says when one could buy at the price of a change. */
+export function saleWords({ on_sale }: Pick<PriceChange, 'on_sale'>, timezone: string): string {
+  if (!on_sale) return 'Never';
+  const { since, until } = on_sale;
+  const from = formatInstantShort(since, timezone);
+  return until === null ? `Since ${from}` : `${from} – ${formatInstantShort(until, timezone)}`;
 }
 
 export function changeWords({ from, to }: Pick<PriceChange, 'from' | 'to'>): string {

@@ -11,7 +11,8 @@ import { encodeImage } from '../../media/decoding/encode.ts';
 import { refuseFixed } from './cancelled.ts';
 import { judge, type ValidForm } from './validate.ts';
 import { chooseSlug, renameSlug } from '../addresses/choose.ts';
-import { columnsOf, writeCategories, writeLogos, writePrices } from './parts.ts';
+import { columnsOf, notePrices, writeCategories, writeLogos, writePrices } from './parts.ts';
+import { noteSale } from '../seats/sale-times.ts';
 import { auditedEvent } from './audit.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
 import { replaceUnfinished } from '../unfinished/commands.ts';
@@ -47,10 +48,11 @@ export async function createEvent(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await writeParts(trx, id, valid, ids);
+    const prices = await writeParts(trx, { id, prices: [] }, valid, ids);
     if (unfinished !== undefined) await replaceUnfinished(trx, actor, unfinished);
     const event = await getEvent(trx, actor, id);
     const { object, fields: after } = auditedEvent(event);
+    await notePrices(trx, event, prices, { by: actor.name, at: event.created_at });
     await record(trx, actor, { action: 'event.created', object, after }, deps.clock());
     return event;
   }).catch(refuseVanished);
@@ -69,6 +71,7 @@ export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise
   refuseFixed(stored, await judge(deps, deps.db, actor, { ...given, stored }));
   const { saved, replaced } = await saveImages(deps, images, async (trx, ids) => {
     await lockEvent(trx, actor, id);
+    const now = deps.clock();
     const before = await getEvent(trx, actor, id);
     const valid = await judge(deps, trx, actor, { ...given, stored: before });
     refuseFixed(before, valid);
@@ -96,27 +99,36 @@ export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise
       )
       .where('id', '=', before.id)
       .execute();
-    await writeParts(trx, before.id, valid, ids);
+    const prices = await writeParts(trx, before, valid, ids);
     const after = await getEvent(trx, actor, before.id);
+    await notePrices(trx, after, prices, { by: actor.name, at: now });
+    await noteSale(trx, before, after, now);
     const old = picturesOf(before).filter((picture) => !picturesOf(after).includes(picture));
     await removeImageRows(trx, old);
     const { object, fields } = auditedEvent(after);
     const change = { object, before: auditedEvent(before).fields, after: fields };
-    await record(trx, actor, { action: 'event.updated', ...change }, deps.clock());
+    await record(trx, actor, { action: 'event.updated', ...change }, now);
     return { saved: after, replaced: old };
   }).catch(refuseVanished);
   await forgetFiles(deps, replaced);
   return saved;
 }
 
-async function writeParts(trx: Trx, id: string, valid: ValidForm, ids: string[]): Promise<void> {
+/** Returns what the history of prices gets. */
+async function writeParts(
+  trx: Trx,
+  { id, prices: stored }: Pick<EventRow, 'id' | 'prices'>,
+  valid: ValidForm,
+  ids: string[],
+) {
   await writeCategories(trx, id, valid);
-  await writePrices(trx, id, valid.prices);
+  const prices = await writePrices(trx, id, valid.prices, stored);
   const { logos } = valid.pictures;
   if (logos) {
     const mediaIds = logos.map((logo) => mediaIdOf(logo, ids));
     await writeLogos(trx, id, mediaIds);
   }
+  return prices;
 }
 
 export function picturesOf({ image_id, logos }: EventRow): string[] {

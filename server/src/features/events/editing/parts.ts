@@ -1,4 +1,10 @@
+import type { Insertable } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
+import type { PriceTypes } from '../../../db/schema.generated.ts';
+import { writeTogether } from '../../../lib/bulk.ts';
+import type { EventRow } from '../queries.ts';
+import type { PriceChange } from './rules.ts';
+import { changesOf, type PriceChangeRow } from '../seats/price-changes.ts';
 import type { ValidForm } from './validate.ts';
 
 /** Returns the columns of an event. A field whose column has its own name needs no line here. */
@@ -25,12 +31,17 @@ export async function writeCategories(trx: Trx, eventId: string, valid: ValidFor
   await trx.insertInto('event_categories').values(rows).execute();
 }
 
-/** Changes, removes and adds prices; those that stay keep their id and their sales. */
+/**
+ * Changes, removes and adds prices; those that stay keep their id and their sales.
+ * @param stored the prices until now
+ * @returns what the history of prices gets
+ */
 export async function writePrices(
   trx: Trx,
   eventId: string,
   { changed, added, removed }: ValidForm['prices'],
-): Promise<void> {
+  stored: EventRow['prices'],
+): Promise<PriceEdit[]> {
   const own = () => trx.updateTable('price_types').where('event_id', '=', eventId);
   const gone = removed.map((price) => price.id);
   if (gone.length > 0) await trx.deleteFrom('price_types').where('id', 'in', gone).execute();
@@ -43,7 +54,42 @@ export async function writePrices(
       await own().set(price).where('id', '=', id).execute();
   }
   const rows = added.map((price) => ({ event_id: eventId, ...price }));
-  if (rows.length > 0) await trx.insertInto('price_types').values(rows).execute();
+  const created = await insertPrices(trx, rows);
+  return [...changed.flatMap((price) => editOf(price, stored)), ...created.map(newPrice)];
+}
+
+type PriceEdit = Pick<PriceChangeRow, 'price' | 'from' | 'to' | 'taken' | 'reason'>;
+
+async function insertPrices(trx: Trx, rows: Insertable<PriceTypes>[]) {
+  if (rows.length === 0) return [];
+  const query = trx.insertInto('price_types').values(rows);
+  return query.returning(['id', 'label', 'amount_cents']).execute();
+}
+
+function newPrice({ amount_cents, ...price }: { id: string; label: string; amount_cents: number }) {
+  const reason = 'created' as const;
+  return { price, from: amount_cents, to: amount_cents, taken: 0, reason };
+}
+
+function editOf({ id, label, amount_cents: to }: PriceChange, stored: EventRow['prices']) {
+  const before = stored.find((price) => price.id === id);
+  if (!before || before.amount_cents === to) return [];
+  const { amount_cents: from, sold, held } = before;
+  return [
+    { price: { id: before.id, label }, from, to, taken: sold + held, reason: 'edited' as const },
+  ];
+}
+
+/** Adds what a form changed to the history of prices. */
+export async function notePrices(
+  trx: Trx,
+  event: EventRow,
+  edits: PriceEdit[],
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const left = event.capacity - event.tickets_sold - event.seats_held;
+  const rest = { eventId: event.id, left, limits: null, by, at };
+  await writeTogether(trx, changesOf(edits.map((edit) => ({ ...edit, ...rest }))));
 }
 
 export async function writeLogos(trx: Trx, eventId: string, mediaIds: string[]): Promise<void> {

@@ -10,6 +10,7 @@ import { columnsOf, writeCategories } from '../editing/parts.ts';
 import { refuseCancelled } from '../editing/rules.ts';
 import { judge } from '../editing/validate.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
+import { noteSale } from '../seats/sale-times.ts';
 import { isMoved, movedFrom } from './rules.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function moveEvent(
       .execute();
     await writeCategories(trx, before.id, valid);
     const event = await getEvent(trx, actor, before.id);
+    await noteSale(trx, before, event, now);
     const { object, fields: changed } = auditedEvent(event);
     const change = { object, before: auditedEvent(before).fields, after: changed };
     await record(trx, actor, { action: 'event.moved', ...change }, now);

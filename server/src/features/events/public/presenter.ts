@@ -1,7 +1,7 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
-import { amountOf } from '@marquee/contract/money';
+import { amountOf, type Cents } from '@marquee/contract/money';
 import type { PublicPlan } from '@marquee/contract/pricing/public';
-import { nextChange } from '@marquee/contract/pricing/rules';
+import { nextChange, priceOf } from '@marquee/contract/pricing/rules';
 import { presentEvent } from '../presenter.ts';
 import { planOf } from '../seats/plan.ts';
 import type { PublicEventRow } from './queries.ts';
@@ -41,6 +41,7 @@ function presentPlan(
   const plan = planOf(price.plan);
   if (!plan) return null;
   const next = nextChange(plan, now);
+  const lowest = plan.isAnnounced ? lowestOf(price, priceOf(plan, now)) : null;
   const tickets = next?.tickets ?? null;
   const isTold = plan.isAnnounced || (tickets !== null && tickets < terms.order_limit);
   return {
@@ -49,8 +50,17 @@ function presentPlan(
       plan.isAnnounced && next
         ? { amount: amountOf(next.cents), at: next.at?.toISOString() ?? null, tickets }
         : null,
-    lowest_of_30_days: price.lowest_cents === null ? null : amountOf(price.lowest_cents),
+    lowest_of_30_days: lowest === null ? null : amountOf(lowest),
   };
+}
+
+/** Returns the lowest price before a reduction, also if nothing has recorded the end of a step yet. */
+function lowestOf(
+  { amount_cents: recorded, lowest_cents: lowest }: PublicEventRow['prices'][number],
+  cents: Cents,
+): Cents | null {
+  if (cents === recorded) return lowest;
+  return cents > recorded ? null : Math.min(recorded, lowest ?? recorded);
 }
 
 function presentTax(row: PublicEventRow): PublicEvent['tax'] {

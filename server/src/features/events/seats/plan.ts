@@ -41,20 +41,6 @@ export type StoredPlan = PricePlan & { isAnnounced: boolean };
 /** Selects a joined row of `price_plans`; null for a fixed price. */
 export const planColumn = sql<Json | null>`to_jsonb(price_plans)`.as('plan');
 
-/**
- * Selects the lowest price of the 30 days before the price was reduced, for buyers who are told
- * about it; null if it rose or stayed since (Directive 98/6/EC, article 6a).
- */
-export const lowestColumn = sql<number | null>`case when price_plans.is_announced then (
-  select case when last.to_cents < last.from_cents then (
-    select min(earlier.from_cents) from price_changes earlier
-    where earlier.price_type_id = last.price_type_id and earlier.seq <= last.seq
-      and earlier.changed_at > last.changed_at - interval '30 days'
-  ) end
-  from price_changes last
-  where last.price_type_id = price_types.id and last.from_cents <> last.to_cents
-  order by last.seq desc limit 1) end`.as('lowest_cents');
-
 /** Reads a plan from `planColumn`. */
 export function planOf(plan: Json | null): StoredPlan | null {
   if (plan === null) return null;

@@ -10,7 +10,8 @@ import type { Deps } from '../../../deps.ts';
 import { writeTogether } from '../../../lib/bulk.ts';
 import { amountsOf } from '../../events/seats/commands.ts';
 import { planColumn, planOf } from '../../events/seats/plan.ts';
-import { changesOf, type PriceChangeRow, progressOf } from './commands.ts';
+import { changesOf, type PriceChangeRow } from '../../events/seats/price-changes.ts';
+import { progressOf } from './commands.ts';
 import { countHolds } from './holds.ts';
 
 /** So many events are locked at once; a booking waits for one batch at most. */

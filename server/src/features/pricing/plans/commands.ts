@@ -15,7 +15,7 @@ import { record } from '../../audit/commands.ts';
 import { type EventRow, getEvent, lockEvent } from '../../events/queries.ts';
 import { amountsOf, listPriceSeats, type PriceSeats } from '../../events/seats/commands.ts';
 import { planOf } from '../../events/seats/plan.ts';
-import { changesOf, type PriceChangeRow } from '../changes/commands.ts';
+import { changesOf, type PriceChangeRow } from '../../events/seats/price-changes.ts';
 import { countHolds } from '../changes/holds.ts';
 import { auditedPrice } from './audit.ts';
 import { demandTimeOf, replaced } from './replace.ts';

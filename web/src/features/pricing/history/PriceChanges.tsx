@@ -11,7 +11,7 @@ import { TablePager } from '../../../ui/TablePager.tsx';
 import type { Column } from '../../../ui/table-state.ts';
 import { usePriceChanges } from '../api.ts';
 import classes from '../Pricing.module.css';
-import { causeWords, changeWords, soldWords } from '../words.ts';
+import { causeWords, changeWords, saleWords, soldWords } from '../words.ts';
 
 const PAGE_SIZE = 20;
 
@@ -85,12 +85,20 @@ function columnsIn(timezone: string): readonly Column<PriceChange>[] {
             {causeWords(change)} · {when(change)}
             <br />
             {soldWords(change)}
+            <br />
+            On sale: {saleWords(change, timezone)}
           </span>
         </span>
       ),
     },
     { key: 'why', title: 'Why', isSecondary: true, cell: causeWords },
     { key: 'at', title: 'When', isSecondary: true, cell: when },
+    {
+      key: 'on_sale',
+      title: 'On sale',
+      isSecondary: true,
+      cell: (change) => saleWords(change, timezone),
+    },
     { key: 'sold', title: 'Tickets then', isSecondary: true, cell: soldWords },
   ];
 }
