@@ -72,8 +72,9 @@ export const Order = z.object({
   marketing: z.boolean(),
   items: z.array(z.object({ Type: z.string(), Amount: z.number(), quantity: z.number().int() })),
   quantity: z.number().int(),
-  /** Euros of `total` that are the booking fee. */
+  /** The booking fee for these tickets. `credited`: what refunds of a sum took off items and fee. */
   fee: z.number(),
+  credited: z.number(),
   total: z.number(),
   tax: TaxIncluded.nullable(),
   /** The invoice, and a credit note for each refund. */

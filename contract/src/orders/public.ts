@@ -92,7 +92,7 @@ export const OrderTicket = z.object({
   reference: z.string(),
   Type: z.string(),
   Amount: z.number(),
-  /** Euros that the buyer paid for it, with its booking fee. */
+  /** Euros that the buyer paid for it, with its booking fee, less what was refunded of it. */
   paid: z.number(),
   holder: z.string(),
   checked_in_at: z.iso.datetime().nullable(),
@@ -109,8 +109,10 @@ export const PublicOrder = z.object({
   email: z.string(),
   phone: z.string(),
   items: z.array(z.object({ Type: z.string(), Amount: z.number(), quantity: z.number().int() })),
-  /** Euros of `total` that are the booking fee; 0 if the organizer bears it. */
+  /** The booking fee of these tickets; 0 if the organizer bears it. */
   fee: z.number(),
+  /** What refunds of a sum took off items and fee; `total` is what is left. */
+  credited: z.number(),
   total: z.number(),
   /** Included in `total`; null if none. */
   tax: TaxIncluded.nullable(),

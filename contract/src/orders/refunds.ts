@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codesOfOrders } from './refusals.ts';
+import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
 import { lineOfText } from '../users.ts';
@@ -17,19 +18,27 @@ export const RefundRequest = z.object({
   decided_at: z.iso.datetime().nullable(),
   decided_by: z.string(),
   reason: z.string(),
-  /** References of the tickets to refund; empty: the whole order. */
+  /** References of the tickets to refund; empty: a sum, or the whole order. */
   tickets: z.array(z.string()),
+  /** Euros, for the refund of a sum; null: tickets, or the whole order. */
+  sum: z.number().nullable(),
+  /** Why a sum is to go back; '' for others. */
+  sum_reason: z.string(),
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
-/** A refund of some of an order's tickets. The order keeps the others. */
+/** A refund of some of an order's tickets, or of a sum. The order keeps the others. */
 export const TicketRefund = z.object({
   refund_id: z.string(),
-  /** References of the tickets. */
+  /** References of the tickets; empty: a sum, and all tickets stay valid. */
   tickets: z.array(z.string()),
   items: z.array(z.object({ Type: z.string(), quantity: z.number().int() })),
   /** With the booking fee that the buyer paid for them. */
   amount: z.number(),
+  /** Euros of `amount` that are tax. */
+  tax: z.number(),
+  /** Why a sum went back; '' for tickets. */
+  reason: z.string(),
   made_at: z.iso.datetime(),
   /** null for free tickets. */
   state: z.enum(['due', 'done']).nullable(),
@@ -87,6 +96,12 @@ export const refundSentences = {
   disputed:
     'The buyer’s bank took this payment back, so no part of it can be refunded. Cancel the order instead.',
   chooseTickets: 'Choose at least one ticket.',
+  sumNotCompleted: 'Only a completed order can be refunded.',
+  enterSum: 'Enter an amount above 0.',
+  enterReason: 'Enter a reason. The buyer reads it.',
+  tooMuch: (left: string) => `At most ${left} of this order can be refunded.`,
+  sumRefunded: 'Refund made. The tickets stay valid.',
+  atService: 'Refunded at the payment service',
   ticketsRefunded: 'Tickets cancelled. The order keeps the others.',
   marked: 'Marked as refunded.',
   askedAgain: 'Refund requested again.',
@@ -105,6 +120,14 @@ export const ApproveRefundInput = z.object({
 });
 export const DeclineRefundInput = z.object({ reason: Reason('Enter a reason.') });
 
+/** A sum that goes back, with or without a part of the platform's fee. The tickets stay valid. */
+export const SumRefundInput = z.object({
+  /** Euros, with the tax in it. */
+  amount: Amount.refine((amount) => amount > 0, refundSentences.enterSum),
+  reason: Reason(refundSentences.enterReason),
+});
+export type SumRefundInput = z.output<typeof SumRefundInput>;
+
 /** The most tickets in one refund; an order has no more. */
 export const MAX_REFUNDED_TICKETS = 50;
 
@@ -120,11 +143,15 @@ export const refundsApi = endpoints({
     method: 'GET',
     path: '/order/{id}/refund-effect',
     summary:
-      'Returns what a refund of an order, or of the tickets given, would pay back and do to the balance.',
+      'Returns what a refund of an order, of the tickets or of the sum given would pay back and do to the balance.',
     access: 'orders:read',
     refuses: codesOfOrders.previewRefund,
     params: IdParams,
-    query: z.object({ tickets: TicketList.default([]) }),
+    query: z.object({
+      tickets: TicketList.default([]),
+      /** Euros; without tickets. */
+      amount: z.coerce.number().pipe(Amount).optional(),
+    }),
     envelope: 'data',
     reply: RefundEffect,
   },

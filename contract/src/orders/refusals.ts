@@ -51,6 +51,8 @@ export const orderRefusalCodes = refusalCodes({
   account_known: { is: 'conflict' },
   /** A ticket to refund is void, or not of this order. */
   tickets_gone: { is: 'conflict' },
+  /** A refund of more than is left of the order; `left` in euros. */
+  refund_too_much: { is: 'conflict', details: z.object({ left: z.number() }) },
   /** The buyer's bank took the payment back. */
   payment_disputed: { is: 'conflict' },
   refund_waits: { is: 'conflict' },
@@ -107,9 +109,16 @@ export const codesOfOrders = {
   delete: ['order_stays'],
   resend: ['no_tickets', 'no_address', 'event_cancelled'],
   refund: ['nothing_to_refund', 'refund_waits'],
-  previewRefund: ['tickets_gone'],
+  previewRefund: ['tickets_gone', 'refund_too_much'],
   refundTickets: ['status_refused', 'tickets_gone', 'payment_disputed', 'refund_waits'],
+  refundSum: ['status_refused', 'refund_too_much', 'payment_disputed', 'refund_waits'],
   noteRefunded: ['nothing_to_refund'],
-  decideRefund: ['refund_decided', 'status_refused', 'tickets_gone', 'payment_disputed'],
+  decideRefund: [
+    'refund_decided',
+    'status_refused',
+    'tickets_gone',
+    'refund_too_much',
+    'payment_disputed',
+  ],
   closeTill: ['till_closed'],
 } as const;

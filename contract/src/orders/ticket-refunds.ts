@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoints } from '../endpoint.ts';
+import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { Order } from './orders.ts';
 import { codesOfOrders } from './refusals.ts';
-import { MAX_REFUNDED_TICKETS, refundSentences } from './refunds.ts';
+import { MAX_REFUNDED_TICKETS, refundSentences, SumRefundInput } from './refunds.ts';
 
 export const ticketRefundsApi = endpoints({
   refundTickets: {
@@ -21,6 +21,20 @@ export const ticketRefundsApi = endpoints({
         .min(1, refundSentences.chooseTickets)
         .max(MAX_REFUNDED_TICKETS),
     }),
+    envelope: 'data',
+    reply: Order,
+  },
+  refundSum: {
+    method: 'POST',
+    path: '/order/{id}/refund-sum',
+    summary:
+      'Refunds a sum of a completed order, with a reason. Its tickets stay valid, and the order costs less.',
+    access: 'orders:write',
+    refuses: codesOfOrders.refundSum,
+    perUserMinute: 60,
+    params: IdParams,
+    headers: idempotent('refund'),
+    body: SumRefundInput,
     envelope: 'data',
     reply: Order,
   },

@@ -751,6 +751,9 @@ export interface OrderRefunds {
   made_at: Timestamp;
   order_id: string;
   payment_id: string | null;
+  reason: Generated<string>;
+  request_hash: Buffer | null;
+  request_key: string | null;
   tax_cents: number;
   ticket_ids: string[];
   total_cents: number;
@@ -971,6 +974,7 @@ export interface RefundAccounts {
 }
 
 export interface RefundRequests {
+  asked_reason: Generated<string>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decided_by_name: Generated<string>;
@@ -1182,6 +1186,7 @@ export interface Suppressions {
 }
 
 export interface Tickets {
+  credited_cents: Generated<number>;
   event_id: string;
   id: string;
   label: string;

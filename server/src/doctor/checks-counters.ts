@@ -12,7 +12,7 @@ const heldByEvent = sql`select event_id, sum(quantity) as seats from (${heldItem
 const seatsByPrice = sql`
   select price_type_id, sum(sold) as sold, sum(held) as held, sum(cents) as revenue_cents
   from (
-    select price_type_id, 1 as sold, 0 as held, unit_cents as cents
+    select price_type_id, 1 as sold, 0 as held, unit_cents - credited_cents as cents
     from tickets where voided_at is null
     union all
     select price_type_id, 0, quantity, 0 from (${heldItems}) held
@@ -50,7 +50,7 @@ export const counterChecks: Check[] = [
     with counted as (
       select price_type_id,
         date_bin(interval '15 minutes', sold_at, timestamptz '2000-01-01 00:00:00Z') as slot,
-        count(*) as tickets, sum(unit_cents) as cents
+        count(*) as tickets, sum(unit_cents - credited_cents) as cents
       from tickets where voided_at is null group by 1, 2
     )
     select 'sales_by_slot' as "table",
@@ -64,7 +64,7 @@ export const counterChecks: Check[] = [
   sql`
     with counted as (
       select event_id, date_bin(interval '6 hours', sold_at, timestamptz '2000-01-01 00:00:00Z')
-          as block, count(*) as tickets, sum(unit_cents) as cents
+          as block, count(*) as tickets, sum(unit_cents - credited_cents) as cents
       from tickets where voided_at is null group by 1, 2
     )
     select 'sales_by_block' as "table",

@@ -16,9 +16,10 @@ export const orderChecks: Check[] = [
         sum((gross * tax_basis_points * 2 + 10000 + tax_basis_points)
           / (2 * (10000 + tax_basis_points))) as tax
       from (
-        select order_id, tax_basis_points, quantity::bigint * order_items.fee_cents as fee,
-          quantity::bigint * (unit_cents
-            + case when buyer_fee_cents > 0 then order_items.fee_cents else 0 end) as gross
+        select order_id, tax_basis_points, 
+          quantity::bigint * order_items.fee_cents - credited_fee_cents as fee,
+          quantity::bigint * unit_cents - credited_cents + case when buyer_fee_cents > 0
+            then quantity::bigint * order_items.fee_cents - credited_fee_cents else 0 end as gross
         from order_items join orders on orders.id = order_id
       ) charged group by 1
     ) items on order_id = orders.id
@@ -28,12 +29,12 @@ export const orderChecks: Check[] = [
   sql`
     with ordered as (
       select order_id, coalesce(price_type_id, '00000000-0000-0000-0000-000000000000') as price,
-        sum(quantity) as tickets, sum(quantity::bigint * order_items.unit_cents) as cents
+        sum(quantity) as tickets, sum(quantity::bigint * order_items.unit_cents - credited_cents) as cents
       from order_items join orders on orders.id = order_id and status = 'completed'
       group by 1, 2
     ), issued as (
       select order_id, coalesce(price_type_id, '00000000-0000-0000-0000-000000000000') as price,
-        count(*) as tickets, sum(unit_cents) as cents
+        count(*) as tickets, sum(unit_cents - credited_cents) as cents
       from tickets where voided_at is null group by 1, 2
     )
     select 'orders' as "table", order_id::text as id,

@@ -78,15 +78,12 @@ function eventOfSession(session: Stripe.Checkout.Session, type: string): Payment
 
 function eventOfCharge(charge: Stripe.Charge, chargeAsOf: Date): PaymentEvent {
   const reference = idOf(charge.payment_intent);
-  if (!charge.refunded || reference === undefined) return { kind: 'of-no-interest' };
-  return {
-    kind: 'refunded',
-    reference,
-    refundReference: charge.id,
-    amountCents: charge.amount_refunded,
-    orderId: charge.metadata['order_id'],
-    chargeAsOf,
-  };
+  const amountCents = charge.amount_refunded;
+  if (reference === undefined || amountCents <= 0) return { kind: 'of-no-interest' };
+  const about = { reference, amountCents, orderId: charge.metadata['order_id'], chargeAsOf };
+  return charge.refunded
+    ? { kind: 'refunded', refundReference: charge.id, ...about }
+    : { kind: 'partly-refunded', ...about };
 }
 
 function eventOfRefund(refund: Stripe.Refund, at: Date): PaymentEvent {

@@ -53,6 +53,15 @@ type PaymentEventOf =
       /** The time of a message about the whole payment that does not name the refund. */
       chargeAsOf?: Date;
     }
+  /** How much of a payment went back in all. The refund of all of it is `refunded`. */
+  | {
+      kind: 'partly-refunded';
+      reference: string;
+      amountCents: Cents;
+      orderId: string | undefined;
+      /** The time of the message. */
+      chargeAsOf: Date;
+    }
   /** The buyer's bank takes a payment back, or has decided a dispute. */
   | {
       kind: 'dispute';

@@ -61,6 +61,7 @@ export function orderOf(values: Partial<Order> = {}): Order {
     items: [{ Type: 'Standard', Amount: 12.5, quantity: 2 }],
     quantity: 2,
     fee: 0,
+    credited: 0,
     total: 25,
     tax: null,
     invoices: [],

@@ -126,7 +126,7 @@ export async function countProgress(db: Database, ids: string[]): Promise<Progre
 export function ordersOf(campaignId: RawBuilder<unknown>) {
   return sql`
     select count(distinct orders.id)::integer as orders, count(tickets.id)::integer as tickets,
-      coalesce(sum(unit_cents), 0)::bigint as revenue_cents
+      coalesce(sum(unit_cents - credited_cents), 0)::bigint as revenue_cents
     from campaign_recipients
       join orders on orders.via = campaign_recipients.code and orders.status = 'completed'
       left join tickets on tickets.order_id = orders.id and voided_at is null

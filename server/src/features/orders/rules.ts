@@ -173,16 +173,16 @@ export function atItems(sentence: string): { errors: FieldErrors } {
 
 /** Returns how an order's seats move between "held" and "sold": +1 takes them, -1 returns them. */
 export function movementsOf(
-  items: Pick<OrderItem, 'priceTypeId' | 'quantity' | 'unitCents'>[],
+  items: Pick<OrderItem, 'priceTypeId' | 'quantity' | 'unitCents' | 'creditedCents'>[],
   change: { sold: -1 | 0 | 1; held: -1 | 0 | 1 },
   into = new Map<string, Movement>(),
 ): Map<string, Movement> {
-  for (const { priceTypeId, quantity, unitCents } of items) {
+  for (const { priceTypeId, quantity, unitCents, creditedCents = 0 } of items) {
     if (priceTypeId === null) continue;
     const movement = into.get(priceTypeId) ?? { sold: 0, held: 0, revenueCents: 0 };
     movement.sold += change.sold * quantity;
     movement.held += change.held * quantity;
-    movement.revenueCents += change.sold * quantity * unitCents;
+    movement.revenueCents += change.sold * (quantity * unitCents - creditedCents);
     into.set(priceTypeId, movement);
   }
   return into;

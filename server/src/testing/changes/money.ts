@@ -48,6 +48,11 @@ async function connected({ app, administrator }: Installation) {
 
 export const moneyChanges: Record<string, Change> = {
   refundTickets: async (installation) => refundOneOf(installation, await sellTwo(installation)),
+  refundSum: async (installation) => {
+    const params = { id: (await sellTwo(installation)).order_id };
+    const body = { amount: 1, reason: 'Late start' };
+    return () => installation.administrator.call(ticketRefunds.refundSum, { params, body });
+  },
   setRefundAccount: async (installation) => {
     const refund = refundOneOf(installation, await sellTwo(installation));
     const params = { id: (await refund()).body.data.order_id };

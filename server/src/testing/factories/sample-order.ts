@@ -28,6 +28,7 @@ export function sampleOrder(
       { Type: 'Student', Amount: 12, quantity: 1 },
     ],
     fee: 0,
+    credited: 0,
     total: 30.5,
     tax: null,
     invoices: [],

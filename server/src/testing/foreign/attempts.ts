@@ -127,6 +127,10 @@ export const foreignAttempts: Attempts = {
     params: { id: order },
     body: { ticket_ids: [ticket] },
   }),
+  refundSum: ({ order }) => ({
+    params: { id: order },
+    body: { amount: 1, reason: 'Give it to me' },
+  }),
   setRefundAccount: ({ order }) => ({
     params: { id: order },
     body: { holder: 'Me', iban: 'DE89370400440532013000' },

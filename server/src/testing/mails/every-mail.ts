@@ -102,6 +102,7 @@ export async function everyMail(
       event_id: 'e',
       title: words.title,
       amount_cents: 3050,
+      part_cents: 0,
       dispute_reason: 'fraudulent',
       refund_failure: null,
       is_connected: false,
@@ -164,6 +165,8 @@ async function orderMails(branding: Branding, words: Words): Promise<Record<stri
     state: 'due' as const,
     tickets: ['7777-7771'],
     items: [{ Type: 'Student', quantity: 1 }],
+    tax: 1.92,
+    reason: '',
   };
   return {
     ticket: await orderMail(one, 'tickets', branding, { pdf: Buffer.from('%PDF') }),
@@ -180,6 +183,12 @@ async function orderMails(branding: Branding, words: Words): Promise<Record<stri
       branding,
     ),
     'tickets refunded': await orderMail(one, 'tickets-refunded', branding, undefined, refund),
+    'sum refunded': await orderMail(one, 'tickets-refunded', branding, undefined, {
+      ...refund,
+      tickets: [],
+      items: [],
+      reason: words.text,
+    }),
     'event cancelled': await orderMail(
       { ...cancelled, cancel_reason: 'event' },
       'event-cancelled',

@@ -23,7 +23,7 @@ const allKinds: { kind: NoticeKind; label: string }[] = [
   { kind: 'payout_failed', label: 'Payout from Stripe failed' },
   { kind: 'account_asks', label: 'Stripe needs something from you' },
   { kind: 'dispute', label: 'Payment disputed' },
-  { kind: 'refund_failed', label: 'Refund failed' },
+  { kind: 'refund_failed', label: 'Refund failed, or made at Stripe' },
 ];
 
 const ofAdministrators = allKinds.filter(({ kind }) => administratorKinds.includes(kind));

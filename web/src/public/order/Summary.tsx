@@ -33,6 +33,12 @@ export function Summary({ order }: { order: PublicOrder }) {
               <td>{formatEuro(order.fee)}</td>
             </tr>
           )}
+          {order.credited > 0 && (
+            <tr className="fee">
+              <th scope="row">Refunded</th>
+              <td>{formatEuro(-order.credited)}</td>
+            </tr>
+          )}
           <tr>
             <th scope="row">Total</th>
             <td>{formatPrice(order.total)}</td>
@@ -55,7 +61,7 @@ function TaxRow({ tax }: { tax: NonNullable<PublicOrder['tax']> }) {
   );
 }
 
-/** Says which tickets are no longer in the order, and who returns their money. */
+/** Says which tickets are no longer in the order, which sums went back, and who returns them. */
 function Refunds({ order }: { order: PublicOrder }) {
   return order.refunds.map((refund) => (
     <p key={refund.refund_id} className="dim">

@@ -68,7 +68,10 @@ function refundOf({ refund, refunded_by, total, event }: PublicOrder): string {
 /** Returns which tickets were cancelled, and what happens to their money. */
 export function partWords(refund: TicketRefund, organizer: string): string {
   const items = refund.items.map(({ Type, quantity }) => `${quantity} × ${Type}`).join(', ');
-  const gone = `Cancelled: ${items} (${refund.tickets.join(', ')}).`;
+  const gone =
+    refund.tickets.length === 0
+      ? `Partial refund: ${refund.reason}.`
+      : `Cancelled: ${items} (${refund.tickets.join(', ')}).`;
   const amount = formatEuro(refund.amount);
   if (refund.state === null) return gone;
   if (refund.state === 'done') return `${gone} ${amount} has been refunded.`;

@@ -75,6 +75,7 @@ export const anOrder: PublicOrder = {
   phone: '',
   items: [{ Type: 'Regular', Amount: 24, quantity: 1 }],
   fee: 0,
+  credited: 0,
   total: 24,
   tax: null,
   invoices: [],

@@ -29,7 +29,7 @@ function selectLinks(eventId: string, linkId: string | null) {
       where orders.event_id = ${eventId} and status = 'completed'
     ), sold as (
       select via, count(distinct brought.id)::integer as orders, count(tickets.id)::integer as tickets,
-        coalesce(sum(unit_cents), 0)::bigint as revenue_cents
+        coalesce(sum(unit_cents - credited_cents), 0)::bigint as revenue_cents
       from brought left join tickets on order_id = brought.id and voided_at is null group by 1
     ), owed as (
       select via, sum(amount_cents)::bigint as commission_cents

@@ -64,7 +64,7 @@ export async function sumGroups(
         coalesce(sum(booked.cents), 0) / 100.0 as revenue, count(booked.id) > 0 as has_booked
       from campaign_recipients recipient
         left join lateral (
-          select orders.id, (select coalesce(sum(unit_cents), 0) from tickets
+          select orders.id, (select coalesce(sum(unit_cents - credited_cents), 0) from tickets
             where order_id = orders.id and voided_at is null) as cents
           from orders join events on events.id = orders.event_id
           where lower(orders.email) collate "C" = recipient.email and orders.email <> ''

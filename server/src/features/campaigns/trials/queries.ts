@@ -39,7 +39,7 @@ export async function sumVariants(
     with clicked as (select distinct email from campaign_clicks where campaign_id = ${id}),
     brought as (
       select recipient.email, count(distinct orders.id) as orders,
-        coalesce(sum(unit_cents), 0) as cents
+        coalesce(sum(unit_cents - credited_cents), 0) as cents
       from campaign_recipients recipient
         join orders on orders.via = recipient.code and orders.status = 'completed'
         left join tickets on tickets.order_id = orders.id and voided_at is null

@@ -46,24 +46,46 @@ export function chargesOf(priced: Omit<SellableItem, 'feeCents'>[], terms: Terms
   };
 }
 
-/** Returns what the buyer pays for an item, the tax in it, and the platform's fee for it. */
+type Priced = Pick<
+  OrderItem,
+  'quantity' | 'unitCents' | 'feeCents' | 'creditedCents' | 'creditedFeeCents'
+>;
+
+/**
+ * Returns what the buyer pays for an item, the tax in it, and the platform's fee for it, less what
+ * refunds of a sum took off.
+ */
 export function amountsOf(
-  { quantity, unitCents, feeCents }: Pick<OrderItem, 'quantity' | 'unitCents' | 'feeCents'>,
+  { quantity, unitCents, feeCents, creditedCents = 0, creditedFeeCents = 0 }: Priced,
   { buyerFeeCents, taxBasisPoints }: Pick<Charges, 'buyerFeeCents' | 'taxBasisPoints'>,
 ): { gross: Cents; tax: Cents; fee: Cents } {
-  const gross = quantity * (unitCents + (buyerFeeCents > 0 ? feeCents : 0));
-  return { gross, tax: taxCentsIn(gross, taxBasisPoints), fee: quantity * feeCents };
+  const fee = quantity * feeCents - creditedFeeCents;
+  const gross = quantity * unitCents - creditedCents + (buyerFeeCents > 0 ? fee : 0);
+  return { gross, tax: taxCentsIn(gross, taxBasisPoints), fee };
+}
+
+/** Returns the booking fee that a buyer paid for items, and what was taken off items and fee since. */
+export function takenOffOf(
+  items: Priced[],
+  { buyerFeeCents }: Pick<Charges, 'buyerFeeCents'>,
+): { feeCents: Cents; creditedCents: Cents } {
+  const creditedFee =
+    buyerFeeCents > 0 ? sumOf(items, ({ creditedFeeCents = 0 }) => creditedFeeCents) : 0;
+  const creditedCents = sumOf(items, (item) => item.creditedCents ?? 0) + creditedFee;
+  return { feeCents: buyerFeeCents + creditedFee, creditedCents };
 }
 
 type BillLine = Pick<OrderItem, 'label' | 'quantity' | 'unitCents'>;
 
-/** Returns the items and the booking fee as lines of a bill. */
+/** Returns the items and the booking fee as lines of a bill, less what was refunded of them before. */
 export function billLinesOf(
   items: OrderItem[],
   charges: Pick<Charges, 'buyerFeeCents'>,
 ): BillLine[] {
   const lines = items.map(({ label, quantity, unitCents }) => ({ label, quantity, unitCents }));
-  return [...lines, ...feeLinesOf(items, charges)];
+  const { creditedCents } = takenOffOf(items, charges);
+  const before = { label: 'Less earlier partial refunds', quantity: 1, unitCents: -creditedCents };
+  return [...lines, ...feeLinesOf(items, charges), ...(creditedCents > 0 ? [before] : [])];
 }
 
 /** Returns a line for each fee per ticket that occurs; none if the buyer pays no fee. */

@@ -12,6 +12,10 @@ export type OrderItem = {
   unitCents: Cents;
   /** The platform's fee for one ticket, whether the buyer or the organization pays it. */
   feeCents: Cents;
+  /** What refunds of a sum took off the prices of these tickets; absent: nothing. */
+  creditedCents?: Cents;
+  /** The same of the platform's fee for them. */
+  creditedFeeCents?: Cents;
 };
 
 /** An item whose price type exists. A price type stays while seats of it are held or sold. */
@@ -27,18 +31,22 @@ const StoredItems = z.array(
     quantity: z.number(),
     unit_cents: z.number(),
     fee_cents: z.number(),
+    credited_cents: z.number().optional(),
+    credited_fee_cents: z.number().optional(),
   }),
 );
 type StoredItem = z.infer<typeof StoredItems>[number];
 
 /** Writes items in the form of `orders.ordered`. */
 export function storedItemsOf(items: OrderItem[]): StoredItem[] {
-  return items.map(({ priceTypeId, label, quantity, unitCents, feeCents }) => ({
+  return items.map(({ priceTypeId, label, quantity, unitCents, feeCents, ...credited }) => ({
     price_type_id: priceTypeId,
     label,
     quantity,
     unit_cents: unitCents,
     fee_cents: feeCents,
+    ...(credited.creditedCents ? { credited_cents: credited.creditedCents } : {}),
+    ...(credited.creditedFeeCents ? { credited_fee_cents: credited.creditedFeeCents } : {}),
   }));
 }
 
@@ -50,6 +58,8 @@ export function itemsOf(ordered: Json): OrderItem[] {
     quantity: stored.quantity,
     unitCents: stored.unit_cents,
     feeCents: stored.fee_cents,
+    ...(stored.credited_cents ? { creditedCents: stored.credited_cents } : {}),
+    ...(stored.credited_fee_cents ? { creditedFeeCents: stored.credited_fee_cents } : {}),
   }));
 }
 

@@ -5,7 +5,15 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { presentTicketRefund } from '../refunds/presenter.ts';
 import { presentScheduleChange } from '../../events/presenter.ts';
 import { imageUrl } from '../../media/presenter.ts';
-import { presentInvoices, presentItems, presentTax, refundOf } from '../staff/presenter.ts';
+import {
+  presentCharges,
+  presentInvoices,
+  presentItems,
+  presentTax,
+  refundOf,
+} from '../staff/presenter.ts';
+import { lineKeyOf, takeOut } from '../refunds/rules.ts';
+import { sumsOf } from '../refunds/tickets.ts';
 import type { PublicOrderRow } from './queries.ts';
 import type { TicketKeys } from '../tickets/codes.ts';
 import { accountOf } from '../transfers/account.ts';
@@ -23,7 +31,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     email: row.email,
     phone: row.phone,
     items: presentItems(itemsOf(row.ordered)),
-    fee: amountOf(row.buyer_fee_cents),
+    ...presentCharges(itemsOf(row.ordered), row),
     total: amountOf(row.total_cents),
     tax: presentTax(row),
     invoices: presentInvoices(row.invoices, `/api/public/orders/${row.secret}`),
@@ -43,7 +51,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
       reference: referenceOf(ticket.id),
       Type: ticket.label,
       Amount: amountOf(ticket.unit_cents),
-      paid: amountOf(ticket.unit_cents + buyerFeeOf(row, ticket.price_type_id)),
+      paid: amountOf(paidFor(row, ticket)),
       holder: row.name,
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
     })),
@@ -57,10 +65,11 @@ function isPayable({ status, event_cancelled_at }: PublicOrderRow): boolean {
   return status === 'pending' && event_cancelled_at === null;
 }
 
-/** Returns the booking fee that the buyer paid for one ticket, in cents. */
-function buyerFeeOf(row: PublicOrderRow, priceTypeId: string | null): number {
-  if (row.buyer_fee_cents === 0) return 0;
-  return itemsOf(row.ordered).find((item) => item.priceTypeId === priceTypeId)?.feeCents ?? 0;
+/** Returns what a refund of one ticket would pay back, in cents. */
+function paidFor(row: PublicOrderRow, ticket: PublicOrderRow['tickets'][number]): number {
+  const { price_type_id, unit_cents, credited_cents: creditedCents } = ticket;
+  const one = new Map([[lineKeyOf(price_type_id, unit_cents), { quantity: 1, creditedCents }]]);
+  return takeOut(sumsOf({ ...row, items: itemsOf(row.ordered) }), one).gone.totalCents;
 }
 
 /** Returns who pays the money back: an organizer what it took itself, the service all else. */

@@ -74,7 +74,7 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
           .selectFrom('tickets')
           .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
           .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'check_ins.scanned_at'])
-          .select('tickets.price_type_id')
+          .select(['tickets.price_type_id', 'tickets.credited_cents'])
           .whereRef('tickets.order_id', '=', 'orders.id')
           .where('tickets.voided_at', 'is', null)
           .orderBy('tickets.label')

@@ -156,17 +156,17 @@ export async function voidTickets(
     with gone as (
       update tickets set voided_at = ${now} where order_id = ${orderId} and voided_at is null
         and ${chosen}
-      returning event_id, price_type_id, sold_at, unit_cents
+      returning event_id, price_type_id, sold_at, unit_cents - credited_cents as cents
     ), slots as (
       select price_type_id, ${slotOf('sold_at')} as slot, count(*) as tickets,
-        sum(unit_cents) as cents
+        sum(cents) as cents
       from gone group by 1, 2
     ), blocks as (
       update sales_by_block set
         tickets = sales_by_block.tickets - sold.tickets,
         revenue_cents = sales_by_block.revenue_cents - sold.cents
       from (
-        select event_id, ${blockOf('sold_at')} as block, count(*) as tickets, sum(unit_cents) as cents
+        select event_id, ${blockOf('sold_at')} as block, count(*) as tickets, sum(cents) as cents
         from gone group by 1, 2
       ) sold
       where sales_by_block.event_id = sold.event_id and sales_by_block.block = sold.block
@@ -180,12 +180,12 @@ export async function voidTickets(
 }
 
 /** Matches the check constraint of `sales_by_slot`. */
-function slotOf(column: string) {
+export function slotOf(column: string) {
   return sql`date_bin(interval '15 minutes', ${sql.id(column)}, timestamptz '2000-01-01 00:00:00Z')`;
 }
 
 /** Matches the check constraint of `sales_by_block`. */
-function blockOf(column: string) {
+export function blockOf(column: string) {
   return sql`date_bin(interval '6 hours', ${sql.id(column)}, timestamptz '2000-01-01 00:00:00Z')`;
 }
 

@@ -19,6 +19,7 @@ const noticeKinds: Record<ProblemMailKind, SingleKind> = {
   'dispute-won': 'dispute',
   'dispute-lost': 'dispute',
   'refund-failed': 'refund_failed',
+  'refund-made': 'refund_failed',
 };
 
 /** Selects the users who may read about a problem, and did not switch its mails off. */

@@ -10,13 +10,15 @@ import { lines, link } from '../../../mail/markup.ts';
 import { lineOf } from '../../../documents/words.ts';
 import type { ProblemOrder } from './queries.ts';
 
-export type ProblemMailKind = 'dispute-open' | 'dispute-won' | 'dispute-lost' | 'refund-failed';
+export type ProblemMailKind =
+  'dispute-open' | 'dispute-won' | 'dispute-lost' | 'refund-failed' | 'refund-made';
 
 const subjects: Record<ProblemMailKind, (reference: string) => string> = {
   'dispute-open': (reference) => `The payment of order ${reference} is disputed`,
   'dispute-won': (reference) => `The dispute about order ${reference} is won`,
   'dispute-lost': (reference) => `The dispute about order ${reference} is lost`,
   'refund-failed': (reference) => `The refund of order ${reference} failed`,
+  'refund-made': (reference) => `A part of order ${reference} was refunded at the payment service`,
 };
 
 const meanings: Record<ProblemMailKind, string> = {
@@ -27,6 +29,8 @@ const meanings: Record<ProblemMailKind, string> = {
     'The bank decided in the buyer’s favour. The amount stays deducted from your balance. The tickets stay valid until you cancel the order.',
   'refund-failed':
     'The payment service could not deliver this refund, so the buyer has not received the money. Request the refund again on the order’s page, or ask an administrator to send it manually.',
+  'refund-made':
+    'Somebody refunded a part of this payment at the payment service. It is deducted from your balance, the buyer has a credit note, and the tickets stay valid.',
 };
 
 /** The same for a payment to the organization's own account at the payment service. */
@@ -39,9 +43,16 @@ const meaningsOfAccount: Record<ProblemMailKind, string> = {
     'The bank decided in the buyer’s favour. The amount does not come back to your Stripe account. The tickets stay valid until you cancel the order.',
   'refund-failed':
     'Stripe could not deliver this refund, so the buyer has not received the money. It is in your Stripe account again. Request the refund again on the order’s page.',
+  'refund-made':
+    'Somebody refunded a part of this payment in Stripe’s dashboard. The order now costs less, the buyer has a credit note, and the tickets stay valid.',
 };
 
 const SWITCH_OFF = 'Choose which mails you get under Your account.';
+
+function reasonOf(kind: ProblemMailKind, order: ProblemOrder): string | null {
+  if (kind === 'refund-made') return null;
+  return kind === 'refund-failed' ? order.refund_failure : order.dispute_reason;
+}
 
 export function problemMail(
   branding: Branding,
@@ -50,10 +61,10 @@ export function problemMail(
   order: ProblemOrder & { origin: string },
 ): Mail {
   const subject = subjects[kind](referenceOf(order.id));
-  const reason = kind === 'refund-failed' ? order.refund_failure : order.dispute_reason;
+  const reason = reasonOf(kind, order);
   const facts = [
     `Event: ${lineOf(order.title)}`,
-    `Amount: ${formatCents(order.amount_cents)}`,
+    `Amount: ${formatCents(kind === 'refund-made' ? order.part_cents : order.amount_cents)}`,
     ...(reason === null ? [] : [`Reason: ${lineOf(reasonInWords(reason))}`]),
   ];
   const address = `${order.origin}/admin/event/${order.event_id}/orders?order=${referenceOf(order.id)}`;

@@ -56,6 +56,9 @@ export async function getProblemOrder(db: Database, orderId: string) {
       sql<string | null>`(
         select reason from failed_refunds where order_id = orders.id
         order by failed_at desc, id limit 1)`.as('refund_failure'),
+      sql<number>`coalesce((
+        select total_cents from order_refunds where order_id = orders.id
+        order by made_at desc, id limit 1), 0)`.as('part_cents'),
       sql<boolean>`exists (
         select from payments where order_id = orders.id and account is not null)`.as(
         'is_connected',

@@ -66,6 +66,8 @@ export type Credited = Pick<Charges, 'totalCents' | 'buyerFeeCents' | 'taxCents'
   /** The order's. */
   id: string;
   items: OrderItem[];
+  /** Why a sum goes back, without tickets; absent: the items go back. */
+  reason?: string;
 };
 
 /**
@@ -93,12 +95,18 @@ export async function issueCreditNote(trx: Trx, credited: Credited, now: Date): 
       tax_cents: credited.taxCents,
       content: {
         ...content,
-        lines: contentLinesOf(credited.items, credited),
+        lines: creditLinesOf(credited),
         total_cents: credited.totalCents,
         tax: { ...content.tax, cents: credited.taxCents },
       },
     },
   ]);
+}
+
+function creditLinesOf({ reason, ...credited }: Credited): InvoiceContent['lines'] {
+  if (reason === undefined) return contentLinesOf(credited.items, credited);
+  const label = reason === '' ? 'Partial refund' : `Partial refund: ${reason}`;
+  return [{ label, quantity: 1, unit_cents: credited.totalCents }];
 }
 
 /**

@@ -30,13 +30,15 @@ const subjects: Record<OrderMailKind, (title: string) => string> = {
   'event-cancelled': (title) => `${title} is cancelled`,
 };
 
+const sumSubject = (title: string) => `A refund for ${title}`;
+
 const kickers: Record<OrderMailKind, string> = {
   tickets: 'Your tickets',
   received: 'Your order, waiting for payment',
   reminder: 'A reminder: please pay',
   cancelled: 'Order cancelled',
   'expired-refund': 'Your payment is being refunded',
-  'tickets-refunded': 'A part of your order is cancelled',
+  'tickets-refunded': 'A part of your order is refunded',
   'event-cancelled': 'Event cancelled',
 };
 
@@ -57,7 +59,9 @@ export async function orderMail(
   words?: { subject: string; message: string },
 ): Promise<Mail> {
   const title = lineOf(order.event.title);
-  const subject = lineOf(words?.subject ?? subjects[kind](shortened(title, TITLE_IN_SUBJECT)));
+  const isSum = refund?.tickets.length === 0;
+  const write = isSum ? sumSubject : subjects[kind];
+  const subject = lineOf(words?.subject ?? write(shortened(title, TITLE_IN_SUBJECT)));
   const head = headOf(order, kind, title);
   const replyTo = Email.safeParse(order.event.organizer.email).data;
   const parts = mailParts[kind](order, {

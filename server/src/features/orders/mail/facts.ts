@@ -30,6 +30,7 @@ export function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
       ['Where', lineOf(order.event.location)],
       ['Tickets', items.join('\n')],
       ...(order.fee > 0 ? [feeOf(order)] : []),
+      ...(order.credited > 0 ? [creditedFact(order)] : []),
       [sum, totalOf(order)],
       ['Order', order.reference],
       ['Organizer', lineOf(order.event.organizer.Name)],
@@ -39,6 +40,10 @@ export function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
 
 function feeOf({ fee }: PublicOrder): [string, string] {
   return ['Booking fee', formatEuro(fee)];
+}
+
+function creditedFact({ credited }: PublicOrder): [string, string] {
+  return ['Refunded', formatEuro(-credited)];
 }
 
 function totalOf({ total, tax }: PublicOrder): string {

@@ -115,6 +115,7 @@ function expiredRefund(order: PublicOrder, around: Around): MailPart[] {
 function ticketsRefunded(order: PublicOrder, around: Around): MailPart[] {
   const { refund } = around;
   if (!refund) return cancelled(order, around);
+  if (refund.tickets.length === 0) return sumRefunded(order, around, refund);
   const isOne = refund.tickets.length === 1;
   const organizer = lineOf(order.event.organizer.Name);
   const gone = `${organizer} cancelled ${isOne ? 'the ticket' : 'the tickets'} ${refund.tickets.join(', ')} of this order. ${isOne ? 'It is' : 'They are'} no longer valid.`;
@@ -125,6 +126,31 @@ function ticketsRefunded(order: PublicOrder, around: Around): MailPart[] {
   return [
     { part: 'paragraph', text: `${gone} ${partMoneyOf(refund, organizer)}`.trim() },
     ...kept,
+    ...accountPart(order),
+    factsOf(order, 'Total'),
+    {
+      part: 'links',
+      links: [['See your order', orderPage(order, around)], ...documentsOf(order, around)],
+    },
+    ...noteOf(contactOf(order, around)),
+  ];
+}
+
+function sumRefunded(order: PublicOrder, around: Around, refund: TicketRefund): MailPart[] {
+  const organizer = lineOf(order.event.organizer.Name);
+  const vat =
+    refund.tax > 0 && order.tax ? ` incl. ${formatEuro(refund.tax)} ${lineOf(order.tax.name)}` : '';
+  const facts: [string, string][] = [
+    ['Refund', `${formatEuro(refund.amount)}${vat}`],
+    ['Reason', lineOf(refund.reason)],
+  ];
+  const valid = order.tickets.length === 1 ? 'Your ticket stays' : 'Your tickets stay';
+  return [
+    {
+      part: 'paragraph',
+      text: `A part of your order is refunded. ${partMoneyOf(refund, organizer)} ${valid} valid.`,
+    },
+    { part: 'facts', facts },
     ...accountPart(order),
     factsOf(order, 'Total'),
     {

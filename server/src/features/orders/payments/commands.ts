@@ -1,4 +1,4 @@
-import type { Database, Trx } from '../../../db/database.ts';
+import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AccountEvent, PaymentEvent } from '../../../gateways/payments.ts';
 import { unlessNotFound } from '../../../lib/app-error.ts';
@@ -7,7 +7,7 @@ import { enqueue } from '../../../jobs/jobs.ts';
 import { originOf } from '../../../http/origin.ts';
 import { randomId } from '../../../lib/random.ts';
 import { handleAccountEvent } from '../../connected-accounts/jobs.ts';
-import { bookForgotten, bookSent, bookStray } from '../books/commands.ts';
+import { bookForgotten, bookStray } from '../books/commands.ts';
 import {
   canHaveSeatsAgain,
   cancelOrder,
@@ -18,7 +18,14 @@ import {
   tellBuyer,
 } from './settle.ts';
 import { handleDispute, handleFailedRefund } from '../disputes/commands.ts';
-import { refundForgottenJob, returnFeeJob } from './jobs.ts';
+import {
+  bookRefunded,
+  findOrderOfPayment,
+  nameRefund,
+  noteHandRefund,
+  notePartlyRefunded,
+} from './hand-refunds.ts';
+import { refundForgottenJob } from './jobs.ts';
 import { isHolding } from '../rules.ts';
 import { type BookedPayment, bookedPaymentOf, ofPlatform } from '../books/rules.ts';
 import { writeRefunds } from './refunded.ts';
@@ -30,6 +37,7 @@ type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
 export async function handlePaymentEvent(deps: Deps, paymentEvent: PaymentEvent): Promise<void> {
   if (paymentEvent.kind === 'of-no-interest') return;
   if (paymentEvent.kind === 'refunded') return noteRefunded(deps, paymentEvent);
+  if (paymentEvent.kind === 'partly-refunded') return notePartlyRefunded(deps, paymentEvent);
   if (paymentEvent.kind === 'dispute') return handleDispute(deps, paymentEvent);
   if (paymentEvent.kind === 'refund-failed') return handleFailedRefund(deps, paymentEvent);
   if (isAboutAccount(paymentEvent)) return handleAccountEvent(deps, paymentEvent);
@@ -163,7 +171,8 @@ async function writePayment(
 }
 
 /**
- * Handles a refund at the payment service. A refund made by hand there cancels the order, too. A
+ * Handles a refund at the payment service. One made by hand there of all that is left cancels the
+ * order, too; one of less is booked as the refund of a sum. A
  * payment that we have not heard of yet is written here, so that its own payment event finds it
  * settled.
  */
@@ -179,7 +188,9 @@ async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promis
     const unheard =
       named === undefined ? undefined : await writePayment(trx, order, { ...paymentEvent, now });
     if (unheard) await bookStray(trx, unheard, now);
+    if (await nameRefund(trx, paymentEvent)) return;
     const noted = await writeRefunds(trx, paymentEvent, now);
+    if (noted === 'part') return noteHandRefund(trx, order, paymentEvent, now);
     if (noted.length === 0) return;
     const hasMore = await trx
       .selectFrom('payments')
@@ -194,25 +205,4 @@ async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promis
     if (isUndone) await cancelOrder(trx, order, 'staff', now);
     for (const { payment } of noted) await bookRefunded(trx, payment, now);
   });
-}
-
-/** Books a refund. That of a connected account may be made by hand, without the platform's fee. */
-async function bookRefunded(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
-  if (!payment.isConnected) return bookSent(trx, payment, now);
-  const { paymentId, bankCents } = payment;
-  if (paymentId !== null && bankCents > 0) await enqueue(trx, [returnFeeJob(paymentId)], now);
-}
-
-async function findOrderOfPayment(
-  db: Database,
-  { reference, account }: Pick<Refunded, 'reference' | 'account'>,
-): Promise<string | undefined> {
-  const payment = await db
-    .selectFrom('payments')
-    .select('order_id')
-    .where('provider', '=', 'stripe')
-    .where('reference', '=', reference)
-    .where('account', 'is not distinct from', account ?? null)
-    .executeTakeFirst();
-  return payment?.order_id;
 }

@@ -8,13 +8,14 @@ type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
 /**
  * Notes what the payment service sent back: of a message about a charge, all that is left; of one
  * about a single refund, the part that it is for. A message that was handled before changes nothing.
- * @returns the payments and parts that are noted now, and whether their refund was due before
+ * @returns the payments and parts that are noted now, and whether their refund was due before;
+ * `part` for a refund of less that was made by hand, which changes nothing here
  */
 export async function writeRefunds(
   trx: Trx,
   paymentEvent: Refunded,
   now: Date,
-): Promise<{ payment: BookedPayment; wasDue: boolean }[]> {
+): Promise<{ payment: BookedPayment; wasDue: boolean }[] | 'part'> {
   const rows = await trx
     .selectFrom('payments')
     .select(['id', 'order_id', 'reference', 'amount_cents'])
@@ -27,6 +28,7 @@ export async function writeRefunds(
   if (rows.some((row) => row.refund_reference === paymentEvent.refundReference)) return [];
   const open = rows.filter((row) => row.refunded_at === null);
   const noted = reportedBy(paymentEvent, open);
+  if (noted === 'part') return noted;
   for (const { id } of noted) {
     await trx
       .updateTable('payments')
@@ -45,14 +47,14 @@ export async function writeRefunds(
 }
 
 /**
- * Returns the open parts that a message reports: the one that it names, or all of them. A refund of
- * less that names none was made by hand at the payment service, and changes nothing.
+ * Returns the open parts that a message reports: the one that it names, or all of them; `part` for a
+ * refund of less that names none. That was made by hand at the payment service.
  */
 function reportedBy<T extends { id: string; amount_cents: number }>(
   { amountCents, partId }: Refunded,
   open: T[],
-): T[] {
+): T[] | 'part' {
   if (partId !== undefined) return open.filter(({ id }) => id === partId);
   const left = open.reduce((sum, row) => sum + row.amount_cents, 0);
-  return amountCents >= left ? open : [];
+  return amountCents >= left ? open : 'part';
 }

@@ -119,6 +119,7 @@ describe('a manual refund at Stripe', () => {
     });
     expect(await app.mailsTo(order)).toEqual([
       `Your tickets for ${event.title}`,
+      `A refund for ${event.title}`,
       `Your order for ${event.title} is cancelled`,
     ]);
     expect(await seatsOf(app.server, event)).toEqual({ sold: 0, held: 0 });

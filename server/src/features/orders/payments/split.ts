@@ -4,18 +4,26 @@ import { enqueue } from '../../../jobs/jobs.ts';
 import { randomId } from '../../../lib/random.ts';
 import { refundJob } from './jobs.ts';
 
+type RefundedPart = {
+  cents: Cents;
+  feeCents: Cents;
+  isRest: boolean;
+  sentAs?: string | undefined;
+};
+
 /**
  * Makes a part of an order's payment due for refund. The payment is split, so that the part has its
  * own refund; money of the payment service goes back by a job.
  * @param cents more than 0
  * @param feeCents the platform's fee for what is refunded; a connected account gets it back
  * @param isRest nothing that costs money is left in the order, so all of the payment goes back
+ * @param sentAs the payment service's id of a refund that it made already; absent: it is to be made
  * @returns the id of the payment that is due
  */
 export async function refundPart(
   trx: Trx,
   orderId: string,
-  { cents, feeCents, isRest }: { cents: Cents; feeCents: Cents; isRest: boolean },
+  { cents, feeCents, isRest, sentAs }: RefundedPart,
   now: Date,
 ): Promise<string> {
   const kept = await trx
@@ -26,15 +34,22 @@ export async function refundPart(
     .where('refund_due_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const due = isRest
-    ? await dueAsItIs(trx, kept.id, now)
-    : await splitOff(trx, { ...kept, order_id: orderId }, { cents, feeCents }, now);
-  if (kept.provider !== 'offline') await enqueue(trx, [refundJob(due)], now);
+  const due =
+    isRest || cents === kept.amount_cents
+      ? await dueAsItIs(trx, kept.id, now, sentAs)
+      : await splitOff(trx, { ...kept, order_id: orderId }, { cents, feeCents, sentAs }, now);
+  if (kept.provider !== 'offline' && sentAs === undefined)
+    await enqueue(trx, [refundJob(due)], now);
   return due;
 }
 
-async function dueAsItIs(trx: Trx, id: string, now: Date): Promise<string> {
-  await trx.updateTable('payments').set({ refund_due_at: now }).where('id', '=', id).execute();
+async function dueAsItIs(trx: Trx, id: string, now: Date, sentAs?: string): Promise<string> {
+  const sent = sentAs === undefined ? {} : { refunded_at: now, refund_reference: sentAs };
+  await trx
+    .updateTable('payments')
+    .set({ refund_due_at: now, ...sent })
+    .where('id', '=', id)
+    .execute();
   return id;
 }
 
@@ -55,7 +70,7 @@ async function splitOff(
     fee_cents: Cents;
     received_at: Date;
   },
-  { cents, feeCents }: { cents: Cents; feeCents: Cents },
+  { cents, feeCents, sentAs }: Omit<RefundedPart, 'isRest'>,
   now: Date,
 ): Promise<string> {
   const id = randomId();
@@ -75,6 +90,7 @@ async function splitOff(
       amount_cents: cents,
       fee_cents: fee,
       refund_due_at: now,
+      ...(sentAs !== undefined && { refunded_at: now, refund_reference: sentAs }),
     })
     .execute();
   return id;

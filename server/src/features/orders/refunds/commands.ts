@@ -1,4 +1,5 @@
 import { loggedCents } from '@marquee/contract/audit/logged-values';
+import type { Cents } from '@marquee/contract/money';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
@@ -8,6 +9,7 @@ import { cancelOrder, type CancelReason, type LockedOrder, lockOrder } from '../
 import { auditedOrder } from '../staff/audit.ts';
 import { openPayoutCents, refundChange, shortfallOf } from './effect.ts';
 import { decideRequest, getRequested, writeRequest } from './requests.ts';
+import { refuseSum, takeSumOff } from './sum.ts';
 import { refundRequested } from './tickets.ts';
 
 /**
@@ -56,7 +58,11 @@ export async function approveRefund(
   { reason }: { reason: string },
 ): Promise<void> {
   await decide(deps, actor, { id, status: 'approved', reason }, async (trx, order, asked) => {
-    const { now, ticketIds } = asked;
+    const { now, ticketIds, cents, sumReason } = asked;
+    if (ticketIds?.length === 0) {
+      await refuseSum(trx, order, cents);
+      return (await takeSumOff(trx, order, { cents, reason: sumReason }, now)).after ?? {};
+    }
     if (ticketIds) return (await refundRequested(trx, order, ticketIds, now)).after ?? {};
     const change = await refundChange(trx, order.id);
     const shortfall = change ? await lockShortfall(trx, change) : 0;
@@ -88,15 +94,21 @@ async function decide(
   carryOut: (
     trx: Trx,
     order: LockedOrder,
-    asked: { now: Date; ticketIds: string[] | null },
+    asked: { now: Date; ticketIds: string[] | null; cents: Cents; sumReason: string },
   ) => Promise<Record<string, unknown>>,
 ): Promise<void> {
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
-    const { order_id, ticket_ids: ticketIds } = await getRequested(trx, decision.id);
-    const order = await lockOrder(trx, order_id);
+    const requested = await getRequested(trx, decision.id);
+    const order = await lockOrder(trx, requested.order_id);
     await decideRequest(trx, actor, decision, now);
-    const after = { ...(await carryOut(trx, order, { now, ticketIds })), reason: decision.reason };
+    const done = await carryOut(trx, order, {
+      now,
+      ticketIds: requested.ticket_ids,
+      cents: requested.part_cents ?? 0,
+      sumReason: requested.asked_reason,
+    });
+    const after = { ...done, reason: decision.reason };
     const { title } = await trx
       .selectFrom('events')
       .select('title')

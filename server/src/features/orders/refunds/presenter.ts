@@ -16,7 +16,14 @@ import type { RefundRequestRow } from './queries.ts';
 
 type RequestFields = Pick<
   RefundRequestRow,
-  'id' | 'status' | 'requested_by_name' | 'decided_by_name' | 'reason' | 'ticket_ids'
+  | 'id'
+  | 'status'
+  | 'requested_by_name'
+  | 'decided_by_name'
+  | 'reason'
+  | 'ticket_ids'
+  | 'part_cents'
+  | 'asked_reason'
 > & {
   /** A timestamp nested in JSON arrives as text. */
   requested_at: Date | string;
@@ -33,6 +40,8 @@ export function presentRequest(row: RequestFields): RefundRequest {
     decided_by: row.decided_by_name,
     reason: row.reason,
     tickets: row.ticket_ids?.map(referenceOf) ?? [],
+    sum: row.ticket_ids?.length === 0 ? amountOf(row.part_cents ?? 0) : null,
+    sum_reason: row.asked_reason,
   };
 }
 
@@ -41,6 +50,8 @@ type TicketRefundRow = {
   ticket_ids: string[];
   items: Json;
   total_cents: number;
+  tax_cents: number;
+  reason: string;
   made_at: Date | string;
   payment_id: string | null;
   provider: string | null;
@@ -55,6 +66,8 @@ export function presentTicketRefund(row: TicketRefundRow): TicketRefund {
     tickets: row.ticket_ids.map(referenceOf),
     items: itemsOf(row.items).map(({ label, quantity }) => ({ Type: label, quantity })),
     amount: amountOf(row.total_cents),
+    tax: amountOf(row.tax_cents),
+    reason: row.reason,
     made_at: new Date(row.made_at).toISOString(),
     state: row.payment_id === null ? null : row.refunded_at === null ? 'due' : 'done',
     refunded_by: row.payment_id === null ? null : by,

@@ -6,8 +6,8 @@ import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { randomId } from '../../../lib/random.ts';
 
-/** Tickets to refund, what the buyer gets back, and how the balance changes. */
-type RequestedPart = { ids: string[]; cents: Cents; changeCents: Cents };
+/** Tickets to refund (none: a sum), what the buyer gets back, and how the balance changes. */
+type RequestedPart = { ids: string[]; cents: Cents; changeCents: Cents; reason?: string };
 
 /** @throws AppError `conflict` when a request waits already */
 export async function writeRequest(
@@ -29,6 +29,7 @@ export async function writeRequest(
       ticket_ids: about.part?.ids ?? null,
       part_cents: about.part?.cents ?? null,
       part_change_cents: about.part?.changeCents ?? null,
+      asked_reason: about.part?.reason ?? '',
     })
     .onConflict((conflict) =>
       conflict.column('order_id').where('status', '=', 'waiting').doNothing(),
@@ -60,13 +61,14 @@ export async function refuseWaiting(trx: Trx, orderId: string): Promise<void> {
 }
 
 /**
- * Returns the order of a request, and the tickets that it names; null for the whole order.
+ * Returns the order of a request, and the tickets that it names: none for a sum, null for the whole
+ * order.
  * @throws AppError `not_found`
  */
 export async function getRequested(trx: Trx, givenId: string) {
   return trx
     .selectFrom('refund_requests')
-    .select(['order_id', 'ticket_ids'])
+    .select(['order_id', 'ticket_ids', 'part_cents', 'asked_reason'])
     .where('id', '=', getId(givenId))
     .executeTakeFirstOrThrow(() => notFound());
 }

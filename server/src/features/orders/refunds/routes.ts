@@ -1,4 +1,6 @@
 import { refundsApi, refundSentences as say } from '@marquee/contract/orders/refunds';
+import type { QueryOf } from '@marquee/contract/endpoint';
+import { centsOf } from '@marquee/contract/money';
 import type { RefundEffect } from '@marquee/contract/orders/refunds';
 import type { Database } from '../../../db/database.ts';
 import type { Actor } from '../../../lib/actor.ts';
@@ -8,6 +10,7 @@ import { getOwnOrder } from '../staff/queries.ts';
 import { approveRefund, declineRefund } from './commands.ts';
 import { openPayoutCents, refundChange } from './effect.ts';
 import { presentEffect, presentWaitingRefund } from './presenter.ts';
+import { previewSum } from './sum.ts';
 import { previewTickets } from './tickets.ts';
 import { getRefundRequest, listRefundRequests } from './queries.ts';
 
@@ -16,7 +19,7 @@ export function refundsRoutes(server: Server): void {
   const { db } = deps;
   implement(server, refundsApi, {
     getRefundEffect: async ({ actor, params, query }) => ({
-      data: await effectOf(db, actor, params.id, query.tickets),
+      data: await effectOf(db, actor, params.id, query),
     }),
     listRefundRequests: async ({ query }) => {
       const page = await listRefundRequests(db, query);
@@ -42,13 +45,15 @@ async function effectOf(
   db: Database,
   actor: Actor,
   givenId: string,
-  tickets: string[],
+  { tickets, amount }: QueryOf<(typeof refundsApi)['getRefundEffect']>,
 ): Promise<RefundEffect> {
   const { id, total_cents } = await getOwnOrder(db, actor, givenId);
   const { total, change } =
     tickets.length > 0
       ? await previewTickets(db, id, tickets)
-      : { total: total_cents, change: await refundChange(db, id) };
+      : amount !== undefined
+        ? await previewSum(db, id, centsOf(amount))
+        : { total: total_cents, change: await refundChange(db, id) };
   if (!change) return presentEffect(actor, { total, balance: 0, open: 0, change: 0 });
   const balance = await readBalance(db, change.organizationId);
   const open = await openPayoutCents(db, change.organizationId);

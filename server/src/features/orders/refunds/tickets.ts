@@ -3,19 +3,16 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { refundSentences as say } from '@marquee/contract/orders/refunds';
 import type { Database, Trx } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
-import { randomId } from '../../../lib/random.ts';
 import { moveSeats } from '../../events/seats/commands.ts';
-import { itemsOf, storedItemsOf } from '../booking/items.ts';
+import { itemsOf } from '../booking/items.ts';
 import { voidTickets } from '../booking/write.ts';
-import { bookPartRefund, soldLinesOf } from '../books/commands.ts';
+import { soldLinesOf } from '../books/commands.ts';
 import { partRefundEntry } from '../books/rules.ts';
-import { partMailJob } from '../mail/jobs.ts';
-import { refundPart } from '../payments/split.ts';
 import type { LockedOrder } from '../payments/settle.ts';
 import { movementsOf } from '../rules.ts';
 import type { Change } from '../../audit/commands.ts';
-import { enqueue } from '../../../jobs/jobs.ts';
-import { lineKeyOf, type OrderSums, takeOut, type TakenOut } from './rules.ts';
+import { lineKeyOf, type OrderSums, takeOut, type TakenOut, type TakenTickets } from './rules.ts';
+import { writeRefund } from './write.ts';
 import type { RefundChange } from './effect.ts';
 
 /**
@@ -51,49 +48,17 @@ export async function previewTickets(db: Database, orderId: string, ticketIds: s
   return { total: taken.gone.totalCents, change: await partChange(db, orderId, taken) };
 }
 
-/** Voids tickets of an order, shrinks the order, and books and enqueues their refund. */
+/** Voids tickets of an order, and refunds what they cost. */
 export async function refundPicked(
   trx: Trx,
   order: LockedOrder,
   { ids, taken }: { ids: string[]; taken: TakenOut },
   now: Date,
 ): Promise<PartRefund> {
-  const { left, gone, lines } = taken;
-  await trx
-    .updateTable('orders')
-    .set({ ordered: JSON.stringify(storedItemsOf(left.items)), total_cents: left.totalCents })
-    .set({ fee_cents: left.feeCents, buyer_fee_cents: left.buyerFeeCents })
-    .set({ tax_cents: left.taxCents })
-    .where('id', '=', order.id)
-    .execute();
+  const { left, gone } = taken;
   await voidTickets(trx, order.id, now, ids);
   await moveSeats(trx, order.event.id, movementsOf(gone.items, { sold: -1, held: 0 }));
-  const isPaid = gone.totalCents > 0;
-  if (isPaid) await bookPartRefund(trx, { ...gone, id: order.id }, lines, now);
-  const refundId = randomId();
-  await trx
-    .insertInto('order_refunds')
-    .values({
-      id: refundId,
-      order_id: order.id,
-      ticket_ids: ids,
-      items: JSON.stringify(storedItemsOf(gone.items)),
-      total_cents: gone.totalCents,
-      fee_cents: gone.feeCents,
-      buyer_fee_cents: gone.buyerFeeCents,
-      tax_cents: gone.taxCents,
-      payment_id: isPaid
-        ? await refundPart(
-            trx,
-            order.id,
-            { cents: gone.totalCents, feeCents: gone.feeCents, isRest: left.totalCents === 0 },
-            now,
-          )
-        : null,
-      made_at: now,
-    })
-    .execute();
-  if (order.email !== '') await enqueue(trx, [partMailJob(order.id, refundId)], now);
+  await writeRefund(trx, order, { ticketIds: ids, taken, reason: '' }, now);
   return {
     action: 'order.tickets-refunded',
     before: { total: loggedCents(order.total_cents) },
@@ -112,9 +77,10 @@ type ValidTicket = Awaited<ReturnType<typeof listValid>>[number];
 export function listValid(db: Database, orderId: string) {
   return db
     .selectFrom('tickets')
-    .select(['id', 'price_type_id', 'unit_cents'])
+    .select(['id', 'price_type_id', 'unit_cents', 'credited_cents'])
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
+    .orderBy('id')
     .execute();
 }
 
@@ -126,11 +92,15 @@ export function pick(valid: ValidTicket[], ids: string[]): ValidTicket[] {
   return picked;
 }
 
-export function countsOf(picked: ValidTicket[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { price_type_id, unit_cents } of picked) {
+export function countsOf(picked: ValidTicket[]): Map<string, TakenTickets> {
+  const counts = new Map<string, TakenTickets>();
+  for (const { price_type_id, unit_cents, credited_cents } of picked) {
     const line = lineKeyOf(price_type_id, unit_cents);
-    counts.set(line, (counts.get(line) ?? 0) + 1);
+    const { quantity, creditedCents } = counts.get(line) ?? { quantity: 0, creditedCents: 0 };
+    counts.set(line, {
+      quantity: quantity + 1,
+      creditedCents: creditedCents + credited_cents,
+    });
   }
   return counts;
 }

@@ -7,6 +7,7 @@ import type { OrderRow } from './queries.ts';
 import { presentDispute } from '../disputes/presenter.ts';
 import { presentRequest, presentStaffRefund } from '../refunds/presenter.ts';
 import { isByHand, refunderOf } from '../rules.ts';
+import { takenOffOf } from '../booking/charges.ts';
 import { countSeats, itemsOf, type OrderItem } from '../booking/items.ts';
 
 export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): Order {
@@ -25,7 +26,7 @@ export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): O
     marketing: row.marketing_wording !== null,
     items: presentItems(items),
     quantity: countSeats(items),
-    fee: amountOf(row.buyer_fee_cents),
+    ...presentCharges(items, row),
     total: amountOf(row.total_cents),
     tax: presentTax(row),
     invoices: presentInvoices(row.invoices, `/api/order/${row.id}`),
@@ -71,6 +72,12 @@ export function presentItems(items: OrderItem[]): Order['items'] {
   return items.map(({ label, quantity, unitCents }) => {
     return { Type: label, Amount: amountOf(unitCents), quantity };
   });
+}
+
+/** Returns the booking fee, and what refunds of a sum took off it and the items. */
+export function presentCharges(items: OrderItem[], row: { buyer_fee_cents: number }) {
+  const { feeCents, creditedCents } = takenOffOf(items, { buyerFeeCents: row.buyer_fee_cents });
+  return { fee: amountOf(feeCents), credited: amountOf(creditedCents) };
 }
 
 /** Returns the tax in an order's total; null if there is none. */

@@ -22,6 +22,7 @@ import { listAttendees } from '../attendees/queries.ts';
 import { presentOrder } from './presenter.ts';
 import { findOrders } from './search.ts';
 import { noteRefunded } from './note-refunded.ts';
+import { refundSum } from './refund-sum.ts';
 import { refundTickets } from './refund-tickets.ts';
 import { presentDocument } from '../invoices/presenter.ts';
 import { getOrder, getPaymentInstructions, listOrders } from './queries.ts';
@@ -44,6 +45,13 @@ export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
       const data = await present(actor, id);
       const isWaiting = data.refund_request?.status === 'waiting';
       return { data, message: isWaiting ? refundSentences.waits : refundSentences.ticketsRefunded };
+    },
+    refundSum: async ({ actor, params, body, request }) => {
+      const key = idempotencyKeyOf(request);
+      const id = await refundSum(deps, actor, params.id, { ...body, key });
+      const data = await present(actor, id);
+      const isWaiting = data.refund_request?.status === 'waiting';
+      return { data, message: isWaiting ? refundSentences.waits : refundSentences.sumRefunded };
     },
     notePaymentRefunded: async ({ actor, params }) => {
       const id = await noteRefunded(deps, actor, params.id);

@@ -93,7 +93,10 @@ function RefundFacts({ refund }: { refund: WaitingRefund }) {
       <Fact label="Requested by">
         {refund.requested_by}, {formatInstant(refund.requested_at, readersTimezone())}
       </Fact>
-      <Fact label="Refund">{formatEuro(refund.amount)}</Fact>
+      <Fact label="Refund">
+        {formatEuro(refund.amount)}
+        {refund.sum !== null && `, the tickets stay valid: “${refund.sum_reason}”`}
+      </Fact>
       <Fact label="Balance">{formatEuro(refund.balance)}</Fact>
       {refund.open_payout > 0 && (
         <Fact label="Proposed payout">{formatEuro(refund.open_payout)}</Fact>

@@ -1,6 +1,9 @@
 import { type Order, orderSentences } from '@marquee/contract/orders/orders';
 import { Button } from '@mantine/core';
-import { IconMail, IconReceiptRefund, IconTrash } from '@tabler/icons-react';
+import { IconCashMinus, IconMail, IconReceiptRefund, IconTrash } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { isReducible } from '../refunds/part-words.ts';
+import { RefundSum } from '../refunds/RefundSum.tsx';
 import classes from './OrderDetail.module.css';
 import { OrderLink } from './OrderLink.tsx';
 import { refundOf } from './refund.ts';
@@ -19,6 +22,7 @@ const refundLabels = {
 /** Shows an order's actions; unavailable ones show the reason. */
 export function OrderActions({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const actions = useOrderActions(order, onDeleted);
+  const [isSumOpen, sum] = useDisclosure();
   const refund = refundOf(order);
   const stays = whyItStays(order.status);
   const isSendable = order.status === 'completed';
@@ -36,6 +40,14 @@ export function OrderActions({ order, onDeleted }: { order: Order; onDeleted: ()
         >
           Resend tickets
         </Button>
+      )}
+      {isReducible(order) && (
+        <>
+          <Button variant="default" leftSection={<IconCashMinus {...icon} />} onClick={sum.open}>
+            Refund a sum
+          </Button>
+          <RefundSum order={order} opened={isSumOpen} onClose={sum.close} />
+        </>
       )}
       {refund && (
         <Button

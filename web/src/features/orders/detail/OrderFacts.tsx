@@ -98,6 +98,12 @@ function OrderItems({ order }: { order: Order }) {
             <td>{formatEuro(order.fee)}</td>
           </tr>
         )}
+        {order.credited > 0 && (
+          <tr>
+            <th scope="row">Refunded</th>
+            <td>{formatEuro(-order.credited)}</td>
+          </tr>
+        )}
       </tbody>
       <tfoot>
         <tr>

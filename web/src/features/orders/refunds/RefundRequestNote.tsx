@@ -1,4 +1,5 @@
 import type { Order } from '@marquee/contract/orders/orders';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Alert } from '@mantine/core';
@@ -7,7 +8,8 @@ import { IconHourglass, IconInfoCircle } from '@tabler/icons-react';
 const decisions = { approved: 'Approved', declined: 'Declined' } as const;
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-function whatOf({ tickets }: NonNullable<Order['refund_request']>): string {
+function whatOf({ tickets, sum, sum_reason }: NonNullable<Order['refund_request']>): string {
+  if (sum !== null) return `${formatEuro(sum)} (“${sum_reason}”)`;
   return tickets.length === 0 ? 'this order' : tickets.join(', ');
 }
 

@@ -18,6 +18,8 @@ const due: Order['refunds'][number] = {
   tickets: ['AAAA-BBBB'],
   items: [{ Type: 'Standard', quantity: 1 }],
   amount: 12.5,
+  tax: 0,
+  reason: '',
   made_at: '2030-01-05T10:00:00.000Z',
   state: 'due',
   refunded_by: 'organizer',

@@ -11,23 +11,32 @@ import classes from './Refunds.module.css';
 
 type Refund = Order['refunds'][number];
 
-/** Lists the refunds of some of an order's tickets; one that staff pays is marked here as paid. */
+/** Lists the refunds of tickets and of sums of an order; one that staff pays is marked here as paid. */
 export function TicketRefunds({ order }: { order: Order }) {
   const titleId = useId();
   if (order.refunds.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className={classes.title}>
-        Refunded tickets
+        Partial refunds
       </h3>
       <ul className={classes.refunds}>
         {order.refunds.map((refund) => (
           <li key={refund.refund_id} className={classes.refund}>
             <span>
-              <span className={classes.reference}>{refund.tickets.join(', ')}</span>
-              {refund.items.map(({ Type, quantity }) => `${quantity} × ${Type}`).join(', ')}
+              {refund.tickets.length === 0 ? (
+                refund.reason
+              ) : (
+                <>
+                  <span className={classes.reference}>{refund.tickets.join(', ')}</span>
+                  {refund.items.map(({ Type, quantity }) => `${quantity} × ${Type}`).join(', ')}
+                </>
+              )}
               <span className={classes.quiet}>
                 {formatInstant(refund.made_at, readersTimezone())} · {stateOf(refund)}
+                {refund.tax > 0 &&
+                  order.tax &&
+                  ` · incl. ${formatEuro(refund.tax)} ${order.tax.name}`}
               </span>
             </span>
             <span className={classes.amount}>{formatEuro(refund.amount)}</span>
@@ -67,7 +76,7 @@ function Settle({ order, refund }: { order: Order; refund: Refund }) {
       variant="default"
       size="xs"
       loading={noting.isPending}
-      aria-label={`${by_hand ? 'Mark as refunded' : 'Refund again'}: ${refund.tickets.join(', ')}`}
+      aria-label={`${by_hand ? 'Mark as refunded' : 'Refund again'}: ${refund.tickets.join(', ') || refund.reason}`}
       onClick={by_hand ? ask : note}
     >
       {by_hand ? 'Mark as refunded' : 'Refund again'}

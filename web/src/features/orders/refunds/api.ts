@@ -1,6 +1,10 @@
 import type { Order } from '@marquee/contract/orders/orders';
 import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
-import { type RefundEffect, refundsApi } from '@marquee/contract/orders/refunds';
+import {
+  type RefundEffect,
+  refundsApi,
+  type SumRefundInput,
+} from '@marquee/contract/orders/refunds';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { refreshOrders, reloadOrders, replaceOrder } from '../cache.ts';
@@ -33,6 +37,40 @@ export function useTicketsEffect(order: Order, ids: string[]): RefundEffect | un
     staleTime: 0,
   });
   return data?.data;
+}
+
+/** Reads the effect of refunding a sum of an order; undefined while none is typed. */
+export function useSumEffect(order: Order, amount: number): RefundEffect | undefined {
+  const { data } = useQuery({
+    queryKey: ['orders', order.event_id, 'refund-effect', order.order_id, 'sum', amount],
+    queryFn: ({ signal }) =>
+      call(refundsApi.getRefundEffect, {
+        params: { id: order.order_id },
+        query: { amount },
+        signal,
+      }),
+    enabled: amount > 0 && amount <= order.total,
+    staleTime: 0,
+  });
+  return data?.data;
+}
+
+/** Refunds a sum of an order; the key makes a repeated call refund once. */
+export function useRefundSum(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, key, ...body }: SumRefundInput & { id: string; key: string }) =>
+      call(ticketRefundsApi.refundSum, {
+        params: { id },
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
+    onSuccess: ({ data }) => {
+      replaceOrder(client, data);
+      refreshOrders(client, eventId);
+    },
+    onError: () => reloadOrders(client, eventId),
+  });
 }
 
 /** Refunds tickets of an order; 409 if one of them is void already. */

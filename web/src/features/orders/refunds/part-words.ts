@@ -20,6 +20,24 @@ export function isDivisible(order: Order): boolean {
   );
 }
 
+/** Returns whether a sum of an order can be refunded, whose tickets stay valid. */
+export function isReducible(order: Order): boolean {
+  const isTakenBack = order.dispute !== null && order.dispute.status !== 'won';
+  return (
+    order.status === 'completed' &&
+    order.total > 0 &&
+    !isTakenBack &&
+    order.refund_request?.status !== 'waiting'
+  );
+}
+
+/** Returns the label of the button that refunds a sum. */
+export function sumButton({ payment }: Paid, amount: number, effect?: RefundEffect): string {
+  const money = formatEuro(amount);
+  if (effect?.waits) return `Request refund of ${money}`;
+  return payment?.by_hand ? `Credit ${money}, refund due` : `Refund ${money}`;
+}
+
 /** Returns the label of the button that refunds so many tickets. */
 export function partButton({ payment }: Paid, count: number, effect?: RefundEffect): string {
   const tickets = formatCount(count, nouns.ticket);

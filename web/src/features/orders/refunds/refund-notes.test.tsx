@@ -28,6 +28,8 @@ const waiting: NonNullable<Order['refund_request']> = {
   decided_by: '',
   reason: '',
   tickets: [],
+  sum: null,
+  sum_reason: '',
 };
 const dispute = {
   status: 'open',

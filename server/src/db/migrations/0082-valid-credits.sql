@@ -1,0 +1,2 @@
+-- outside a transaction
+alter table tickets validate constraint tickets_credited_cents_check;

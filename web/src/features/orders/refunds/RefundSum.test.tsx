@@ -1,0 +1,55 @@
+import { formatEuro } from '@marquee/contract/formats/money';
+import type { Order } from '@marquee/contract/orders/orders';
+import { refundsApi, refundSentences } from '@marquee/contract/orders/refunds';
+import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { server } from '../../../testing/fake-server.ts';
+import { paidOrderOf } from '../../../testing/orders.ts';
+import { organizer } from '../../../testing/profiles.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { OrderActions } from '../detail/OrderActions.tsx';
+
+const effect = { amount: 5, waits: false, balance: null, open_payout: null, shortfall: null };
+
+async function openDialog(order: Order = paidOrderOf()) {
+  server.answers(refundsApi.getRefundEffect, { data: effect });
+  const { user } = renderScreen(<OrderActions order={order} onDeleted={() => undefined} />, {
+    as: organizer,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund a sum' }));
+  const name = `Refund a part of order ${order.reference}`;
+  return { user, dialog: within(await screen.findByRole('dialog', { name })) };
+}
+
+describe('a sum of an order', () => {
+  it('goes back with a reason, under one key however often it is sent', async () => {
+    const { user, dialog } = await openDialog();
+    await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '5');
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The view was blocked');
+    expect(await dialog.findByText(new RegExp(`You return the ${formatEuro(5)}`))).toBeVisible();
+    const refund = dialog.getByRole('button', { name: `Credit ${formatEuro(5)}, refund due` });
+    server.answers(ticketRefundsApi.refundSum, {
+      data: paidOrderOf({ total: 20, credited: 5 }),
+      message: refundSentences.sumRefunded,
+    });
+    await user.click(refund);
+    expect(await screen.findByText(refundSentences.sumRefunded)).toBeVisible();
+    const [sent] = server.callsOf(ticketRefundsApi.refundSum);
+    expect(sent?.body).toEqual({ amount: 5, reason: 'The view was blocked' });
+  });
+
+  it('needs an amount and a reason', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(await dialog.findByText(refundSentences.enterReason)).toBeVisible();
+    expect(server.callsOf(ticketRefundsApi.refundSum)).toEqual([]);
+  });
+
+  it('is not offered where nothing was paid or a refund waits', () => {
+    renderScreen(<OrderActions order={paidOrderOf({ total: 0 })} onDeleted={() => undefined} />, {
+      as: organizer,
+    });
+    expect(screen.queryByRole('button', { name: 'Refund a sum' })).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import { formatEuro } from '@marquee/contract/formats/money';
+import type { Order } from '@marquee/contract/orders/orders';
+import { refundSentences, SumRefundInput } from '@marquee/contract/orders/refunds';
+import { Alert, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify } from '../../../lib/notify.tsx';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { useRefundSum, useSumEffect } from './api.ts';
+import { partMoney, partWarning, sumButton } from './part-words.ts';
+
+type Props = { order: Order; opened: boolean; onClose: () => void };
+
+/** Refunds a sum of a completed order, with a reason; its tickets stay valid. */
+export function RefundSum(props: Props) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={`Refund a part of order ${props.order.reference}`}
+      size={520}
+    >
+      <SumForm {...props} />
+    </Modal>
+  );
+}
+
+const initialValues: { amount: number | undefined; reason: string } = {
+  amount: undefined,
+  reason: '',
+};
+
+function SumForm({ order, onClose }: Props) {
+  const refunding = useRefundSum(order.event_id);
+  // One dialog is one refund: what is sent again refunds once.
+  const [key] = useState(() => crypto.randomUUID());
+  const { form, submit, isSending } = useSchemaForm({
+    schema: SumRefundInput,
+    initialValues,
+    toInput: (values) => values,
+    send: (input) => refunding.mutateAsync({ id: order.order_id, key, ...input }),
+    onSent: ({ message }) => {
+      notify.success(message ?? refundSentences.sumRefunded);
+      onClose();
+    },
+    fallback: 'amount',
+  });
+  const amount = Number.isFinite(form.values.amount) ? (form.values.amount ?? 0) : 0;
+  const effect = useSumEffect(order, amount);
+  const warning = partWarning(effect);
+  return (
+    <DialogForm
+      submit={amount > 0 ? sumButton(order, amount, effect) : 'Refund'}
+      isBusy={isSending}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <MoneyInput
+        data-autofocus
+        label="Amount"
+        description={`At most ${formatEuro(order.total)}, with the tax in it.`}
+        required
+        {...form.getInputProps('amount')}
+      />
+      <TextInput
+        label="Reason"
+        description="The buyer reads it in the mail and on the credit note."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={300}
+        required
+        {...form.getInputProps('reason')}
+      />
+      {warning !== undefined && <Alert color="amber">{warning}</Alert>}
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {effect && amount > 0 ? `${partMoney(order, effect)} ` : ''}
+        All tickets stay valid. A refund cannot be undone.
+      </Text>
+    </DialogForm>
+  );
+}
