@@ -21,6 +21,8 @@ import { EVENT_CANCELLED_MAIL, ORDER_MAIL } from './features/orders/mail/jobs.ts
 import { changeDuePrices } from './features/pricing/changes/due.ts';
 import { FOLLOW_MAIL, sweepFollows } from './features/boosts/follows/commands.ts';
 import { startCampaigns } from './features/campaigns/jobs.ts';
+import { sweepReports } from './features/campaigns/reports/once.ts';
+import { sweepUnread } from './features/campaigns/reports/unread.ts';
 import { boostJobs } from './features/boosts/jobs.ts';
 import { suggestionJobs } from './features/suggestions/jobs.ts';
 import { sweepHourlyCounts } from './lib/hourly-counts.ts';
@@ -181,6 +183,8 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepFollows(deps);
   await forgetSetAside(deps);
   await sweepMapTowns(deps);
+  await sweepReports(deps);
+  await sweepUnread(deps);
   await nameCities(deps);
   // The last, because a bucket may not answer.
   await sweepOrphans(deps);

@@ -56,7 +56,7 @@ export function buildDeps(
           ({ to, subject, text }) =>
             announce(`Mail to ${to}: ${subject}. ${text.split('\n', 1).join('')}`),
         ),
-    mailReports: mailReportsOf(config.mailReports),
+    mailReports: mailReportsOf(config.mailReports, clock),
     sms: config.sms
       ? twilioSms(config.sms)
       : outboxSms(outboxFolder(config.dataDir), clock, ({ to, text }) =>

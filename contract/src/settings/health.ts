@@ -9,6 +9,7 @@ export const healthTopics = [
   'standby',
   'redis',
   'jobs',
+  'reports',
   'pictures',
   'disk',
   'certificate',

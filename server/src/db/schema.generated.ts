@@ -1081,6 +1081,7 @@ export interface ServerHeartbeats {
 
 export interface ServiceReports {
   at: Timestamp;
+  expires_at: Timestamp | null;
   key: Buffer;
 }
 
@@ -1234,6 +1235,13 @@ export interface UnfinishedEvents {
   id: Generated<string>;
   organization_id: string | null;
   version: Generated<number>;
+}
+
+export interface UnreadReports {
+  day: Timestamp;
+  reason: string;
+  reports: number;
+  service: string;
 }
 
 export interface UsedTurns {
@@ -1447,6 +1455,7 @@ export interface DB {
   till_entries: TillEntries;
   tills: Tills;
   unfinished_events: UnfinishedEvents;
+  unread_reports: UnreadReports;
   used_turns: UsedTurns;
   users: Users;
   venues: Venues;

@@ -1,5 +1,6 @@
 import type { SendMailOptions, Transporter } from 'nodemailer';
-import { isAboutAddress, type Outcome, reasonOf } from './outcome.ts';
+import { type Outcome, reasonOf } from './outcome.ts';
+import { isAboutAddress } from './bounces/refused-address.ts';
 
 const handovers = new WeakMap<object, () => void>();
 
@@ -56,11 +57,16 @@ function outcomeOf(error: unknown, isHandedOver: boolean): Outcome {
   };
 }
 
-/** Other commands are not about the recipient. */
+/**
+ * Tells whether a refusal for good is about the recipient. Some servers look at the recipient only
+ * after the message; a reply without a code or clear words is then about the message.
+ */
 function isRecipientRefused(error: unknown, status: number): boolean {
-  if (textOf(error, 'command') !== 'RCPT TO') return false;
-  const [enhanced] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(textOf(error, 'response') ?? '') ?? [];
-  return isAboutAddress(enhanced, status);
+  const command = textOf(error, 'command');
+  if (command !== 'RCPT TO' && command !== 'DATA') return false;
+  const response = textOf(error, 'response') ?? '';
+  const [enhanced] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? [];
+  return isAboutAddress(enhanced, command === 'DATA' ? Number.NaN : status, response);
 }
 
 function textOf(error: unknown, name: 'code' | 'command' | 'response'): string | undefined {

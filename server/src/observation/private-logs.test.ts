@@ -68,7 +68,10 @@ beforeAll(async () => {
       ),
       sms: twilioSms(twilio.settings),
       payments: stripePayments(settings, () => server.clock.now),
-      mailReports: mailReportsOf({ secret: SECRET, mailgunKey: undefined, sesTopic: undefined }),
+      mailReports: mailReportsOf(
+        { secret: SECRET, mailgunKey: undefined, sesTopic: undefined },
+        () => server.clock.now,
+      ),
     },
   });
 });

@@ -18,6 +18,13 @@ export type WatchedMessage = {
   error?: unknown;
 };
 
+/** What became of a report of a service, or of a mail server, about a message that it took. */
+export type WatchedReport = {
+  service: 'ses' | 'postmark' | 'mailgun' | 'plain' | 'twilio' | 'mailbox';
+  /** `nothing`: it is about something else, or was taken before. */
+  result: 'taken' | 'nothing' | 'unread' | 'refused';
+};
+
 export type WatchedJob = { kind: string; since: number; error?: unknown };
 
 /** A statement runs. It has placeholders instead of values. */
@@ -27,6 +34,8 @@ export const watched = {
   message: tracingChannel<unknown, WatchedMessage>('marquee:message'),
   job: tracingChannel<unknown, WatchedJob>('marquee:job'),
   statement: tracingChannel<unknown, WatchedStatement>('marquee:statement'),
+  /** A report came, as `WatchedReport`. */
+  report: channel('marquee:report'),
   /** Decided booking requests, as `DecidedBookings`. */
   bookings: channel('marquee:bookings'),
   /** A question to a cache, as `CacheQuestion`. */

@@ -1,5 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { isAboutAddress, reasonOf } from '../outcome.ts';
+import { reasonOf } from '../outcome.ts';
+import { isAboutAddress } from './refused-address.ts';
 
 /** What a mail server says about a message that it took before. */
 export type BounceReport = {
@@ -68,7 +69,7 @@ function failureOf(fields: Map<string, string>): BounceReport {
   const said = status === '' || status.endsWith('.0.0') ? finer : status;
   const isForGood = !status.startsWith('4');
   return {
-    kind: isForGood && isAboutAddress(said, reply) ? 'bounced' : 'undelivered',
+    kind: isForGood && isAboutAddress(said, reply, diagnostic) ? 'bounced' : 'undelivered',
     reason: reasonOf(diagnostic || status || 'The message could not be delivered.'),
   };
 }

@@ -1,24 +1,43 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
 
-/** What a mail service reports about messages that it took. */
+/** What a mail service reports about a message that it took. */
 export type MailReport = {
-  /** The service's own id of the report, which is the same when it comes again; undefined without. */
-  id: string | undefined;
-  /** `bounced`: the mailbox does not exist or takes nothing; `complained`: its owner called it spam. */
-  kind: 'bounced' | 'complained';
-  emails: string[];
+  /**
+   * `bounced`: the mailbox does not exist or takes nothing; `undelivered`: it did not arrive, which
+   * says nothing about the address; `complained`: its owner called it spam; `asked`: its owner
+   * unsubscribed at the service; `other`: the service writes to it no more, for another reason.
+   */
+  kind: 'bounced' | 'undelivered' | 'complained' | 'asked' | 'other';
+  /** false: the message that the report is about did not arrive. */
+  hasArrived: boolean;
+  email: string;
   reason: string;
 };
 
-/**
- * Reads what a service sent to its webhook.
- * @returns undefined when the service did not send it
- */
-export type ReportReader = (
-  body: Buffer,
-  headers: IncomingHttpHeaders,
-) => Promise<MailReport[] | undefined>;
+export type ReadReports = {
+  is: 'read';
+  /** Known when the same message comes again; undefined where the service gives nothing to know it by. */
+  key: ReportKey | undefined;
+  reports: MailReport[];
+  /** What is wrong with each report that cannot be read, without anybody's address. */
+  unread: string[];
+};
+
+/** What came to a webhook. */
+export type ReadMessage =
+  | ReadReports
+  /** It has not the shape of the service's messages. */
+  | { is: 'malformed'; why: string }
+  /** The service did not send it, or `isSigned` and too long ago. */
+  | { is: 'refused'; why: string; isSigned?: true };
+
+/** @property keptMs how long it is kept; null: for good, because nothing else refuses an old one */
+export type ReportKey = { id: string; keptMs: number | null };
+
+/** Reads what was sent to the webhook of a service. */
+export type ReportReader = (body: Buffer, headers: IncomingHttpHeaders) => Promise<ReadMessage>;
 
 export const mailServices = ['ses', 'postmark', 'mailgun', 'plain'] as const;
 export type MailService = (typeof mailServices)[number];
@@ -32,11 +51,40 @@ export function isSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** @returns undefined for what is no JSON */
-export function parseJson(text: string): unknown {
+const JsonObject = z.record(z.string(), z.unknown());
+
+/** @returns undefined for what is no JSON, or no object */
+export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    return JSON.parse(text);
+    return JsonObject.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
+}
+
+/** A text that a service may leave out, or send as null. */
+export const OptionalText = z.string().catch('');
+
+const Address = z.email().max(254);
+
+/** Reads an address, with or without a name and brackets. @returns undefined for what is none */
+export function addressIn(given: unknown): string | undefined {
+  if (typeof given !== 'string') return undefined;
+  const [, inside = given] = /<([^<>]*)>\s*$/.exec(given) ?? [];
+  return Address.safeParse(inside.trim()).data?.toLowerCase();
+}
+
+export const NO_ADDRESS = 'It names no e-mail address.';
+
+/** Returns what was read of a message with one report. */
+export function readOne(
+  key: ReportKey | undefined,
+  report: Omit<MailReport, 'email'> | undefined,
+  address: unknown,
+): ReadReports {
+  if (!report) return { is: 'read', key, reports: [], unread: [] };
+  const email = addressIn(address);
+  return email === undefined
+    ? { is: 'read', key, reports: [], unread: [NO_ADDRESS] }
+    : { is: 'read', key, reports: [{ ...report, email }], unread: [] };
 }

@@ -25,6 +25,7 @@ async function readText(url: string): Promise<string> {
 /** Returns a reader for each service that is set up. @param read fetches a text from Amazon */
 export function mailReportsOf(
   { secret, mailgunKey, sesTopic }: MailReportSettings,
+  clock: () => Date,
   read: (url: string) => Promise<string> = readText,
 ): MailReports {
   return {
@@ -32,7 +33,7 @@ export function mailReportsOf(
       plain: plainReports(secret),
       postmark: postmarkReports(secret),
     }),
-    ...(mailgunKey !== undefined && { mailgun: mailgunReports(mailgunKey) }),
-    ...(sesTopic !== undefined && { ses: sesReports(sesTopic, read) }),
+    ...(mailgunKey !== undefined && { mailgun: mailgunReports(mailgunKey, clock) }),
+    ...(sesTopic !== undefined && { ses: sesReports(sesTopic, { read, clock }) }),
   };
 }

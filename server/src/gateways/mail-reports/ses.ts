@@ -1,103 +1,121 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { type MailReport, parseJson, type ReportReader } from './mail-reports.ts';
+import {
+  addressIn,
+  type MailReport,
+  NO_ADDRESS,
+  OptionalText,
+  parseObject,
+  type ReadReports,
+  type ReportReader,
+} from './mail-reports.ts';
+import { isOfService, parseSns, type Sns, snsVerifier } from './sns.ts';
 
-const Sns = z.object({
-  Type: z.enum(['Notification', 'SubscriptionConfirmation']),
-  MessageId: z.string(),
-  TopicArn: z.string(),
-  Message: z.string(),
-  Timestamp: z.string(),
-  Subject: z.string().optional(),
-  Token: z.string().optional(),
-  SubscribeURL: z.string().optional(),
-  SignatureVersion: z.enum(['1', '2']),
-  Signature: z.string(),
-  SigningCertURL: z.string(),
-});
-type Sns = z.output<typeof Sns>;
-
-const Recipients = z.array(
-  z.object({ emailAddress: z.email(), diagnosticCode: z.string().optional() }),
-);
+const Recipient = z.object({ emailAddress: z.unknown().optional(), diagnosticCode: OptionalText });
+const BounceType = z.object({ bounceType: z.string() });
 const Bounce = z.object({
-  bounce: z.object({ bounceType: z.literal('Permanent'), bouncedRecipients: Recipients }),
+  bounceType: z.literal('Permanent'),
+  bounceSubType: OptionalText,
+  bouncedRecipients: z.array(z.unknown()).min(1),
 });
-const Complaint = z.object({ complaint: z.object({ complainedRecipients: Recipients }) });
+const Complaint = z.object({
+  complaintFeedbackType: OptionalText,
+  complainedRecipients: z.array(z.unknown()).min(1),
+});
+/** Event publishing calls it `eventType`. */
+const Notice = z.object({ notificationType: OptionalText, eventType: OptionalText });
 
-/** Amazon's own hosts only: whoever may name another one signs with a key of their own. */
-const CERTIFICATE =
-  /^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com\/SimpleNotificationService-[0-9a-f]+\.pem$/;
-const SUBSCRIPTION = /^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com\/\?/;
-/** A forged message can name a certificate that is not there, so failures are kept, too. */
-const KEPT_MS = 3_600_000;
+const MOST_AGE_MS = 3_900_000;
+const MOST_AHEAD_MS = 300_000;
+/** SNS tries for an hour. One that comes later is refused for its age. */
+const KEPT_MS = 2 * 3_600_000;
+/** Kinds of feedback that are no complaint of a reader (RFC 5965). */
+const NO_COMPLAINT: readonly string[] = ['not-spam', 'auth-failure', 'fraud', 'virus'];
 
 /**
  * Reads Amazon SES's bounces and complaints, as SNS posts them, and confirms the subscription of the
- * topic (AWS: "Verifying the signatures of Amazon SNS messages").
+ * topic.
  * @param topic the ARN of the only topic that is listened to
- * @param read fetches a text; rejects on failure
+ * @param outside.read fetches a text; rejects on failure
  */
-export function sesReports(topic: string, read: (url: string) => Promise<string>): ReportReader {
-  const keys = new LRUCache<string, Promise<KeyObject | undefined>>({ max: 20, ttl: KEPT_MS });
-  const keyOf = async (url: string) => {
-    const known =
-      keys.get(url) ??
-      read(url).then(
-        (text) => createPublicKey(text),
-        () => undefined,
-      );
-    keys.set(url, known);
-    return known;
-  };
+export function sesReports(
+  topic: string,
+  outside: { read: (url: string) => Promise<string>; clock: () => Date },
+): ReportReader {
+  const isGenuine = snsVerifier(topic, outside);
   return async (body) => {
-    const message = Sns.safeParse(parseJson(body.toString())).data;
-    if (message?.TopicArn !== topic || !CERTIFICATE.test(message.SigningCertURL)) return undefined;
-    const key = await keyOf(message.SigningCertURL);
-    if (!key || !isSigned(message, key)) return undefined;
-    if (message.Type === 'Notification') {
-      const { MessageId: id } = message;
-      return reportsIn(parseJson(message.Message)).map((report, n) => {
-        return { ...report, id: `${id} ${n}` };
-      });
+    const message = parseSns(parseObject(body.toString()));
+    if (!message) return { is: 'malformed', why: 'It is no message of Amazon SNS.' };
+    if (!(await isGenuine(message))) return { is: 'refused', why: 'Its signature is wrong.' };
+    const ageMs = outside.clock().getTime() - Date.parse(message.Timestamp);
+    if (ageMs > MOST_AGE_MS || ageMs < -MOST_AHEAD_MS) {
+      return { is: 'refused', why: 'It was signed more than an hour ago.', isSigned: true };
     }
-    if (message.SubscribeURL !== undefined && SUBSCRIPTION.test(message.SubscribeURL)) {
-      await read(message.SubscribeURL);
-    }
-    return [];
+    const key = { id: message.MessageId, keptMs: KEPT_MS };
+    if (message.Type === 'Notification') return { key, ...readNotice(message) };
+    const unread = await answerService(topic, message, outside.read);
+    return { is: 'read', key, reports: [], unread };
   };
 }
 
-function isSigned(message: Sns, key: KeyObject): boolean {
-  const fields =
-    message.Type === 'Notification'
-      ? (['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const)
-      : ([
-          'Message',
-          'MessageId',
-          'SubscribeURL',
-          'Timestamp',
-          'Token',
-          'TopicArn',
-          'Type',
-        ] as const);
-  const signed = fields
-    .filter((field) => message[field] !== undefined)
-    .map((field) => `${field}\n${message[field]}\n`)
-    .join('');
-  const hash = message.SignatureVersion === '2' ? 'sha256' : 'sha1';
-  return verify(hash, Buffer.from(signed), key, Buffer.from(message.Signature, 'base64'));
+/** Confirms a subscription. @returns what an operator should hear of */
+async function answerService(
+  topic: string,
+  { Type, SubscribeURL }: Sns,
+  read: (url: string) => Promise<string>,
+): Promise<string[]> {
+  if (Type === 'UnsubscribeConfirmation') return ['Amazon ended the subscription of the topic.'];
+  if (!SubscribeURL || !isOfService(topic, SubscribeURL)) {
+    return ['The subscription cannot be confirmed at this address.'];
+  }
+  await read(SubscribeURL);
+  return [];
 }
 
-function reportsIn(given: unknown): Omit<MailReport, 'id'>[] {
-  const bounce = Bounce.safeParse(given).data;
-  if (bounce) {
-    return bounce.bounce.bouncedRecipients.map(({ emailAddress, diagnosticCode = '' }) => {
-      return { kind: 'bounced', emails: [emailAddress], reason: diagnosticCode };
-    });
+type Read = Omit<ReadReports, 'key'>;
+
+function readNotice(message: Sns): Read {
+  const given = parseObject(message.Message);
+  const notice = Notice.safeParse(given).data;
+  const kind = notice && (notice.notificationType || notice.eventType);
+  if (given?.['bounce'] || kind === 'Bounce') return readBounce(given?.['bounce']);
+  if (given?.['complaint'] || kind === 'Complaint') {
+    return readComplaint(given?.['complaint']);
   }
+  // Amazon's first message, "Successfully validated SNS topic …", is no JSON.
+  return { is: 'read', reports: [], unread: [] };
+}
+
+function readBounce(given: unknown): Read {
+  const type = BounceType.safeParse(given).data?.bounceType;
+  if (type === 'Transient' || type === 'Undetermined')
+    return { is: 'read', reports: [], unread: [] };
+  const bounce = Bounce.safeParse(given).data;
+  if (!bounce)
+    return { is: 'read', reports: [], unread: ['Its bounce has no type or names nobody.'] };
+  const kind = bounce.bounceSubType === 'UnsubscribedRecipient' ? 'asked' : 'bounced';
+  return readRecipients(bounce.bouncedRecipients, { kind, hasArrived: false });
+}
+
+function readComplaint(given: unknown): Read {
   const complaint = Complaint.safeParse(given).data;
-  const emails = complaint?.complaint.complainedRecipients.map(({ emailAddress }) => emailAddress);
-  return emails ? [{ kind: 'complained', emails, reason: '' }] : [];
+  if (!complaint) {
+    return { is: 'read', reports: [], unread: ['Its complaint names nobody.'] };
+  }
+  return NO_COMPLAINT.includes(complaint.complaintFeedbackType)
+    ? { is: 'read', reports: [], unread: [] }
+    : readRecipients(complaint.complainedRecipients, { kind: 'complained', hasArrived: true });
+}
+
+/** One recipient that cannot be read does not hide the others. */
+function readRecipients(given: unknown[], about: Pick<MailReport, 'kind' | 'hasArrived'>): Read {
+  const reports: MailReport[] = [];
+  const unread: string[] = [];
+  for (const one of given) {
+    const recipient = Recipient.safeParse(one).data;
+    const email = addressIn(recipient?.emailAddress);
+    if (recipient && email !== undefined) {
+      reports.push({ ...about, email, reason: recipient.diagnosticCode });
+    } else unread.push(NO_ADDRESS);
+  }
+  return { is: 'read', reports, unread };
 }

@@ -95,11 +95,17 @@ function outcomeOfFailure(error: unknown): Outcome {
     : { is: 'unknown', reason };
 }
 
+/** Twilio's names have letters and digits; a plus or a colon belongs to a value. */
+const FIELD = /^[A-Za-z][A-Za-z0-9]{0,63}$/;
+
 /**
  * Checks `X-Twilio-Signature`: the address and all fields in the order of their names, hashed with
- * the account's token (Twilio's "Validating signatures from Twilio").
+ * the account's token (Twilio's "Validating signatures from Twilio"). Names and values are joined
+ * without a sign between them, so odd or repeated names are refused.
  */
 function isSigned(token: string, url: string, form: URLSearchParams, signature: string): boolean {
+  const names = [...form.keys()];
+  if (new Set(names).size < names.length || !names.every((name) => FIELD.test(name))) return false;
   const fields = [...form].toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   const signed = url + fields.map(([name, value]) => name + value).join('');
   const expected = createHmac('sha1', token).update(signed).digest();

@@ -50,6 +50,10 @@ export function createInstruments() {
       ['by'],
       SECONDS,
     ),
+    reports: counter('reports_total', 'Reports of bounces, complaints, and receipts of texts', [
+      'service',
+      'result',
+    ]),
     jobsDone: counter('jobs_total', 'Tries of jobs', ['kind', 'result']),
     jobSeconds: histogram('job_seconds', 'One try of a job', ['kind'], LONG_SECONDS),
     cache: counter('cache_requests_total', 'Questions to caches', ['cache', 'result']),

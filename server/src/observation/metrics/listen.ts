@@ -6,6 +6,7 @@ import {
   watched,
   type WatchedJob,
   type WatchedMessage,
+  type WatchedReport,
 } from '../watched.ts';
 import type { Instruments } from './instruments.ts';
 import { routeClassOf } from './route-classes.ts';
@@ -53,6 +54,10 @@ export function countWork(app: FastifyInstance, count: Instruments): void {
       if (repeated > 0) count.bookings.inc({ channel, result: 'repeated' }, repeated);
       if (tickets > 0) count.tickets.inc({ channel }, tickets);
       for (const result of refused) count.bookings.inc({ channel, result });
+    }),
+    on(watched.report, (message) => {
+      const { service, result } = message as WatchedReport;
+      count.reports.inc({ service, result });
     }),
     on(watched.shortcut, (message) => {
       const { class: route, status } = message as ShortAnswer;

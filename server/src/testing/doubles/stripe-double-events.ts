@@ -16,7 +16,7 @@ export type StripeEvent = {
 export type SignedEvent = { payload: string; signature: string };
 
 /** Signs an event like Stripe: HMAC-SHA256 over the time and the body. */
-export function signEvent(event: object, secret: string, now: number): SignedEvent {
+export function signEvent(event: unknown, secret: string, now: number): SignedEvent {
   const payload = JSON.stringify(event, null, 2);
   const time = Math.floor(now / 1000);
   const mac = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex');

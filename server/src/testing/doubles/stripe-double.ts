@@ -36,8 +36,11 @@ export async function startStripeDouble() {
     calls: [] as { method: string; path: string; key: string | undefined }[],
   };
   const happenings = stripeHappenings(books, () => controls.clock());
-  const sign = (event: object, given: { secret?: string; at?: number } = {}) => {
-    const own = 'account' in event ? secrets.connectSecret : secrets.webhookSecret;
+  const sign = (event: unknown, given: { secret?: string; at?: number } = {}) => {
+    const own =
+      typeof event === 'object' && event !== null && 'account' in event
+        ? secrets.connectSecret
+        : secrets.webhookSecret;
     return signEvent(event, given.secret ?? own, given.at ?? controls.clock());
   };
   const send = async (event: StripeEvent): Promise<void> => {

@@ -20,6 +20,7 @@ export type TwilioDouble = Awaited<ReturnType<typeof startTwilioDouble>>;
 /** Starts a local double of Twilio's message API, as far as Marquee uses it. */
 export async function startTwilioDouble() {
   const messages: { to: string; from: string; text: string; receiptUrl: string | null }[] = [];
+  let answers = 0;
   const isBusy = new Set([BUSY_NUMBER]);
   const credentials = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64');
   const answer = (authorization: string | undefined, address: string, form: URLSearchParams) => {
@@ -62,7 +63,13 @@ export async function startTwilioDouble() {
     settings: { ...account, from, apiUrl },
     messages,
     /** Returns a form as Twilio sends it to one of our addresses. */
-    formFor: (url: string, fields: Record<string, string>) => {
+    formFor: (url: string, given: Record<string, string>) => {
+      answers += 1;
+      // Each answer of a person has an id of its own.
+      const MessageSid = `SM${answers.toString(16).padStart(32, '0')}`;
+      const fields: Record<string, string> = url.endsWith('/replies')
+        ? { MessageSid, ...given }
+        : given;
       const names = Object.keys(fields).toSorted();
       const signed = url + names.map((name) => name + fields[name]).join('');
       return {

@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { BounceReport } from '../../../gateways/bounces/reports.ts';
-import type { MailReport, MailService } from '../../../gateways/mail-reports/mail-reports.ts';
+import type {
+  MailReport,
+  MailService,
+  ReadReports,
+} from '../../../gateways/mail-reports/mail-reports.ts';
 import { reasonOf } from '../../../gateways/outcome.ts';
 import { suppress } from '../../audience/suppressions/commands.ts';
 import { isFirstTime } from './once.ts';
@@ -12,25 +16,31 @@ const LONGEST_NOTE = 200;
 
 /**
  * Suppresses addresses that a mail service reports, and notes it at the newest message to each. The
- * same report again changes nothing.
+ * same message of the service again changes nothing.
+ * @returns false for one that was taken before
  */
-export async function noteMailReport(
+export async function noteMailReports(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   service: MailService,
-  { id, kind, emails, reason }: MailReport,
-): Promise<void> {
+  { key, reports }: Pick<ReadReports, 'key' | 'reports'>,
+): Promise<boolean> {
   const now = clock();
-  await db.transaction().execute(async (trx) => {
+  const keptMs = key?.keptMs ?? null;
+  const expiresAt = keptMs === null ? null : new Date(now.getTime() + keptMs);
+  return db.transaction().execute(async (trx) => {
     // An administrator may have taken the address off the list since.
-    if (!(await isFirstTime(trx, { service, id }, now))) return;
-    for (const address of emails.map((email) => email.toLowerCase()).toSorted()) {
+    if (!(await isFirstTime(trx, { service, id: key?.id, expiresAt }, now))) return false;
+    // In one order, so that two messages about the same addresses do not wait for each other.
+    const sorted = reports.toSorted((one, other) => (one.email < other.email ? -1 : 1));
+    for (const { email, ...report } of sorted) {
       const newest = sql`
         select campaign_id, email from campaign_recipients
-        where email = ${address} and status in ('sent', 'unknown') and campaign_id in (
+        where email = ${email} and status in ('sent', 'unknown') and campaign_id in (
           select id from campaigns where channel = 'email' and decided_at > ${lately(now)})
         order by done_at desc limit 1`;
-      await note(trx, { address, message: newest }, { kind, reason }, now);
+      await note(trx, { address: email, message: newest }, report, now);
     }
+    return true;
   });
 }
 
@@ -63,7 +73,8 @@ export async function noteReportOfMessage(
     const message = sql`
       select campaign_id, email from campaign_recipients
       where code = ${code} and status in ('sent', 'unknown')`;
-    await note(trx, { address: found.email, message }, report, now);
+    const hasArrived = report.kind === 'complained';
+    await note(trx, { address: found.email, message }, { ...report, hasArrived }, now);
     return true;
   });
 }
@@ -76,15 +87,17 @@ type Reported = {
 async function note(
   trx: Trx,
   { address, message }: Reported,
-  { kind, reason }: BounceReport,
+  { kind, hasArrived, reason }: Omit<MailReport, 'email'>,
   now: Date,
 ): Promise<void> {
   const words = reasonOf(reason).slice(0, LONGEST_NOTE);
   if (kind !== 'undelivered') await suppress(trx, { address, reason: kind, note: words }, now);
-  const change =
-    kind === 'complained'
+  const change = !hasArrived
+    ? sql`status = 'failed', reason = ${words}`
+    : kind === 'complained'
       ? sql`complained_at = coalesce(complained_at, ${now})`
-      : sql`status = 'failed', reason = ${words}`;
+      : kind === 'asked' && sql`unsubscribed_at = coalesce(unsubscribed_at, ${now})`;
+  if (!change) return;
   await sql`
     update campaign_recipients set ${change}
     where (campaign_id, email) in (${message})`.execute(trx);

@@ -118,6 +118,59 @@ describe('the text service', () => {
     expect(await office.recipients(id)).toMatchObject([{ status: 'left_out' }]);
   });
 
+  test('a signature counts once, whatever is moved between the fields', async () => {
+    const form = office.twilio.formFor(REPLIES, { From: '+4915123456736', Body: 'STOP' });
+    const { app, db } = office.desk.app;
+    const listed = () =>
+      db
+        .selectFrom('suppressions')
+        .select('note')
+        .where('address', '=', '+4915123456736')
+        .execute();
+    expect((await app.inject(form)).statusCode).toBe(200);
+    await db.deleteFrom('suppressions').where('address', '=', '+4915123456736').execute();
+    const moves = [
+      form.payload.replace('MessageSid=SM', 'MessageSidS=M'),
+      form.payload.replace('&From=', 'From').replace('Body=STOP', 'Body=STOP&F=rom'),
+      `${form.payload}&Body=STOP`,
+    ];
+    for (const payload of moves) {
+      expect((await app.inject({ ...form, payload })).statusCode).not.toBe(500);
+    }
+    const padded = {
+      ...form.headers,
+      'x-twilio-signature': `${form.headers['x-twilio-signature']}=`,
+    };
+    expect((await app.inject({ ...form, headers: padded })).body).not.toContain('<Message>');
+    expect(await listed()).toEqual([]);
+  });
+
+  test.each([
+    ['no form', '', {}],
+    ['JSON', '{"data":null}', { 'content-type': 'application/json' }],
+    ['an array', '[]', { 'content-type': 'application/json' }],
+    ['a number', '7', { 'content-type': 'text/plain' }],
+    ['a form of another kind', 'x', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ])('%s is 400', async (_, payload, headers) => {
+    for (const path of ['replies', 'receipts/0123456789ab']) {
+      const url = REPLIES.replace('replies', path);
+      const form = office.twilio.formFor(url, {});
+      const given = { ...form, payload, headers: { ...form.headers, ...headers } };
+      expect((await office.desk.app.app.inject(given)).statusCode).toBe(400);
+    }
+  });
+
+  test('a form of the service without what it is about is 400, and is counted', async () => {
+    const receipts = REPLIES.replace('replies', 'receipts/0123456789ab');
+    expect((await report(receipts, { MessageSid: 'SM1' })).statusCode).toBe(400);
+    expect((await report(REPLIES, { Body: 'STOP', From: '' })).statusCode).toBe(400);
+    expect((await report(REPLIES, { Body: 'STOP', From: 'MYBANK' })).statusCode).toBe(200);
+    const { rows } = await office.desk.app.pool.query(
+      'select service, reports from unread_reports',
+    );
+    expect(rows).toEqual([{ service: 'twilio', reports: 3 }]);
+  });
+
   test('a form that the service did not sign is refused', async () => {
     const form = office.twilio.formFor(REPLIES, { From: '+4915123456733', Body: 'STOP' });
     const forged = [

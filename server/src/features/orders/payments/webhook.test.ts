@@ -21,7 +21,9 @@ describe('the webhook refuses', () => {
     const { payload, signature } = stripe.sign(event);
     const old = stripe.sign(event, { at: server.clock.now.getTime() - 5 * MINUTE_MS - 1000 });
     const foreign = stripe.sign(event, { secret: 'whsec_of_somebody_else' });
+    const early = stripe.sign(event, { at: server.clock.now.getTime() + 5 * MINUTE_MS + 1000 });
     const attempts: [string, string | undefined][] = [
+      [early.payload, early.signature],
       [payload, undefined],
       [payload, 't=1,v1=00'],
       [payload.replace('2500', '2501'), signature],
@@ -33,6 +35,38 @@ describe('the webhook refuses', () => {
     expect(await app.orderOf(order)).toMatchObject({ status: 'pending', tickets: [] });
     expect(await app.paymentsOf(order)).toEqual([]);
     expect(await app.post(payload, signature)).toBe(200);
+  });
+
+  test.each<[string, (type: string) => unknown]>([
+    ['null', () => null],
+    ['an array', () => []],
+    ['a number', () => 7],
+    ['a text', () => 'x'],
+    ['no data', () => ({ data: null })],
+    ['data without a type', () => ({ data: { object: {} } })],
+    ['no object', (type) => ({ type, created: 1_768_327_200, data: { object: null } })],
+    ['an empty object', (type) => ({ type, created: 1_768_327_200, data: { object: {} } })],
+    ['a list as object', (type) => ({ type, created: 1_768_327_200, data: { object: [null] } })],
+    ['no time', (type) => ({ type, created: null, data: { object: { id: 'x' } } })],
+    [
+      'an account that is none',
+      (type) => ({ type, account: {}, created: 1, data: { object: {} } }),
+    ],
+    [
+      'nulls inside',
+      (type) => {
+        const object = { id: 're_1', amount: null, metadata: null, evidence_details: null };
+        return { type, created: 1_768_327_200, data: { object } };
+      },
+    ],
+  ])('%s, although it is signed', async (_, made) => {
+    const types = ['checkout.session.completed', 'charge.refunded', 'refund.failed'];
+    for (const type of [...types, 'charge.dispute.created', 'payout.paid']) {
+      for (const secret of [app.stripe.webhookSecret, app.stripe.connectSecret]) {
+        const { payload, signature } = app.stripe.sign(made(type), { secret });
+        expect([type, await app.post(payload, signature)]).toEqual([type, 400]);
+      }
+    }
   });
 
   test('a body of more than 100 kB', async () => {

@@ -25,6 +25,7 @@ import {
   checkStandby,
   checkVersions,
 } from './rules.ts';
+import { checkReports, REPORT_DAYS } from './reports.ts';
 
 /** Somebody waits at the screen. */
 const PATIENCE_MS = 3_000;
@@ -39,18 +40,18 @@ export function healthReader(deps: Deps): HealthReader {
     const { config, db, clock, storage } = deps;
     const now = clock();
     const address = config.publicUrl ?? '';
-    const [servers, own, migrations, jobs, pictures, disk, certificate, backup] = await Promise.all(
-      [
+    const [servers, own, migrations, jobs, reports, pictures, disk, certificate, backup] =
+      await Promise.all([
         listServers(db),
         readOwn(deps),
         readMigrations(deps),
         readJobs(deps, now),
+        readUnread(deps, now),
         lookAtPictures(deps),
         statfs(config.dataDir),
         readCertificate(),
         findInstalled(db, 'backup'),
-      ],
-    );
+      ]);
     const free = { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize };
     return [
       { what: 'versions', ...checkVersions(own, servers) },
@@ -59,6 +60,7 @@ export function healthReader(deps: Deps): HealthReader {
       { what: 'standby', ...checkStandby(deps.reads.standby) },
       { what: 'redis', ...checkRedis(deps.redis) },
       { what: 'jobs', ...checkJobs(jobs) },
+      { what: 'reports', ...checkReports(reports, hasReports(deps)) },
       { what: 'pictures', ...checkPictures(storage.place, pictures) },
       { what: 'disk', ...checkDisk(free, config.dataDir) },
       { what: 'certificate', ...checkCertificate(address, certificate, now) },
@@ -107,6 +109,23 @@ async function readJobs({ db }: Deps, now: Date) {
     waitedMs: oldestDueAt === null ? 0 : now.getTime() - oldestDueAt.getTime(),
     failing: kinds.map(({ kind, count }) => `${aboutJob(kind)}: ${count}`),
   };
+}
+
+function hasReports({ mailReports, sms, config }: Deps): boolean {
+  return Object.keys(mailReports).length > 0 || config.bounces !== undefined || sms.canReceive;
+}
+
+/** Reads how many reports of each service could not be read lately, the most first. */
+async function readUnread({ db }: Deps, now: Date) {
+  return db
+    .selectFrom('unread_reports')
+    .select(['service', sql<number>`least(sum(reports), 1000000000)::integer`.as('reports')])
+    .select(sql<string>`(array_agg(reason order by day desc))[1]`.as('reason'))
+    .where('day', '>', new Date(now.getTime() - REPORT_DAYS * 86_400_000))
+    .groupBy('service')
+    .orderBy('reports', 'desc')
+    .orderBy('service')
+    .execute();
 }
 
 function lastBackup({ backups }: Config, at: string | undefined) {

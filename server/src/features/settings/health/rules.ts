@@ -18,18 +18,18 @@ const BACKUP_LATE_MS = 26 * 3_600_000;
 const DISK_SOON = 0.1;
 const DISK_NOW = 0.03;
 
-type Found = Omit<HealthCheck, 'what'>;
+export type Found = Omit<HealthCheck, 'what'>;
 
-const fine = (sentence: string, details: string[] = []): Found => {
+export const fine = (sentence: string, details: string[] = []): Found => {
   return { state: 'ok', sentence, details, advice: null };
 };
-const bad = (
+export const bad = (
   state: 'attention' | 'trouble',
   sentence: string,
   advice: string,
   details: string[] = [],
 ): Found => ({ state, sentence, details, advice });
-const none = (sentence: string): Found => {
+export const none = (sentence: string): Found => {
   return { state: 'none', sentence, details: [], advice: null };
 };
 
