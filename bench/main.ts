@@ -12,6 +12,7 @@ import { campaignMemory } from './campaigns/memory.ts';
 import { checkIns } from './check-ins.ts';
 import { dashboard } from './dashboard.ts';
 import { discover } from './discover-section.ts';
+import { flood } from './flood/flood.ts';
 import { forecast } from './forecasts/back-test.ts';
 import { priceLadders } from './forecasts/ladders.ts';
 import { mails } from './mails.ts';
@@ -44,6 +45,7 @@ const sections: Section[] = [
   campaignMemory,
   priceLadders,
   rush,
+  flood,
 ];
 
 const { values } = parseArgs({

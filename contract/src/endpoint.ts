@@ -25,7 +25,7 @@ export type Endpoint = {
   status?: 200 | 201;
   /** Answers with an `ETag`, and with 304 to a request that names it in `If-None-Match`. */
   hasTag?: true;
-  /** Per client address; unlimited if absent. */
+  /** Per client address; if absent, see `takesOfBudget`. */
   perMinute?: number;
   /** From any address; unlimited if absent. */
   perUserMinute?: number;
@@ -65,6 +65,15 @@ export type ScanLinkAccess = {
   /** Keeps the endpoint open for a day after the link ends, so that the last scans arrive. */
   staysOpen?: boolean;
 };
+
+/**
+ * Tells whether a call takes of its network's budget of look-ups: what strangers may read without a
+ * limit of its own. Pictures do not, because a page has dozens and browsers keep them.
+ */
+export function takesOfBudget({ access, method, perMinute, fileType }: Endpoint): boolean {
+  const isOpen = access === 'public' && method === 'GET' && perMinute === undefined;
+  return isOpen && fileType !== 'image/webp';
+}
 
 export type EndpointTable = Record<string, Endpoint>;
 

@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Deps } from './deps.ts';
@@ -79,10 +78,11 @@ import { compressLongAnswers } from './http/compressed.ts';
 import { MAX_JSON_BYTES } from './http/body-limit.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { noteWriters } from './replica/just-wrote.ts';
+import { guardAgainstFloods } from './http/flood/guard.ts';
 import { handleErrors, sendRefusal } from './http/errors.ts';
 import { nameRequests } from './http/request-ids.ts';
 import type { Server } from './http/implement.ts';
-import { limitStoreOf } from './http/limit-store.ts';
+import { limitCalls } from './http/limited-calls.ts';
 import { loggerOf, type LogStream } from './lib/logging.ts';
 import { randomId } from './lib/random.ts';
 import { logMessages } from './observation/message-log.ts';
@@ -98,6 +98,8 @@ import { webApp } from './pages/web-app.ts';
 
 /** Long enough to upload a picture of 5 MB over a weak phone connection. */
 const REQUEST_TIMEOUT_MS = 180_000;
+/** Reads of the API that one network may have under way; some wait for a bucket's pictures. */
+const API_AT_ONCE = 32;
 /** Loading all features takes longer than Fastify's default of 10 s on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 
@@ -142,12 +144,7 @@ export async function buildApp(
   await app.register(cookie);
   if (deps.reads.standby) noteWriters(app, config);
   await app.register(multipart, { throwFileSizeLimit: false });
-  await app.register(rateLimit, {
-    global: false,
-    store: limitStoreOf(deps),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('too_many_requests', undefined, { retryAfter: Math.ceil(ttl / 1000) }),
-  });
+  await limitCalls(app, deps);
 
   await answerOperators(app, deps, pool, stopRequest);
   const platform = platformReader(deps);
@@ -162,7 +159,7 @@ export async function buildApp(
   await app.register(async (scope) => addApi(scope, deps, facts), { prefix: '/api' });
   if (hasMailbox(config)) mailbox(app, deps);
   publicPages(app, deps, facts, await loadPageRenderer());
-  await webApp(app, config, facts);
+  await app.register(async (scope) => webApp(scope, deps, facts));
   return app;
 }
 
@@ -181,6 +178,7 @@ async function addApi(
   { platform, findActor, suggestions, rooms, crowd }: ApiFacts,
 ): Promise<void> {
   refuseIllFormed(app);
+  guardAgainstFloods(app, deps, { cost: 'none', atOnce: API_AT_ONCE });
   compressLongAnswers(app);
   const server: Server = { app, deps, findActor, findLinkHolder: linkSessions(deps) };
   /** Its changes show on public pages that every server keeps for a while. */

@@ -1,5 +1,5 @@
 import { codesAtDoor } from '../check-in/refusals.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, takesOfBudget } from '../endpoint.ts';
 import { type ErrorCode, statusOfError } from '../errors.ts';
 import { type Code, commonCodes, errorCodeOf, type RefusalCode, refusals } from '../refusals.ts';
 import { linksOf } from './links.ts';
@@ -80,7 +80,10 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
     too_large: isWrite,
     unsupported_media_type: isWrite,
     other_content: 'Idempotency-Key' in (endpoint.headers ?? {}),
-    too_many_requests: endpoint.perMinute !== undefined || endpoint.perUserMinute !== undefined,
+    too_many_requests:
+      endpoint.perMinute !== undefined ||
+      endpoint.perUserMinute !== undefined ||
+      takesOfBudget(endpoint),
     headers_too_large: true,
     internal: true,
     unavailable: true,

@@ -162,8 +162,9 @@ export type RatingPageData = {
   isMissing: boolean;
 };
 
+/** What a reader gets in place of a page; `busy`: the network opened too many. */
 export type NotFoundData = {
-  what: 'event' | 'order' | 'organizer' | 'follow' | 'link' | 'subscription';
+  what: 'event' | 'order' | 'organizer' | 'follow' | 'link' | 'subscription' | 'busy';
 };
 
 export type PageRenderer = {

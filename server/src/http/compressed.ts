@@ -82,6 +82,12 @@ export function sendCompressed(request: FastifyRequest, reply: FastifyReply, tex
   const known = request.headers['if-none-match']?.split(/,\s*/) ?? [];
   // A proxy that changed the body marks the tag as weak; the text is the same.
   if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.status(304).send();
+  return sendEncoded(request, reply, text);
+}
+
+/** Sends the smallest form that the request accepts, as a whole answer. */
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, text: CompressedText) {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'plain') reply.header('content-encoding', encoding);
   return reply.send(text[encoding]);
 }

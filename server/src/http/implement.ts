@@ -1,13 +1,14 @@
 import { may, type SecondFactorDue } from '@marquee/contract/access';
-import type {
-  BodyOf,
-  Endpoint,
-  EndpointTable,
-  FormFieldsOf,
-  IsPublic,
-  ParamsOf,
-  QueryOf,
-  ReplyOf,
+import {
+  type BodyOf,
+  type Endpoint,
+  type EndpointTable,
+  type FormFieldsOf,
+  type IsPublic,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  takesOfBudget,
 } from '@marquee/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
@@ -25,6 +26,7 @@ import { AppError } from '../lib/app-error.ts';
 import { inLocale } from '../lib/locale.ts';
 import type { Topic } from '../servers/bus.ts';
 import { assertDoorEvent } from './door-access.ts';
+import type { Cost } from './flood/guard.ts';
 import { readForm, type ReceivedForm } from './form.ts';
 import { withLinksEvent } from './scan-link-access.ts';
 
@@ -113,7 +115,10 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
-    ...(limit ? { config: { rateLimit: { max: limit, timeWindow: MINUTE_MS, groupId } } } : {}),
+    config: {
+      ...(limit ? { rateLimit: { max: limit, timeWindow: MINUTE_MS, groupId } } : {}),
+      cost: costOf(endpoint),
+    },
     handler: async (request, reply) => {
       const call = await readCall(server, endpoint, request, reply);
       if (allow && call.actor) await allow(callerId(call.actor), clock());
@@ -131,6 +136,11 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
       return send(reply, schemaFor(endpoint, call.actor), answer);
     },
   });
+}
+
+function costOf(endpoint: Endpoint): Cost {
+  if (takesOfBudget(endpoint)) return 'light';
+  return endpoint.fileType === 'image/webp' ? 'free' : 'none';
 }
 
 function isWritten(answer: unknown): answer is WrittenData {

@@ -13,17 +13,21 @@ const YEAR_SECONDS = 31_536_000;
 /** Serves what the messages of campaigns point at: links that count clicks, and pictures as JPEG. */
 export function campaignLinks(pages: Pages): void {
   const { app, deps } = pages;
-  app.get<{ Params: { code: string } }>('/l/:code', async (request, reply) => {
-    reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex');
-    const isCounted = request.method === 'GET' && isReader(request.headers);
-    const url = await followLink(deps, request.params.code, isCounted);
-    return url === undefined
-      ? sendNotFound(pages, request, reply, 'link')
-      : reply.redirect(url, 302);
-  });
+  app.get<{ Params: { code: string } }>(
+    '/l/:code',
+    { config: { cost: 'light' } },
+    async (request, reply) => {
+      reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex');
+      const isCounted = request.method === 'GET' && isReader(request.headers);
+      const url = await followLink(deps, request.params.code, isCounted);
+      return url === undefined
+        ? sendNotFound(pages, request, reply, 'link')
+        : reply.redirect(url, 302);
+    },
+  );
 
   const kept = new LRUCache<string, Promise<Buffer | undefined>>({ max: PICTURES });
   app.get<{ Params: { name: string } }>('/mail-pictures/:name', async (request, reply) => {

@@ -2,6 +2,8 @@ import { CARDS_FOR_PROMOTED, MAX_PROMOTED } from '@marquee/contract/boosts/boost
 import { DEFAULT_RADIUS_KM, PUBLIC_PAGE } from '@marquee/contract/events/public';
 import { slashOrderOf } from '@marquee/contract/formats/parse-day';
 import type { DiscoverData, DiscoverFilters } from '@marquee/contract/pages/pages';
+import { defaultLocale } from '@marquee/contract/formats/intl';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Promoted } from '../features/boosts/promotions/queries.ts';
 import { roomFor } from '../features/boosts/promotions/rotation.ts';
@@ -18,7 +20,7 @@ import { AppError } from '../lib/app-error.ts';
 import { type DiscoverAddress, discoverHref, readDiscoverAddress } from './discover-filters.ts';
 import { promotedPlaces } from './promoted.ts';
 import { renderedPages } from './rendered.ts';
-import { contextOf, freshly, type Pages, sendPage } from './page.ts';
+import { contextOf, freshly, type Pages, readerOf, sendPage } from './page.ts';
 
 const problems = {
   unknownPlace: (place: string) =>
@@ -48,23 +50,39 @@ export function discoverPage(pages: Pages): void {
     const rows = await listPublicCategories(deps.db, deps.clock());
     return rows.map(({ id, name }) => ({ ID: id, Name: name }));
   });
-  app.get('/events', async (request, reply) => {
+  const addressOf = (request: FastifyRequest, locale: string) => {
+    const today = deps.clock().toISOString().slice(0, 10);
+    return readDiscoverAddress(request.query, { locale, today });
+  };
+  /** A visitor's own search is not free even if its page is kept, because it costs the search. */
+  const cost = (request: FastifyRequest) => {
+    const reader = readerOf(deps, request);
+    const { filters, cursor, unread } = addressOf(request, reader.chosen_locale ?? defaultLocale);
+    const isShared = cursor === undefined && unread === undefined && !isOnesOwn(filters);
+    return isShared && shared.isKept(keyOf({ filters }), reader) ? 'free' : 'page';
+  };
+  app.get('/events', { config: { cost } }, async (request, reply) => {
     const context = await contextOf(pages, request);
     const { locale } = context;
-    const today = deps.clock().toISOString().slice(0, 10);
-    const address = readDiscoverAddress(request.query, { locale, today });
+    const address = addressOf(request, locale);
     const reads = deps.reads.of(request);
     const found = await readDiscover({ ...deps, db: reads }, listCategories, address, locale);
     const chosen = isWhole(found) ? await choosePromoted(places, found.events) : [];
     places.countViews(request, context, chosen);
     const data = { ...found, promoted: await presentPromoted({ ...deps, db: reads }, chosen) };
-    // Not the address itself, because the same query can be written in endless ways.
-    const { cursor, unread } = address;
-    const key = JSON.stringify([data.filters, data.is_continued ? cursor : null, unread ?? null]);
+    const { unread } = address;
+    const key = keyOf(data.is_continued ? address : { ...address, cursor: undefined });
     const isOwn = data.is_continued || unread !== undefined || isOnesOwn(data.filters);
     const rendered = isOwn ? own : shared;
     return sendPage(request, reply, await rendered(key, context, data));
   });
+}
+
+type KeyParts = Omit<DiscoverAddress, 'cursor'> & { cursor?: string | undefined };
+
+/** Not the address itself, because the same query can be written in endless ways. */
+function keyOf({ filters, cursor, unread }: KeyParts): string {
+  return JSON.stringify([filters, cursor ?? null, unread ?? null]);
 }
 
 /** Only the first page without filters has promoted places: a filter says what to show. */

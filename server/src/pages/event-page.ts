@@ -21,13 +21,15 @@ import { unlessNotFound } from '../lib/app-error.ts';
 import { cached } from '../lib/cache.ts';
 import { policyWith } from '../http/security.ts';
 import { renderedPages } from './rendered.ts';
-import { contextOf, type Pages, sendHtml, sendNotFound, sendPage } from './page.ts';
+import { contextOf, type Pages, readerOf, sendHtml, sendNotFound, sendPage } from './page.ts';
 
 /** The form of every slug; the database is not queried for anything else. */
 const slugForm = /^[a-z0-9-]+$/i;
 
 const PAGES = 100;
+const waitingStates: readonly EventPageData['waiting_room'][] = [null, 'wait', 'turn'];
 type Point = { latitude: number; longitude: number };
+type Params = { slug: string };
 
 /** The towns of a location do not change, and each page view would read them. */
 const TOWNS = { name: 'towns', forMs: 3_600_000, most: 500 };
@@ -82,8 +84,15 @@ export function eventPage(pages: Pages): void {
     return sendHtml(request, reply, renderer.renderEvent(context, { ...data, is_preview: true }));
   }
   const rendered = renderedPages(renderer.renderEvent, { most: PAGES, effort: 'quick' });
-  app.get<{ Params: { slug: string }; Querystring: { [VIA_PARAMETER]?: unknown; read?: unknown } }>(
+  const cost = (request: FastifyRequest) => {
+    const reader = readerOf(deps, request);
+    const { slug } = request.params as Params;
+    const isKept = waitingStates.some((one) => rendered.isKept(`${slug} ${one}`, reader));
+    return isKept ? 'free' : 'page';
+  };
+  app.get<{ Params: Params; Querystring: { [VIA_PARAMETER]?: unknown; read?: unknown } }>(
     '/events/:slug',
+    { config: { cost } },
     async (request, reply) => {
       const { slug } = request.params;
       const isSlug = slugForm.test(slug);

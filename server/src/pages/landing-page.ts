@@ -1,12 +1,13 @@
 import type { EventCard, LandingData } from '@marquee/contract/pages/pages';
 import { VIA_PARAMETER } from '@marquee/contract/boosts/via';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { findCard } from '../features/events/public/by-id.ts';
 import { presentEventCard } from '../features/events/public/card.ts';
 import { listUpcomingEvents } from '../features/events/public/upcoming.ts';
 import type { Promoted } from '../features/boosts/promotions/queries.ts';
 import { getSettings } from '../features/settings/queries.ts';
-import { contextOf, freshly, type Pages, sendPage } from './page.ts';
+import { contextOf, freshly, type Pages, readerOf, sendPage } from './page.ts';
 import { promotedPlaces } from './promoted.ts';
 import { renderedPages } from './rendered.ts';
 
@@ -22,7 +23,9 @@ export function landingPage(pages: Pages): void {
   const places = promotedPlaces(pages);
   const landing = freshly(deps, () => readLanding(deps, places));
   const rendered = renderedPages(renderer.renderLanding, { most: LANDING_PAGES, effort: 'best' });
-  app.get('/', async (request, reply) => {
+  const isKept = (request: FastifyRequest) => rendered.isKept('/', readerOf(deps, request));
+  const cost = (request: FastifyRequest) => (isKept(request) ? 'free' : 'page');
+  app.get('/', { config: { cost } }, async (request, reply) => {
     const [context, { promoted, ...data }] = await Promise.all([
       contextOf(pages, request),
       landing(),

@@ -24,7 +24,7 @@ export function mapOutline({ app, deps, renderer, findActor }: Pages): void {
   const limit = { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } };
   app.get(
     '/map/outline.svg',
-    { config: deps.config.rateLimits ? limit : {} },
+    { config: { cost: 'none', ...(deps.config.rateLimits ? limit : {}) } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       const actor = await findActor(request);

@@ -11,16 +11,20 @@ const POINT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 export function opens({ app, deps }: Pages): void {
   const counter = openCounter(deps, (error) => app.log.warn(error, 'Opens could not be written'));
   app.addHook('onClose', () => counter.write());
-  app.get<{ Params: { name: string } }>('/open/:name', async (request, reply) => {
-    if (request.method === 'GET') counter.count(request.params.name.replace(/\.gif$/, ''));
-    reply.headers({
-      'content-type': 'image/gif',
-      'cache-control': 'no-store',
-      // A web page that shows mails is another site.
-      'cross-origin-resource-policy': 'cross-origin',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-robots-tag': 'noindex',
-    });
-    return reply.send(POINT);
-  });
+  app.get<{ Params: { name: string } }>(
+    '/open/:name',
+    { config: { cost: 'free' } },
+    async (request, reply) => {
+      if (request.method === 'GET') counter.count(request.params.name.replace(/\.gif$/, ''));
+      reply.headers({
+        'content-type': 'image/gif',
+        'cache-control': 'no-store',
+        // A web page that shows mails is another site.
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-robots-tag': 'noindex',
+      });
+      return reply.send(POINT);
+    },
+  );
 }

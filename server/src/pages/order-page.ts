@@ -15,24 +15,28 @@ export function orderPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
   const takes = async ({ status, event }: PublicOrder) =>
     status === 'completed' && takesSuggestions(deps, event.event_id);
-  app.get<{ Params: { secret: string } }>('/orders/:secret', async (request, reply) => {
-    reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex');
-    const { secret } = request.params;
-    const isSecret = secretForm.test(secret);
-    const order = isSecret ? await getPublicOrder(deps, secret).catch(unlessNotFound) : undefined;
-    if (!order) return sendNotFound(pages, request, reply, 'order');
-    const now = deps.clock().toISOString();
-    return sendHtml(
-      request,
-      reply,
-      renderer.renderOrder(await contextOf(pages, request, order.locale), {
-        order,
-        now,
-        takes_suggestions: await takes(order),
-      }),
-    );
-  });
+  app.get<{ Params: { secret: string } }>(
+    '/orders/:secret',
+    { config: { cost: 'own' } },
+    async (request, reply) => {
+      reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex');
+      const { secret } = request.params;
+      const isSecret = secretForm.test(secret);
+      const order = isSecret ? await getPublicOrder(deps, secret).catch(unlessNotFound) : undefined;
+      if (!order) return sendNotFound(pages, request, reply, 'order');
+      const now = deps.clock().toISOString();
+      return sendHtml(
+        request,
+        reply,
+        renderer.renderOrder(await contextOf(pages, request, order.locale), {
+          order,
+          now,
+          takes_suggestions: await takes(order),
+        }),
+      );
+    },
+  );
 }

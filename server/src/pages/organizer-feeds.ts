@@ -46,8 +46,12 @@ export function organizerFeeds({ app, deps, origin }: Pages): void {
     reply.type(`${types[file]}; charset=utf-8`).header('vary', 'Accept-Encoding');
     return sendCompressed(request, reply.header('cache-control', FRESH), feed);
   };
-  app.get<Params>('/o/:slug/events.ics', (request, reply) => serve(request, reply, 'events.ics'));
-  app.get<Params>('/o/:slug/feed.xml', (request, reply) => serve(request, reply, 'feed.xml'));
+  app.get<Params>('/o/:slug/events.ics', { config: { cost: 'light' } }, (request, reply) =>
+    serve(request, reply, 'events.ics'),
+  );
+  app.get<Params>('/o/:slug/feed.xml', { config: { cost: 'light' } }, (request, reply) =>
+    serve(request, reply, 'feed.xml'),
+  );
 }
 
 function calendarOf(

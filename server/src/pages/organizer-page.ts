@@ -15,7 +15,7 @@ import { imageUrl } from '../features/media/presenter.ts';
 import { getSettings } from '../features/settings/queries.ts';
 import { isId } from '../lib/ids.ts';
 import { organizerFeeds } from './organizer-feeds.ts';
-import { contextOf, type Pages, sendHtml, sendNotFound, sendPage } from './page.ts';
+import { contextOf, type Pages, readerOf, sendHtml, sendNotFound, sendPage } from './page.ts';
 import { renderedPages } from './rendered.ts';
 
 /** The form of every slug; the database is not queried for anything else. */
@@ -39,23 +39,35 @@ export function organizerPage(pages: Pages): void {
     else await reply.header('cache-control', 'no-cache').redirect(`/o/${named}`, 302);
     return undefined;
   }
-  app.get<{ Params: { slug: string } }>('/o/:slug', async (request, reply) => {
-    const organizer = await find(request.params.slug, request, reply);
-    if (!organizer) return reply;
-    const context = await contextOf(pages, request, organizer.locale);
-    const data = await readPage(deps.reads.of(request), deps.clock(), organizer);
-    return sendPage(request, reply, await rendered(organizer.slug, context, data));
-  });
-  app.get<{ Params: { token: string } }>('/o/:slug/follow/:token', async (request, reply) => {
-    const { token } = request.params;
-    const follow = await findFollow(deps.db, token);
-    if (!follow) return sendNotFound(pages, request, reply, 'follow');
-    const { name, slug, email, wording } = follow;
-    const context = await contextOf(pages, request, follow.locale);
-    const data = { organizer: { name, slug }, email, wording, token, state: stateOf(follow) };
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
-    return sendHtml(request, reply, renderer.renderFollow(context, data));
-  });
+  const cost = (request: FastifyRequest) => {
+    const { slug } = request.params as { slug: string };
+    return rendered.isKept(slug.toLowerCase(), readerOf(deps, request)) ? 'free' : 'page';
+  };
+  app.get<{ Params: { slug: string } }>(
+    '/o/:slug',
+    { config: { cost } },
+    async (request, reply) => {
+      const organizer = await find(request.params.slug, request, reply);
+      if (!organizer) return reply;
+      const context = await contextOf(pages, request, organizer.locale);
+      const data = await readPage(deps.reads.of(request), deps.clock(), organizer);
+      return sendPage(request, reply, await rendered(organizer.slug, context, data));
+    },
+  );
+  app.get<{ Params: { token: string } }>(
+    '/o/:slug/follow/:token',
+    { config: { cost: 'own' } },
+    async (request, reply) => {
+      const { token } = request.params;
+      const follow = await findFollow(deps.db, token);
+      if (!follow) return sendNotFound(pages, request, reply, 'follow');
+      const { name, slug, email, wording } = follow;
+      const context = await contextOf(pages, request, follow.locale);
+      const data = { organizer: { name, slug }, email, wording, token, state: stateOf(follow) };
+      reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+      return sendHtml(request, reply, renderer.renderFollow(context, data));
+    },
+  );
   organizerFeeds(pages);
 }
 

@@ -3,13 +3,20 @@ import type { Tiles } from '@marquee/contract/settings/map-tiles';
 import type { Platform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { compressFor, type CompressedText, sendCompressed } from '../http/compressed.ts';
+import {
+  compressFor,
+  type CompressedText,
+  sendCompressed,
+  sendEncoded,
+} from '../http/compressed.ts';
+import { refusalOf } from '../http/errors.ts';
 import { keepFormatsChoice, readFormatsChoice } from '../http/formats-cookie.ts';
 import type { Lists } from '../features/suggestions/kept/suggestions.ts';
 import type { Rooms } from '../features/waiting-rooms/kept/rooms.ts';
 import type { Server } from '../http/implement.ts';
 import { forgetWhenTold } from '../servers/forget.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
+import type { Reader, RenderedPages } from './rendered.ts';
 
 /** What the public pages need: the app, the dependencies and the renderer. */
 export type Pages = {
@@ -24,6 +31,8 @@ export type Pages = {
   findActor: Server['findActor'];
   suggestions: Lists;
   rooms: Rooms;
+  /** Renders what readers get in place of a page. */
+  notices: RenderedPages<NotFoundData>;
 };
 
 /** How long an answer that many readers share is cached. */
@@ -39,16 +48,21 @@ export async function contextOf(
   request: FastifyRequest,
   writtenIn?: string,
 ): Promise<PageContext> {
-  const isSignedIn = readSessionToken(request, pages.deps.config) !== undefined;
   const platform = await pages.platform();
-  const chosen = readFormatsChoice(request, pages.deps.config);
+  const { isSignedIn, chosen_locale } = readerOf(pages.deps, request);
   return {
     origin: pages.origin(),
     isSignedIn,
     platform,
-    locale: chosen ?? writtenIn ?? platform.locale,
-    chosen_locale: chosen ?? null,
+    locale: chosen_locale ?? writtenIn ?? platform.locale,
+    chosen_locale,
   };
+}
+
+/** Returns what of a reader tells pages of one address apart. */
+export function readerOf({ config }: Pick<Deps, 'config'>, request: FastifyRequest): Reader {
+  const isSignedIn = readSessionToken(request, config) !== undefined;
+  return { isSignedIn, chosen_locale: readFormatsChoice(request, config) ?? null };
 }
 
 /**
@@ -92,8 +106,29 @@ export async function sendNotFound(
   reply: FastifyReply,
   what: NotFoundData['what'],
 ) {
-  const html = pages.renderer.renderNotFound(await contextOf(pages, request), { what });
-  return sendHtml(request, reply.status(404), html);
+  return sendNotice(pages, request, reply.status(404), what);
+}
+
+/** Sends what a reader gets in place of a page. It is the same for everybody, so it is kept. */
+export async function sendNotice(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  what: NotFoundData['what'],
+) {
+  const page = await pages.notices(what, await contextOf(pages, request), { what });
+  return sendEncoded(request, asPage(reply), page);
+}
+
+/** Answers a browser whose network has opened too many pages with a page that says so. */
+export function refuseReadably(pages: Pages): void {
+  pages.app.setErrorHandler(async (error, request, reply) => {
+    const refusal = refusalOf(error);
+    const isForPerson = request.headers.accept?.includes('text/html') ?? false;
+    if (refusal.code !== 'too_many_requests' || !isForPerson) throw error;
+    reply.status(429).header('retry-after', refusal.retryAfter ?? 1);
+    return sendNotice(pages, request, reply.header('cache-control', 'no-store'), 'busy');
+  });
 }
 
 /** Caches an answer about events for `FRESH_MS` or until they change; a failure is not cached. */

@@ -13,13 +13,20 @@ import { orderPage } from './order-page.ts';
 import { landingPage } from './landing-page.ts';
 import { mapOutline } from './map-outline.ts';
 import { withMediaUrl } from './media-url.ts';
-import { keepChosenFormats, type Pages } from './page.ts';
+import { keepChosenFormats, type Pages, refuseReadably } from './page.ts';
 import { ratingPage } from './rating-page.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
 import { waitingRoomPage } from './waiting-room-page.ts';
 import { searchEngines } from './sitemap.ts';
+import { renderedPages } from './rendered.ts';
+import { guardAgainstFloods } from '../http/flood/guard.ts';
 
 const builtRenderer = join(import.meta.dirname, '../../../web/dist/server/render.js');
+
+/** Pages of one network that are worked on at once. */
+const AT_ONCE = 8;
+/** Of each kind, for visitors and users, in the formats that they chose lately. */
+const NOTICES = 50;
 
 /** Loads the built renderer of the public pages; undefined before the first build. */
 export async function loadPageRenderer(): Promise<PageRenderer | undefined> {
@@ -36,14 +43,16 @@ export function publicPages(
 ): void {
   // With `PORT=0` the origin is known once the server listens.
   const origin = () => deps.config.publicUrl ?? app.listeningOrigin;
-  searchEngines(app, deps, origin);
-  if (!renderer) return;
-  const { mediaUrl } = deps.config;
-  const drawn = mediaUrl === undefined ? renderer : withMediaUrl(renderer, mediaUrl);
-  const pages = { app, deps, renderer: drawn, origin, ...facts };
-  // In a scope of their own: the hook is for pages only.
+  // In a scope of their own: the hooks are for pages only.
   void app.register(async (scope) => {
-    const scoped = { ...pages, app: scope };
+    guardAgainstFloods(scope, deps, { cost: 'page', atOnce: AT_ONCE });
+    searchEngines(scope, deps, origin);
+    if (!renderer) return;
+    const { mediaUrl } = deps.config;
+    const drawn = mediaUrl === undefined ? renderer : withMediaUrl(renderer, mediaUrl);
+    const notices = renderedPages(drawn.renderNotFound, { most: NOTICES, effort: 'quick' });
+    const scoped = { app: scope, deps, renderer: drawn, notices, origin, ...facts };
+    refuseReadably(scoped);
     keepChosenFormats(scoped);
     landingPage(scoped);
     discoverPage(scoped);

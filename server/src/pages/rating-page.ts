@@ -41,10 +41,10 @@ export function ratingPage(pages: Pages): void {
     const context = await contextOf(pages, request, asked.locale);
     return sendHtml(request, reply, renderer.renderRating(context, data));
   };
-  app.get<Route>('/f/:code', (request, reply) =>
+  app.get<Route>('/f/:code', { config: { cost: 'own' } }, (request, reply) =>
     answer(request, reply, { isSaved: false, isMissing: false }),
   );
-  app.post<Route>('/f/:code', async (request, reply) => {
+  app.post<Route>('/f/:code', { config: { cost: 'own' } }, async (request, reply) => {
     const given = request.body instanceof URLSearchParams ? readRating(request.body) : null;
     if (given) await rate(deps, request.params.code, given);
     return answer(request, reply, { isSaved: given !== null, isMissing: given === null });

@@ -5,6 +5,18 @@ import { type CompressedText, compressText, type Effort } from '../http/compress
 
 type Kept = { shown: string; page: Promise<CompressedText> };
 
+/** What of a reader tells pages of one address apart. */
+export type Reader = Pick<PageContext, 'isSignedIn' | 'chosen_locale'>;
+
+export type RenderedPages<D> = ((
+  address: string,
+  context: PageContext,
+  data: D,
+) => Promise<CompressedText>) & {
+  /** Tells whether a page is kept, so that it probably needs no rendering. */
+  isKept: (address: string, reader: Reader) => boolean;
+};
+
 /**
  * Caches rendered pages that many readers share. The data is read for each request; rendering and
  * compressing, which take longer than fifty bookings, happen only when the data has changed.
@@ -15,7 +27,7 @@ type Kept = { shown: string; page: Promise<CompressedText> };
 export function renderedPages<D>(
   render: (context: PageContext, data: D) => string,
   { most, effort }: { most: number; effort: Effort },
-): (address: string, context: PageContext, data: D) => Promise<CompressedText> {
+): RenderedPages<D> {
   const kept = new LRUCache<string, Kept>({ max: most });
 
   function draw(key: string, shown: string, html: string): Kept {
@@ -25,8 +37,8 @@ export function renderedPages<D>(
     return entry;
   }
 
-  return (address, context, data) => {
-    const key = `${address} ${context.isSignedIn} ${context.locale} ${context.chosen_locale}`;
+  const rendered = (address: string, context: PageContext, data: D) => {
+    const key = keyOf(address, context);
     const shown = JSON.stringify([context, data]);
     const found = kept.get(key);
     const isKept = found?.shown === shown;
@@ -35,4 +47,11 @@ export function renderedPages<D>(
     kept.set(key, entry);
     return entry.page;
   };
+  return Object.assign(rendered, {
+    isKept: (address: string, reader: Reader) => kept.has(keyOf(address, reader)),
+  });
+}
+
+function keyOf(address: string, { isSignedIn, chosen_locale }: Reader): string {
+  return `${address} ${isSignedIn} ${chosen_locale}`;
 }

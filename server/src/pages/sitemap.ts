@@ -21,11 +21,11 @@ export function searchEngines(app: FastifyInstance, deps: Deps, origin: () => st
     const paths = [...fixed, ...events.map((slug) => `/events/${slug}`)];
     return compressText(Buffer.from(sitemap(paths.map((path) => `${origin()}${path}`))), 'quick');
   });
-  app.get('/robots.txt', (_request, reply) => {
+  app.get('/robots.txt', { config: { cost: 'free' } }, (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return robots(origin());
   });
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', { config: { cost: 'light' } }, async (request, reply) => {
     reply.type('application/xml; charset=utf-8').header('vary', 'Accept-Encoding');
     const file = await writeSitemap();
     return sendCompressed(request, reply.header('cache-control', 'public, max-age=3600'), file);

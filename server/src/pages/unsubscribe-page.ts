@@ -37,8 +37,8 @@ export function unsubscribePage(pages: Pages): void {
     const data = { organizer: { name: organizer, slug }, email, token, chosen, channel };
     return sendHtml(request, reply, renderer.renderUnsubscribe(context, data));
   };
-  app.get<Route>('/u/:token', answer);
-  app.post<Route>('/u/:token', async (request, reply) => {
+  app.get<Route>('/u/:token', { config: { cost: 'own' } }, answer);
+  app.post<Route>('/u/:token', { config: { cost: 'own' } }, async (request, reply) => {
     const { token } = request.params;
     const given = request.body instanceof URLSearchParams ? request.body.get('choice') : null;
     const choice = unsubscribeChoices.find((one) => one === given) ?? 'channel';

@@ -39,17 +39,21 @@ export function waitingRoomPage(pages: Pages): void {
     };
   }
 
-  app.get<{ Params: { slug: string } }>('/events/:slug/waiting-room', async (request, reply) => {
-    const { slug } = request.params;
-    const room = await rooms.findBySlug(slug);
-    if (!room || !rooms.isInEffect(room)) {
-      return reply
-        .header('cache-control', 'no-store')
-        .redirect(`/events/${encodeURIComponent(slug)}`, 303);
-    }
-    const context = await contextOf(pages, request, room.row.locale ?? undefined);
-    const { page, policy } = await pageOf(room, context);
-    reply.header('content-security-policy', policy).header('x-robots-tag', 'noindex');
-    return sendPage(request, reply, page);
-  });
+  app.get<{ Params: { slug: string } }>(
+    '/events/:slug/waiting-room',
+    { config: { cost: 'free' } },
+    async (request, reply) => {
+      const { slug } = request.params;
+      const room = await rooms.findBySlug(slug);
+      if (!room || !rooms.isInEffect(room)) {
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(`/events/${encodeURIComponent(slug)}`, 303);
+      }
+      const context = await contextOf(pages, request, room.row.locale ?? undefined);
+      const { page, policy } = await pageOf(room, context);
+      reply.header('content-security-policy', policy).header('x-robots-tag', 'noindex');
+      return sendPage(request, reply, page);
+    },
+  );
 }

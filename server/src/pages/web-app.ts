@@ -5,27 +5,37 @@ import staticFiles from '@fastify/static';
 import { signInPaths } from '@marquee/contract/pages/sign-in-paths';
 import type { Tiles } from '@marquee/contract/settings/map-tiles';
 import type { Platform } from '@marquee/contract/settings/platform';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
 import { notFoundBody } from '../http/errors.ts';
+import { guardAgainstFloods } from '../http/flood/guard.ts';
 import { policyWith } from '../http/security.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist');
+/** A browser has six connections, and an office more browsers. */
+const AT_ONCE = 16;
 /** Addresses that the browser's router knows; every other page is not found. */
 const knownPage = /^\/(register$|unauthorized$|scan$|board(\/|$)|admin(\/|$))/;
 
 /** Serves the browser app: hashed files, cached for ever, and one page for every screen. */
 export async function webApp(
   app: FastifyInstance,
-  config: Config,
+  deps: Pick<Deps, 'config' | 'clock'>,
   {
     platform,
     tiles,
   }: { platform: () => Promise<Platform>; tiles: () => Promise<Tiles | undefined> },
 ): Promise<void> {
+  const { config } = deps;
   const isBuilt = existsSync(join(builtWeb, 'index.html'));
   const page = isBuilt ? await readPage(config) : undefined;
+  // A screen of the browser app and its files are in memory or on the disk.
+  guardAgainstFloods(app, deps, {
+    cost: (request) => (request.is404 && !isScreen(request) ? 'light' : 'free'),
+    atOnce: AT_ONCE,
+  });
   if (isBuilt) {
     await app.register(staticFiles, {
       root: builtWeb,
@@ -65,6 +75,10 @@ export async function webApp(
 
 function withTiles(html: string, { url, credit }: Tiles): string {
   return withMeta(html, { 'marquee-tiles': url, 'marquee-tiles-credit': credit });
+}
+
+function isScreen(request: FastifyRequest): boolean {
+  return knownPage.test(request.url.split('?')[0] ?? '');
 }
 
 /** Returns the query of an address with its question mark; '' if it has none. */
