@@ -50,7 +50,7 @@ describe('deleting an organization', () => {
     expect(await app.deps.storage.list()).toEqual([]);
     expect(await app.db.selectFrom('media').select('id').execute()).toEqual([]);
     expect(await profileStatus(session)).toBe(401);
-    await expect(app.signIn(user)).rejects.toThrow('could not sign in');
+    await expect(app.signInByCode(user)).rejects.toThrow('could not sign in');
     expect(await profileStatus(other)).toBe(200);
     expect(await remainsOf(bystander.organization_id)).toBe(2);
   });

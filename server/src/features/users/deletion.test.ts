@@ -40,7 +40,7 @@ describe('deleting a user', () => {
     expect(body.data).toEqual({ ID: colleague.id });
     expect(await profileStatus(other)).toBe(401);
     expect(await profileStatus(own)).toBe(200);
-    await expect(app.signIn(colleague)).rejects.toThrow('could not sign in');
+    await expect(app.signInByCode(colleague)).rejects.toThrow('could not sign in');
     const { name, email, phone } = colleague;
     const again = await own.call(usersApi.createUser, { body: { name, email, phone } });
     expect(again.status).toBe(201);

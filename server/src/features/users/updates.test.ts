@@ -133,7 +133,7 @@ describe('the address of a colleague', () => {
       expect(body.errors).toEqual({ email: [emailChangeSentences.proved] });
     }
     expect((await rowOf(colleague.id)).email).toBe(colleague.email);
-    await expect(app.signIn({ email: address })).rejects.toThrow('could not sign in');
+    await expect(app.signInByCode({ email: address })).rejects.toThrow('could not sign in');
     // A form that sends all of its fields keeps the address as it is.
     const unchanged = { name: 'Renamed', email: colleague.email };
     expect((await update(client, colleague.id, unchanged)).status).toBe(200);
@@ -167,7 +167,7 @@ describe('sessions', () => {
     const other = await app.signIn(colleague);
     expect((await update(client, colleague.id, { disabled: true })).body.data.disabled).toBe(true);
     expect(await profileStatus(other)).toBe(401);
-    await expect(app.signIn(colleague)).rejects.toThrow('could not sign in');
+    await expect(app.signInByCode(colleague)).rejects.toThrow('could not sign in');
     await update(client, colleague.id, { disabled: false });
     expect(await profileStatus(other)).toBe(401);
     expect(await profileStatus(await app.signIn(colleague))).toBe(200);

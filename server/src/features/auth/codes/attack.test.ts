@@ -60,7 +60,10 @@ function isLookedAt({ body }: Awaited<ReturnType<typeof tryFrom>>): boolean {
 }
 
 /** Returns the status of both steps: 201 and 200 when the sign-in succeeded. */
-async function signIn(remoteAddress: string, client = new Client(app.app)): Promise<number[]> {
+async function signInByCode(
+  remoteAddress: string,
+  client = new Client(app.app),
+): Promise<number[]> {
   const { status } = await askFrom(remoteAddress, client);
   return [status, (await tryFrom(remoteAddress, latestCode(), client)).status];
 }
@@ -73,7 +76,7 @@ async function countLiveCodes(): Promise<number> {
 describe('while an attacker requests and guesses codes', () => {
   test('the owner can sign in, in a known and in a new browser', slow, async () => {
     const known = new Client(app.app);
-    expect(await signIn(HOME, known)).toEqual([201, 200]);
+    expect(await signInByCode(HOME, known)).toEqual([201, 200]);
     await known.call(authApi.logout);
     for (let minute = 0; minute < 60; minute += 10) {
       await attackFrom(stranger);
@@ -81,8 +84,8 @@ describe('while an attacker requests and guesses codes', () => {
     }
     await attackFrom(stranger);
     // Also from the stranger's own address, like two people in the network of a café.
-    expect(await signIn(stranger, known)).toEqual([201, 200]);
-    expect(await signIn('198.51.100.20')).toEqual([201, 200]);
+    expect(await signInByCode(stranger, known)).toEqual([201, 200]);
+    expect(await signInByCode('198.51.100.20')).toEqual([201, 200]);
   });
 
   test('guesses do not use up the tries for a later code', async () => {
@@ -94,10 +97,10 @@ describe('while an attacker requests and guesses codes', () => {
 
   test('a known browser can sign in during a distributed attack', slow, async () => {
     const known = new Client(app.app);
-    expect(await signIn(HOME, known)).toEqual([201, 200]);
+    expect(await signInByCode(HOME, known)).toEqual([201, 200]);
     await known.call(authApi.logout);
     for (let host = 1; host <= 15; host += 1) await attackFrom(`203.0.113.${host}`);
-    expect(await signIn('198.51.100.20', known)).toEqual([201, 200]);
+    expect(await signInByCode('198.51.100.20', known)).toEqual([201, 200]);
   });
 });
 

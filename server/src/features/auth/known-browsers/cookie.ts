@@ -5,16 +5,16 @@ import { KNOWN_BROWSER_DAYS } from './rules.ts';
 
 const DAY_SECONDS = 86_400;
 
-function cookieName(config: Config): string {
+export function browserCookieName(config: Config): string {
   return prefixedCookie('browser', config);
 }
 
 export function readBrowserToken(request: FastifyRequest, config: Config): string | undefined {
-  return request.cookies[cookieName(config)];
+  return request.cookies[browserCookieName(config)];
 }
 
 /** Sets the cookie that outlives the session. It grants no access, only separate limits. */
 export function setBrowserCookie(reply: FastifyReply, config: Config, token: string): void {
   const maxAge = KNOWN_BROWSER_DAYS * DAY_SECONDS;
-  reply.setCookie(cookieName(config), token, { ...cookieAttributes(config), maxAge });
+  reply.setCookie(browserCookieName(config), token, { ...cookieAttributes(config), maxAge });
 }

@@ -28,7 +28,7 @@ const isKnown = async (browserToken: string, email = user.email) =>
 
 describe('a browser that signed in', () => {
   test('is known for its address, also after logout', async () => {
-    const client = await app.signIn(user);
+    const client = await app.signInByCode(user);
     await client.call(authApi.logout);
     expect(await isKnown(tokenOf(client))).toBe(true);
     const other = await makeClient(app.db);
@@ -36,7 +36,7 @@ describe('a browser that signed in', () => {
   });
 
   test('grants no access', async () => {
-    const client = await app.signIn(user);
+    const client = await app.signInByCode(user);
     client.cookies.delete('sid');
     expect((await client.call(authApi.getProfile)).status).toBe(401);
     client.cookies.set('sid', tokenOf(client));
@@ -45,7 +45,7 @@ describe('a browser that signed in', () => {
 
   test('gets a new token at every sign-in, for all users that share it', async () => {
     const other = await makeClient(app.db);
-    const client = await app.signIn(user);
+    const client = await app.signInByCode(user);
     const first = tokenOf(client);
     await signInAgain(client, other.email);
     const second = tokenOf(client);
@@ -64,8 +64,8 @@ describe('a browser that signed in', () => {
   });
 
   test('is unknown after a change of address and is deleted with the user', async () => {
-    const client = await app.signIn(user);
-    const administrator = await app.signIn(await makeAdministrator(app.db));
+    const client = await app.signInByCode(user);
+    const administrator = await app.signInByCode(await makeAdministrator(app.db));
     const email = `new-${user.email}`;
     await administrator.call(usersApi.updateUser, { body: { id: user.id, email } });
     expect(await isKnown(tokenOf(client), email)).toBe(false);
@@ -74,10 +74,10 @@ describe('a browser that signed in', () => {
   });
 
   test('is forgotten after half a year, or after five other browsers', async () => {
-    const first = await app.signIn(user);
+    const first = await app.signInByCode(user);
     for (let n = 0; n < 5; n += 1) {
       app.clock.advance(1000);
-      await app.signIn(user);
+      await app.signInByCode(user);
     }
     expect(await isKnown(tokenOf(first))).toBe(false);
     await sweepExpired(app.deps);
@@ -88,7 +88,7 @@ describe('a browser that signed in', () => {
   });
 
   test('cannot be made from a copy of the database', async () => {
-    const token = tokenOf(await app.signIn(user));
+    const token = tokenOf(await app.signInByCode(user));
     const dump = await sql<{ row: string }>`
       select known_browsers::text as row from known_browsers`.execute(app.db);
     expect(dump.rows.map(({ row }) => row).join('\n')).not.toContain(token);

@@ -17,7 +17,7 @@ let administrator: Client;
 
 beforeAll(async () => {
   app = await startTestApp({ config: { rateLimits: true } });
-  administrator = await app.signIn(await makeAdministrator(app.db));
+  administrator = await app.signInByCode(await makeAdministrator(app.db));
 });
 afterAll(() => app.close());
 
@@ -32,7 +32,7 @@ const kindsOf = async (email: string): Promise<SignInKind[]> =>
 describe('the sign-in log', () => {
   test('has every step of a sign-in with user and device', async () => {
     const user = await makeClient(app.db, { name: 'Ada' });
-    const client = await app.signIn(user);
+    const client = await app.signInByCode(user);
     await client.call(authApi.logout);
     expect(await kindsOf(user.email)).toEqual(['code_requested', 'signed_in', 'signed_out']);
     const [last] = await log({ search: user.email, kind: 'signed_in' });
@@ -55,14 +55,14 @@ describe('the sign-in log', () => {
     expect((await log({ search: email }))[0]?.name).toBeNull();
 
     const user = await makeClient(app.db);
-    await app.signIn(user);
+    await app.signInByCode(user);
     await administrator.call(sessionsApi.endUserSessions, { params: { id: user.id } });
     expect(await kindsOf(user.email)).toEqual(['code_requested', 'signed_in', 'session_ended']);
   });
 
   test('has the second factor: due, wrong, locked, by recovery code', async () => {
     const user = await makeClient(app.db);
-    const { secret, recoveryCodes } = await enrol(app, await app.signIn(user));
+    const { secret, recoveryCodes } = await enrol(app, await app.signInByCode(user));
     const { client } = await giveMailedCode(app, user.email);
     const verify = (code: string) =>
       client.call(secondFactorsApi.verifySecondFactor, { body: { code } });
@@ -116,7 +116,7 @@ describe('the sign-in log', () => {
     const email = 'night-owl@example.com';
     // 23:30 in UTC is the next day in Berlin.
     app.clock.now = new Date('2026-02-10T23:30:00.000Z');
-    administrator = await app.signIn(await makeAdministrator(app.db));
+    administrator = await app.signInByCode(await makeAdministrator(app.db));
     await app.visitor.call(authApi.checkEmail, { body: { email } });
     const on = async (day: string, timezone: string) =>
       (await log({ search: email, from: day, to: day, timezone })).length;
@@ -161,7 +161,7 @@ describe('the sign-in log', () => {
     app.clock.advance(1000);
     await sweepExpired(app.deps);
     expect(await kept()).toBe(0);
-    administrator = await app.signIn(await makeAdministrator(app.db));
+    administrator = await app.signInByCode(await makeAdministrator(app.db));
   });
 });
 

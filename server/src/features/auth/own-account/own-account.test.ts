@@ -30,7 +30,7 @@ let n = 0;
 async function start() {
   n += 1;
   const user = await makeClient(app.db);
-  const client = await app.signIn(user);
+  const client = await app.signInByCode(user);
   const next = `next-${n}@example.org`;
   const { body } = await ask(client, next);
   const codes = [mailedCode(app, next), mailedCode(app, user.email)] as const;
@@ -39,7 +39,7 @@ async function start() {
 
 describe('one’s own name and formats', () => {
   test('are changed, and what is left out stays', async () => {
-    const client = await app.signIn(await makeClient(app.db, { name: 'Ada' }));
+    const client = await app.signInByCode(await makeClient(app.db, { name: 'Ada' }));
     expect(await profileOf(client)).toMatchObject({ locale: null, hour_cycle: null });
     const { body } = await client.call(accountApi.updateAccount, {
       body: { name: 'Ada Lindqvist', locale: 'de-DE', hour_cycle: 'h12' },
@@ -56,7 +56,7 @@ describe('one’s own name and formats', () => {
   test.each(['de', 'xx-XX', 'de-DE-u-hc-h12', "de-DE'; drop table users --", ''])(
     'take only locales of the list: "%s"',
     async (locale) => {
-      const client = await app.signIn(await makeClient(app.db));
+      const client = await app.signInByCode(await makeClient(app.db));
       const response = await client.inject({
         method: 'PUT',
         url: '/api/current/account',
@@ -71,7 +71,7 @@ describe('one’s own name and formats', () => {
 describe('one’s own address', () => {
   test('changes with a code from the new and one from the present address', async () => {
     const { user, client, next, body, codes } = await start();
-    const other = await app.signIn(user);
+    const other = await app.signInByCode(user);
     expect(body.data).toMatchObject({ email: next, proof: 'present_address' });
     const cookie = client.cookies.get('sid');
     const { status } = await confirm(client, ...codes);
@@ -129,7 +129,7 @@ describe('one’s own address', () => {
 
   test('does not change with codes of another user', async () => {
     const { codes } = await start();
-    const stranger = await app.signIn(await makeClient(app.db));
+    const stranger = await app.signInByCode(await makeClient(app.db));
     expect((await confirm(stranger, ...codes)).body.code).toBe('code_gone');
   });
 
@@ -141,7 +141,7 @@ describe('one’s own address', () => {
 
   test('needs a code of the second factor instead of the present mailbox', async () => {
     const user = await makeClient(app.db);
-    const client = await app.signIn(user);
+    const client = await app.signInByCode(user);
     const { secret } = await enrol(app, client);
     const next = `second-${user.email}`;
     const before = app.mails.length;
@@ -158,7 +158,7 @@ describe('one’s own address', () => {
   test('of somebody else answers like a free one, and only its owner is told', async () => {
     const owner = await makeClient(app.db);
     const user = await makeClient(app.db);
-    const client = await app.signIn(user);
+    const client = await app.signInByCode(user);
     const free = await ask(client, `free-${user.email}`);
     const taken = await ask(client, owner.email);
     const shape = ({ status, body }: typeof free) => ({ status, ...body.data, email: '' });
@@ -178,7 +178,7 @@ describe('one’s own address', () => {
 
   test('cannot be flooded: neither by one user nor by many to one address', async () => {
     const limited = await startTestApp({ config: { rateLimits: true } });
-    const somebody = async () => limited.signIn(await makeClient(limited.db));
+    const somebody = async () => limited.signInByCode(await makeClient(limited.db));
     const statuses: number[] = [];
     for (let user = 0; user < 6; user += 1) {
       statuses.push((await ask(await somebody(), 'victim@example.org')).status);
@@ -197,7 +197,7 @@ describe('one’s own address', () => {
 
   test('does not change through the list of users, where no code is asked for', async () => {
     const user = await makeClient(app.db);
-    const client = await app.signIn(user);
+    const client = await app.signInByCode(user);
     const { body } = await client.call(usersApi.updateUser, {
       body: { id: user.id, email: 'mine@example.org' },
     });

@@ -18,7 +18,7 @@ let governor: Client;
 
 beforeAll(async () => {
   app = await startTestApp();
-  governor = await app.signIn(await makeAdministrator(app.db));
+  governor = await app.signInByCode(await makeAdministrator(app.db));
 });
 afterEach(() => app.db.updateTable('platform_settings').set({ second_factor_roles: [] }).execute());
 afterAll(() => app.close());
@@ -54,10 +54,10 @@ describe('a role that needs a second factor', () => {
   });
 
   test('blocks sessions without one at their next call until the rule is removed', async () => {
-    const without = await app.signIn(await makeClient(app.db));
-    const having = await app.signIn(await makeClient(app.db));
+    const without = await app.signInByCode(await makeClient(app.db));
+    const having = await app.signInByCode(await makeClient(app.db));
     await enrol(app, having);
-    const administrator = await app.signIn(await makeAdministrator(app.db));
+    const administrator = await app.signInByCode(await makeAdministrator(app.db));
     await require(governor, ['2']);
     expect(await profileStatus(without)).toBe(401);
     expect(await profileStatus(having)).toBe(200);
@@ -70,7 +70,7 @@ describe('a role that needs a second factor', () => {
   });
 
   test('cannot be required of the own role without an own second factor', async () => {
-    const lone = await app.signIn(await makeAdministrator(app.db));
+    const lone = await app.signInByCode(await makeAdministrator(app.db));
     const refused = await require(lone, ['00']);
     expect(refused.status).toBe(409);
     expect(refused.body.errors?.['roles']).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('a role that needs a second factor', () => {
   });
 
   test('requires a new one as soon as the old one is switched off', async () => {
-    const client = await app.signIn(await makeClient(app.db));
+    const client = await app.signInByCode(await makeClient(app.db));
     const { secret } = await enrol(app, client);
     await require(governor, ['2']);
     const removed = await client.call(secondFactorsApi.removeSecondFactor, {
@@ -102,7 +102,7 @@ describe('a role that needs a second factor', () => {
 
   test('is required during a concurrent sign-in without a deadlock', async () => {
     const user = await makeClient(app.db);
-    const browser = await app.signIn(user);
+    const browser = await app.signInByCode(user);
     const policy = await app.db.startTransaction().execute();
     await lockSecondFactorRoles(policy, 'change');
     const signingIn = giveMailedCode(app, user.email, browser);
@@ -141,7 +141,7 @@ describe('a session that waits', () => {
     'for %s has access only to the steps of signing in',
     async (due) => {
       const user = await makeAdministrator(app.db);
-      if (due === 'code') await enrol(app, await app.signIn(user));
+      if (due === 'code') await enrol(app, await app.signInByCode(user));
       else {
         await app.db
           .updateTable('platform_settings')
@@ -163,7 +163,7 @@ describe('a session that waits', () => {
 describe('a demotion', () => {
   test('applies at the next request and the next sign-in', async () => {
     const user = await makeAdministrator(app.db);
-    const demoted = await app.signIn(user);
+    const demoted = await app.signInByCode(user);
     expect((await demoted.call(secondFactorsApi.getSecondFactorPolicy)).status).toBe(200);
     await require(governor, ['2']);
     const { organization_id } = await makeClient(app.db);

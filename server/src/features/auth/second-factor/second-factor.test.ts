@@ -63,7 +63,7 @@ describe('setting up', () => {
   });
 
   test('makes the user’s other sessions wait for a code, but not this one', async () => {
-    const other = await app.signIn(user);
+    const other = await app.signInByCode(user);
     const { secret } = await enrol(app, client);
     expect(await profileStatus(client)).toBe(200);
     expect(await profileStatus(other)).toBe(401);
@@ -84,7 +84,7 @@ describe('setting up', () => {
 
   test('shows no secret and no code in any later answer', async () => {
     const { secret, recoveryCodes } = await enrol(app, client);
-    const administrator = await app.signIn(await makeAdministrator(app.db));
+    const administrator = await app.signInByCode(await makeAdministrator(app.db));
     const { body } = await administrator.call(secondFactorsApi.listSecondFactors, {
       query: { search: user.email },
     });
@@ -185,7 +185,7 @@ describe('signing in', () => {
   test('refuses recovery codes of other users and replaced ones', async () => {
     const { secret, recoveryCodes } = await enrol(app, client);
     const other = await makeClient(app.db);
-    const theirs = await enrol(app, await app.signIn(other));
+    const theirs = await enrol(app, await app.signInByCode(other));
     expect((await verify(await waiting(), theirs.recoveryCodes[0] ?? '')).status).toBe(400);
     const renewed = await client.call(secondFactorsApi.renewRecoveryCodes, {
       body: { code: now(secret) },
@@ -201,7 +201,7 @@ describe('a reset by an administrator', () => {
   test('removes it, ends the sessions and is logged', async () => {
     await enrol(app, client);
     const governor = await makeAdministrator(app.db);
-    const administrator = await app.signIn(governor);
+    const administrator = await app.signInByCode(governor);
     const reset = (id: string) =>
       administrator.call(secondFactorsApi.resetSecondFactor, { params: { id } });
     expect((await reset(user.id)).status).toBe(200);

@@ -70,7 +70,7 @@ export async function enterByInvitation(
 }
 
 /** Starts the session of a user who has just proved its address. */
-async function startSession(
+export async function startSession(
   trx: Trx,
   { id, email, user_type }: { id: string; email: string; user_type: UserType },
   browser: Browser,

@@ -30,7 +30,7 @@ async function verifyAs(client: Client, email: string) {
 describe('the profile', () => {
   test('is the signed-in user, with the wire’s names', async () => {
     const user = await makeClient(app.db, { name: 'Ada Lovelace', phone: '+44 20 7946' });
-    const { body, headers } = await (await app.signIn(user)).call(authApi.getProfile);
+    const { body, headers } = await (await app.signInByCode(user)).call(authApi.getProfile);
     expect(body.data).toMatchObject({
       user_id: user.id,
       name: 'Ada Lovelace',
@@ -45,7 +45,7 @@ describe('the profile', () => {
 
   test('of administrators and attendees has no organization', async () => {
     for (const user of [await makeAdministrator(app.db), await makeAttendee(app.db)]) {
-      const { body } = await (await app.signIn(user)).call(authApi.getProfile);
+      const { body } = await (await app.signInByCode(user)).call(authApi.getProfile);
       expect(body.data).toMatchObject({
         user_type: user.user_type,
         organization_id: null,
@@ -79,7 +79,7 @@ describe('the cookie', () => {
 
   test('is a secure __Host- cookie over https, when set and when cleared', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://tickets.example.com' } });
-    const client = await secure.signIn(await makeClient(secure.db));
+    const client = await secure.signInByCode(await makeClient(secure.db));
     expect([...client.cookies.keys()]).toEqual(['__Host-sid', '__Host-browser']);
     expect(await profileStatus(client)).toBe(200);
     const response = await client.inject({ method: 'POST', url: '/api/logout' });
@@ -105,7 +105,7 @@ describe('the cookie', () => {
 
   test('cannot be made from a copy of the database', async () => {
     const user = await makeClient(app.db);
-    const client = await app.signIn(user);
+    const client = await app.signInByCode(user);
     const token = client.cookies.get('sid') ?? '';
     const dump = await sql<{ row: string }>`select sessions::text as row from sessions`.execute(
       app.db,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.db.deleteFrom('sessions').execute();
   governor = await makeAdministrator(app.db);
-  administrator = await app.signIn(governor);
+  administrator = await app.signInByCode(governor);
 });
 afterAll(() => app.close());
 
@@ -52,7 +52,7 @@ describe('the own sessions', () => {
     const start = app.clock.now.toISOString();
     app.clock.advance(HOUR);
     await signInFrom(user, 'Mozilla/5.0 (iPhone) Version/18.1 Safari/604.1', '192.0.2.2');
-    await app.signIn(await makeClient(app.db));
+    await app.signInByCode(await makeClient(app.db));
     const own = (await sessionsOf(laptop)).toSorted((a, b) => a.address.localeCompare(b.address));
     expect(own).toMatchObject([
       { device: 'Firefox on Linux', address: '192.0.2.1', signed_in_at: start, is_current: true },
@@ -63,8 +63,8 @@ describe('the own sessions', () => {
 
   test('can be ended one by one, and others are not found', async () => {
     const user = await makeClient(app.db);
-    const [here, there] = [await app.signIn(user), await app.signIn(user)];
-    const stranger = await app.signIn(await makeClient(app.db));
+    const [here, there] = [await app.signInByCode(user), await app.signInByCode(user)];
+    const stranger = await app.signInByCode(await makeClient(app.db));
     const other = (await sessionsOf(here)).find(({ is_current }) => !is_current);
     const end = (who: Client, id = '') => who.call(sessionsApi.endOwnSession, { params: { id } });
     expect((await end(stranger, other?.ID)).status).toBe(404);
@@ -86,11 +86,11 @@ describe('the own sessions', () => {
   test('can all be ended except the current one', async () => {
     const user = await makeClient(app.db);
     const [here, ...others] = [
-      await app.signIn(user),
-      await app.signIn(user),
-      await app.signIn(user),
+      await app.signInByCode(user),
+      await app.signInByCode(user),
+      await app.signInByCode(user),
     ];
-    const stranger = await app.signIn(await makeClient(app.db));
+    const stranger = await app.signInByCode(await makeClient(app.db));
     const { body } = await here.call(sessionsApi.endOtherSessions);
     expect(body.data).toEqual({ ended: 2 });
     for (const other of others) expect(await profileStatus(other)).toBe(401);
@@ -103,7 +103,7 @@ describe('all sessions', () => {
   test('are listed for administrators, filtered by role and searched by name or address', async () => {
     const ada = await makeClient(app.db, { name: 'Ada Lindqvist' });
     await signInFrom(ada, 'curl/8.5.0', '198.51.100.7');
-    await app.signIn(await makeClient(app.db, { name: 'Noor' }));
+    await app.signInByCode(await makeClient(app.db, { name: 'Noor' }));
     const names = async (query: object) => (await everybodys(query)).data.map(({ name }) => name);
     expect((await names({})).toSorted()).toEqual(
       ['Ada Lindqvist', 'Noor', governor.name].toSorted(),
@@ -116,12 +116,12 @@ describe('all sessions', () => {
   });
 
   test('page with the last used first, without ended ones', async () => {
-    const gone = await app.signIn(await makeClient(app.db));
+    const gone = await app.signInByCode(await makeClient(app.db));
     app.clock.advance(12 * HOUR);
-    administrator = await app.signIn(governor);
+    administrator = await app.signInByCode(governor);
     for (let n = 0; n < 4; n += 1) {
       app.clock.advance(60_000);
-      await app.signIn(await makeClient(app.db, { name: `User ${n}` }));
+      await app.signInByCode(await makeClient(app.db, { name: `User ${n}` }));
     }
     const names: string[] = [];
     let cursor: string | null | undefined;
@@ -140,7 +140,7 @@ describe('all sessions', () => {
 
   test('can be ended one by one, and the browser is signed out at its next call', async () => {
     const user = await makeClient(app.db);
-    const client = await app.signIn(user);
+    const client = await app.signInByCode(user);
     const { data } = await everybodys({ search: user.email });
     const id = data[0]?.ID ?? '';
     const { status } = await administrator.call(sessionsApi.endSession, { params: { id } });
@@ -156,7 +156,7 @@ describe('all sessions', () => {
 
   test('of one user can be ended together', async () => {
     const user = await makeClient(app.db);
-    const devices = [await app.signIn(user), await app.signIn(user)];
+    const devices = [await app.signInByCode(user), await app.signInByCode(user)];
     const { body } = await administrator.call(sessionsApi.endUserSessions, {
       params: { id: user.id },
     });
@@ -176,7 +176,10 @@ describe('all sessions', () => {
   });
 
   test('can all be ended except the caller’s, with an explicit parameter', async () => {
-    const others = [await app.signIn(await makeClient(app.db)), await app.signIn(governor)];
+    const others = [
+      await app.signInByCode(await makeClient(app.db)),
+      await app.signInByCode(governor),
+    ];
     const silent = await administrator.inject({ method: 'DELETE', url: '/api/sessions' });
     expect(silent.statusCode).toBe(400);
     for (const other of others) expect(await profileStatus(other)).toBe(200);

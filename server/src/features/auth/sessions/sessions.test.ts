@@ -26,7 +26,7 @@ function withCookie(value: string): Client {
 
 describe('a session', () => {
   test('ends after 12 hours without use', async () => {
-    const client = await app.signIn(await makeClient(app.db));
+    const client = await app.signInByCode(await makeClient(app.db));
     app.clock.advance(12 * HOUR - SECOND);
     expect(await profileStatus(client)).toBe(200);
     app.clock.advance(12 * HOUR - SECOND);
@@ -36,7 +36,7 @@ describe('a session', () => {
   });
 
   test('ends 7 days after the sign-in despite use', async () => {
-    const client = await app.signIn(await makeClient(app.db));
+    const client = await app.signInByCode(await makeClient(app.db));
     for (let hour = 10; hour < 7 * 24; hour += 10) {
       app.clock.advance(10 * HOUR);
       expect(await profileStatus(client)).toBe(200);
@@ -49,7 +49,7 @@ describe('a session', () => {
 
   test('updates its last use at most once a minute', async () => {
     const user = await makeClient(app.db);
-    const client = await app.signIn(user);
+    const client = await app.signInByCode(user);
     const lastSeen = async () => {
       const row = await app.db
         .selectFrom('sessions')
@@ -68,7 +68,7 @@ describe('a session', () => {
   });
 
   test('ends at logout on the server, so that the cookie no longer works', async () => {
-    const client = await app.signIn(await makeClient(app.db));
+    const client = await app.signInByCode(await makeClient(app.db));
     const kept = withCookie(client.cookies.get('sid') ?? '');
     const { status, headers } = await client.call(authApi.logout);
     expect(status).toBe(200);
@@ -80,8 +80,12 @@ describe('a session', () => {
 
   test('ends on every device when its user is disabled', async () => {
     const user = await makeClient(app.db);
-    const devices = [await app.signIn(user), await app.signIn(user), await app.signIn(user)];
-    const administrator = await app.signIn(await makeAdministrator(app.db));
+    const devices = [
+      await app.signInByCode(user),
+      await app.signInByCode(user),
+      await app.signInByCode(user),
+    ];
+    const administrator = await app.signInByCode(await makeAdministrator(app.db));
     await administrator.call(usersApi.updateUser, { body: { id: user.id, disabled: true } });
     for (const device of devices) expect(await profileStatus(device)).toBe(401);
     await administrator.call(usersApi.updateUser, { body: { id: user.id, disabled: false } });
@@ -90,9 +94,9 @@ describe('a session', () => {
 
   test('is deleted with old codes after its end', async () => {
     const user = await makeClient(app.db);
-    await app.signIn(user);
+    await app.signInByCode(user);
     app.clock.advance(DAY);
-    const live = await app.signIn(await makeClient(app.db));
+    const live = await app.signInByCode(await makeClient(app.db));
     await sweepExpired(app.deps);
     const left = await app.db.selectFrom('sessions').select('user_id').execute();
     expect(left).toHaveLength(1);
