@@ -71,7 +71,7 @@ it('mails and documents have the logo as PNG at twice its shown size', async () 
 
 it('the mail with the code has the platform’s name, logo and help', async () => {
   const { email } = await makeClient(server.db);
-  await server.signIn({ email });
+  await server.signInByCode({ email });
   const mail = server.mails.findLast(({ to }) => to === email);
   expect(mail).toMatchObject({
     sender: { is: 'platform', name: named.name },
