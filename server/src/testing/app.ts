@@ -27,7 +27,7 @@ import { checkAgainstDocument } from './document-check.ts';
 import { mailerOf } from './doubles/mailer.ts';
 import { smsOf } from './doubles/sms.ts';
 import { mailedCode } from './mailed-code.ts';
-import { openSession } from './sessions.ts';
+import { openSession } from './sign-in/session.ts';
 
 /** A Tuesday evening in winter; tests name their times relative to it. */
 export const TEST_NOW = new Date('2026-01-13T18:00:00.000Z');

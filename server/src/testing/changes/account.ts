@@ -3,7 +3,7 @@ import { api } from '@marquee/contract/api';
 import type { Change, Installation } from './changes.ts';
 import { makeAdministrator, makeClient } from '../factories.ts';
 import { mailedCode } from '../mailed-code.ts';
-import { enrol, totpAt } from '../second-factor.ts';
+import { enrol, totpAt } from '../sign-in/second-factor.ts';
 
 const { account, invitations, secondFactors, sessions } = api;
 

@@ -5,7 +5,7 @@ import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { wrongCode } from '../../../testing/mailed-code.ts';
-import { enrol, signInNewcomer, verify } from '../../../testing/second-factor.ts';
+import { enrol, signInNewcomer, verify } from '../../../testing/sign-in/second-factor.ts';
 
 /** The hashes that Node computed in this process. */
 const hashes = { count: 0, atOnce: 0 };

@@ -8,7 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator, makeAttendee, makeClient } from '../../../testing/factories.ts';
-import { enrol, giveMailedCode, totpAt, wrongTotpAt } from '../../../testing/second-factor.ts';
+import {
+  enrol,
+  giveMailedCode,
+  totpAt,
+  wrongTotpAt,
+} from '../../../testing/sign-in/second-factor.ts';
 import { sweepExpired } from '../jobs.ts';
 
 const DAY = 86_400_000;

@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { mailedCode } from '../../../testing/mailed-code.ts';
-import { enrol, totpAt, wrongTotpAt } from '../../../testing/second-factor.ts';
+import { enrol, totpAt, wrongTotpAt } from '../../../testing/sign-in/second-factor.ts';
 
 const HOUR = 3_600_000;
 let app: TestApp;

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
-import { enrol, giveMailedCode, totpAt } from '../../../testing/second-factor.ts';
+import { enrol, giveMailedCode, totpAt } from '../../../testing/sign-in/second-factor.ts';
 import { lockSecondFactorRoles } from '../../settings/commands-second-factor.ts';
 
 const SOME_ID = '11111111-1111-4111-8111-111111111111';

@@ -13,7 +13,7 @@ import {
   totpAt,
   verify,
   wrongTotpAt,
-} from '../../../testing/second-factor.ts';
+} from '../../../testing/sign-in/second-factor.ts';
 
 const MINUTE = 60_000;
 const STEP = 30_000;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { browserCookieName } from '../features/auth/known-browsers/cookie.ts';
-import { startSession } from '../features/auth/sessions/commands.ts';
-import { sessionCookieName } from '../http/session-cookie.ts';
-import { Client } from './client.ts';
+import type { Deps } from '../../deps.ts';
+import { browserCookieName } from '../../features/auth/known-browsers/cookie.ts';
+import { startSession } from '../../features/auth/sessions/commands.ts';
+import { sessionCookieName } from '../../http/session-cookie.ts';
+import { Client } from '../client.ts';
 
 /** What `inject` says of the caller. */
 const BROWSER = { address: '127.0.0.1', userAgent: 'lightMyRequest', browserToken: undefined };

@@ -1,9 +1,9 @@
 import { authApi } from '@marquee/contract/auth/auth';
 import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { Secret, TOTP } from 'otpauth';
-import type { TestApp } from './app.ts';
-import { Client } from './client.ts';
-import { makeClient } from './factories.ts';
+import type { TestApp } from '../app.ts';
+import { Client } from '../client.ts';
+import { makeClient } from '../factories.ts';
 
 const STEP_MS = 30_000;
 
