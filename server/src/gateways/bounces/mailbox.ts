@@ -1,15 +1,18 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { clientNetwork } from '../../http/client-network.ts';
 import { StartError } from '../../lib/start-error.ts';
-import { createBounceLimits } from './limits.ts';
-import { type BounceReport, readBounce } from './reports.ts';
-import { findBounceCode, readBounceAddress } from './verp.ts';
+import { limitConnections } from './connections.ts';
+import { createBounceLimits, isRelayAddress } from './limits.ts';
+import type { BounceReader } from './reader.ts';
+import type { BounceReport } from './reports.ts';
+import { readBounceAddress } from './verp.ts';
 
 /** In bytes: a report repeats the message, which weighs 100 kB at most, and encodes it. */
 const MAX_BYTES = 512 * 1024;
-const MOST_CLIENTS = 20;
-const TIMEOUT_MS = 60_000;
+/** Wrong addresses in one connection. */
+const MOST_WRONG = 20;
+const TIMEOUT_MS = 30_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 
 export type BounceMailbox = { port: number; close: () => Promise<void> };
@@ -24,7 +27,12 @@ export type BounceMailboxOptions = {
   isKnown: (code: string) => Promise<boolean>;
   /** Notes a report. @returns false when it is to be sent again later */
   note: (code: string, report: BounceReport) => Promise<boolean>;
+  /** Hears of a report that cannot be read. */
+  noteUnread: (why: string) => Promise<void>;
   onFailure: (error: unknown) => void;
+  reader: BounceReader;
+  /** Tells whether an address is that of a mail server of ours; default: of a private network. */
+  isRelay?: (ip: string) => boolean;
 };
 
 /**
@@ -33,32 +41,11 @@ export type BounceMailboxOptions = {
  * @throws StartError when the port cannot be used
  */
 export async function openBounceMailbox(options: BounceMailboxOptions): Promise<BounceMailbox> {
-  const { host, port, address, isKnown, note, onFailure } = options;
-  const limits = createBounceLimits(options.clock);
-  const accept = async (given: string, ip: string): Promise<Refusal | undefined> => {
-    const network = clientNetwork(ip);
-    if (!limits.hasRoom(network)) return refusals.busy;
-    const known = readBounceAddress(address, given);
-    if (known && (known.code === null || (await isKnown(known.code)))) return undefined;
-    limits.countWrong(network);
-    return refusals.nobody;
-  };
-  const read = async (
-    message: Promise<Buffer | undefined>,
-    to: string,
-    ip: string,
-  ): Promise<Refusal | undefined> => {
-    const raw = await message;
-    if (!raw) return refusals.tooLarge;
-    if (!limits.countMail(clientNetwork(ip))) return refusals.busy;
-    const { report, quoted } = await readBounce(raw).catch(() => ({
-      report: undefined,
-      quoted: '',
-    }));
-    const code = readBounceAddress(address, to)?.code ?? findBounceCode(address, quoted);
-    if (report === undefined || code === undefined) return undefined;
-    return (await note(code, report)) ? undefined : refusals.early;
-  };
+  const { host, port, onFailure, isRelay = isRelayAddress } = options;
+  const limits = createBounceLimits(options.clock, isRelay);
+  const connections = limitConnections(isRelay);
+  const accept = acceptor(options, limits);
+  const read = bounceTaker(options, limits);
   const answer = async (refused: Promise<Refusal | undefined>, done: Done): Promise<void> => {
     try {
       done(errorOf(await refused));
@@ -74,19 +61,23 @@ export async function openBounceMailbox(options: BounceMailboxOptions): Promise<
     disableReverseLookup: true,
     banner: 'Reports only',
     size: MAX_BYTES,
-    maxClients: MOST_CLIENTS,
     socketTimeout: TIMEOUT_MS,
     closeTimeout: CLOSE_TIMEOUT_MS,
-    onRcptTo: ({ address: given }, { envelope, remoteAddress }, done) => {
+    onRcptTo: ({ address: given }, session, done) => {
       // A report is about one message, so each is sent on its own.
-      if (envelope.rcptTo.length > 0) done(errorOf(refusals.oneOnly));
-      else void answer(accept(given, remoteAddress), done);
+      if (session.envelope.rcptTo.length > 0) done(errorOf(refusals.oneOnly));
+      else void answer(accept(given, session), done);
     },
-    onData: (stream, { envelope, remoteAddress }, done) => {
+    onData: (stream, { envelope, remoteAddress, remotePort }, done) => {
       const [to] = envelope.rcptTo;
-      void answer(read(collect(stream), to?.address ?? '', remoteAddress), done);
+      connections.setBusy(remoteAddress, remotePort, true);
+      void answer(read(collect(stream), to?.address ?? '', remoteAddress), (error) => {
+        connections.setBusy(remoteAddress, remotePort, false);
+        done(error);
+      });
     },
   });
+  server.server.on('connection', (socket: Socket) => connections.add(socket));
   // Connections that break off are no failure of ours.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
@@ -97,7 +88,55 @@ export async function openBounceMailbox(options: BounceMailboxOptions): Promise<
   });
   // For a server that listens on a port, the address is an object.
   const { port: used } = server.server.address() as AddressInfo;
-  return { port: used, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    port: used,
+    close: async () => {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await options.reader.close();
+    },
+  };
+}
+
+type Limits = ReturnType<typeof createBounceLimits>;
+
+/** Takes recipients that are the bounce address, or have a code of ours. */
+function acceptor({ address, isKnown }: BounceMailboxOptions, limits: Limits) {
+  const wrongOf = new WeakMap<object, number>();
+  return async (given: string, session: SMTPServerSession): Promise<Refusal | undefined> => {
+    const { remoteAddress: ip } = session;
+    const wrong = wrongOf.get(session) ?? 0;
+    if (wrong >= MOST_WRONG || !limits.hasRoom(ip)) return refusals.busy;
+    const known = readBounceAddress(address, given);
+    if (known && (known.code === null || (await isKnown(known.code)))) return undefined;
+    wrongOf.set(session, wrong + 1);
+    limits.countWrong(ip);
+    return refusals.nobody;
+  };
+}
+
+/** Reads mails and notes what they report. */
+function bounceTaker({ address, reader, note, noteUnread }: BounceMailboxOptions, limits: Limits) {
+  return async (
+    message: Promise<Buffer | undefined>,
+    to: string,
+    ip: string,
+  ): Promise<Refusal | undefined> => {
+    const raw = await message;
+    if (!raw) return refusals.tooLarge;
+    const own = readBounceAddress(address, to)?.code ?? null;
+    if (!limits.countMail(ip, own)) return refusals.busy;
+    const found = await reader.read({ raw, address }, clientNetwork(ip));
+    if (found === 'busy') return refusals.busy;
+    if (found.is === 'nothing') return undefined;
+    const code = found.is === 'report' ? (own ?? found.code) : undefined;
+    if (found.is === 'report' && code !== undefined) {
+      return (await note(code, found.report)) ? undefined : refusals.early;
+    }
+    await noteUnread(
+      found.is === 'unread' ? found.why : 'It does not say which message it is about.',
+    );
+    return undefined;
+  };
 }
 
 type Done = (error: Error | null) => void;

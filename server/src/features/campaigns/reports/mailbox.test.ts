@@ -28,7 +28,8 @@ beforeAll(async () => {
   // Codes for signing in are read from the double.
   deps.mailer = { ...deps.mailer, sendOnce: mailer.sendOnce };
   const started = await startBounceMailbox(desk.app.deps, {
-    warn: (...said: unknown[]) => failures.push(said),
+    // Reports that cannot be read are no failure; their test counts them.
+    warn: (said: object, ...more: unknown[]) => 'why' in said || failures.push([said, ...more]),
   });
   if (!started) throw new Error('The mailbox was not started.');
   mailbox = started;
@@ -177,16 +178,13 @@ test('a report that comes while the message is being sent is asked for again', a
   expect(await suppressed()).toHaveLength(1);
 });
 
-test('mail to other addresses is refused, and guessing ends soon', async () => {
+test('mail to other addresses is refused, and a relay is not shut out for it', async () => {
   const { bounceTo } = await sendToAna();
   const wrong = `bounces+${'0'.repeat(24)}@tickets.example`;
   for (const to of ['ana@example.com', 'bounces@elsewhere.example', wrong]) {
     expect(await deliver(to, deliveryReport(gone))).toBe(550);
   }
-  for (let n = 3; n < 20; n += 1) expect(await deliver(wrong, '')).toBe(550);
-  expect(await deliver(wrong, '')).toBe(450);
-  expect(await deliver(bounceTo, deliveryReport(gone))).toBe(450);
-  desk.app.clock.now = new Date(desk.app.clock.now.getTime() + HOUR_MS);
+  for (let n = 3; n < 25; n += 1) expect(await deliver(wrong, '')).toBe(550);
   expect(await deliver(bounceTo, deliveryReport(gone))).toBe(250);
 });
 
