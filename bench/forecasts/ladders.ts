@@ -6,7 +6,7 @@ import {
 import type { Ladder } from '../../server/src/features/forecasts/prices/ladder.ts';
 import { bestPrice, optimalRevenue } from '../../server/src/features/forecasts/prices/optimum.ts';
 import { suggestLadder } from '../../server/src/features/forecasts/prices/suggestion.ts';
-import { seeded } from './truth.ts';
+import { seeded } from './random.ts';
 import { type Figure, least, type Section } from '../section.ts';
 
 const RUNS = 200;

@@ -18,7 +18,8 @@ export const CURVE_DAYS = 90;
 /**
  * `additive`: the others' mean sales from here on; `by_capacity`: the same for each seat;
  * `multiplicative`: this event's sales times the others' growth; `recent`: this event's last 7 days
- * times what the others sold after theirs; `mixed`: the mean of the first, the third and the fourth.
+ * times what the others sold after theirs; `mixed`: the geometric mean of the first, the third and
+ * the fourth. Of an event that was moved, only sales since then count.
  */
 export const forecastModels = [
   'mixed',
@@ -42,11 +43,24 @@ export const CurvePoint = z.object({
 export type CurvePoint = z.infer<typeof CurvePoint>;
 
 export const EventForecast = z.object({
-  /** `too_little`: too few comparable events; `postponed`: it has no date to count down to. */
-  state: z.enum(['ready', 'too_little', 'begun', 'postponed', 'cancelled']),
+  /**
+   * `too_little`: too few comparable events; `sold_out`: no seat is left; `postponed`: it has no date
+   * to count down to.
+   */
+  state: z.enum(['ready', 'too_little', 'sold_out', 'begun', 'postponed', 'cancelled']),
   /** Whole days until the start; 0 once it has begun. */
   days_left: z.number().int(),
   tickets_sold: z.number().int(),
+  /** Seats that it can sell: its capacity, or the sum of its prices' limits if that is less. */
+  seats: z.number().int(),
+  /**
+   * What changed while it sold, so that the band is wider. `moved`: to another day, so sales before
+   * say nothing about the pace; `resized`: its capacity, in the last 7 days. `at` is null for a move
+   * of before this was kept.
+   */
+  changed: z
+    .object({ kind: z.enum(['moved', 'resized']), at: z.iso.datetime().nullable() })
+    .nullable(),
   /** The past events of the organizer that were on sale this many days before their start. */
   comparables: z.object({
     events: z.number().int(),
@@ -55,14 +69,17 @@ export const EventForecast = z.object({
     /** Their mean share of seats sold at that time, in seats of this event; null if there are too few. */
     usual: z.number().nullable(),
   }),
-  /** At the start, with a band that holds the truth in 8 of 10 cases; null unless `ready`. */
+  /**
+   * At the start, with a band that holds the truth in 8 of 10 cases and is never narrower than
+   * `mean_error`, as far as tickets sold and seats allow; null unless `ready`.
+   */
   outcome: z
     .object({
       tickets: Band,
-      /** Euros, at the mean price paid so far. */
+      /** Euros: what was paid so far, and the other tickets at the prices that they will have. */
       revenue: Band,
       model: z.enum(forecastModels),
-      /** Tickets by which this model missed the comparable events, in the mean. */
+      /** What this model missed the comparable events by, in the mean and in seats of this one. */
       mean_error: z.number(),
     })
     .nullable(),
@@ -84,6 +101,7 @@ export const EventPace = z.object({
   title: z.string(),
   starts_at: z.iso.datetime(),
   timezone: z.string(),
+  /** Seats that it can sell. */
   capacity: z.number().int(),
   tickets_sold: z.number().int(),
   /** The mean share of seats that the comparable events had sold by now, in seats of this one. */
@@ -91,8 +109,8 @@ export const EventPace = z.object({
   /** Tickets at the start. */
   tickets: Band,
   /**
-   * `sells_itself`: expected to be full; `needs_nudge`: not even in a good case, or far behind the
-   * usual pace; `on_course`: between the two.
+   * `needs_nudge`: far behind the usual pace, or not full even in a good case; `sells_itself`:
+   * expected to be full; `on_course`: between the two.
    */
   verdict: z.enum(['sells_itself', 'on_course', 'needs_nudge']),
 });

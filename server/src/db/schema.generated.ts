@@ -1021,6 +1021,16 @@ export interface SalesBySlot {
   tickets: number;
 }
 
+export interface SaleShifts {
+  changed_at: Timestamp;
+  event_id: string;
+  from_capacity: number;
+  from_starts_at: Timestamp;
+  tickets_sold: number;
+  to_capacity: number;
+  to_starts_at: Timestamp;
+}
+
 export interface SaleSwitches {
   changed_at: Timestamp;
   event_id: string;
@@ -1433,6 +1443,7 @@ export interface DB {
   refund_accounts: RefundAccounts;
   refund_requests: RefundRequests;
   revenue_by_slot: RevenueBySlot;
+  sale_shifts: SaleShifts;
   sale_switches: SaleSwitches;
   sales_by_block: SalesByBlock;
   sales_by_slot: SalesBySlot;

@@ -6,6 +6,8 @@ export function forecastOf(values: Partial<EventForecast> = {}): EventForecast {
     state: 'too_little',
     days_left: 30,
     tickets_sold: 0,
+    seats: 100,
+    changed: null,
     comparables: { events: 2, category: null, usual: null },
     outcome: null,
     curve: [],

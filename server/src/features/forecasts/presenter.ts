@@ -6,13 +6,18 @@ import {
   MIN_COMPARABLES,
 } from '@marquee/contract/forecasts';
 import { amountOf } from '@marquee/contract/money';
+import type { EventRow } from '../events/queries.ts';
+import { planOf } from '../events/seats/plan.ts';
+import { feeRuleOf } from '../settings/queries.ts';
 import { forecastTickets, type Outcome } from './pick-up/models.ts';
-import type { ChangeRow, NextRow, PastRow, SalesRow } from './queries.ts';
+import { arrivalsOf } from './prices/arrivals.ts';
+import type { ChangeRow, NextRow, PastRow, SalesRow, ShiftRow } from './queries.ts';
+import { type Market, revenueOfRest } from './revenue/rest.ts';
 import {
+  type Change,
   type DaysBefore,
   type chooseComparables,
   DAY_MS,
-  revenueAt,
   soldUntil,
   standingNow,
   standingOf,
@@ -20,22 +25,28 @@ import {
   verdictOf,
 } from './rules.ts';
 
-type EventRow = {
-  id: string;
-  starts_at: Date;
-  cancelled_at: Date | null;
-  is_postponed: boolean;
+type Forecast = Pick<
+  EventRow,
+  | 'id'
+  | 'starts_at'
+  | 'moved_from_starts_at'
+  | 'cancelled_at'
+  | 'is_postponed'
+  | 'tickets_sold'
+  | 'categories'
+  | 'prices'
+  | 'terms'
+> & {
+  /** The seats that it can sell. */
   capacity: number;
-  tickets_sold: number;
-  categories: { name: string }[];
-  prices: { amount_cents: number }[];
 };
 type Chosen = ReturnType<typeof chooseComparables<PastRow>>;
+type Known = { sales: SalesRow[]; shifts: ShiftRow[]; cents: number; changes: ChangeRow[] };
 
 export function presentForecast(
-  event: EventRow,
+  event: Forecast,
   { isOfCategory, events }: Chosen,
-  { sales, cents, changes }: { sales: SalesRow[]; cents: number; changes: ChangeRow[] },
+  { sales, shifts, cents, changes }: Known,
   now: Date,
 ): EventForecast {
   const daysLeft = daysUntil(event.starts_at, now);
@@ -44,20 +55,47 @@ export function presentForecast(
   const isEnough = past.length >= MIN_COMPARABLES;
   const state = stateOf(event, isEnough, now);
   const standings = past.map((one) => standingOf(one, one.sales, daysLeft));
-  const outcome =
-    state === 'ready' ? forecastTickets(standingNow(event, own, daysLeft), standings) : null;
+  const standing = standingNow(event, own, shifts, { daysLeft, now });
+  const outcome = state === 'ready' ? forecastTickets(standing, standings) : null;
   return {
     state,
     days_left: Math.floor(daysLeft),
     tickets_sold: event.tickets_sold,
+    seats: event.capacity,
+    changed: presentChanged(standing.change),
     comparables: {
       events: past.length,
       category: isOfCategory ? (event.categories[0]?.name ?? null) : null,
       usual: isEnough ? rounded(usualOf(standings, event.capacity)) : null,
     },
-    outcome: outcome && presentOutcome(outcome, { ...event, cents }),
+    outcome:
+      outcome && presentOutcome(outcome, event.tickets_sold, cents, marketOf(event, past, now)),
     curve: presentCurve(event, own, isEnough ? past : [], daysLeft),
     price_changes: presentChanges(event, changes),
+  };
+}
+
+function presentChanged(change: Change | null): EventForecast['changed'] {
+  return change && { kind: change.kind, at: change.at?.toISOString() ?? null };
+}
+
+type PastSales = { capacity: number; sales: DaysBefore };
+
+/** Returns the prices of the tickets still to be sold, which come when those of past events did. */
+function marketOf(event: Forecast, past: PastSales[], now: Date): Market {
+  const perDay = (before: number) =>
+    past.reduce((sum, { sales }) => sum + (sales.get(before) ?? 0), 0);
+  const come = arrivalsOf(now, event.starts_at, perDay);
+  const hasCome = come.some((part) => part.tickets > 0);
+  const { terms } = event;
+  return {
+    prices: event.prices.map(({ amount_cents, plan, quota, sold, held }) => {
+      return { cents: amount_cents, plan: planOf(plan), quota, sold, held };
+    }),
+    arrivals: hasCome ? come : arrivalsOf(now, event.starts_at, () => 1),
+    seats: event.capacity,
+    startsAt: event.starts_at,
+    fee: terms.fee_payer === 'buyer' ? feeRuleOf(terms) : null,
   };
 }
 
@@ -66,21 +104,26 @@ export function daysUntil(startsAt: Date, now: Date): number {
   return Math.max(0, (startsAt.getTime() - now.getTime()) / DAY_MS);
 }
 
-/** Leaves out events with too few comparables. */
+/** Leaves out events with too few comparables, and those that have no seat left. */
 export function presentPaces(
   all: { event: NextRow; past: PastRow[] }[],
-  sales: SalesRow[],
+  { sales, shifts }: Pick<Known, 'sales' | 'shifts'>,
   now: Date,
 ): EventPace[] {
   return all
-    .filter(({ past }) => past.length >= MIN_COMPARABLES)
+    .filter(({ event, past }) => {
+      return past.length >= MIN_COMPARABLES && event.tickets_sold < event.capacity;
+    })
     .map(({ event, past }) => {
       const daysLeft = daysUntil(event.starts_at, now);
       const standings = past.map((one) => standingOf(one, salesOf(sales, one.id), daysLeft));
-      const outcome = forecastTickets(
-        standingNow(event, salesOf(sales, event.id), daysLeft),
-        standings,
+      const standing = standingNow(
+        event,
+        salesOf(sales, event.id),
+        shifts.filter(({ event_id }) => event_id === event.id),
+        { daysLeft, now },
       );
+      const outcome = forecastTickets(standing, standings);
       const usual = usualOf(standings, event.capacity);
       return {
         event_id: event.id,
@@ -100,19 +143,23 @@ function wholeTickets({ expected, low, high }: Outcome) {
   return { expected: Math.round(expected), low: Math.round(low), high: Math.round(high) };
 }
 
-function stateOf(event: EventRow, isEnough: boolean, now: Date): EventForecast['state'] {
+function stateOf(event: Forecast, isEnough: boolean, now: Date): EventForecast['state'] {
   if (event.cancelled_at !== null) return 'cancelled';
   if (event.is_postponed) return 'postponed';
   if (event.starts_at <= now) return 'begun';
+  if (event.tickets_sold >= event.capacity) return 'sold_out';
   return isEnough ? 'ready' : 'too_little';
 }
 
 function presentOutcome(
   outcome: Outcome,
-  event: Parameters<typeof revenueAt>[1],
+  sold: number,
+  cents: number,
+  market: Market,
 ): NonNullable<EventForecast['outcome']> {
   const tickets = wholeTickets(outcome);
-  const revenue = (of: keyof typeof tickets) => amountOf(revenueAt(tickets[of], event));
+  const revenue = (of: keyof typeof tickets) =>
+    amountOf(cents + revenueOfRest(tickets[of] - sold, market));
   return {
     tickets,
     revenue: { expected: revenue('expected'), low: revenue('low'), high: revenue('high') },
@@ -122,9 +169,9 @@ function presentOutcome(
 }
 
 function presentCurve(
-  event: EventRow,
+  event: Forecast,
   own: DaysBefore,
-  past: { capacity: number; sales: DaysBefore }[],
+  past: PastSales[],
   daysLeft: number,
 ): CurvePoint[] {
   const today = Math.floor(daysLeft);
@@ -141,7 +188,7 @@ function presentCurve(
   });
 }
 
-function presentChanges({ starts_at }: EventRow, changes: ChangeRow[]) {
+function presentChanges({ starts_at }: Forecast, changes: ChangeRow[]) {
   return changes
     .map((change) => ({
       days_before: Math.floor(daysUntil(starts_at, change.changed_at)),

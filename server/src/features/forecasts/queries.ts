@@ -8,10 +8,26 @@ const OLDEST_DAY = 400;
 /** Past events to choose from. */
 const MAX_PAST = 80;
 
+/**
+ * Selects the seats that an event can sell: its capacity, or the sum of its prices' limits if every
+ * price has one and it is less. What is sold is never more.
+ */
+const seatsColumn = sql<number>`greatest(events.tickets_sold, least(events.capacity, (
+  select sum(greatest(quota, sold)) from price_types
+  where event_id = events.id having bool_and(quota is not null)
+)))::int`.as('capacity');
+
+/** Selects whether an event was moved to another day while it sold. */
+const isMovedColumn = sql<boolean>`(events.moved_from_starts_at is not null or exists (
+  select from sale_shifts where event_id = events.id and tickets_sold > 0
+    and abs(extract(epoch from to_starts_at - from_starts_at)) >= 86400
+))`.as('is_moved');
+
 export type PastRow = Awaited<ReturnType<typeof listPastEvents>>[number];
 export type SalesRow = { event_id: string; before: number; tickets: number };
 
 type EventRow = { id: string; organization_id: string; categories: { id: string }[] };
+export type ShiftRow = Awaited<ReturnType<typeof listShifts>>[number];
 export type ChangeRow = Awaited<ReturnType<typeof listPriceChanges>>[number];
 export type NextRow = Awaited<ReturnType<typeof listNextOnSale>>[number];
 
@@ -24,7 +40,7 @@ export function listPastEvents(
   const category = categories[0]?.id ?? null;
   return db
     .selectFrom('events')
-    .select(['events.id', 'events.capacity', 'events.starts_at', 'events.created_at'])
+    .select(['events.id', 'events.starts_at', 'events.created_at', seatsColumn, isMovedColumn])
     .select(
       sql<boolean>`exists (select from event_categories carried
         where carried.event_id = events.id and carried.category_id = ${category}::uuid)`.as(
@@ -47,8 +63,8 @@ export function listNextOnSale(db: Database, scope: string | null, now: Date) {
   let events = db.selectFrom('events');
   if (scope !== null) events = events.where('organization_id', '=', scope);
   return events
-    .select(['events.id', 'organization_id', 'title', 'starts_at', 'timezone', 'capacity'])
-    .select(['tickets_sold'])
+    .select(['events.id', 'organization_id', 'title', 'starts_at', 'timezone', seatsColumn])
+    .select(['tickets_sold', 'moved_from_starts_at'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -81,6 +97,26 @@ export async function listSalesBefore(db: Database, eventIds: string[]) {
     where event_id = any(${eventIds}::uuid[]) and slot < starts_at
     group by 1, 2`.execute(db);
   return rows;
+}
+
+/** Returns the seats that an event can sell: see `seatsColumn`. */
+export async function getSeats(db: Database, eventId: string): Promise<number> {
+  const { capacity } = await db
+    .selectFrom('events')
+    .select(seatsColumn)
+    .where('events.id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return capacity;
+}
+
+/** Returns the changes of events' starts and capacities, the oldest first. */
+export function listShifts(db: Database, eventIds: string[]) {
+  return db
+    .selectFrom('sale_shifts')
+    .select(['event_id', 'changed_at', 'from_starts_at', 'from_capacity', 'tickets_sold'])
+    .where(sql<boolean>`event_id = any(${eventIds}::uuid[])`)
+    .orderBy('changed_at')
+    .execute();
 }
 
 /** Returns the latest changes of an event's prices, the newest first. */

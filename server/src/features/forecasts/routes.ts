@@ -10,6 +10,8 @@ import {
   listPastEvents,
   listPriceChanges,
   listSalesBefore,
+  getSeats,
+  listShifts,
 } from './queries.ts';
 import { chooseComparables } from './rules.ts';
 
@@ -29,12 +31,17 @@ export function forecastsRoutes(server: Server): void {
     getEventForecast: async ({ actor, params, reads }) => {
       const event = await getEvent(db, actor, params.id);
       const chosen = await choose(reads, event);
-      const [sales, cents, changes] = await Promise.all([
+      const [capacity, sales, cents, changes, shifts] = await Promise.all([
+        getSeats(db, event.id),
         listSalesBefore(reads, [event.id, ...chosen.events.map(({ id }) => id)]),
         getRevenueCents(reads, event.id, organizationScope(actor)),
         listPriceChanges(reads, event.id),
+        listShifts(reads, [event.id]),
       ]);
-      return { data: presentForecast(event, chosen, { sales, cents, changes }, clock()) };
+      const known = { sales, shifts, cents, changes };
+      return {
+        data: presentForecast({ ...event, capacity }, chosen, known, clock()),
+      };
     },
     listPaces: async ({ actor, reads }) => {
       const next = await listNextOnSale(reads, organizationScope(actor), clock());
@@ -42,8 +49,14 @@ export function forecastsRoutes(server: Server): void {
         next.map(async (event) => ({ event, past: (await choose(reads, event)).events })),
       );
       const ids = all.flatMap(({ event, past }) => [event.id, ...past.map(({ id }) => id)]);
-      const sales = await listSalesBefore(reads, [...new Set(ids)]);
-      return { data: presentPaces(all, sales, clock()) };
+      const [sales, shifts] = await Promise.all([
+        listSalesBefore(reads, [...new Set(ids)]),
+        listShifts(
+          reads,
+          next.map(({ id }) => id),
+        ),
+      ]);
+      return { data: presentPaces(all, { sales, shifts }, clock()) };
     },
   });
 }

@@ -9,7 +9,7 @@ import {
 import type { EventForm } from '@marquee/contract/events/form';
 import { type Event, eventsApi } from '@marquee/contract/events/events';
 import { call } from '../../lib/client.ts';
-import { eventKeys, type EventQuery, refreshLists, replaceCached } from './cache.ts';
+import { dropForecasts, eventKeys, type EventQuery, refreshLists, replaceCached } from './cache.ts';
 
 /** Reads one page of events. The previous page stays on screen while the next one loads. */
 export function useEvents(query: EventQuery) {
@@ -49,6 +49,7 @@ export function useUpdateEvent() {
     mutationFn: (form: EventForm) => call(eventsApi.updateEvent, { body: form }),
     onSuccess: ({ data }) => {
       replaceCached(client, data);
+      dropForecasts(client, data.event_id);
       refreshLists(client);
     },
   });

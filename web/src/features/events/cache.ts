@@ -14,6 +14,8 @@ export const eventKeys = {
   address: (id: string, slug: string) => ['events', 'address', id, slug] as const,
   figures: (id: string) => ['events', 'figures', id] as const,
   forecast: (id: string) => ['events', 'forecast', id] as const,
+  /** Of all events, on the dashboard. */
+  paces: ['paces'] as const,
   door: (id: string) => ['events', 'door', id] as const,
   bookable: (id: string) => ['events', 'bookable', id] as const,
 };
@@ -31,6 +33,12 @@ export function replaceCached(client: QueryClient, event: Event) {
         ),
       },
   );
+}
+
+/** Drops what was forecast before an event's date, seats or prices changed. */
+export function dropForecasts(client: QueryClient, eventId: string) {
+  void client.resetQueries({ queryKey: eventKeys.forecast(eventId) });
+  void client.resetQueries({ queryKey: eventKeys.paces });
 }
 
 /** Reloads the lists, because a change may move an event to another page or filter. */

@@ -2,7 +2,7 @@ import type { BodyInputOf, ReplyOf } from '@marquee/contract/endpoint';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
-import { eventKeys } from '../events/cache.ts';
+import { dropForecasts, eventKeys } from '../events/cache.ts';
 
 /** Milliseconds between two updates while the page is visible: a price changes by itself. */
 const LIVE_MS = 15_000;
@@ -48,5 +48,6 @@ export function useShowPrice(eventId: string) {
     );
     void client.invalidateQueries({ queryKey: pricingKeys.changes(eventId) });
     void client.invalidateQueries({ queryKey: eventKeys.one(eventId) });
+    dropForecasts(client, eventId);
   };
 }

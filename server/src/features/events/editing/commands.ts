@@ -16,6 +16,7 @@ import { noteSale } from '../seats/sale-times.ts';
 import { auditedEvent } from './audit.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
 import { replaceUnfinished } from '../unfinished/commands.ts';
+import { keepShift } from './shifts.ts';
 import { isInCalendar, notAnImage, type PictureRef, refusals } from './rules.ts';
 
 type Form = ReceivedForm<EventFormFields>;
@@ -106,6 +107,7 @@ export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise
     const old = picturesOf(before).filter((picture) => !picturesOf(after).includes(picture));
     await removeImageRows(trx, old);
     const { object, fields } = auditedEvent(after);
+    await keepShift(trx, before, after, deps.clock());
     const change = { object, before: auditedEvent(before).fields, after: fields };
     await record(trx, actor, { action: 'event.updated', ...change }, now);
     return { saved: after, replaced: old };

@@ -8,6 +8,7 @@ import { record } from '../../audit/commands.ts';
 import { auditedEvent } from '../editing/audit.ts';
 import { columnsOf, writeCategories } from '../editing/parts.ts';
 import { refuseCancelled } from '../editing/rules.ts';
+import { keepShift } from '../editing/shifts.ts';
 import { judge } from '../editing/validate.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
 import { noteSale } from '../seats/sale-times.ts';
@@ -49,6 +50,7 @@ export async function moveEvent(
     await writeCategories(trx, before.id, valid);
     const event = await getEvent(trx, actor, before.id);
     await noteSale(trx, before, event, now);
+    await keepShift(trx, before, event, now);
     const { object, fields: changed } = auditedEvent(event);
     const change = { object, before: auditedEvent(before).fields, after: changed };
     await record(trx, actor, { action: 'event.moved', ...change }, now);

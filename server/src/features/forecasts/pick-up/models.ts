@@ -1,111 +1,133 @@
 import { type ForecastModel, forecastModels } from '@marquee/contract/forecasts';
+import { type Band, bandOf } from './band.ts';
+import {
+  capped,
+  inSeatsOf,
+  type OwnStanding,
+  type PastStanding,
+  type Standing,
+} from './standings.ts';
 
-/** An event at some time before its start, in tickets. */
-export type Standing = {
-  sold: number;
-  /** Sold in the 7 days before that time. */
-  lastWeek: number;
-  capacity: number;
-};
-/** A past event at the same time before its start, with the tickets at its start. */
-export type PastStanding = Standing & { final: number };
+type Part = Exclude<ForecastModel, 'mixed'>;
+type Sums = Record<'steady' | 'lastWeek' | 'capacity' | 'pickUp' | 'events', number>;
 
-type Sums = Record<'sold' | 'lastWeek' | 'capacity' | 'pickUp' | 'events', number>;
+/** Tickets that are added to every pace, so that a few orders do not multiply a forecast. */
+const STEADYING = 3;
 
 /**
  * The pick-up models of hotel and airline forecasting (Weatherford and Kimes, International Journal
  * of Forecasting 19, 2003). Each returns the tickets still to be sold, before the capacity's cap.
  */
-const pickUps: Record<ForecastModel, (event: Standing, past: Sums) => number> = {
+const parts: Record<Part, (event: Standing, past: Sums) => number> = {
   additive: (_event, past) => past.pickUp / past.events,
   by_capacity: (event, past) => event.capacity * (past.pickUp / past.capacity),
-  multiplicative: (event, past) =>
-    past.sold > 0 ? event.sold * (past.pickUp / past.sold) : past.pickUp / past.events,
-  recent: (event, past) =>
-    past.lastWeek > 0 ? event.lastWeek * (past.pickUp / past.lastWeek) : past.pickUp / past.events,
-  mixed: (event, past) =>
-    (pickUps.additive(event, past) +
-      pickUps.multiplicative(event, past) +
-      pickUps.recent(event, past)) /
-    3,
+  multiplicative: ({ steady }, past) => grown(steady, past.steady, past),
+  recent: ({ lastWeek }, past) => grown(lastWeek, past.lastWeek, past),
 };
 
-/** 90th percentile of the normal distribution. */
-const Z = 1.2816;
+function grown(pace: number, theirs: number, { pickUp, events }: Sums): number {
+  return (pace + STEADYING) * (pickUp / (theirs + STEADYING * events));
+}
+
 /** Another model replaces `mixed` only if its error is this much smaller, since few events decide. */
 const CLEARLY_BETTER = 0.9;
+/** A move changes whether sales before it say something about those after it, for so long. */
+const WEEK = 7;
 
-type Band = { expected: number; low: number; high: number };
-export type Outcome = Band & { model: ForecastModel; meanError: number };
+export type Outcome = Band & {
+  model: ForecastModel;
+  /** Tickets by which the model missed the past events in the mean, in seats of this event. */
+  meanError: number;
+};
 
 /**
  * Forecasts the tickets at an event's start. It takes the model that would have missed the past
- * events least, each forecast from the others, and makes an 80 % band from these misses.
- * @param past at least 3 events
+ * events least, each forecast from the others, and makes an 80 % band from these misses. The band
+ * is wider where this event is unlike them.
+ * @param given at least 3 events
  */
-export function forecastTickets(event: Standing, past: readonly PastStanding[]): Outcome {
-  const { model, meanError } = chooseModel(past);
+export function forecastTickets(event: OwnStanding, given: readonly PastStanding[]): Outcome {
+  const past = inSeatsOf(event, given);
+  const mix = mixFor(event);
+  const others = past.map((one) => sumsOf(past.filter((other) => other !== one)));
+  const trials = past.map((one, nth) => ({ one, sums: others[nth] ?? sumsOf(past) }));
   const sums = sumsOf(past);
-  const pickUp = pickUps[model](event, sums);
-  const { centre, spread } = spreadOf(past, model);
-  const at = (shift: number) =>
-    capped(event.sold + Math.max(0, (pickUp + 1) * Math.exp(shift) - 1), event);
-  const expected = capped(event.sold + pickUp, event);
-  return {
-    expected,
-    low: Math.min(expected, at(centre - spread)),
-    high: Math.max(expected, at(centre + spread)),
-    model,
-    meanError,
-  };
+  const own = disagreementOf(event, sums, mix);
+  const theirs = trials.map(({ one, sums: rest }) => disagreementOf(one, rest, mix));
+  const { model, error } = chooseModel(trials, mix, own <= Math.max(...theirs));
+  const meanError = error * event.capacity;
+  const pickUp = pickUpOf(model, event, sums, mix);
+  const band = bandOf(
+    event,
+    pickUp,
+    trials.map(({ one, sums: rest }) => ({ one, pickUp: pickUpOf(model, one, rest, mix) })),
+    {
+      disagreement: Math.max(0, own - meanOf(theirs)),
+      // Of a band in whole tickets, a whole number of them is left after rounding.
+      leastWidth: Math.ceil(meanError),
+      counted: given,
+    },
+  );
+  return { ...band, model, meanError };
 }
 
-function chooseModel(past: readonly PastStanding[]) {
-  const tried = forecastModels.map((model) => {
-    const misses = past.map((one) => Math.abs(forecastWithout(one, past, model) - one.final));
-    return { model, meanError: misses.reduce((sum, miss) => sum + miss, 0) / past.length };
+/**
+ * Returns the models whose mean is `mixed`. What an event sold before a move is not what the past
+ * events sold until then, so only sales since the move count, once there is a week of them.
+ */
+function mixFor({ daysSinceMove }: OwnStanding): Part[] {
+  if (daysSinceMove === undefined) return ['additive', 'multiplicative', 'recent'];
+  return daysSinceMove >= WEEK ? ['additive', 'recent'] : ['additive'];
+}
+
+type Trial = { one: PastStanding; sums: Sums };
+
+/** @param isAlike whether the models disagree no more about this event than about the past ones */
+function chooseModel(trials: readonly Trial[], mix: readonly Part[], isAlike: boolean) {
+  const isFor = (model: ForecastModel) =>
+    model === 'mixed' || model === 'by_capacity' || mix.includes(model);
+  const tried = forecastModels.filter(isFor).map((model) => {
+    const misses = trials.map(({ one, sums }) => {
+      const tickets = capped(one.sold + pickUpOf(model, one, sums, mix), one);
+      return Math.abs(tickets - one.final) / Math.max(1, one.capacity);
+    });
+    return { model, error: meanOf(misses) };
   });
   const [mixed, ...others] = tried;
   if (!mixed) throw new Error('There are models.');
-  const best = others.reduce((a, b) => (b.meanError < a.meanError ? b : a), mixed);
-  return best.meanError < mixed.meanError * CLEARLY_BETTER ? best : mixed;
+  const best = others.reduce((a, b) => (b.error < a.error ? b : a), mixed);
+  return isAlike && best.error < mixed.error * CLEARLY_BETTER ? best : mixed;
 }
 
-/** Returns the distribution of the misses as logarithms of pick-up ratios, for a band of 80 %. */
-function spreadOf(past: readonly PastStanding[], model: ForecastModel) {
-  const misses = past.map((one) => {
-    const expected = forecastWithout(one, past, model);
-    return Math.log((one.final - one.sold + 1) / (expected - one.sold + 1));
-  });
-  const n = misses.length;
-  const centre = misses.reduce((sum, miss) => sum + miss, 0) / n;
-  const variance = misses.reduce((sum, miss) => sum + (miss - centre) ** 2, 0) / (n - 1);
-  return { centre, spread: studentT(n - 1) * Math.sqrt(variance * (1 + 1 / n)) };
+/** Returns what a model expects; `mixed` is the mean of the logarithms, so that none outweighs the others. */
+function pickUpOf(model: ForecastModel, event: Standing, past: Sums, mix: readonly Part[]): number {
+  if (model !== 'mixed') return parts[model](event, past);
+  return Math.exp(meanOf(logsOf(event, past, mix))) - 1;
 }
 
-function forecastWithout(one: PastStanding, past: readonly PastStanding[], model: ForecastModel) {
-  const sums = sumsOf(past.filter((other) => other !== one));
-  return capped(one.sold + pickUps[model](one, sums), one);
+/** Returns the variance of what the models say, as logarithms. */
+function disagreementOf(event: Standing, past: Sums, mix: readonly Part[]): number {
+  const logs = logsOf(event, past, mix);
+  const mean = meanOf(logs);
+  const squares = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0);
+  return squares / Math.max(1, logs.length - 1);
 }
 
-/** Returns Student's t at 90 %, by the expansion of Cornish and Fisher (1938). */
-function studentT(freedom: number): number {
-  return (
-    Z + (Z ** 3 + Z) / (4 * freedom) + (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / (96 * freedom ** 2)
-  );
-}
-
-function capped(tickets: number, { sold, capacity }: Standing): number {
-  return Math.max(sold, Math.min(tickets, capacity));
+function logsOf(event: Standing, past: Sums, mix: readonly Part[]): number[] {
+  return mix.map((part) => Math.log(parts[part](event, past) + 1));
 }
 
 function sumsOf(past: readonly PastStanding[]): Sums {
-  const sums = { sold: 0, lastWeek: 0, capacity: 0, pickUp: 0, events: past.length };
-  for (const { sold, lastWeek, capacity, final } of past) {
-    sums.sold += sold;
+  const sums = { steady: 0, lastWeek: 0, capacity: 0, pickUp: 0, events: past.length };
+  for (const { sold, steady, lastWeek, capacity, final } of past) {
+    sums.steady += steady;
     sums.lastWeek += lastWeek;
     sums.capacity += capacity;
     sums.pickUp += final - sold;
   }
   return sums;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

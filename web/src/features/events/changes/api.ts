@@ -2,7 +2,7 @@ import { eventCancellationApi } from '@marquee/contract/orders/event-cancellatio
 import type { Event } from '@marquee/contract/events/events';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { eventKeys, refreshLists, replaceCached } from '../cache.ts';
+import { dropForecasts, eventKeys, refreshLists, replaceCached } from '../cache.ts';
 
 /** Milliseconds between two updates while orders are being cancelled. */
 const PROGRESS_MS = 2_000;
@@ -29,6 +29,7 @@ export function useShowChanged() {
   return {
     moved: (event: Event) => {
       replaceCached(client, event);
+      dropForecasts(client, event.event_id);
       refreshLists(client);
     },
     cancelled: (eventId: string) => {

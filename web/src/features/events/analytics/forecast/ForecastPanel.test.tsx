@@ -50,10 +50,31 @@ it('says what to expect at the start, with a band, the pace and where it comes f
   expect(await figure('Pace')).toHaveTextContent('25%behind the usual 40 by now');
   expect(
     panel.getByText(
-      'From 7 events of yours in Jazz that were on sale this early, by what they sold from this day on. Tried on these events, it was off by 4 tickets on average.',
+      'From 7 events of yours in Jazz that were on sale this early, by what they sold from this day on. Tried on these events, it was off by 4 tickets on average, for a house of this size.',
     ),
   ).toBeVisible();
 });
+
+it.each([
+  [
+    { kind: 'moved', at: '2030-01-20T10:00:00.000Z' },
+    'It was moved to another day on January 20, 2030. Sales before that say little about its pace, so the range is wider than usual.',
+  ],
+  [
+    { kind: 'moved', at: null },
+    'It was moved to another day. Sales before that say little about its pace, so the range is wider than usual.',
+  ],
+  [
+    { kind: 'resized', at: '2030-01-20T10:00:00.000Z' },
+    'Its capacity changed within the last week, so the range is wider than usual.',
+  ],
+] satisfies [EventForecast['changed'], string][])(
+  'says why the range is wider: %o',
+  async (changed, sentence) => {
+    const { panel } = await render({ ...ready, changed });
+    expect(await panel.findByText(sentence)).toBeVisible();
+  },
+);
 
 it('says when its prices changed', async () => {
   const price_changes = [{ days_before: 2, Type: 'Standard', from: 10, to: 15 }];
@@ -78,6 +99,10 @@ it.each([
   [
     {},
     'No forecast yet. It needs 5 earlier events of yours that were on sale this early, and there are only 2.',
+  ],
+  [
+    { state: 'sold_out', seats: 120, tickets_sold: 120 },
+    'Sold out. All 120 seats are sold, so there is nothing left to forecast.',
   ],
   [{ state: 'postponed' }, 'There is no forecast until the event has a new date.'],
   [{ state: 'cancelled' }, 'This event is cancelled, so there is no forecast.'],

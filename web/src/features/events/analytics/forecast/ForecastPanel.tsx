@@ -12,7 +12,7 @@ import { FigureStrip, StripFigure } from '../../../../ui/FigureStrip.tsx';
 import figures from '../figures/Figures.module.css';
 import { Panel } from '../Panel.tsx';
 import { useEventForecast } from './use-event-forecast.ts';
-import { basisOf, changesOf, dayOf, paceOf } from './words.ts';
+import { basisOf, changedOf, changesOf, dayOf, paceOf } from './words.ts';
 import classes from './ForecastPanel.module.css';
 
 // Loaded lazily: the chart library is larger than the rest of the page.
@@ -57,6 +57,9 @@ export function ForecastPanel({ eventId }: { eventId: string }) {
       {!forecast && <Skeleton height={240} />}
       {forecast?.outcome && <Outcome forecast={forecast} outcome={forecast.outcome} />}
       {forecast && <p className={classes.basis}>{basisOf(forecast)}</p>}
+      {forecast && changedOf(forecast) !== '' && (
+        <p className={classes.basis}>{changedOf(forecast)}</p>
+      )}
       {forecast && forecast.price_changes.length > 0 && (
         <p className={classes.basis}>Price changes: {changesOf(forecast)}</p>
       )}

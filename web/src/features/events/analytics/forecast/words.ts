@@ -3,7 +3,9 @@ import {
   type ForecastModel,
   MIN_COMPARABLES,
 } from '@marquee/contract/forecasts';
+import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { formatPercent } from '@marquee/contract/formats/shares';
@@ -27,18 +29,33 @@ export function paceOf({ tickets_sold, comparables: { usual } }: EventForecast) 
 }
 
 /** Says what the forecast is made from, or why there is none. */
-export function basisOf({ state, comparables, outcome }: EventForecast): string {
+export function basisOf(forecast: EventForecast): string {
+  const { state, seats, comparables, outcome } = forecast;
   const { events, category } = comparables;
   if (state === 'cancelled') return 'This event is cancelled, so there is no forecast.';
   if (state === 'postponed') return 'There is no forecast until the event has a new date.';
   if (state === 'begun') return 'This event has begun. The line shows how it sold.';
+  if (state === 'sold_out') {
+    const all = seats === 1 ? 'The only seat is' : `All ${formatNumber(seats)} seats are`;
+    return `Sold out. ${all} sold, so there is nothing left to forecast.`;
+  }
   if (!outcome) {
     const found = events === 0 ? 'none' : `only ${formatNumber(events)}`;
     return `No forecast yet. It needs ${MIN_COMPARABLES} earlier events of yours that were on sale this early, and there ${events === 1 ? 'is' : 'are'} ${found}.`;
   }
   const which = category === null ? '' : ` in ${category}`;
   const error = formatCount(Math.round(outcome.mean_error), nouns.ticket);
-  return `From ${formatCount(events, nouns.event)} of yours${which} that were on sale this early, by ${modelWords[outcome.model]}. Tried on these events, it was off by ${error} on average.`;
+  return `From ${formatCount(events, nouns.event)} of yours${which} that were on sale this early, by ${modelWords[outcome.model]}. Tried on these events, it was off by ${error} on average, for a house of this size.`;
+}
+
+/** Says what changed while the event sold, so that the range is wider; '' if nothing did. */
+export function changedOf({ changed, outcome }: EventForecast): string {
+  if (!changed || !outcome) return '';
+  if (changed.kind === 'resized') {
+    return 'Its capacity changed within the last week, so the range is wider than usual.';
+  }
+  const when = changed.at === null ? '' : ` on ${formatInstantDate(changed.at, readersTimezone())}`;
+  return `It was moved to another day${when}. Sales before that say little about its pace, so the range is wider than usual.`;
 }
 
 export function dayOf(daysBefore: number): string {
