@@ -1,3 +1,4 @@
+import type { ScheduleChange } from '../events/schedule-change.ts';
 import { wallClockOf } from '../events/times.ts';
 import { formatLongDate, formatShortDate, formatShortDateTime, formatTime } from './dates.ts';
 import { formatInstant } from './instants.ts';
@@ -13,6 +14,8 @@ export type EventTimes = {
   timezone: string;
   starts_at: string;
   ends_at: string;
+  /** Left out where only the planned times matter. */
+  schedule_change?: Pick<ScheduleChange, 'postponed' | 'cancelled_at'> | undefined;
 };
 
 const HOUR_MS = 3_600_000;
@@ -20,8 +23,35 @@ const DAY_MS = 86_400_000;
 /** An event that ends the next day within so many hours counts as one evening. */
 const ONE_NIGHT_HOURS = 12;
 
-/** Returns two lines in the event's own time: the day or days, and the hours. */
+/** Stands where an event's date would, while it is postponed. */
+export const NO_DATE = 'New date to be announced';
+
+/** Returns whether the event's date no longer holds, and the new one is not known yet. */
+export function hasNoDate({
+  schedule_change: change,
+}: Pick<EventTimes, 'schedule_change'>): boolean {
+  return change?.postponed === true && change.cancelled_at === null;
+}
+
+/**
+ * Returns two lines in the event's own time: the day or days, and the hours, which are '' for a
+ * postponed event.
+ */
 export function formatWhen(
+  event: EventTimes,
+  locale = readersLocale(),
+): { day: string; hours: string } {
+  return hasNoDate(event) ? { day: NO_DATE, hours: '' } : formatPlanned(event, locale);
+}
+
+/** Returns the same as `formatWhen` in one line. */
+export function formatWhenInLine(event: EventTimes, locale = readersLocale()): string {
+  const { day, hours } = formatWhen(event, locale);
+  return hours === '' ? day : `${day}, ${hours}`;
+}
+
+/** Returns the two lines of the date that was announced last, also if the event is postponed. */
+export function formatPlanned(
   event: EventTimes,
   locale = readersLocale(),
 ): { day: string; hours: string } {
@@ -81,10 +111,11 @@ function formatDays(first: string, last: string, locale: string): string {
  * @param reader the reader's time zone; undefined on a page of the server
  */
 export function formatStart(
-  event: Pick<EventTimes, 'date' | 'start_time' | 'starts_at' | 'timezone'>,
+  event: Pick<EventTimes, 'date' | 'start_time' | 'starts_at' | 'timezone' | 'schedule_change'>,
   reader: string | undefined,
   locale = readersLocale(),
 ): string {
+  if (hasNoDate(event)) return NO_DATE;
   const start = formatShortDateTime(event.date, event.start_time, locale);
   return withZone(start, event, reader, locale);
 }

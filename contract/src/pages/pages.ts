@@ -38,6 +38,7 @@ export type EventCard = Pick<
   | 'starts_at'
   | 'timezone'
   | 'location_name'
+  | 'schedule_change'
 > & {
   /** Its lowest price in euros, and the fee that the buyer pays in addition. */
   from_amount: number;
@@ -100,7 +101,9 @@ export type EventPageData = {
 };
 
 export type WaitingRoomPageData = {
-  event: Pick<Event, 'event_id' | 'title' | 'starts_at' | 'timezone' | 'location_name'> & {
+  event: Pick<Event, 'event_id' | 'title' | 'timezone' | 'location_name'> & {
+    /** null while it is postponed. */
+    starts_at: string | null;
     slug: string;
     organizer: string;
     organizer_email: string;

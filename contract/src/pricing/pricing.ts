@@ -14,6 +14,8 @@ export const PriceNow = z.object({
   why: z.enum(['fixed', 'step', 'demand', 'manual', 'paused']),
   /** Index of the step that is on sale; null for a fixed price. */
   step: z.number().int().nullable(),
+  /** Tickets that went at each ended step and at the one on sale; null for a fixed price. */
+  step_tickets: z.array(z.number().int()).nullable(),
   /** What changes the price next, whichever comes first; null if nothing does. */
   next: z
     .object({

@@ -1,3 +1,4 @@
+import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type PosterContent, posterContentOf } from '../gateways/documents-content.ts';
@@ -21,6 +22,7 @@ const fado = {
   slug: 'fado-by-the-river',
   organizer: { ID: 'o-1', Name: 'Harbour Lights' },
   created_at: '2030-01-05T10:00:00.000Z',
+  schedule_change: asAnnounced,
 };
 const content: PosterContent = posterContentOf(fado, null, 'a4');
 const url = `${branding.origin}/events/${fado.slug}`;

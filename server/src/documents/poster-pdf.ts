@@ -89,7 +89,7 @@ function drawFacts(sheet: Sheet, event: PosterContent['event']): void {
   const size = fittingSize(doc, title, INNER.width, 2, [44, 38, 33, 28]);
   y = write(sheet, 'H1', title, { ...heading, size }, { ...line, y, lines: 3 }) + 14;
   y = write(sheet, 'P', printable(doc, day, day), heading, { ...line, y, lines: 2 }) + 3;
-  const zone = `${hours}, ${zoneOf(event)}`;
+  const zone = hours === '' ? '' : `${hours}, ${zoneOf(event)}`;
   y = write(sheet, 'P', zone, plain, { ...line, y, lines: 2 }) + 10;
   const place = printable(doc, event.location, '');
   if (place !== '') write(sheet, 'P', place, { ...plain, font: 'bold' }, { ...line, y, lines: 2 });

@@ -1,5 +1,5 @@
 import type { PictureShape } from '@marquee/contract/boosts/links';
-import { formatWhen } from '@marquee/contract/formats/when';
+import { formatWhenInLine } from '@marquee/contract/formats/when';
 import type { PosterContent } from '../gateways/documents-content.ts';
 import { drawable, linesOf, outlinesOf, type Letters } from './outlines.ts';
 import { qrModules, qrPath } from './qr.ts';
@@ -78,7 +78,6 @@ function drawEdge({ picture, width, height }: Layout): string {
 }
 
 function drawWords({ words, title }: Layout, event: PosterContent['event']): string {
-  const { day, hours } = formatWhen(event);
   const small = Math.round(title * 0.5);
   const parts: { text: string; style: Letters; most: number }[] = [
     {
@@ -87,7 +86,11 @@ function drawWords({ words, title }: Layout, event: PosterContent['event']): str
       most: 1,
     },
     { text: event.title, style: { weight: 'bold', size: title, color: TEXT }, most: 3 },
-    { text: `${day}, ${hours}`, style: { weight: 'text', size: small, color: AMBER }, most: 2 },
+    {
+      text: formatWhenInLine(event),
+      style: { weight: 'text', size: small, color: AMBER },
+      most: 2,
+    },
     { text: event.location, style: { weight: 'text', size: small, color: TEXT }, most: 2 },
   ];
   const end = words.y + words.height;

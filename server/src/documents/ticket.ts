@@ -97,7 +97,7 @@ function drawHead(sheet: Sheet, { event }: TicketsContent): number {
   write(
     sheet,
     'P',
-    `${when.hours}  ·  ${zoneOf(event)}`,
+    when.hours === '' ? '' : `${when.hours}  ·  ${zoneOf(event)}`,
     { ...label, size: 11, color: WHITE },
     { ...line, y: dayY + 20, lines: 2 },
   );

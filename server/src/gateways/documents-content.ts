@@ -49,7 +49,7 @@ export type PaymentContent = Pick<
   'reference' | 'total' | 'created_at' | 'expires_at' | 'payment_instructions'
 > & {
   transfer: TransferRequest;
-  event: Pick<Event, EventWhen | 'title' | 'timezone'> & {
+  event: Pick<Event, EventWhen | 'title' | 'timezone' | 'schedule_change'> & {
     organizer: Pick<Event['organizer'], 'Name'>;
   };
 };
@@ -61,14 +61,24 @@ export type PosterContent = {
   /** null if the event has no picture. */
   picture_id: string | null;
   created_at: string;
-  event: Pick<StaffEvent, EventWhen | 'title' | 'timezone' | 'location' | 'slug'> & {
+  event: Pick<
+    StaffEvent,
+    EventWhen | 'title' | 'timezone' | 'location' | 'slug' | 'schedule_change'
+  > & {
     organizer: Pick<StaffEvent['organizer'], 'Name'>;
   };
 };
 
 type PosterEvent = Pick<
   StaffEvent,
-  EventWhen | 'title' | 'timezone' | 'location' | 'slug' | 'organizer' | 'created_at'
+  | EventWhen
+  | 'title'
+  | 'timezone'
+  | 'location'
+  | 'slug'
+  | 'organizer'
+  | 'created_at'
+  | 'schedule_change'
 >;
 
 /** @param pictureId the id of the event's picture */
@@ -78,7 +88,7 @@ export function posterContentOf(
   size: PosterSize,
   via: string | null = null,
 ): PosterContent {
-  const { title, timezone, location, slug, organizer } = event;
+  const { title, timezone, location, slug, organizer, schedule_change } = event;
   const { date, end_date, start_time, end_time, starts_at, ends_at } = event;
   return {
     size,
@@ -96,6 +106,7 @@ export function posterContentOf(
       end_time,
       starts_at,
       ends_at,
+      schedule_change,
       organizer: { Name: organizer.Name },
     },
   };
@@ -107,7 +118,7 @@ type EventWhen = 'date' | 'end_date' | 'start_time' | 'end_time' | 'starts_at' |
 export function paymentContentOf(order: PublicOrder): PaymentContent | undefined {
   const { reference, total, created_at, expires_at, payment_instructions, transfer } = order;
   if (transfer === null) return undefined;
-  const { title, timezone, organizer } = order.event;
+  const { title, timezone, organizer, schedule_change } = order.event;
   const { date, end_date, start_time, end_time, starts_at, ends_at } = order.event;
   return {
     reference,
@@ -125,6 +136,7 @@ export function paymentContentOf(order: PublicOrder): PaymentContent | undefined
       end_time,
       starts_at,
       ends_at,
+      schedule_change,
       organizer: { Name: organizer.Name },
     },
   };

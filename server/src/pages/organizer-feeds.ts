@@ -1,4 +1,4 @@
-import { formatWhen } from '@marquee/contract/formats/when';
+import { formatWhenInLine } from '@marquee/contract/formats/when';
 import { wallClockOf } from '@marquee/contract/events/times';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findOrganizer, type OrganizerRow } from '../features/boosts/follows/queries.ts';
@@ -73,7 +73,7 @@ function rssOf({ name, slug, description }: OrganizerRow, events: FeedEvent[], o
     const url = `${origin}/events/${event.slug}`;
     return [
       '<item>',
-      tag('title', event.title),
+      tag('title', event.is_postponed ? `Postponed: ${event.title}` : event.title),
       tag('link', url),
       `<guid isPermaLink="false">${event.id}</guid>`,
       tag('pubDate', event.created_at.toUTCString()),
@@ -94,9 +94,9 @@ function rssOf({ name, slug, description }: OrganizerRow, events: FeedEvent[], o
   ].join('\n');
 }
 
-function whenOf({ starts_at, ends_at, timezone }: FeedEvent): string {
+function whenOf({ starts_at, ends_at, timezone, is_postponed, cancelled_at }: FeedEvent): string {
   const [start, end] = [wallClockOf(starts_at, timezone), wallClockOf(ends_at, timezone)];
-  const { day, hours } = formatWhen({
+  return formatWhenInLine({
     date: start.date,
     end_date: end.date,
     start_time: start.time,
@@ -104,6 +104,9 @@ function whenOf({ starts_at, ends_at, timezone }: FeedEvent): string {
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
     timezone,
+    schedule_change: {
+      postponed: is_postponed,
+      cancelled_at: cancelled_at?.toISOString() ?? null,
+    },
   });
-  return `${day}, ${hours}`;
 }

@@ -4,6 +4,7 @@ import { takeLocaleFrom } from '@marquee/contract/formats/intl';
 import type { PageContext, PageRenderer } from '@marquee/contract/pages/pages';
 import { isNamed, type Platform } from '@marquee/contract/settings/platform';
 import { formatLongDate } from '@marquee/contract/formats/dates';
+import { hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
 import { DiscoverPage } from './discover/DiscoverPage.tsx';
 import { platformPicture, renderDocument } from './document.ts';
 import { EventPage } from './event/EventPage.tsx';
@@ -84,7 +85,7 @@ export const renderDiscover: PageRenderer['renderDiscover'] = written((context, 
 export const renderEvent: PageRenderer['renderEvent'] = written((context, data) => {
   const { event } = data;
   return renderDocument(context, {
-    title: `${event.title} · ${formatLongDate(event.date)}${signature(context.platform)}`,
+    title: `${event.title} · ${dayOf(event)}${signature(context.platform)}`,
     description: describe(event),
     path: eventPath(event.slug),
     picture:
@@ -182,9 +183,13 @@ export const renderNotFound: PageRenderer['renderNotFound'] = written((context, 
   }),
 );
 
+function dayOf(event: PublicEvent): string {
+  return hasNoDate(event) ? NO_DATE : formatLongDate(event.date);
+}
+
 /** Starts with the date and location, which people look for first in search results. */
 function describe(event: PublicEvent): string {
-  const facts = `${formatLongDate(event.date)}, ${event.location_name}.`;
+  const facts = `${dayOf(event)}, ${event.location_name}.`;
   return shortened(`${facts} ${event.description}`);
 }
 

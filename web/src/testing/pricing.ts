@@ -15,6 +15,7 @@ export const fixedPrice: PriceNow = {
   amount: 30,
   since: '2030-01-05T10:00:00.000Z',
   step: null,
+  step_tickets: null,
   why: 'fixed',
   next: null,
   demand_at: null,

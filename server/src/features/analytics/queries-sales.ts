@@ -95,7 +95,10 @@ export async function listBestSellers(db: Database, scope: Scope, since: Date) {
 }
 
 export async function listNextEvents(db: Database, scope: Scope, now: Date) {
-  let events = db.selectFrom('events').where('starts_at', '>', now);
+  let events = db
+    .selectFrom('events')
+    .where('starts_at', '>', now)
+    .where('is_postponed', '=', false);
   if (scope !== null) events = events.where('organization_id', '=', scope);
   return events
     .select(highlight)

@@ -9,6 +9,7 @@ import {
 import { advanced, centsOf, type Demand, nextChange } from '@marquee/contract/pricing/rules';
 import type { Columns } from '../../lib/csv.ts';
 import { planOf, type StoredPlan } from '../events/seats/plan.ts';
+import { ticketsByStep } from './plans/progress.ts';
 import type { ChangeRow, PlannedPrice } from './queries.ts';
 
 /** Presents a price as it is now, also when no job has recorded the end of a step yet. */
@@ -17,7 +18,7 @@ export function presentPrice(row: PlannedPrice, timezone: string, now: Date): Pr
   const since = row.since?.toISOString() ?? null;
   const plan = planOf(row.plan);
   if (!plan) {
-    const rest = { step: null, next: null, demand_at: null };
+    const rest = { step: null, step_tickets: null, next: null, demand_at: null };
     const amount = amountOf(row.amount_cents);
     return { ...of, plan: { mode: 'fixed' }, amount, since, why: 'fixed', ...rest };
   }
@@ -31,6 +32,7 @@ export function presentPrice(row: PlannedPrice, timezone: string, now: Date): Pr
     since: endings.at(-1)?.at.toISOString() ?? since,
     why: whyOf(plan, row.last_reason),
     step: current.step,
+    step_tickets: [...ticketsByStep(plan, row.progress), ...endings.map(() => 0)],
     next: next && {
       amount: amountOf(next.cents),
       at: next.at?.toISOString() ?? null,

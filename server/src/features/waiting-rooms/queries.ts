@@ -18,6 +18,7 @@ export function readRooms(db: Database) {
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
     .selectAll('waiting_rooms')
     .select(['events.slug', 'events.title', 'events.starts_at', 'events.timezone'])
+    .select('events.is_postponed')
     .select(['events.location_name', 'events.capacity', 'events.tickets_sold'])
     .select(['events.seats_held', 'events.ends_at', 'organizations.name as organizer'])
     .select(['organizations.locale', 'organizations.email as organizer_email'])

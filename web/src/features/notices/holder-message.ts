@@ -1,11 +1,11 @@
 import type { Event } from '@marquee/contract/events/events';
 import { formatInstant } from '@marquee/contract/formats/instants';
-import { formatWhen } from '@marquee/contract/formats/when';
+import { formatPlanned } from '@marquee/contract/formats/when';
 
 type Parts = { when: string; where: string; title: string; description: string };
 
 function partsOf(event: Event): Parts {
-  const { day, hours } = formatWhen(event);
+  const { day, hours } = formatPlanned(event);
   return {
     when: `${day}, ${hours}`,
     where: event.location_name,

@@ -1,3 +1,4 @@
+import { hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
 import { may, type Permission, type Role } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
 import type { Event } from '@marquee/contract/events/events';
@@ -62,7 +63,7 @@ export function eventEntry(event: Event): Entry {
   return {
     id: event.event_id,
     label: event.title,
-    hint: `${formatDate(event.date)}, ${event.location}`,
+    hint: `${hasNoDate(event) ? NO_DATE : formatDate(event.date)}, ${event.location}`,
     icon: IconTicket,
     to: `/admin/dashboard/event/${event.event_id}`,
   };

@@ -11,6 +11,7 @@ import { TemplateButtons } from './editor/TemplateButtons.tsx';
 import type { Start } from './editor/templates.ts';
 import { Ladder } from './plan/Ladder.tsx';
 import { PlanCharts } from './plan/PlanCharts.tsx';
+import { progressOf } from './plan/progress.ts';
 import { PriceActions } from './PriceActions.tsx';
 import classes from './Pricing.module.css';
 import { seatsOf } from './seats.ts';
@@ -75,6 +76,7 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
             timezone={event.timezone}
             startsAt={event.starts_at}
             hasDemand={Boolean(price.plan.demand)}
+            progress={progressOf(price, price.plan.steps)}
             {...seatsOf(event, price.ticket_id)}
           />
         </div>

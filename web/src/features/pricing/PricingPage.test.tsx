@@ -24,6 +24,7 @@ const planned: PriceNow = {
   },
   amount: 24,
   step: 0,
+  step_tickets: [18],
   why: 'step',
   next: { amount: 30, at: '2030-01-10T22:59:00.000Z', tickets: 12 },
 };

@@ -1,8 +1,9 @@
 import { VIA_PARAMETER } from '@marquee/contract/boosts/via';
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
-import { formatStart } from '@marquee/contract/formats/when';
+import { hasNoDate } from '@marquee/contract/formats/when';
 import { EventPicture } from '../EventPicture.tsx';
 import { priceFrom } from '../prices.ts';
+import { Start } from '../Start.tsx';
 
 /** Follows the columns of `discover.css`: three beside the month's name, then three, two, one. */
 const CARD_SIZES =
@@ -22,7 +23,7 @@ export function ResultCard(props: {
       <div className="frame">
         <EventPicture
           url={event.image_url}
-          date={event.date}
+          date={hasNoDate(event) ? null : event.date}
           sizes={CARD_SIZES}
           isFirst={isFirst}
         />
@@ -30,7 +31,7 @@ export function ResultCard(props: {
       </div>
       {code !== undefined && <p className="promoted">Promoted</p>}
       <p className="when">
-        <time dateTime={event.starts_at}>{formatStart(event, undefined)}</time>
+        <Start event={event} />
       </p>
       <h3>
         <a
@@ -47,6 +48,7 @@ export function ResultCard(props: {
 
 /** Returns a hint for buyers: sold out, few left, and so on. */
 function markOf(event: PublicEvent): { kind: string; text: string } | undefined {
+  if (hasNoDate(event)) return { kind: 'gone', text: 'Postponed' };
   if (event.sold_out) return { kind: 'gone', text: 'Sold out' };
   if (!event.bookable) return { kind: 'gone', text: 'Booking closed' };
   if (event.place === 0) return { kind: 'few', text: 'Last seats on hold' };

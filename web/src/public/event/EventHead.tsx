@@ -3,7 +3,7 @@ import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 import type { OwnTimeTexts } from '@marquee/contract/formats/own-time';
 import { ownTimeTexts } from '@marquee/contract/formats/own-time-texts';
-import { formatWhen } from '@marquee/contract/formats/when';
+import { formatPlanned, hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
 import { Aura } from '../Aura.tsx';
 import { EventPicture } from '../EventPicture.tsx';
@@ -27,7 +27,12 @@ export function EventHead({ data }: { data: EventPageData }) {
       <Aura url={event.image_url} />
       <div className="wide">
         <div className="picture">
-          <EventPicture url={event.image_url} date={event.date} sizes={POSTER_SIZES} isFirst />
+          <EventPicture
+            url={event.image_url}
+            date={hasNoDate(event) ? null : event.date}
+            sizes={POSTER_SIZES}
+            isFirst
+          />
         </div>
         <div className="words">
           <h1 className={event.title.length > LONG_TITLE ? 'long' : undefined}>
@@ -61,7 +66,7 @@ export function EventHead({ data }: { data: EventPageData }) {
 }
 
 function When({ event, isPreview }: { event: PublicEvent; isPreview: boolean }) {
-  const when = formatWhen(event);
+  const when = formatPlanned(event);
   return (
     <li>
       <Icon name="calendar" />
@@ -75,15 +80,19 @@ function When({ event, isPreview }: { event: PublicEvent; isPreview: boolean }) 
             <time dateTime={event.starts_at}>{when.day}</time>
           )}
         </strong>
-        <span>
-          {when.hours}, {zoneOf(event)}
-        </span>
-        {!isPreview && (
+        {hasNoDate(event) ? (
+          <span>{NO_DATE}</span>
+        ) : (
+          <span>
+            {when.hours}, {zoneOf(event)}
+          </span>
+        )}
+        {!isPreview && !isOff(event) && (
           <a href={`/api/public/events/${encodeURIComponent(event.slug)}/event.ics`}>
             Add to calendar
           </a>
         )}
-        <span className="own" data-own={JSON.stringify(ownTimeOf(event))} />
+        {!hasNoDate(event) && <span className="own" data-own={JSON.stringify(ownTimeOf(event))} />}
       </div>
     </li>
   );

@@ -1,8 +1,8 @@
 import { srcSetOf } from '@marquee/contract/media';
 import type { EventCard } from '@marquee/contract/pages/pages';
-import { formatStart } from '@marquee/contract/formats/when';
 import { Why } from '../discover/Why.tsx';
 import { cardPrice } from '../prices.ts';
+import { Start } from '../Start.tsx';
 
 /** Follows the columns of `hero.css`: three, or two on a phone. */
 const SIZES = '(min-width: 761px) min(30vw, 356px), calc(50vw - 28px)';
@@ -21,7 +21,7 @@ export function OnSoon({ events }: { events: EventCard[] }) {
             <Poster url={event.image_url} />
             {event.is_promoted && <p className="promoted">Promoted</p>}
             <p className="when">
-              <time dateTime={event.starts_at}>{formatStart(event, undefined)}</time>
+              <Start event={event} />
             </p>
             <h3>
               <a href={event.href}>{event.title}</a>

@@ -74,9 +74,11 @@ function OrderHead({ order }: { order: PublicOrder }) {
           <>
             <ScheduleNote change={event.schedule_change} />
             <p className="dim">{when.day}</p>
-            <p className="dim">
-              {when.hours}, {zoneOf(event)}
-            </p>
+            {when.hours && (
+              <p className="dim">
+                {when.hours}, {zoneOf(event)}
+              </p>
+            )}
             <p className="dim">{event.location}</p>
           </>
         )}

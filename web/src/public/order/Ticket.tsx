@@ -33,9 +33,11 @@ export function Ticket({ ticket, event, count }: TicketProps) {
         </h2>
         <ScheduleNote change={event.schedule_change} />
         <p>{when.day}</p>
-        <p>
-          {when.hours}, {zoneOf(event)}
-        </p>
+        {when.hours && (
+          <p>
+            {when.hours}, {zoneOf(event)}
+          </p>
+        )}
         <p>{event.location}</p>
       </header>
       <div className="stub">

@@ -1,7 +1,8 @@
 import { CONFIRM_DAYS } from '@marquee/contract/boosts/follows';
-import { formatStart } from '@marquee/contract/formats/when';
 import type { EventCard, OrganizerPageData, PageContext } from '@marquee/contract/pages/pages';
+import { hasNoDate } from '@marquee/contract/formats/when';
 import { EventPicture } from '../EventPicture.tsx';
+import { Start } from '../Start.tsx';
 import { Icon } from '../Icon.tsx';
 import { PublicFrame } from '../PublicFrame.tsx';
 import { cardPrice } from '../prices.ts';
@@ -79,13 +80,13 @@ function Cards({ events, isPast = false }: { events: EventCard[]; isPast?: boole
           <div className="frame">
             <EventPicture
               url={event.image_url}
-              date={event.date}
+              date={hasNoDate(event) ? null : event.date}
               sizes={SIZES}
               isFirst={!isPast && index < FIRST_ROW}
             />
           </div>
           <p className="when">
-            <time dateTime={event.starts_at}>{formatStart(event, undefined)}</time>
+            <Start event={event} />
           </p>
           <h3>
             <a href={event.href}>

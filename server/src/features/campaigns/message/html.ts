@@ -15,6 +15,7 @@ import {
   paragraph,
   picture,
 } from '../../../mail/blocks.ts';
+import { NO_DATE } from '@marquee/contract/formats/when';
 import type { mailAccent } from '../../../mail/look.ts';
 import { type Content, lines, link, markup, withBreaks } from '../../../mail/markup.ts';
 import { idOfUrl } from '../../media/presenter.ts';
@@ -148,7 +149,7 @@ function eventCard(row: CardRow, look: Look): Block {
 /** Returns time, place and price of an event, a line each. */
 export function cardFacts(row: CardRow): string[] {
   const when = row.is_postponed
-    ? 'New date to be announced'
+    ? NO_DATE
     : formatInstant(row.starts_at.toISOString(), row.timezone);
   const price = row.lowest_cents === 0 ? 'Free' : `From ${formatPrice(amountOf(row.lowest_cents))}`;
   return [when, row.location_name, row.is_sold_out ? 'Sold out' : price].filter(

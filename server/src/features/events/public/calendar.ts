@@ -1,4 +1,5 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { scheduleSentences } from '@marquee/contract/events/schedule-words';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
 export type CalendarEntry = {
   id: string;
@@ -56,14 +57,17 @@ export function presentCalendarFeed(name: string, entries: CalendarEntry[]): str
 }
 
 function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry): void {
+  const isPostponed = statusOf(entry) === ICalEventStatus.TENTATIVE;
   const { id, title, location, latitude, longitude, description, url, organizer } = entry;
   calendar.createEvent({
     id: `${id}@${new URL(url).hostname}`,
     stamp: entry.now,
     start: entry.starts_at,
     end: entry.ends_at,
-    summary: title,
-    description,
+    // Programs show no status, so the words say it, and the old time blocks nobody's day.
+    summary: isPostponed ? `Postponed: ${title}` : title,
+    description: isPostponed ? `${scheduleSentences.postponed}\n\n${description}` : description,
+    ...(isPostponed && { transparency: ICalEventTransparency.TRANSPARENT }),
     url,
     location: { title: location, geo: { lat: latitude, lon: longitude } },
     sequence: entry.revision,

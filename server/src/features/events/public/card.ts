@@ -4,6 +4,7 @@ import { amountOf } from '@marquee/contract/money';
 import type { EventCard } from '@marquee/contract/pages/pages';
 import { imageUrl } from '../../media/presenter.ts';
 import { feeRuleOf, type SettingsRow } from '../../settings/queries.ts';
+import { presentScheduleChange } from '../presenter.ts';
 import type { UpcomingEvent } from './upcoming.ts';
 
 export function presentEventCard(row: UpcomingEvent, settings: SettingsRow): EventCard {
@@ -18,6 +19,7 @@ export function presentEventCard(row: UpcomingEvent, settings: SettingsRow): Eve
     starts_at: row.starts_at.toISOString(),
     timezone: row.timezone,
     location_name: row.location_name,
+    schedule_change: presentScheduleChange(row),
     from_amount: amountOf(row.lowest_cents),
     from_fee: amountOf(isBuyers ? feeCentsOf(row.lowest_cents, feeRuleOf(settings)) : 0),
     href: `/events/${row.slug}`,

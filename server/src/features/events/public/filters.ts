@@ -53,8 +53,8 @@ function happensIn(when: keyof typeof spans, now: Date): Condition {
   const instant = sql`${now}::timestamptz`;
   const first = sql`date_trunc(${sql.lit(unit)}, ${instant} at time zone timezone)`;
   const start = when === 'weekend' ? sql`${first} + interval '5 days'` : first;
-  return sql`(
-    starts_at < ${instant} + ${interval(reach)}
+  return sql`(not is_postponed
+    and starts_at < ${instant} + ${interval(reach)}
     and starts_at < (${first} + ${interval(length)}) at time zone timezone
     and ends_at > (${start}) at time zone timezone
   )`;
@@ -66,13 +66,14 @@ function interval(length: string) {
 }
 
 /**
- * Matches days of the event's wall clock, both included. A condition on instants is added for the
+ * Matches days of the event's wall clock, both included; a postponed event has none. A condition on instants is added for the
  * index: no day begins or ends more than a day from where it does in UTC.
  */
 function happensBetween(from: string | undefined, to: string | undefined): Condition {
   const first = from === undefined ? sql`null::date` : sql`${from}::date`;
   const last = to === undefined ? sql`null::date` : sql`${to}::date`;
   const conditions = [
+    sql<SqlBool>`not is_postponed`,
     sql<SqlBool>`tstzrange(starts_at, ends_at) && tstzrange(
       (${first} - 1)::timestamp at time zone 'UTC', (${last} + 2)::timestamp at time zone 'UTC')`,
   ];

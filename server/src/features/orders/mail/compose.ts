@@ -99,7 +99,8 @@ export async function ticketsMail(
 function headOf({ event, tickets }: PublicOrder, kind: OrderMailKind, title: string): MailHead {
   const { day, hours } = formatWhen(event);
   const kicker = kind === 'tickets' && tickets.length === 1 ? 'Your ticket' : kickers[kind];
-  return { kicker, title, lines: [day, `${hours} · ${zoneOf(event)}`] };
+  const lines = hours === '' ? [day] : [day, `${hours} · ${zoneOf(event)}`];
+  return { kicker, title, lines };
 }
 
 /** Returns the QR codes that the HTML shows by their `cid`, and the PDF. */

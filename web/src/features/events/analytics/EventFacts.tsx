@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { Event } from '@marquee/contract/events/events';
 import { formatDate, formatDateTime, formatTime } from '@marquee/contract/formats/dates';
-import { withZone } from '@marquee/contract/formats/when';
+import { hasNoDate, NO_DATE, withZone } from '@marquee/contract/formats/when';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { ReactNode } from 'react';
 import classes from './EventFacts.module.css';
@@ -22,14 +22,16 @@ export function EventFacts({ event }: { event: Event }) {
   return (
     <dl className={classes.facts}>
       <Fact icon={IconCalendarEvent} label="Date">
-        {formatDate(event.date)}
+        {hasNoDate(event) ? NO_DATE : formatDate(event.date)}
       </Fact>
-      <Fact icon={IconClock} label="Start time">
-        {formatTime(event.start_time)}
-        <Text c="dimmed" size="sm">
-          until {withZone(end, event, readersTimezone())}
-        </Text>
-      </Fact>
+      {!hasNoDate(event) && (
+        <Fact icon={IconClock} label="Start time">
+          {formatTime(event.start_time)}
+          <Text c="dimmed" size="sm">
+            until {withZone(end, event, readersTimezone())}
+          </Text>
+        </Fact>
+      )}
       <Fact icon={IconMapPin} label="Location">
         {event.location_name || event.location}
       </Fact>

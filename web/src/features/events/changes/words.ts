@@ -2,7 +2,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { formatCount, type Noun } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { formatWhen } from '@marquee/contract/formats/when';
+import { formatPlanned } from '@marquee/contract/formats/when';
 import type {
   CancellationEffect,
   EventCancellation,
@@ -41,7 +41,7 @@ export function effectsOf(effect: CancellationEffect): string[] {
 /** Returns the message that the form starts with. */
 export function cancelMessage(event: Event): string {
   return [
-    `${event.title} on ${formatWhen(event).day} is cancelled. We are sorry.`,
+    `${event.title} on ${formatPlanned(event).day} is cancelled. We are sorry.`,
     'You need not do anything.',
   ].join('\n\n');
 }

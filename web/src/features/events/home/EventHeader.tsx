@@ -1,7 +1,7 @@
 import type { Event } from '@marquee/contract/events/events';
 import { formatDateTime } from '@marquee/contract/formats/dates';
 import { readersTimezone } from '@marquee/contract/formats/reader';
-import { withZone } from '@marquee/contract/formats/when';
+import { hasNoDate, NO_DATE, withZone } from '@marquee/contract/formats/when';
 import { Anchor, Group, Skeleton, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { EventBadges } from '../list/EventBadges.tsx';
@@ -48,7 +48,7 @@ function Facts({ event }: { event: Event }) {
   return (
     <div className={classes.facts}>
       <EventBadges event={event} phase={phase} />
-      <span>{withZone(start, event, readersTimezone())}</span>
+      <span>{hasNoDate(event) ? NO_DATE : withZone(start, event, readersTimezone())}</span>
       {event.location_name !== '' && <span>{event.location_name}</span>}
     </div>
   );

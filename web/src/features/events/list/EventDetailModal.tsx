@@ -1,3 +1,4 @@
+import { hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
 import { type Event, eventSentences } from '@marquee/contract/events/events';
 import { formatDateTime } from '@marquee/contract/formats/dates';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -109,9 +110,15 @@ function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
           <ModalTitle className={classes.title ?? ''}>{event.title}</ModalTitle>
         </div>
         <Facts className={classes.times}>
-          <Fact label="From">{formatDateTime(event.date, event.start_time)}</Fact>
-          <Fact label="To">{formatDateTime(event.end_date, event.end_time)}</Fact>
-          {zone && <Fact label="Zone">{zone}</Fact>}
+          {hasNoDate(event) ? (
+            <Fact label="From">{NO_DATE}</Fact>
+          ) : (
+            <>
+              <Fact label="From">{formatDateTime(event.date, event.start_time)}</Fact>
+              <Fact label="To">{formatDateTime(event.end_date, event.end_time)}</Fact>
+              {zone && <Fact label="Zone">{zone}</Fact>}
+            </>
+          )}
           <Fact label="Page">
             <Anchor href={page} target="_blank" inherit>
               {event.status ? 'Preview' : page}

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ListedEvent } from '@marquee/contract/events/events';
 import type { WaitingItem } from '@marquee/contract/notices/waiting';
 import { formatDate } from '@marquee/contract/formats/dates';
-import { formatHours, withZone } from '@marquee/contract/formats/when';
+import { hasNoDate, NO_DATE, formatHours, withZone } from '@marquee/contract/formats/when';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { waitingWords } from '../../notices/waiting-words.ts';
@@ -32,9 +32,10 @@ export function EventName({ event, waiting }: EventNameProps) {
         {event.location_name !== '' && <span className={classes.place}>{event.location_name}</span>}
         {isNarrow && (
           <span className={classes.when}>
-            {formatDate(event.date)}
+            {hasNoDate(event) ? NO_DATE : formatDate(event.date)}
             <br />
-            {withZone(formatHours(event.start_time, event.end_time), event, readersTimezone())}
+            {!hasNoDate(event) &&
+              withZone(formatHours(event.start_time, event.end_time), event, readersTimezone())}
           </span>
         )}
         {isNarrow && (

@@ -1,3 +1,4 @@
+import { hasNoDate } from '@marquee/contract/formats/when';
 import { Text } from '@mantine/core';
 import type { ListedEvent } from '@marquee/contract/events/events';
 import { formatDate, formatTime } from '@marquee/contract/formats/dates';
@@ -30,7 +31,8 @@ const otherColumns: readonly Column<ListedEvent>[] = [
     sort: 'date',
     isSecondary: true,
     // Day and month stay together, so that a narrow column needs two lines at most.
-    cell: (event) => formatDate(event.date).replace(' ', '\u00a0'),
+    cell: (event) =>
+      hasNoDate(event) ? 'Postponed' : formatDate(event.date).replace(' ', '\u00a0'),
   },
   {
     key: 'start_time',
@@ -74,6 +76,7 @@ const otherColumns: readonly Column<ListedEvent>[] = [
 /** Shows the zone below the time where the reader's clocks show another one. */
 function StartTime({ event }: { event: ListedEvent }) {
   const zone = zoneNote(event.timezone, event.starts_at, readersTimezone());
+  if (hasNoDate(event)) return '–';
   return (
     <>
       {formatTime(event.start_time)}

@@ -8,6 +8,7 @@ import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { PlanPreview } from '../preview/PlanPreview.tsx';
 import { PlanCharts } from '../plan/PlanCharts.tsx';
+import { progressOf } from '../plan/progress.ts';
 import type { Start } from './templates.ts';
 import classes from '../Pricing.module.css';
 import { seatsOf } from '../seats.ts';
@@ -65,6 +66,7 @@ export function PlanEditor({ event, price, start, onDone }: PlanEditorProps) {
         timezone={timezone}
         startsAt={event.starts_at}
         hasDemand={form.values.demand.isOn}
+        progress={progressOf(price, kit.drawn)}
         {...seatsOf(event, price.ticket_id)}
       />
       <PlanPreview event={event} price={price} form={form} />

@@ -6,7 +6,7 @@ import type { PlanStep } from '@marquee/contract/pricing/plan';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useIsNear } from '../../../ui/use-is-near.ts';
-import { overSeats, overTime } from './ladder.ts';
+import { atBegin, goneOf, overSeats, overTime, type Progress } from './ladder.ts';
 import classes from './Plan.module.css';
 
 // Loaded once it is near: the chart library is larger than the rest of the page.
@@ -24,6 +24,8 @@ type PlanChartsProps = {
   seats: number;
   /** Tickets that are sold or held. */
   taken: number;
+  /** Where the plan is; left out for one that is not saved. */
+  progress?: Progress | undefined;
 };
 
 /** Draws a plan over time and over tickets, because a step ends by whichever comes first. */
@@ -35,12 +37,14 @@ export function PlanCharts({
   hasDemand,
   seats,
   taken,
+  progress = atBegin,
 }: PlanChartsProps) {
   const [now] = useState(() => Date.now());
   const { ref, isNear } = useIsNear<HTMLDivElement>();
   const end = Date.parse(startsAt);
-  const time = overTime(steps, timezone, Math.min(now, end), end);
-  const sold = overSeats(steps, seats);
+  const time = overTime(steps, { timezone, from: Math.min(now, end), to: end }, progress);
+  const sold = overSeats(steps, Math.max(0, seats - taken), progress);
+  const gone = goneOf(progress);
   const dayOf = (x: number) => formatMonthDay(wallClockOf(new Date(x), timezone).date);
   const besides = hasDemand ? ', without demand' : '';
   const fallback = <Skeleton height="100%" />;
@@ -64,7 +68,7 @@ export function PlanCharts({
         </div>
       </figure>
       <figure className={classes.figure}>
-        <figcaption>Over tickets, if they sell before the dates{besides}</figcaption>
+        <figcaption>Over tickets since it began, if they sell before the dates{besides}</figcaption>
         <div className={classes.plot}>
           {isNear && sold.length > 1 ? (
             <Suspense fallback={fallback}>
@@ -72,8 +76,8 @@ export function PlanCharts({
                 points={sold.map(({ x, amount }) => ({ x, plan: amount }))}
                 tickOf={(x) => formatNumber(x)}
                 nameOf={(x) => `After ${formatNumber(x)} tickets`}
-                mark={taken > 0 && taken < seats ? { x: taken, label: 'Now' } : undefined}
-                summary={`Price of ${type} over tickets sold, as steps`}
+                mark={gone > 0 && taken < seats ? { x: gone, label: 'Now' } : undefined}
+                summary={`Price of ${type} over tickets since the plan began, as steps`}
               />
             </Suspense>
           ) : (

@@ -119,6 +119,7 @@ describe('a price', () => {
           since: null,
           why: 'step',
           step: 0,
+          step_tickets: [0],
           next: null,
           demand_at: null,
         },
