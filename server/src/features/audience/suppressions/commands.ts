@@ -36,7 +36,8 @@ export async function addSuppressions(
 }
 
 /**
- * Adds an address by the program itself, after a bounce, a complaint or a STOP.
+ * Adds an address by the program itself, after a bounce, a complaint or a STOP. Who asks for it stays
+ * on the list for that, also after a bounce.
  * @returns false if it was on the list before
  */
 export async function suppress(
@@ -47,11 +48,39 @@ export async function suppress(
   const { rows } = await sql<{ address: string }>`
     insert into suppressions (address, reason, note, created_at)
     values (${address}, ${reason}, ${note}, ${now})
-    on conflict (address) do nothing
+    on conflict (address) do update
+      set reason = excluded.reason, note = excluded.note, created_at = excluded.created_at,
+        created_by = null
+      where suppressions.reason = 'bounced' and excluded.reason = 'asked'
     returning address`.execute(trx);
   if (rows.length === 0) return false;
   const { object, fields } = auditedSuppressions(rows, { reason, note });
   await record(trx, null, { action: 'suppression.added', object, after: fields }, now);
+  return true;
+}
+
+/**
+ * Takes a number off the list that asks for messages again: what it asked for itself, with this note,
+ * and bounces, because it can be reached. What colleagues added stays.
+ * @returns false if it stays on the list, or was not on it
+ */
+export async function allowAgain(
+  trx: Trx,
+  address: string,
+  asked: string,
+  now: Date,
+): Promise<boolean> {
+  const removed = await trx
+    .deleteFrom('suppressions')
+    .where('address', '=', address)
+    .where('created_by', 'is', null)
+    .where((eb) => eb.or([eb('note', '=', asked), eb('reason', '=', 'bounced')]))
+    .returning(['address', 'reason', 'note'])
+    .executeTakeFirst();
+  if (!removed) return false;
+  const { reason, note } = removed;
+  const { object, fields } = auditedSuppressions([removed], { reason, note });
+  await record(trx, null, { action: 'suppression.removed', object, before: fields }, now);
   return true;
 }
 

@@ -44,7 +44,12 @@ export async function textWebhooks({ app, deps }: Server): Promise<void> {
       const { form, id } = readGenuine(deps, request);
       const from = await mustHave(deps, request, form, 'From');
       if (!TextNumber.safeParse(from).success) await tellUnread(deps, request, NO_NUMBER);
-      const answer = await readReply(deps, { id, from, text: form.get('Body') ?? '' });
+      const answer = await readReply(deps, {
+        id,
+        from,
+        text: form.get('Body') ?? '',
+        ownWord: form.get('OptOutType') ?? '',
+      });
       const message = answer === null ? '' : `<Message>${escapeHtml(answer)}</Message>`;
       return reply
         .type('text/xml; charset=utf-8')
