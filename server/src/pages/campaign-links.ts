@@ -1,13 +1,14 @@
-import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isReader } from '../features/analytics/views/rules.ts';
 import { followLink } from '../features/campaigns/clicks/commands.ts';
-import { findJpegForMail } from '../features/media/queries-copies.ts';
+import { openMailPicture } from '../features/media/commands-mail.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { isId } from '../lib/ids.ts';
 import { type Pages, sendNotFound } from './page.ts';
 
-/** Pictures that are kept for the next mail program; each has some 100 kB. */
-const PICTURES = 60;
+/** Pictures that are kept for the next mail program, some 200 of them. */
+const KEPT_BYTES = 24 * 1024 * 1024;
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves what the messages of campaigns point at: links that count clicks, and pictures as JPEG. */
@@ -29,19 +30,18 @@ export function campaignLinks(pages: Pages): void {
     },
   );
 
-  const kept = new LRUCache<string, Promise<Buffer | undefined>>({ max: PICTURES });
-  app.get<{ Params: { name: string } }>('/mail-pictures/:name', async (request, reply) => {
-    const [, id = ''] = /^([0-9a-f-]{36})\.jpg$/.exec(request.params.name) ?? [];
-    const picture = isId(id) ? (kept.get(id) ?? findJpegForMail(deps, id)) : undefined;
-    if (picture) kept.set(id, picture);
-    const bytes = await picture?.catch((error: unknown) => {
-      kept.delete(id);
-      throw error;
-    });
-    if (!bytes) {
-      kept.delete(id);
-      return reply.code(404).type('text/plain').send('There is no such picture.');
-    }
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (picture) => picture.length,
+  });
+  const cost = (request: FastifyRequest) => (kept.has(idOf(request) ?? '') ? 'free' : 'light');
+  app.get('/mail-pictures/:name', { config: { cost } }, async (request, reply) => {
+    const id = idOf(request);
+    const found =
+      id && (kept.get(id) ?? (await openMailPicture(deps, id, clientNetwork(request.ip))));
+    if (!id || !found) return reply.code(404).type('text/plain').send('There is no such picture.');
+    const bytes = Buffer.from(found.buffer, found.byteOffset, found.byteLength);
+    kept.set(id, bytes);
     reply.headers({
       'content-type': 'image/jpeg',
       'content-length': bytes.length,
@@ -50,6 +50,12 @@ export function campaignLinks(pages: Pages): void {
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
     });
-    return reply.send(Readable.from([bytes]));
+    return reply.send(bytes);
   });
+}
+
+function idOf(request: FastifyRequest): string | undefined {
+  const { name } = request.params as { name: string };
+  const [, id = ''] = /^([0-9a-f-]{36})\.jpg$/.exec(name) ?? [];
+  return isId(id) ? id : undefined;
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, refusal } from '../../lib/app-error.ts';
 import type { EncodedImage } from './decoding/encode.ts';
 import { listSavedImages } from './queries.ts';
-import { fileNameOf, fileNamesOf } from './rules.ts';
+import { fileNameOf, fileNamesOf, mailNameOf } from './rules.ts';
 
 const NOT_STORED =
   'Pictures cannot be stored at the moment. Please try again in a minute, or save without the picture.';
@@ -73,5 +73,9 @@ export async function forgetFiles(
   deps: Pick<Deps, 'storage'>,
   ids: readonly string[],
 ): Promise<void> {
-  await Promise.allSettled(ids.flatMap(fileNamesOf).map((name) => deps.storage.remove(name)));
+  await Promise.allSettled(
+    ids
+      .flatMap((id) => [...fileNamesOf(id), mailNameOf(id)])
+      .map((name) => deps.storage.remove(name)),
+  );
 }

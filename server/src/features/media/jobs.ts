@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { listSavedImages } from './queries.ts';
-import { ORPHAN_AGE_MS, pictureOf } from './rules.ts';
+import { ORPHAN_AGE_MS, ownerOf } from './rules.ts';
 
 const FILES_AT_ONCE = 1000;
 /** Somebody may still be writing the text that a picture was uploaded for. */
@@ -59,7 +59,7 @@ async function deleteUnusedRows({ db, clock }: Deps, before: Date): Promise<numb
 
 /** Returns the files without a row. Half-written files have other names and so no row either. */
 async function withoutRow(deps: Deps, names: string[]): Promise<string[]> {
-  const ids = names.flatMap((name) => pictureOf(name)?.id ?? []);
+  const ids = names.flatMap((name) => ownerOf(name) ?? []);
   const saved = new Set(await listSavedImages(deps.db, ids));
-  return names.filter((name) => !saved.has(pictureOf(name)?.id ?? ''));
+  return names.filter((name) => !saved.has(ownerOf(name) ?? ''));
 }

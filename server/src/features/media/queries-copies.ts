@@ -22,23 +22,13 @@ export async function findPng(
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** The width of a mail's text, on screens with two device pixels to each pixel. */
-const MAIL_WIDTH = 1200;
-
-/** Returns a stored picture as JPEG for mail programs, which do not all show WebP. */
-export async function findJpegForMail(
-  { storage }: Pick<Deps, 'storage'>,
+/** Returns the same as `findJpeg` when it is the caller's turn. @param caller a user's id */
+export function findJpegInTurn(
+  deps: Pick<Deps, 'storage'>,
   id: string,
+  { caller, ...frame }: { width: number; height: number; caller: string },
 ): Promise<Buffer | undefined> {
-  const stored = await storage.get(fileNameOf(id));
-  if (!stored) return undefined;
-  return decodeStored({ caller: `mail ${id}`, cost: 1 }, () =>
-    sharp(stored)
-      .resize({ width: MAIL_WIDTH, withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .jpeg({ quality: 78, mozjpeg: true })
-      .toBuffer(),
-  );
+  return decodeStored({ caller, cost: 1 }, () => findJpeg(deps, id, frame));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { mediaApi } from '@marquee/contract/media';
 import { notFound } from '../../lib/app-error.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { implement, type Server } from '../../http/implement.ts';
 import { openImage } from './commands-widths.ts';
 
@@ -24,8 +25,9 @@ const embeddingByCdn = {
 export function mediaRoutes(server: Server): void {
   const isBehindCdn = server.deps.config.mediaUrl !== undefined;
   implement(server, mediaApi, {
-    getImage: async ({ params, reply }) => {
-      const content = await openImage(server.deps, params.name);
+    getImage: async ({ params, request, reply }) => {
+      const network = clientNetwork(request.ip);
+      const content = await openImage(server.deps, params.name, network);
       if (!content) throw notFound();
       reply.headers({
         ...headers,

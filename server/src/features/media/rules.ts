@@ -19,6 +19,8 @@ export function tooManyPixels(maxPixels: number): string {
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const fileName = new RegExp(`^(${uuid})(?:-(${smallerWidths.join('|')}))?\\.webp$`);
 
+const mailName = new RegExp(`^(${uuid})-mail\\.jpg$`);
+
 export function fileNameOf(id: string): string {
   return `${id}.webp`;
 }
@@ -27,6 +29,16 @@ export function fileNameOf(id: string): string {
 export function fileNamesOf(id: string): string[] {
   const name = fileNameOf(id);
   return [name, ...smallerWidths.map((width) => atWidth(name, width))];
+}
+
+/** Returns the name of a picture's copy for mails. */
+export function mailNameOf(id: string): string {
+  return `${id}-mail.jpg`;
+}
+
+/** Returns the picture that a stored file belongs to; undefined for a name that is not ours. */
+export function ownerOf(name: string): string | undefined {
+  return pictureOf(name)?.id ?? mailName.exec(name)?.[1];
 }
 
 /** Returns the picture and the smaller width of a file; undefined for a name that is not ours. */

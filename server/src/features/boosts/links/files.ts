@@ -8,7 +8,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { getId } from '../../../lib/ids.ts';
 import { presentEvent } from '../../events/presenter.ts';
 import { getEvent } from '../../events/queries.ts';
-import { findJpeg } from '../../media/queries-copies.ts';
+import { findJpegInTurn } from '../../media/queries-copies.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import { drawSocialPicture } from './picture.ts';
 import { addressOf } from './presenter.ts';
@@ -31,7 +31,10 @@ export function fileHandlers(deps: Deps): Pick<Handlers<typeof linksApi>, Files>
     getLinkPoster: async ({ actor, params, query: { size } }) => {
       const { event, code } = await read(actor, params);
       const { image_id: id, slug } = event;
-      const picture = id === null ? undefined : await findJpeg(deps, id, FRAME);
+      const picture =
+        id === null
+          ? undefined
+          : await findJpegInTurn(deps, id, { ...FRAME, caller: actor.userId });
       const shown = presentEvent(event, deps.clock());
       const content = posterContentOf(shown, picture ? id : null, size, code);
       const branding = await getBranding(deps);

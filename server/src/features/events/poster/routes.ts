@@ -1,7 +1,7 @@
 import { eventPosterApi } from '@marquee/contract/events/poster';
 import { posterContentOf } from '../../../gateways/documents-content.ts';
 import { implement, type Server } from '../../../http/implement.ts';
-import { findJpeg } from '../../media/queries-copies.ts';
+import { findJpegInTurn } from '../../media/queries-copies.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import { presentEvent } from '../presenter.ts';
 import { getEvent } from '../queries.ts';
@@ -15,7 +15,10 @@ export function eventPosterRoutes(server: Server): void {
     getEventPoster: async ({ actor, params, query: { size } }) => {
       const event = await getEvent(deps.db, actor, params.id);
       const { image_id: id, slug } = event;
-      const picture = id === null ? undefined : await findJpeg(deps, id, FRAME);
+      const picture =
+        id === null
+          ? undefined
+          : await findJpegInTurn(deps, id, { ...FRAME, caller: actor.userId });
       const content = posterContentOf(presentEvent(event, deps.clock()), picture ? id : null, size);
       const branding = await getBranding(deps);
       return {

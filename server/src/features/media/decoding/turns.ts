@@ -24,11 +24,14 @@ export const decodeUpload = createFairQueue({
   retryAfter: 10,
 });
 
-/** Decodes stored pictures, which are small, one at a time; uploads do not delay them. */
+/**
+ * Decodes stored pictures, which are small, one at a time; uploads do not delay them. A caller is a
+ * network or a user. A list of events that nobody opened before has some fifty widths to make.
+ */
 export const decodeStored = createFairQueue({
   budget: 1,
   maxRunning: 1,
-  maxWaiting: 200,
-  maxWaitingPerCaller: 200,
+  maxWaiting: 600,
+  maxWaitingPerCaller: 100,
   retryAfter: 5,
 });
