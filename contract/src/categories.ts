@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { lineOfText } from './users.ts';
+import { forSpreadsheet } from './spreadsheets.ts';
 
 export const categoryStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
 export const CategoryStatus = z.enum(categoryStatuses, {
@@ -69,7 +70,7 @@ export const categoriesApi = endpoints({
     path: '/category.csv',
     summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'categories:read',
-    query: CategoryListQuery.omit({ limit: true, cursor: true }),
+    query: forSpreadsheet(CategoryListQuery.omit({ limit: true, cursor: true })),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

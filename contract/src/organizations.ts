@@ -5,6 +5,7 @@ import type { FormCodec } from './form.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { LINE, spaced } from './patterns.ts';
 import { Email, lineOfText, PersonName, Phone } from './users.ts';
+import { forSpreadsheet } from './spreadsheets.ts';
 
 export const OrganizationName = lineOfText('Organization name is required', 120);
 
@@ -198,7 +199,7 @@ export const organizationsApi = endpoints({
     path: '/organizations.csv',
     summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'organizations:read',
-    query: OrganizationListQuery.omit({ limit: true, cursor: true }),
+    query: forSpreadsheet(OrganizationListQuery.omit({ limit: true, cursor: true })),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

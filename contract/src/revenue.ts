@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ReadersTimezone } from './readers-timezone.ts';
 import { endpoints } from './endpoint.ts';
 import { DEFAULT_LIMIT, Id, ListQuery, MAX_LIMIT } from './list.ts';
+import { forSpreadsheet } from './spreadsheets.ts';
 
 export const REVENUE_DAYS = 30;
 /** Ten years. */
@@ -165,7 +166,7 @@ export const revenueApi = endpoints({
     path: '/revenue.csv',
     summary: 'Returns the revenue over time as a CSV file.',
     access: 'revenue:read',
-    query: RevenueQuery,
+    query: forSpreadsheet(RevenueQuery),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),
@@ -186,7 +187,7 @@ export const revenueApi = endpoints({
     summary: 'Returns the revenue by organization, event, category or price type as a CSV file.',
     access: 'revenue:read',
     params: DimensionParams,
-    query: RevenueByQuery,
+    query: forSpreadsheet(RevenueByQuery),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),
@@ -205,7 +206,7 @@ export const revenueApi = endpoints({
     path: '/revenue/orders.csv',
     summary: 'Returns the sales and refunds behind a figure as a CSV file.',
     access: 'revenue:read',
-    query: RevenueOrdersQuery,
+    query: forSpreadsheet(RevenueOrdersQuery),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

@@ -3,6 +3,7 @@ import { teamRoles, userTypes } from './access.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { LINE, spaced } from './patterns.ts';
+import { forSpreadsheet } from './spreadsheets.ts';
 
 /** Lower-cased, so that capitals do not make a second account. */
 export const Email = z
@@ -111,7 +112,7 @@ export const usersApi = endpoints({
     path: '/users.csv',
     summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'users:read',
-    query: UserListQuery.omit({ limit: true, cursor: true }),
+    query: forSpreadsheet(UserListQuery.omit({ limit: true, cursor: true })),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

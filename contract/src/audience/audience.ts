@@ -5,6 +5,7 @@ import { Id, IdParams, ListQuery } from '../list.ts';
 import { orderStatuses } from '../orders/orders.ts';
 import { suppressionEndpoints } from './suppressions.ts';
 import { lineOfText } from '../users.ts';
+import { forSpreadsheet } from '../spreadsheets.ts';
 
 export const segmentSentences = {
   saved: 'Segment saved.',
@@ -141,7 +142,7 @@ export const audienceApi = endpoints({
     summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'audience:read',
     perUserMinute: 10,
-    query: MemberListQuery.omit({ limit: true, cursor: true }),
+    query: forSpreadsheet(MemberListQuery.omit({ limit: true, cursor: true })),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

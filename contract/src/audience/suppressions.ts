@@ -4,6 +4,7 @@ import { ListQuery } from '../list.ts';
 import { Email } from '../users.ts';
 import { formatCount, formatNumber, nounOf } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
+import { forSpreadsheet } from '../spreadsheets.ts';
 
 /** Why an address is never written to, whatever its owner agreed to. */
 export const suppressionReasons = ['asked', 'bounced', 'complained', 'other'] as const;
@@ -100,7 +101,7 @@ export const suppressionEndpoints = endpoints({
     path: '/audience/suppressions.csv',
     summary: 'Returns the whole list as a CSV file, with the same search.',
     access: 'suppressions:read',
-    query: SuppressionListQuery.omit({ limit: true, cursor: true }),
+    query: forSpreadsheet(SuppressionListQuery.omit({ limit: true, cursor: true })),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ReadersTimezone } from '../readers-timezone.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, ListQuery } from '../list.ts';
+import { forSpreadsheet } from '../spreadsheets.ts';
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
@@ -79,7 +80,7 @@ export const auditApi = endpoints({
     path: '/audit.csv',
     summary: 'Returns the whole audit log as a CSV file, with the same filters.',
     access: 'audit:read',
-    query: AuditListQuery.omit({ limit: true, cursor: true }),
+    query: forSpreadsheet(AuditListQuery.omit({ limit: true, cursor: true })),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

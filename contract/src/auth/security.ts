@@ -9,6 +9,7 @@ import {
 } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { ListQuery } from '../list.ts';
+import { forSpreadsheet } from '../spreadsheets.ts';
 
 export const permissionWords: Record<Permission, string> = {
   'profile:read': 'See their own name and role',
@@ -165,7 +166,7 @@ export const securityApi = endpoints({
     path: '/sign-ins.csv',
     summary: 'Returns the whole sign-in log as a CSV file, with the same filters.',
     access: 'security:read',
-    query: SignInQuery.omit({ limit: true, cursor: true }),
+    query: forSpreadsheet(SignInQuery.omit({ limit: true, cursor: true })),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

@@ -4,6 +4,7 @@ import { posterSizes } from '../events/poster.ts';
 import { Id, IdParams } from '../list.ts';
 import { ViaCode } from './via.ts';
 import { lineOfText } from '../users.ts';
+import { SpreadsheetQuery } from '../spreadsheets.ts';
 
 export const MAX_EVENT_LINKS = 200;
 export const MAX_COMMISSION = 50;
@@ -113,6 +114,7 @@ export const linksApi = endpoints({
     summary: 'Returns an event’s links with what they brought, as a CSV file.',
     access: 'boosts:read',
     params: IdParams,
+    query: SpreadsheetQuery,
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { IdParams, ListQuery } from '../list.ts';
 import { TrialResults, variants } from './trial.ts';
+import { forSpreadsheet, SpreadsheetQuery } from '../spreadsheets.ts';
 
 export const recipientStatuses = [
   'waiting',
@@ -111,7 +112,7 @@ export const recipientsApi = endpoints({
     summary: 'Returns all of them as a CSV file, with the same filters.',
     access: 'campaigns:read',
     params: IdParams,
-    query: RecipientQuery.omit({ limit: true, cursor: true }),
+    query: forSpreadsheet(RecipientQuery.omit({ limit: true, cursor: true })),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),
@@ -131,6 +132,7 @@ export const recipientsApi = endpoints({
     summary: 'Returns what a campaign brought as a CSV file, a figure in each row.',
     access: 'campaigns:read',
     params: IdParams,
+    query: SpreadsheetQuery,
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),
@@ -141,6 +143,7 @@ export const recipientsApi = endpoints({
     summary: 'Returns the clicks of each link as a CSV file.',
     access: 'campaigns:read',
     params: IdParams,
+    query: SpreadsheetQuery,
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

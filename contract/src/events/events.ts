@@ -4,6 +4,7 @@ import { endpoints } from '../endpoint.ts';
 import { eventCreateForm, eventUpdateForm } from './form.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
 import { ScheduleChange } from './schedule-change.ts';
+import { forSpreadsheet } from '../spreadsheets.ts';
 
 /** An event as staff see it. Dates and times are in the event's time zone. */
 export const Event = z.object({
@@ -123,7 +124,7 @@ export const eventsApi = endpoints({
     path: '/admin/events.csv',
     summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'events:read',
-    query: EventListQuery.omit({ limit: true, cursor: true }),
+    query: forSpreadsheet(EventListQuery.omit({ limit: true, cursor: true })),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

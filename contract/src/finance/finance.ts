@@ -7,6 +7,7 @@ import { AdjustmentInput, PaidInput, Payout, PayoutInput } from './payouts.ts';
 import { EventStatementQuery, EventSummary, Statement, StatementQuery } from './statements.ts';
 import { UpcomingSales, UpcomingWarning } from './upcoming.ts';
 import { IdParams, ListQuery } from '../list.ts';
+import { forSpreadsheet } from '../spreadsheets.ts';
 
 /** An organization's money, in euros. Balance = net + adjustments − collected − paid out. */
 export const OrganizationFinance = z.object({
@@ -72,7 +73,7 @@ export const financeApi = endpoints({
     ...csv,
     path: '/finance/organizations.csv',
     summary: 'Returns the whole list as a CSV file, with the same filters.',
-    query: FinanceListQuery.omit(whole),
+    query: forSpreadsheet(FinanceListQuery.omit(whole)),
   },
   getFinance: {
     ...ofOne,
@@ -98,7 +99,7 @@ export const financeApi = endpoints({
     ...csv,
     path: '/finance/organizations/{id}/entries.csv',
     summary: 'Returns the whole ledger as a CSV file, with the same filters.',
-    query: LedgerQuery.omit(whole),
+    query: forSpreadsheet(LedgerQuery.omit(whole)),
   },
   adjustBalance: {
     ...writes,
@@ -122,7 +123,7 @@ export const financeApi = endpoints({
     ...csv,
     path: '/finance/organizations/{id}/payouts.csv',
     summary: 'Returns all payouts as a CSV file.',
-    query: ListQuery.omit(whole),
+    query: forSpreadsheet(ListQuery.omit(whole)),
   },
   proposePayout: {
     ...writes,
@@ -175,7 +176,7 @@ export const financeApi = endpoints({
     path: '/finance/payouts/{id}/statement.csv',
     summary: "Returns a payout's statement, order by order, as a CSV file.",
     refuses: ['payout_withdrawn'],
-    query: StatementQuery,
+    query: forSpreadsheet(StatementQuery),
   },
   listEventSummaries: {
     ...ofOne,
@@ -190,7 +191,7 @@ export const financeApi = endpoints({
     ...csv,
     path: '/finance/organizations/{id}/events.csv',
     summary: 'Returns all of these events as a CSV file.',
-    query: ListQuery.omit(whole),
+    query: forSpreadsheet(ListQuery.omit(whole)),
   },
   getEventStatement: {
     ...ofOne,
@@ -213,7 +214,7 @@ export const financeApi = endpoints({
     ...csv,
     path: '/finance/events/{id}/statement.csv',
     summary: "Returns an event's statement, order by order, as a CSV file.",
-    query: EventStatementQuery,
+    query: forSpreadsheet(EventStatementQuery),
   },
   listInvoices: {
     ...ofOne,
@@ -228,7 +229,7 @@ export const financeApi = endpoints({
     ...csv,
     path: '/finance/organizations/{id}/invoices.csv',
     summary: 'Returns all invoices as a CSV file, with the same filters.',
-    query: InvoiceQuery.omit(whole),
+    query: forSpreadsheet(InvoiceQuery.omit(whole)),
   },
   getBilling: {
     ...ofOne,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { IdParams, ListQuery } from '../list.ts';
+import { forSpreadsheet } from '../spreadsheets.ts';
 
 export const attendeeStates = ['admitted', 'expected'] as const;
 export type AttendeeState = (typeof attendeeStates)[number];
@@ -21,20 +22,49 @@ export const Attendee = z.object({
 });
 export type Attendee = z.infer<typeof Attendee>;
 
+/** By name, by order, so that its tickets stand together, by ticket type, and by the time of sale. */
+export const attendeeSorts = [
+  'name',
+  '-name',
+  'order',
+  '-order',
+  'type',
+  '-type',
+  'sold_at',
+  '-sold_at',
+] as const;
+export type AttendeeSort = (typeof attendeeSorts)[number];
+
 export const AttendeeListQuery = ListQuery.extend({
   /** Admitted at the door, or not yet. */
   state: z.enum(attendeeStates).optional(),
+  /** Default: the last sold first in the list, and the first sold first in the file. */
+  sort: z.enum(attendeeSorts).optional(),
 });
 
 export const attendeesApi = endpoints({
   listAttendees: {
     method: 'GET',
     path: '/events/{id}/attendees',
-    summary: "Returns the event's valid tickets with their buyers, the last sold first.",
+    summary:
+      "Returns the event's valid tickets with their buyers, the last sold first unless sorted.",
     access: 'orders:read',
     params: IdParams,
     query: AttendeeListQuery,
     envelope: 'page',
     reply: Attendee,
+  },
+  exportAttendees: {
+    method: 'GET',
+    path: '/events/{id}/attendees.csv',
+    summary:
+      "Returns the event's valid tickets as a CSV file, one line each, the first sold first unless sorted.",
+    access: 'orders:read',
+    params: IdParams,
+    query: forSpreadsheet(AttendeeListQuery.omit({ limit: true, cursor: true })),
+    perUserMinute: 30,
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
   },
 });

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { DoorSaleInput } from './door-sales.ts';
 import { InstructionsAnswer, PaymentInstructions } from './instructions.ts';
 import { codesOfOrders } from './refusals.ts';
-import { AttendeeListQuery } from './attendees.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
 import { Dispute } from '../finance/payment-problems.ts';
+import { forSpreadsheet } from '../spreadsheets.ts';
 import { RefundRequest, StaffTicketRefund } from './refunds.ts';
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
@@ -136,13 +136,14 @@ export const ordersApi = endpoints({
     envelope: 'page',
     reply: Order,
   },
-  exportAttendees: {
+  exportOrders: {
     method: 'GET',
-    path: '/events/{id}/attendees.csv',
-    summary: "Returns the event's valid tickets as a CSV file, one line each.",
+    path: '/events/{id}/orders.csv',
+    summary: "Returns the event's orders as a CSV file, the oldest first, with the same filters.",
     access: 'orders:read',
     params: IdParams,
-    query: AttendeeListQuery.pick({ search: true, state: true }),
+    query: forSpreadsheet(OrderListQuery.omit({ limit: true, cursor: true })),
+    perUserMinute: 30,
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

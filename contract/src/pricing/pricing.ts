@@ -3,6 +3,7 @@ import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
 import { Plan } from './plan.ts';
+import { SpreadsheetQuery } from '../spreadsheets.ts';
 
 export const PriceNow = z.object({
   ticket_id: z.string(),
@@ -154,6 +155,7 @@ export const pricingApi = endpoints({
     access: 'events:read',
     perMinute: 20,
     params: IdParams,
+    query: SpreadsheetQuery,
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

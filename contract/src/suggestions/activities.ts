@@ -10,6 +10,7 @@ import { MAX_BULK } from './limits.ts';
 import { suggestionSentences, suggestionStaffSentences as say } from './sentences.ts';
 import { MergeInput, StaffFields, SuggestionIds, suggestionFilters } from './songs.ts';
 import { activityStatuses } from './statuses.ts';
+import { forSpreadsheet } from '../spreadsheets.ts';
 
 export const ActivitySuggestion = StaffFields.extend({
   title: z.string(),
@@ -122,7 +123,7 @@ export const activitySuggestionsApi = endpoints({
     access: 'events:read',
     perMinute: 20,
     params: IdParams,
-    query: ActivitiesQuery.omit({ limit: true, cursor: true }),
+    query: forSpreadsheet(ActivitiesQuery.omit({ limit: true, cursor: true })),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

@@ -5,6 +5,7 @@ import { Bpm, Genres, Reply, SongLink } from './fields.ts';
 import { MAX_BULK } from './limits.ts';
 import { suggestionStaffSentences as say } from './sentences.ts';
 import { songStatuses } from './statuses.ts';
+import { forSpreadsheet } from '../spreadsheets.ts';
 
 /** A song as the product's rules name it. */
 export const Song = z.object({
@@ -146,7 +147,7 @@ export const songSuggestionsApi = endpoints({
     access: 'events:read',
     perMinute: 20,
     params: IdParams,
-    query: SongsQuery.omit({ limit: true, cursor: true }),
+    query: forSpreadsheet(SongsQuery.omit({ limit: true, cursor: true })),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

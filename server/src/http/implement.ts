@@ -10,6 +10,7 @@ import {
   type ReplyOf,
   takesOfBudget,
 } from '@marquee/contract/endpoint';
+import { SpreadsheetQuery } from '@marquee/contract/spreadsheets';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -24,6 +25,7 @@ import { createAllowance } from './allowance.ts';
 import { answerLocale } from './answer-locale.ts';
 import { AppError } from '../lib/app-error.ts';
 import { inLocale } from '../lib/locale.ts';
+import { inTimezone } from '../lib/csv.ts';
 import type { Topic } from '../servers/bus.ts';
 import { assertDoorEvent } from './door-access.ts';
 import type { Cost } from './flood/guard.ts';
@@ -122,9 +124,7 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
     handler: async (request, reply) => {
       const call = await readCall(server, endpoint, request, reply);
       if (allow && call.actor) await allow(callerId(call.actor), clock());
-      const answer = await inLocale(answerLocale(request, call.actor), async () =>
-        handler(call as Call<Endpoint>),
-      );
+      const answer = await forReader(endpoint, call, () => handler(call as Call<Endpoint>));
       if (server.tells && call.actor && endpoint.method !== 'GET') {
         await server.deps.bus.tell(server.tells);
       }
@@ -141,6 +141,22 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
 function costOf(endpoint: Endpoint): Cost {
   if (takesOfBudget(endpoint)) return 'light';
   return endpoint.fileType === 'image/webp' ? 'free' : 'none';
+}
+
+/** Runs a handler with the formats of its caller; those of a CSV file may be in the query. */
+function forReader<T>(
+  endpoint: Endpoint,
+  {
+    request,
+    actor,
+    query,
+  }: { request: FastifyRequest; actor: ScanUser | undefined; query: unknown },
+  handle: () => Promise<T> | T,
+): Promise<T> {
+  const locale = answerLocale(request, actor);
+  if (endpoint.fileType !== 'text/csv') return inLocale(locale, async () => handle());
+  const reader = SpreadsheetQuery.parse(query ?? {});
+  return inTimezone(reader.timezone, () => inLocale(reader.locale ?? locale, async () => handle()));
 }
 
 function isWritten(answer: unknown): answer is WrittenData {

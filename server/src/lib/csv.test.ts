@@ -1,8 +1,12 @@
 import { eventsApi } from '@marquee/contract/events/events';
+import { usersApi } from '@marquee/contract/users';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeClient } from '../testing/factories.ts';
 import { makeEvent } from '../testing/factories/events.ts';
+import { writeLocalTime, writeText } from './csv.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -47,17 +51,106 @@ test('a list exports all filtered rows across several pages', async () => {
   expect(titles).not.toContain('Matinee');
 });
 
-test('cells that a spreadsheet would run as a formula are neutralised, quotes are doubled', async () => {
+async function exported(titles: string[], query = '') {
   const { db } = server;
   const user = await makeClient(db);
-  const titles = ['=1+1', '+1', '-1', '@SUM(A1)', 'A "quoted", title'];
   for (const title of titles) {
     await makeEvent(db, { organization_id: user.organization_id, title });
   }
   const client = await server.signIn(user);
-  const answer = await client.inject({ url: `/api${eventsApi.exportEvents.path}` });
-  const cells = answer.body.trimEnd().split('\n').slice(1);
+  return (await client.inject({ url: `/api${eventsApi.exportEvents.path}?${query}` })).body;
+}
+
+test('cells that a spreadsheet would run as a formula are neutralised, quotes are doubled', async () => {
+  const body = await exported(['=1+1', '+1', '-1', '@SUM(A1)', 'A "quoted", title']);
+  const cells = body.trimEnd().split('\n').slice(1);
   expect(cells.map((line) => line.slice(0, 6)).toSorted()).toEqual(
     ['"A ""q', "'+1,20", "'-1,20", "'=1+1,", "'@SUM("].toSorted(),
+  );
+});
+
+test.each(['locale=en-US', 'locale=de-DE'])(
+  'with %s no cell is a formula at any separator',
+  async (query) => {
+    const titles = [
+      "x;=cmd|' /C calc'!A0;y",
+      'x,=1+1',
+      'x\t=1+1',
+      'x|@SUM(A1)',
+      'x; "=1+1"',
+      'x;-1+1',
+      ';=1',
+      '＝1+1',
+    ];
+    const body = await exported(titles, query);
+    for (const delimiter of [';', ',', '\t', '|']) {
+      const rows = parse(body, {
+        bom: true,
+        delimiter,
+        relax_quotes: true,
+        relax_column_count: true,
+      });
+      const naive = body
+        .split(new RegExp(`[${delimiter}\\n]`))
+        .map((it) => it.replace(/^["\s]+/, ''));
+      expect([...rows.flat(), ...naive].filter((it) => /^\s*[=+\-@＝]/.test(it))).toEqual([]);
+    }
+  },
+);
+
+test('numbers are written as the reader writes them, with two decimals for euros', async () => {
+  const first = async (query: string) => {
+    const [head, row] = (await exported(['Ball'], query)).trimEnd().split('\n');
+    return { separator: head?.charAt(11), end: row?.slice(-40) };
+  };
+  expect(await first('locale=en-US')).toMatchObject({
+    separator: ',',
+    end: expect.stringContaining(',0.00,open,') as unknown,
+  });
+  expect(await first('locale=de-DE')).toMatchObject({
+    separator: ';',
+    end: expect.stringContaining(';0,00;open;') as unknown,
+  });
+  // Switzerland writes 12.50.
+  expect(await first('locale=de-CH')).toMatchObject({ separator: ',' });
+});
+
+test('a language that cannot be chosen, and a time zone that there is not, are refused', async () => {
+  const client = await server.signIn(await makeClient(server.db));
+  for (const query of ['locale=xx', 'timezone=Mars/Base']) {
+    const url = `/api${eventsApi.exportEvents.path}?${query}`;
+    expect((await client.inject({ url })).statusCode).toBe(400);
+  }
+});
+
+test('phone numbers keep their plus without an apostrophe and are no formula', () => {
+  expect(writeText('+49301234567')).toBe('+49 301234567');
+  expect(writeText('+49-30-1234567')).toBe('+49 301234567');
+  expect(writeText('+1 (212) 555-0100')).toBe('+1 2125550100');
+  expect(writeText('+351912345678')).toBe('+351 912345678');
+  expect(writeText('+1+1')).toBe("'+1+1");
+  expect(writeText('+12345')).toBe("'+12345");
+  expect(writeText('+49301234567*2')).toBe("'+49301234567*2");
+});
+
+test('times are local, and their heading names the zone', async () => {
+  const user = await makeClient(server.db);
+  const client = await server.signIn(user);
+  const url = `/api${usersApi.exportUsers.path}?timezone=Asia/Tokyo`;
+  const [head, row] = (await client.inject({ url })).body.trimEnd().split('\n');
+  expect(head).toMatch(/,Created \(Asia\/Tokyo\)$/);
+  expect(row).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  expect(writeLocalTime('2026-01-12T23:30:00.000Z', 'Asia/Tokyo')).toBe('2026-01-13 08:30:00');
+});
+
+test('no text is a formula at any separator', () => {
+  const unit = fc.constantFrom(...'=+-@;,|"\' \t\n\rx1'.split(''), '＝');
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 12 }), (text) => {
+      const written = writeText(text);
+      const cells = written.split(/[;,|\t\r\n]/).map((cell) => cell.replace(/^["\s]+/, ''));
+      expect(cells.filter((cell) => /^[=+\-@＝]/.test(cell))).toEqual([]);
+      expect(written.replaceAll("'", '')).toBe(text.replaceAll("'", ''));
+    }),
   );
 });

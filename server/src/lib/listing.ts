@@ -17,7 +17,7 @@ export type Ordering = {
   /** The sort's name on the wire; a cursor is valid only for the sort it was made with. */
   sort: string;
   by: RawBuilder<unknown>;
-  type: 'timestamptz' | 'text' | 'date' | 'bigint';
+  type: 'timestamptz' | 'text' | 'date' | 'bigint' | 'uuid';
   id: RawBuilder<string>;
   descending: boolean;
 };

@@ -17,7 +17,15 @@ export function ColumnHead<Row>({ column, list }: { column: Column<Row>; list: T
     ),
     style: { width: column.width },
   } as const;
-  if (sort === undefined) return <th {...place}>{column.head ?? title}</th>;
+  const note = column.note && <span className={classes.headNote}>{column.note}</span>;
+  if (sort === undefined) {
+    return (
+      <th {...place}>
+        {column.head ?? title}
+        {note}
+      </th>
+    );
+  }
   const order = sortOf(list, sort);
   const Icon = icons[order];
   return (
@@ -30,6 +38,7 @@ export function ColumnHead<Row>({ column, list }: { column: Column<Row>; list: T
         {title}
         <Icon size={14} stroke={2} aria-hidden="true" />
       </button>
+      {note}
     </th>
   );
 }

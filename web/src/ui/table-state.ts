@@ -22,6 +22,8 @@ export type TableQuery<Row> = {
 export type Column<Row> = {
   key: string;
   title: string;
+  /** Says below the title what the figures contain. */
+  note?: string;
   /** Replaces the title in the head. */
   head?: React.ReactNode;
   cell: (row: Row) => React.ReactNode;

@@ -111,7 +111,7 @@ export const memberColumns: Columns<Member> = {
   'E-mail': (member) => member.email,
   Phone: (member) => member.phone,
   Consent: (member) => member.consent,
-  'Consent Given': (member) => member.consent_at ?? '',
+  'Consent Given': { instant: (member) => member.consent_at },
   'By E-mail': (member) => (member.channels.includes('email') ? 'yes' : 'no'),
   'By Text Message': (member) => (member.channels.includes('text') ? 'yes' : 'no'),
   Orders: (member) => member.orders,
@@ -122,14 +122,14 @@ export const memberColumns: Columns<Member> = {
   Organizers: (member) => member.organizers.join('; '),
   'Spend (EUR)': (member) => member.spend,
   City: (member) => member.city,
-  'First Seen': (member) => member.first_seen,
-  'Last Seen': (member) => member.last_seen,
+  'First Seen': { instant: (member) => member.first_seen },
+  'Last Seen': { instant: (member) => member.last_seen },
 };
 
 export const suppressionColumns: Columns<Suppression> = {
   Address: (one) => one.address,
   Reason: (one) => one.reason,
   Note: (one) => one.note,
-  Added: (one) => one.created_at,
+  Added: { instant: (one) => one.created_at },
   'Added By': (one) => one.created_by,
 };

@@ -54,7 +54,7 @@ export function presentCheck({ ok, entries, head, problem }: AuditVerdict): Audi
 
 export const auditColumns: Columns<AuditEntryDetails> = {
   Number: (entry) => entry.number,
-  Time: (entry) => entry.at,
+  Time: { instant: (entry) => entry.at },
   Who: (entry) => entry.actor.name,
   'E-mail': (entry) => entry.actor.email,
   Address: (entry) => entry.address,

@@ -113,9 +113,9 @@ test('exports a file with the same filters and escaped formulas', async () => {
     return body.trim().split('\n');
   };
   const [heading, first, ...rest] = await file('action=category.created');
-  expect(heading).toContain('Number,Time,Who,E-mail,Address,Action,In Words,Object,Name');
+  expect(heading).toContain('Number,Time (UTC),Who,E-mail,Address,Action,In Words,Object,Name');
   expect(first).toContain(`"'=HYPERLINK(""x"")"`);
   expect(rest).toHaveLength(1);
-  expect(rest[0]).toContain('4,2026-01-10T12:00:00.000Z,Ada,ada@example.com,192.0.2.7');
+  expect(rest[0]).toContain('4,2026-01-10 12:00:00,Ada,ada@example.com,192.0.2.7');
   expect(rest[0]).toContain('Created the category');
 });

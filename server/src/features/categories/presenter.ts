@@ -20,5 +20,5 @@ export const categoryColumns: Columns<Category> = {
   Status: (category) => category.Status,
   Date: (category) => category.date,
   Events: (category) => category.event_count,
-  Created: (category) => category.CreatedAt,
+  Created: { instant: (category) => category.CreatedAt },
 };

@@ -38,7 +38,7 @@ export const financeColumns: Columns<OrganizationFinance> = {
   'Gross (EUR)': (row) => row.gross,
   'Refunds (EUR)': (row) => row.refunds,
   'Fees (EUR)': (row) => row.fees,
-  'Net (EUR)': (row) => row.net,
+  'Net of refunds and fees (EUR)': (row) => row.net,
   'Tax (EUR)': (row) => row.tax,
   'Adjustments (EUR)': (row) => row.adjustments,
   'Collected by the organizer (EUR)': (row) => row.collected,
@@ -87,7 +87,7 @@ export function cellsOf(entry: LedgerEntry): LedgerCells[] {
 
 export const ledgerColumns: Columns<LedgerCells> = {
   Number: ({ entry }) => entry.number,
-  Date: ({ entry }) => entry.at,
+  Date: { instant: ({ entry }) => entry.at },
   Kind: ({ entry }) => ledgerKindLabels[entry.kind],
   Event: ({ entry }) => entry.event_title ?? '',
   Order: ({ entry }) => entry.order_reference ?? '',
@@ -126,12 +126,12 @@ export const payoutColumns: Columns<Payout> = {
   Number: (payout) => payout.number,
   Status: (payout) => payoutStatusLabels[payout.status],
   'Amount (EUR)': (payout) => payout.amount,
-  Proposed: (payout) => payout.proposed_at,
+  Proposed: { instant: (payout) => payout.proposed_at },
   'Proposed by': (payout) => payout.proposed_by ?? '',
-  Paid: (payout) => payout.paid_at ?? '',
+  Paid: { instant: (payout) => payout.paid_at },
   'Paid by': (payout) => payout.paid_by ?? '',
   Reference: (payout) => payout.reference,
-  Withdrawn: (payout) => payout.withdrawn_at ?? '',
+  Withdrawn: { instant: (payout) => payout.withdrawn_at },
 };
 
 type Billed = Pick<
@@ -172,7 +172,7 @@ export const invoiceColumns: Columns<InvoiceRow> = {
   Kind: (invoice) => (invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'),
   Order: (invoice) => invoice.order_reference,
   Buyer: (invoice) => invoice.buyer,
-  Date: (invoice) => invoice.issued_at,
+  Date: { instant: (invoice) => invoice.issued_at },
   'Gross (EUR)': ({ kind, gross }) => (kind === 'invoice' ? gross : -gross),
   'Tax (EUR)': ({ kind, tax }) => (kind === 'invoice' ? tax : -tax),
 };

@@ -231,7 +231,7 @@ async function comparePayouts(notes: Notes): Promise<void> {
     expect(sumOf('Change of the balance (EUR)')).toBe(owed);
     expect(sumOf('Gross (EUR)')).toBe(centsOf(data.gross));
     expect(sumOf('Tax (EUR)')).toBe(centsOf(data.tax));
-    expect(sumOf('Net (EUR)')).toBe(centsOf(data.net));
+    expect(sumOf('Net of refunds and fees with adjustments (EUR)')).toBe(centsOf(data.net));
   }
 }
 

@@ -20,9 +20,9 @@ test('an administrator exports the filtered organizations in their order', async
   const answer = await administrator.inject({ url: `${url}?search=harbour&sort=-name` });
   expect(answer.headers['content-disposition']).toBe('attachment; filename="organizations.csv"');
   expect(answer.body).toBe(
-    '\uFEFFName,Email,Phone Number,Description,Created\n' +
-      'Harbour 2,,,,2026-01-01T09:00:00.000Z\n' +
-      `'=Harbour 1,a@example.com,'+49 30 1,"Two\nlines, ""quoted""",2026-01-01T09:00:00.000Z\n`,
+    '\uFEFFName,Email,Phone Number,Description,Created (UTC)\n' +
+      'Harbour 2,,,,2026-01-01 09:00:00\n' +
+      `'=Harbour 1,a@example.com,'+49 30 1,"Two\nlines, ""quoted""",2026-01-01 09:00:00\n`,
   );
 });
 

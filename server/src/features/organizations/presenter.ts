@@ -23,5 +23,5 @@ export const organizationColumns: Columns<Organization> = {
   Email: (organization) => organization.email,
   'Phone Number': (organization) => organization.phone,
   Description: (organization) => organization.description,
-  Created: (organization) => organization.created_at,
+  Created: { instant: (organization) => organization.created_at },
 };

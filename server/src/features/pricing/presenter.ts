@@ -96,7 +96,7 @@ function presentSale(onSale: NonNullable<ChangeRow['on_sale']>, now: Date): Pric
 }
 
 export const changeColumns: Columns<PriceChange> = {
-  'Changed At': ({ at }) => at,
+  'Changed At': { instant: ({ at }) => at },
   'Ticket Type': ({ Type }) => Type,
   'From (EUR)': ({ from }) => from,
   'To (EUR)': ({ to }) => to,
@@ -104,6 +104,6 @@ export const changeColumns: Columns<PriceChange> = {
   'Changed By': ({ by }) => by,
   'Tickets Taken': ({ sold }) => sold,
   'Seats Left': ({ left }) => left,
-  'On Sale From': ({ on_sale }) => on_sale?.since ?? '',
-  'On Sale Until': ({ on_sale }) => on_sale?.until ?? '',
+  'On Sale From': { instant: ({ on_sale }) => on_sale?.since ?? null },
+  'On Sale Until': { instant: ({ on_sale }) => on_sale?.until ?? null },
 };

@@ -126,8 +126,8 @@ describe('a plan', () => {
     const url = `/api/events/${event.id}/pricing/changes.csv`;
     const csv = (await own.inject({ method: 'GET', url })).body;
     expect(csv.split('\n').slice(0, 2)).toEqual([
-      '\uFEFFChanged At,Ticket Type,From (EUR),To (EUR),Reason,Changed By,Tickets Taken,Seats Left,On Sale From,On Sale Until',
-      '2026-01-21T18:00:00.000Z,Standard,15,15,Plan removed,Grace Hopper,0,100,2026-01-21T18:00:00.000Z,',
+      '\uFEFFChanged At (Europe/Berlin),Ticket Type,From (EUR),To (EUR),Reason,Changed By,Tickets Taken,Seats Left,On Sale From (Europe/Berlin),On Sale Until (Europe/Berlin)',
+      '2026-01-21 19:00:00,Standard,15.00,15.00,Plan removed,Grace Hopper,0,100,2026-01-21 19:00:00,',
     ]);
   });
 });

@@ -42,10 +42,15 @@ export function pricingRoutes(server: Server): void {
     },
     exportPriceChanges: async ({ actor, params }) => {
       const event = await getEvent(db, actor, params.id);
-      return csvFile('prices', changeColumns, async (from) => {
-        const page = await listChanges(db, event.id, from);
-        return { ...page, data: page.data.map((row) => presentChange(row, clock())) };
-      });
+      return csvFile(
+        'prices',
+        changeColumns,
+        async (from) => {
+          const page = await listChanges(db, event.id, from);
+          return { ...page, data: page.data.map((row) => presentChange(row, clock())) };
+        },
+        event.timezone,
+      );
     },
   });
 }

@@ -127,7 +127,7 @@ test('a breakdown can be exported', async () => {
   expect(headers['content-type']).toContain('text/csv');
   const lines = body.trim().split('\n');
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toMatch(/^Kitchen,,80,50,0\.75,29\.25,5,2,53\.33,/);
+  expect(lines[1]).toMatch(/^Kitchen,,80\.00,50\.00,0\.75,29\.25,5,2,53\.33,/);
 });
 
 // The last test, because it deletes what the others read.

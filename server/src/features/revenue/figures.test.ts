@@ -241,8 +241,8 @@ test('the series can be exported', async () => {
       .split('\n')
       .map((line) => line.replace('\uFEFF', '')),
   ).toEqual([
-    'From,To,Gross (EUR),Refunds (EUR),Fees (EUR),Net (EUR),Tickets sold,Tickets refunded',
-    '2026-01-11,2026-01-11,0,0,0,0,0,0',
-    '2026-01-12,2026-01-12,25,0,0,25,2,0',
+    'From,To,Gross (EUR),Refunds (EUR),Fees (EUR),Net of refunds and fees (EUR),Tickets sold,Tickets refunded',
+    '2026-01-11,2026-01-11,0.00,0.00,0.00,0.00,0,0',
+    '2026-01-12,2026-01-12,25.00,0.00,0.00,25.00,2,0',
   ]);
 });

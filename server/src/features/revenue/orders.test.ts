@@ -86,5 +86,5 @@ test('they can be exported, one line each', async () => {
   const lines = body.trim().split('\n');
   expect(lines).toHaveLength(6);
   expect(lines[1]).toContain('Refund');
-  expect(lines[1]).toContain('Dinner,Kitchen,Buyer of Dinner,0,50,-1.25,-48.75,0,2');
+  expect(lines[1]).toContain('Dinner,Kitchen,Buyer of Dinner,0.00,50.00,-1.25,-48.75,0,2');
 });

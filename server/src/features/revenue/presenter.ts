@@ -84,7 +84,7 @@ const figureColumns: Columns<RevenueFigures> = {
   'Gross (EUR)': (row) => row.gross,
   'Refunds (EUR)': (row) => row.refunds,
   'Fees (EUR)': (row) => row.fees,
-  'Net (EUR)': (row) => row.net,
+  'Net of refunds and fees (EUR)': (row) => row.net,
   'Tickets sold': (row) => row.tickets,
   'Tickets refunded': (row) => row.refunded_tickets,
 };
@@ -104,7 +104,7 @@ export const rowColumns: Columns<RevenueRow> = {
 };
 
 export const moveColumns: Columns<RevenueOrder> = {
-  Time: (row) => row.at,
+  Time: { instant: (row) => row.at },
   Kind: (row) => (row.kind === 'sale' ? 'Sale' : 'Refund'),
   Order: (row) => row.reference,
   Event: (row) => row.event,

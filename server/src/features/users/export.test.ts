@@ -23,9 +23,9 @@ test('an administrator exports the filtered users in their order', async () => {
   const answer = await administrator.inject({ url: `${url}?${query.toString()}` });
   expect(answer.headers['content-disposition']).toBe('attachment; filename="users.csv"');
   expect(answer.body).toBe(
-    '\uFEFFName,Email,Phone Number,Role,Role in the team,Organizer,Status,Created\n' +
-      'Bo,bo@example.com,030 1,Organizer,Owner,"Harbour, Lights",Disabled,2026-01-01T09:00:00.000Z\n' +
-      `'@Ada,ada@example.com,030 1,Organizer,Owner,"Harbour, Lights",Active,2026-01-01T09:00:00.000Z\n`,
+    '\uFEFFName,Email,Phone Number,Role,Role in the team,Organizer,Status,Created (UTC)\n' +
+      'Bo,bo@example.com,030 1,Organizer,Owner,"Harbour, Lights",Disabled,2026-01-01 09:00:00\n' +
+      `'@Ada,ada@example.com,030 1,Organizer,Owner,"Harbour, Lights",Active,2026-01-01 09:00:00\n`,
   );
 });
 

@@ -43,5 +43,5 @@ export const userColumns: Columns<User> = {
   'Role in the team': (user) => (user.team_role ? teamRoleNames[user.team_role] : ''),
   Organizer: (user) => user.organization_name ?? '',
   Status: (user) => (user.disabled ? 'Disabled' : 'Active'),
-  Created: (user) => user.created_at,
+  Created: { instant: (user) => user.created_at },
 };

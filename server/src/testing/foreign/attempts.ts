@@ -106,6 +106,7 @@ export const foreignAttempts: Attempts = {
   listOrders: ({ event }) => ({ params: { id: event } }),
   listAttendees: ({ event }) => ({ params: { id: event } }),
   exportAttendees: ({ event }) => ({ params: { id: event } }),
+  exportOrders: ({ event }) => ({ params: { id: event } }),
   sellAtDoor: ({ event, price }) => ({
     params: { id: event },
     body: { items: [{ ticket_id: price, quantity: 1 }], name: 'Walk-in' },

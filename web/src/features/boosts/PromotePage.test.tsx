@@ -54,7 +54,7 @@ describe('the links of an event', () => {
     expect(item.getByText('Commission (10%)').nextSibling).toHaveTextContent(formatEuro(11.25));
     expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',
-      `/api/events/${event.event_id}/links.csv`,
+      expect.stringContaining(`/api/events/${event.event_id}/links.csv?locale=en-US&timezone=`),
     );
   });
 

@@ -57,6 +57,7 @@ export const campaignColumns: Column<CampaignSummary>[] = [
   {
     key: 'revenue',
     title: 'Revenue',
+    note: 'of valid tickets',
     isNumeric: true,
     isSecondary: true,
     width: 120,

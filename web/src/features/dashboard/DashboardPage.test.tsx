@@ -124,7 +124,7 @@ describe('the figures of the dashboard', () => {
     const { user } = render();
     const failure = await screen.findByText(/The figures could not be loaded and show 0 for now\./);
     expect(failure).toHaveTextContent(sentences.other);
-    expect(card('Revenue')).toHaveTextContent(/Revenue€0\.00Not loaded/);
+    expect(card('Revenue')).toHaveTextContent(/Revenue minus refunds€0\.00Not loaded/);
     expect(screen.queryByRole('heading', { name: 'Coming up next' })).toBeNull();
     server.answers(analyticsApi.getOrganizationDashboard, { data: figures });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -157,7 +157,9 @@ describe('the list', () => {
     const { payload, headers } = await administrator.inject({ method: 'GET', url });
     expect(headers['content-disposition']).toBe('attachment; filename="audience.csv"');
     const [head, ...lines] = payload.replace('\uFEFF', '').trim().split('\n');
-    expect(head).toMatch(/^Name,E-mail,Phone,Consent,Consent Given,By E-mail,By Text Message,/);
+    expect(head).toMatch(
+      /^Name,E-mail,Phone,Consent,Consent Given \(UTC\),By E-mail,By Text Message,/,
+    );
     const cells = lines.map((line) => line.split(',').slice(0, 4));
     expect(cells.map(([name, email, , consent]) => [name, email, consent])).toEqual(
       data.map(({ name, email, consent }) => [name, email, consent]),

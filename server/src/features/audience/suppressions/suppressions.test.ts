@@ -79,7 +79,7 @@ test('the list is exported as a file and continues across pages', async () => {
   const url = '/api/audience/suppressions.csv?search=example';
   const { payload } = await administrator.inject({ method: 'GET', url });
   const lines = payload.replace('\uFEFF', '').trim().split('\n');
-  expect(lines[0]).toBe('Address,Reason,Note,Added,Added By');
+  expect(lines[0]).toBe('Address,Reason,Note,Added (UTC),Added By');
   const listed: string[] = [];
   let cursor: string | undefined;
   do {

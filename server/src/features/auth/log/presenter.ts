@@ -63,7 +63,7 @@ export function presentSignIn(row: SignInRow): SignIn {
 }
 
 export const signInColumns: Columns<SignIn> = {
-  Time: ({ at }) => at,
+  Time: { instant: ({ at }) => at },
   What: ({ kind }) => signInWords[kind],
   Email: ({ email }) => email,
   Name: ({ name }) => name ?? '',

@@ -133,8 +133,8 @@ describe('the sign-in log', () => {
     const file = await administrator.inject({ url: `/api/sign-ins.csv?search=${email}` });
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(file.body.replace('\uFEFF', '').trim().split('\n')).toEqual([
-      'Time,What,Email,Name,Address,Device',
-      `2026-02-10T23:30:00.000Z,Unknown address,${email},,127.0.0.1,A program (lightMyRequest)`,
+      'Time (UTC),What,Email,Name,Address,Device',
+      `2026-02-10 23:30:00,Unknown address,${email},,127.0.0.1,A program (lightMyRequest)`,
     ]);
   });
 

@@ -164,7 +164,9 @@ describe('what a link brought', () => {
     const file = await staff.inject({ url: `/api/events/${event.id}/links.csv` });
     expect(file.headers['content-disposition']).toContain(`${event.slug}-links.csv`);
     const [heading, line] = file.body.split('\n');
-    expect(heading).toContain('Link,Code,Address,Clicks,Orders,Tickets,Revenue (EUR)');
+    expect(heading).toContain(
+      'Link,Code,Address,Clicks,Orders,Tickets,Revenue without booking fee (EUR)',
+    );
     expect(line).toContain("'=Anna,csv-1,");
   });
 

@@ -33,7 +33,7 @@ export const linkColumns: Columns<EventLink> = {
   Clicks: (link) => link.clicks,
   Orders: (link) => link.orders,
   Tickets: (link) => link.tickets,
-  'Revenue (EUR)': (link) => link.revenue,
+  'Revenue without booking fee (EUR)': (link) => link.revenue,
   'Commission (%)': (link) => link.commission,
   'Commission owed (EUR)': (link) => link.commission_owed,
 };

@@ -34,7 +34,7 @@ test('the files have the figures of the screen, rounded as there', async () => {
     'Clicked,0',
     'Orders,1',
     'Tickets,1',
-    'Revenue (EUR),12.5',
+    'Revenue of valid tickets (EUR),12.50',
     'Held out,2',
     'Held out: booked,0',
     'Written to,8',
@@ -45,7 +45,7 @@ test('the files have the figures of the screen, rounded as there', async () => {
     expect.stringMatching(/^"Booked more \(percentage points\), at least",-\d+\.?\d?$/),
     expect.stringMatching(/^"Booked more \(percentage points\), at most",\d+\.?\d?$/),
     'Revenue more for each person (EUR),1.56',
-    '"Revenue more for each person (EUR), at least",-1.5',
+    '"Revenue more for each person (EUR), at least",-1.50',
     '"Revenue more for each person (EUR), at most",4.63',
   ]);
   expect(await read('links')).toEqual([

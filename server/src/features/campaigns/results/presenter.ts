@@ -84,7 +84,7 @@ export function figuresOf({ lift, ...results }: CampaignResults): Figure[] {
     ['Clicked', results.clicked],
     ['Orders', results.orders],
     ['Tickets', results.tickets],
-    ['Revenue (EUR)', results.revenue],
+    ['Revenue of valid tickets (EUR)', results.revenue],
     ['Held out', lift?.held_out.people ?? null],
     ['Held out: booked', lift?.held_out.booked ?? null],
     ['Written to', lift?.written.people ?? null],
@@ -109,5 +109,6 @@ function boundsOf(name: string, bounds: Bounds | undefined, decimals: number): F
 
 export const figureColumns: Columns<Figure> = {
   Figure: ([name]) => name,
-  Value: ([, value]) => value ?? '',
+  // Each row has a figure of its own, so the heading cannot say which ones are amounts.
+  Value: ([name, value]) => (/\(EUR\)/.test(name) ? { euros: value ?? 0 } : (value ?? '')),
 };

@@ -100,7 +100,7 @@ export function statementCells(document: StatementDocument): Cells[] {
 
 export const statementColumns: Columns<Cells> = {
   Kind: (line) => line.label,
-  Date: (line) => line.at ?? '',
+  Date: { instant: (line) => line.at ?? null },
   Order: (line) => line.reference ?? '',
   'Buyer or memo': (line) => line.name ?? '',
   Event: (line) => line.event ?? '',
@@ -110,7 +110,7 @@ export const statementColumns: Columns<Cells> = {
   'Fees (EUR)': (line) => line.fees ?? '',
   'Tax (EUR)': (line) => line.tax ?? '',
   'Adjustments (EUR)': (line) => line.adjustments ?? '',
-  'Net (EUR)': (line) => line.net ?? '',
+  'Net of refunds and fees with adjustments (EUR)': (line) => line.net ?? '',
   'Collected by the organizer (EUR)': (line) => line.collected ?? '',
   'Change of the balance (EUR)': (line) => line.change ?? '',
 };
@@ -133,11 +133,11 @@ export function presentEventSummary(row: EventSummaryRow): EventSummary {
 
 export const eventSummaryColumns: Columns<EventSummary> = {
   Event: (event) => event.title ?? 'Deleted event',
-  Starts: (event) => event.starts_at ?? '',
+  Starts: { instant: (event) => event.starts_at },
   Tickets: (event) => event.tickets,
   'Gross (EUR)': (event) => event.gross,
   'Refunds (EUR)': (event) => event.refunds,
   'Fees (EUR)': (event) => event.fees,
   'Adjustments (EUR)': (event) => event.adjustments,
-  'Net (EUR)': (event) => event.net,
+  'Net of refunds and fees with adjustments (EUR)': (event) => event.net,
 };

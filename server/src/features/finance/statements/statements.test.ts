@@ -78,11 +78,17 @@ describe('the statement of an event', () => {
     expect(data).toMatchObject({ title: 'Night Swim', orders: 3, tickets: 3, ...figures });
     expect([data.opening, data.closing, data.payout]).toEqual([null, null, null]);
     const rows = await financeRows(admin, `events/${event.id}/statement.csv`);
-    expect(rows.map((row) => [row['Order'], row['Buyer or memo'], row['Net (EUR)']])).toEqual([
-      [referenceOf(first), 'Łukasz Żółć', '37'],
-      [referenceOf(second), 'Walk-in', '18.5'],
-      [referenceOf(third), "'=SUM(A1)", '0'],
-      ['', 'Broken chair', '-5'],
+    expect(
+      rows.map((row) => [
+        row['Order'],
+        row['Buyer or memo'],
+        row['Net of refunds and fees with adjustments (EUR)'],
+      ]),
+    ).toEqual([
+      [referenceOf(first), 'Łukasz Żółć', '37.00'],
+      [referenceOf(second), 'Walk-in', '18.50'],
+      [referenceOf(third), "'=SUM(A1)", '0.00'],
+      ['', 'Broken chair', '-5.00'],
     ]);
     expect({
       gross: sum(rows, 'Gross (EUR)'),
@@ -90,7 +96,7 @@ describe('the statement of an event', () => {
       tax: sum(rows, 'Tax (EUR)'),
       fees: sum(rows, 'Fees (EUR)'),
       adjustments: sum(rows, 'Adjustments (EUR)'),
-      net: sum(rows, 'Net (EUR)'),
+      net: sum(rows, 'Net of refunds and fees with adjustments (EUR)'),
       collected: sum(rows, 'Collected by the organizer (EUR)'),
       change: sum(rows, 'Change of the balance (EUR)'),
     }).toEqual(figures);
@@ -153,9 +159,9 @@ describe('the statement of a payout', () => {
     expect(await ofPayout(third)).toMatchObject({ opening: 5.5, gross: 20, net: 18.5, closing: 0 });
     const rows = await financeRows(admin, `payouts/${third}/statement.csv`);
     expect(rows.map((row) => [row['Kind'], row['Change of the balance (EUR)']])).toEqual([
-      ['Balance before', '5.5'],
-      ['Order', '18.5'],
-      ['Payout 3', '-24'],
+      ['Balance before', '5.50'],
+      ['Order', '18.50'],
+      ['Payout 3', '-24.00'],
     ]);
   });
 

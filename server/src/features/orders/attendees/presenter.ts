@@ -26,9 +26,9 @@ export const attendeeColumns: Columns<AttendeeRow> = {
   Phone: (row) => row.phone,
   Type: (row) => row.label,
   'Price (EUR)': (row) => amountOf(row.unit_cents),
-  Sold: (row) => row.sold_at.toISOString(),
+  Sold: { instant: (row) => row.sold_at.toISOString() },
   Channel: (row) => (row.channel === 'door' ? 'at the door' : 'online'),
   'Opted in to marketing': (row) => (row.marketing_wording === null ? 'no' : 'yes'),
-  'Checked In': (row) => row.scanned_at?.toISOString() ?? '',
+  'Checked In': { instant: (row) => row.scanned_at?.toISOString() ?? null },
   Gate: (row) => row.gate ?? '',
 };

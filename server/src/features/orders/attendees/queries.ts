@@ -1,8 +1,8 @@
 import { idsOfReference } from '@marquee/contract/check-in/ticket-codes';
-import type { AttendeeState } from '@marquee/contract/orders/attendees';
+import type { AttendeeSort, AttendeeState } from '@marquee/contract/orders/attendees';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { readPage } from '../../../lib/listing.ts';
+import { type Ordering, readPage } from '../../../lib/listing.ts';
 import { holds, plainLetters } from '../../../lib/plain-letters.ts';
 
 type Asked = {
@@ -10,14 +10,14 @@ type Asked = {
   cursor?: string | undefined;
   search?: string | undefined;
   state?: AttendeeState | undefined;
-  oldestFirst?: boolean;
+  sort?: AttendeeSort | undefined;
 };
 
 export type AttendeeRow = Awaited<ReturnType<typeof listAttendees>>['data'][number];
 
 /** Returns one page of an event's valid tickets. The caller checks access to the event. */
 export async function listAttendees(db: Database, eventId: string, asked: Asked) {
-  const { search, state, oldestFirst = false } = asked;
+  const { search, state, sort = '-sold_at' } = asked;
   let rows = db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.order_id')
@@ -30,14 +30,16 @@ export async function listAttendees(db: Database, eventId: string, asked: Asked)
     .where('tickets.voided_at', 'is', null);
   if (search) rows = rows.where(matches(search));
   if (state) rows = rows.where('check_ins.ticket_id', state === 'admitted' ? 'is not' : 'is', null);
-  const ordering = {
-    sort: oldestFirst ? 'sold_at' : '-sold_at',
-    by: sql`tickets.sold_at`,
-    type: 'timestamptz',
-    id: sql<string>`tickets.id`,
-    descending: !oldestFirst,
-  } as const;
-  return readPage(db, rows, ordering, asked);
+  return readPage(db, rows, orderingOf(sort), asked);
+}
+
+function orderingOf(sort: AttendeeSort): Ordering {
+  const base = { sort, id: sql<string>`tickets.id`, descending: sort.startsWith('-') };
+  if (sort.endsWith('name')) return { ...base, by: plainLetters(sql`orders.name`), type: 'text' };
+  if (sort.endsWith('type')) return { ...base, by: sql`lower(tickets.label)`, type: 'text' };
+  // The reference is made of the id, so tickets of one order stand together.
+  if (sort.endsWith('order')) return { ...base, by: sql`tickets.order_id`, type: 'uuid' };
+  return { ...base, by: sql`tickets.sold_at`, type: 'timestamptz' };
 }
 
 /** Matches the name, the e-mail address, or the reference of the ticket or its order. */

@@ -1,7 +1,8 @@
 import { attendeesApi } from '@marquee/contract/orders/attendees';
 import { implement, type Server } from '../../../http/implement.ts';
+import { csvFile } from '../../../lib/csv.ts';
 import { getEvent } from '../../events/queries.ts';
-import { presentAttendee } from './presenter.ts';
+import { attendeeColumns, presentAttendee } from './presenter.ts';
 import { listAttendees } from './queries.ts';
 
 export function attendeesRoutes(server: Server): void {
@@ -11,6 +12,15 @@ export function attendeesRoutes(server: Server): void {
       const event = await getEvent(db, actor, params.id);
       const page = await listAttendees(reads, event.id, query);
       return { ...page, data: page.data.map(presentAttendee) };
+    },
+    exportAttendees: async ({ actor, params, query, reads }) => {
+      const event = await getEvent(db, actor, params.id);
+      return csvFile(
+        `attendees-${event.slug}`,
+        attendeeColumns,
+        (from) => listAttendees(reads, event.id, { sort: 'sold_at', ...query, ...from }),
+        event.timezone,
+      );
     },
   });
 }

@@ -106,22 +106,23 @@ export async function findOrderBySecret(db: Database, secret: string) {
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** Returns one page of an event's orders, newest first. The caller checks access to the event. */
+/** Returns one page of an event's orders. The caller checks access to the event. */
 export async function listOrders(
   db: Database,
   actor: Actor,
   eventId: string,
   query: ListQuery,
+  order: 'newest first' | 'oldest first' = 'newest first',
 ): Promise<Page<OrderRow>> {
   let rows = withParts(db, actor).where('orders.event_id', '=', eventId);
   if (query.status) rows = rows.where('orders.status', '=', query.status);
   if (query.search) rows = rows.where(matches(query.search));
   const ordering = {
-    sort: '-created_at',
+    sort: order === 'newest first' ? '-created_at' : 'created_at',
     by: sql`orders.created_at`,
     type: 'timestamptz',
     id: sql<string>`orders.id`,
-    descending: true,
+    descending: order === 'newest first',
   } as const;
   return readPage(db, rows, ordering, query);
 }

@@ -17,8 +17,7 @@ import { findLocaleOfOrder } from '../booking/queries.ts';
 import { setPaymentInstructions } from '../payments/instructions.ts';
 import { doorRoutes } from '../door/routes.ts';
 import { type AdmitOrder, sellAtDoor } from '../door/sale.ts';
-import { attendeeColumns } from '../attendees/presenter.ts';
-import { listAttendees } from '../attendees/queries.ts';
+import { orderColumns } from './columns.ts';
 import { presentOrder } from './presenter.ts';
 import { findOrders } from './search.ts';
 import { noteRefunded } from './note-refunded.ts';
@@ -68,11 +67,19 @@ export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
       const page = await listOrders(reads, actor, event.id, query);
       return { ...page, data: page.data.map((row) => presentOrder(row, deps.payments, actor)) };
     },
-    exportAttendees: async ({ actor, params, query, reads }) => {
+    exportOrders: async ({ actor, params, query, reads }) => {
       const event = await getEvent(db, actor, params.id);
-      return csvFile(`attendees-${event.slug}`, attendeeColumns, (from) =>
-        listAttendees(reads, event.id, { ...query, ...from, oldestFirst: true }),
-      );
+      const read = async (from: { limit: number; cursor?: string }) => {
+        const page = await listOrders(
+          reads,
+          actor,
+          event.id,
+          { ...query, ...from },
+          'oldest first',
+        );
+        return { ...page, data: page.data.map((row) => presentOrder(row, deps.payments, actor)) };
+      };
+      return csvFile(`orders-${event.slug}`, orderColumns, read, event.timezone);
     },
     sellAtDoor: async ({ actor, params, body, request }) => {
       const given = { key: idempotencyKeyOf(request), admitOrder };

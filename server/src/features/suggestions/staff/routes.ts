@@ -78,13 +78,18 @@ function songRoutes(server: Server, suggestions: Suggestions): void {
       const event = await findEvent(db, actor, params.id);
       const list = await readList(db, suggestions, event.id);
       const rows = filtered(list.songs, query);
-      return csvFile('songs', songColumns, async (from) => {
-        const page = cutPage(rows, from);
-        const names = await readNames(db, page.rows);
-        const { nextCursor, total } = page;
-        const data = page.rows.map((row) => presentSong(row, names));
-        return { data, next_cursor: nextCursor, total };
-      });
+      return csvFile(
+        'songs',
+        songColumns,
+        async (from) => {
+          const page = cutPage(rows, from);
+          const names = await readNames(db, page.rows);
+          const { nextCursor, total } = page;
+          const data = page.rows.map((row) => presentSong(row, names));
+          return { data, next_cursor: nextCursor, total };
+        },
+        event.timezone,
+      );
     },
     exportSongsM3u: async ({ actor, params, query }) => {
       const { name, songs } = await playlist({ actor, eventId: params.id }, query.status);
@@ -150,13 +155,18 @@ function activityRoutes(server: Server, suggestions: Suggestions): void {
       const event = await findEvent(db, actor, params.id);
       const list = await readList(db, suggestions, event.id);
       const rows = filtered(list.activities, query);
-      return csvFile('activities', activityColumns, async (from) => {
-        const page = cutPage(rows, from);
-        const names = await readNames(db, page.rows);
-        const { nextCursor, total } = page;
-        const data = page.rows.map((row) => presentActivity(row, names));
-        return { data, next_cursor: nextCursor, total };
-      });
+      return csvFile(
+        'activities',
+        activityColumns,
+        async (from) => {
+          const page = cutPage(rows, from);
+          const names = await readNames(db, page.rows);
+          const { nextCursor, total } = page;
+          const data = page.rows.map((row) => presentActivity(row, names));
+          return { data, next_cursor: nextCursor, total };
+        },
+        event.timezone,
+      );
     },
   });
 }

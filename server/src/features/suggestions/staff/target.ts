@@ -51,10 +51,10 @@ export async function findEvent(
   db: Deps['db'],
   actor: Actor,
   givenEventId: string,
-): Promise<Locked['event']> {
+): Promise<Locked['event'] & { timezone: string }> {
   const scope = organizationScope(actor);
   const events = db.selectFrom('events').where('id', '=', getId(givenEventId));
   return (scope === null ? events : events.where('organization_id', '=', scope))
-    .select(['id', 'title', 'organization_id'])
+    .select(['id', 'title', 'organization_id', 'timezone'])
     .executeTakeFirstOrThrow(() => notFound());
 }

@@ -57,7 +57,7 @@ function LinkFigures({ link }: { link: EventLink }) {
     ['Clicks', formatNumber(link.clicks)],
     ['Orders', formatNumber(link.orders)],
     ['Tickets', formatNumber(link.tickets)],
-    ['Revenue', formatEuro(link.revenue)],
+    ['Revenue without booking fee', formatEuro(link.revenue)],
   ];
   if (commission > 0 || owed > 0) {
     figures.push([`Commission (${formatRate(commission)})`, formatEuro(owed)]);

@@ -49,7 +49,7 @@ export function AutomationCard({ automation }: { automation: Automation }) {
           <Figure label="Sent">{formatNumber(sent)}</Figure>
           <Figure label="Clicked">{formatNumber(clicked)}</Figure>
           <Figure label="Orders">{formatNumber(orders)}</Figure>
-          <Figure label="Revenue">{formatEuro(revenue)}</Figure>
+          <Figure label="Revenue of valid tickets">{formatEuro(revenue)}</Figure>
         </dl>
         <Group>
           <Button

@@ -29,7 +29,7 @@ it('says that a difference may be chance, and who waits', () => {
     ),
   ).toBeVisible();
   expect(screen.getByRole('row', { name: 'Clicked 8 12' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Revenue €25.00 €37.50' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Revenue of valid tickets €25.00 €37.50' })).toBeVisible();
 });
 
 it('names the winner, and does not call a sure difference chance', () => {

@@ -18,7 +18,7 @@ const rows: { title: string; cell: (figures: VariantFigures) => string }[] = [
   { title: 'People', cell: ({ people }) => formatNumber(people) },
   { title: 'Clicked', cell: ({ clicked }) => formatNumber(clicked) },
   { title: 'Booked', cell: ({ booked }) => formatNumber(booked) },
-  { title: 'Revenue', cell: ({ revenue }) => formatEuro(revenue) },
+  { title: 'Revenue of valid tickets', cell: ({ revenue }) => formatEuro(revenue) },
   { title: 'Unsubscribed', cell: ({ unsubscribed }) => formatNumber(unsubscribed) },
 ];
 

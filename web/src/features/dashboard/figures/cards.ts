@@ -31,7 +31,7 @@ export function leadingCards(figures: Dashboard): FigureCard[] {
       to: events,
     },
     {
-      label: 'Revenue',
+      label: 'Revenue minus refunds',
       value: formatEuro(figures.revenue),
       note: trendOf(revenue.last, revenue.before, formatEuro),
       to: events,

@@ -1,4 +1,4 @@
-import { Progress, Table } from '@mantine/core';
+import { Progress, Table, Text } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
 import type { EventFigures } from '@marquee/contract/events/figures';
 import { formatNumber } from '@marquee/contract/formats/counts';
@@ -49,6 +49,9 @@ export function TicketCard({ event, figures }: TicketCardProps) {
           ))}
         </Table.Tbody>
       </Table>
+      <Text size="xs" c="dimmed" mt="xs">
+        Revenue is what buyers paid, minus refunds.
+      </Text>
     </Panel>
   );
 }

@@ -59,6 +59,7 @@ const otherColumns: readonly Column<ListedEvent>[] = [
   {
     key: 'revenue',
     title: 'Revenue',
+    note: 'minus refunds',
     sort: 'revenue',
     isHighestFirst: true,
     isNumeric: true,

@@ -39,6 +39,7 @@ export const statementColumns: readonly Column<EventSummary>[] = [
   {
     key: 'net',
     title: 'Net',
+    note: 'with adjustments',
     isNumeric: true,
     cell: ({ net }) => <Money amount={net} isStrong />,
   },

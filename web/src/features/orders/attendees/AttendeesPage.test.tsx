@@ -56,6 +56,24 @@ describe('the attendees of an event', () => {
     expect(file.getAttribute('href')).toContain('state=expected');
   });
 
+  it('are sorted by the heads of the columns, also in the file', async () => {
+    const { user } = await render(ada);
+    for (const [head, sort] of [
+      ['Name', 'name'],
+      ['Ticket', 'type'],
+      ['Order', 'order'],
+      ['Sold', '-sold_at'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: head }));
+      await waitFor(() =>
+        expect(server.callsOf(attendeesApi.listAttendees).at(-1)?.query).toMatchObject({ sort }),
+      );
+      expect(screen.getByRole('link', { name: /Export/ }).getAttribute('href')).toContain(
+        `sort=${sort}`,
+      );
+    }
+  });
+
   it('can be none yet', async () => {
     await render();
     expect(await screen.findByText('No attendees yet')).toBeVisible();

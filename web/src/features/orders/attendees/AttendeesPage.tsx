@@ -1,6 +1,5 @@
 import { eventSentences } from '@marquee/contract/events/events';
-import { attendeeStates } from '@marquee/contract/orders/attendees';
-import { ordersApi } from '@marquee/contract/orders/orders';
+import { attendeesApi, attendeeSorts, attendeeStates } from '@marquee/contract/orders/attendees';
 import { useNavigate, useParams } from 'react-router';
 import { exportAddress } from '../../../lib/client.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
@@ -24,6 +23,9 @@ const states = [
   { value: 'admitted', label: 'Admitted' },
 ] as const;
 
+/** The last sold first, until a person sorts. */
+const sorts = ['-sold_at', ...attendeeSorts.filter((sort) => sort !== '-sold_at')] as const;
+
 /** Lists an event's valid tickets, one row each, with the buyer and the admission at the door. */
 export default function AttendeesPage() {
   const { id = '' } = useParams();
@@ -45,11 +47,12 @@ export default function AttendeesPage() {
 }
 
 function AttendeeList({ eventId }: { eventId: string }) {
-  const list = useUrlState({ search: '', state: ['', ...attendeeStates] });
-  const { search, state } = list.values;
+  const list = useUrlState({ search: '', state: ['', ...attendeeStates], sort: sorts });
+  const { search, state, sort } = list.values;
   const query = useAttendees(eventId, {
     search,
     state: state === '' ? undefined : state,
+    sort,
     limit: PAGE_SIZE,
     cursor: list.cursor,
   });
@@ -62,7 +65,7 @@ function AttendeeList({ eventId }: { eventId: string }) {
       query={query}
       columns={attendeeColumns}
       rowId={(attendee) => attendee.ticket_id}
-      exportHref={exportAddress(ordersApi.exportAttendees, { search, state }, { id: eventId })}
+      exportHref={exportAddress(attendeesApi.exportAttendees, list.values, { id: eventId })}
       onOpen={(attendee) =>
         void navigate(
           `${ordersPath(eventId)}?order=${encodeURIComponent(attendee.order_reference)}`,

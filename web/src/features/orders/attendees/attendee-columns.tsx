@@ -20,6 +20,7 @@ export const attendeeColumns: readonly Column<Attendee>[] = [
   {
     key: 'name',
     title: 'Name',
+    sort: 'name',
     cell: (attendee) => (
       <span className={classes.lines}>
         <span className={classes.name}>{attendee.name}</span>
@@ -36,6 +37,7 @@ export const attendeeColumns: readonly Column<Attendee>[] = [
   {
     key: 'type',
     title: 'Ticket',
+    sort: 'type',
     isSecondary: true,
     cell: (attendee) => (
       <span className={classes.lines}>
@@ -47,6 +49,7 @@ export const attendeeColumns: readonly Column<Attendee>[] = [
   {
     key: 'order',
     title: 'Order',
+    sort: 'order',
     isSecondary: true,
     width: 128,
     cell: (attendee) => <span className={classes.reference}>{attendee.order_reference}</span>,
@@ -54,6 +57,8 @@ export const attendeeColumns: readonly Column<Attendee>[] = [
   {
     key: 'sold_at',
     title: 'Sold',
+    sort: 'sold_at',
+    isHighestFirst: true,
     isSecondary: true,
     width: 130,
     cell: (attendee) => formatInstantMediumDate(attendee.sold_at, readersTimezone()),

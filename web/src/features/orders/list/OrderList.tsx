@@ -1,8 +1,9 @@
 import type { Event } from '@marquee/contract/events/events';
 import { MAX_CANCELLED_AT_ONCE } from '@marquee/contract/orders/cancellations';
-import { type Order, orderStatuses } from '@marquee/contract/orders/orders';
+import { type Order, ordersApi, orderStatuses } from '@marquee/contract/orders/orders';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { exportAddress } from '../../../lib/client.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -48,6 +49,7 @@ export function OrderList({ eventId, event }: { eventId: string; event: Event | 
         query={query}
         columns={[selectColumn(selection, orders, words, isSelectable), ...orderColumns]}
         rowId={(order) => order.order_id}
+        exportHref={exportAddress(ordersApi.exportOrders, { search, status }, { id: eventId })}
         onOpen={(order) => opened.open(order.reference)}
         openLabel={(order) => `Open order ${order.reference} of ${order.name}`}
         filters={

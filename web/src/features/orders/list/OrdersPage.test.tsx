@@ -83,6 +83,16 @@ describe('the orders of an event', () => {
     expect(file.getAttribute('href')).toContain(`/api/events/${fado.event_id}/`);
   });
 
+  it('are a file too, in the formats of the screen', async () => {
+    answer();
+    render();
+    await title();
+    const file = await screen.findByRole('link', { name: 'Export CSV of these orders' });
+    expect(file.getAttribute('href')).toMatch(
+      new RegExp(`/api/events/${fado.event_id}/orders\\.csv\\?locale=en-US&timezone=`),
+    );
+  });
+
   it('can be tried again when the event does not load', async () => {
     answer();
     server.refuses(eventsApi.getEvent, 'not_found');

@@ -1,6 +1,6 @@
 import { may } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
-import { ordersApi } from '@marquee/contract/orders/orders';
+import { attendeesApi } from '@marquee/contract/orders/attendees';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCashRegister, IconCoins, IconCreditCard, IconDownload } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ export function OrdersTools({ event }: { event: Event }) {
   const [isSelling, sale] = useDisclosure();
   const [isCounting, tills] = useDisclosure();
   const [isWriting, payment] = useDisclosure();
-  const attendees = exportAddress(ordersApi.exportAttendees, {}, { id: event.event_id });
+  const attendees = exportAddress(attendeesApi.exportAttendees, {}, { id: event.event_id });
   return (
     <>
       <Button leftSection={<IconCashRegister {...icon} />} onClick={sale.open}>

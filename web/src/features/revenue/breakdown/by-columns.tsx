@@ -42,7 +42,7 @@ export function byColumns(dimension: RevenueDimension): readonly Column<RevenueR
     money('gross', 'Gross', false),
     money('refunds', 'Refunds'),
     money('fees', 'Fees'),
-    money('net', 'Net'),
+    { ...money('net', 'Net'), note: 'less refunds and fees' },
     {
       key: 'tickets',
       title: 'Tickets',

@@ -61,7 +61,7 @@ export function orderColumns(timezone: string): readonly Column<RevenueOrder>[] 
     money('Gross', ({ gross }) => gross),
     money('Refund', ({ refunds }) => refunds),
     money('Fee', ({ fees }) => fees),
-    { ...money('Net', ({ net }) => net), isSecondary: false },
+    { ...money('Net', ({ net }) => net), note: 'less refund and fee', isSecondary: false },
   ];
 }
 

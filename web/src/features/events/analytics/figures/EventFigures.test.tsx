@@ -69,7 +69,7 @@ describe('the figures of an event', () => {
   it('say how it sells in one row', async () => {
     await render();
     expect(figure('Tickets sold')).toHaveTextContent('3of 20');
-    expect(figure('Revenue')).toHaveTextContent('€50.00€47.50 after fees');
+    expect(figure('Revenue')).toHaveTextContent('€50.00minus refunds; €47.50 after fees');
     expect(figure('Page views')).toHaveTextContent('40since Jan 6, 2030');
     expect(figure('Conversion')).toHaveTextContent('2.5%1 order online');
   });

@@ -34,8 +34,8 @@ export function OverviewStrip(props: { event: Event; figures: EventFigures | und
 }
 
 function moneyNote({ refunds, fees, net }: EventFigures['money']): string {
-  if (fees !== 0) return `${formatEuro(net)} after fees`;
-  return refunds === 0 ? 'no refunds, no fees' : `${formatEuro(refunds)} refunded`;
+  if (fees !== 0) return `minus refunds; ${formatEuro(net)} after fees`;
+  return refunds === 0 ? 'no refunds, no fees' : `minus ${formatEuro(refunds)} refunded`;
 }
 
 function viewsNote({ since }: EventFigures['views']): string {
