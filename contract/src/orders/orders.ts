@@ -121,9 +121,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-export const OrderListQuery = ListQuery.extend({
-  status: z.enum(orderStatuses).optional(),
-});
+export const OrderListQuery = ListQuery.extend({ status: z.enum(orderStatuses).optional() });
 
 export const ordersApi = endpoints({
   listOrders: {

@@ -1,8 +1,6 @@
-import type { Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '@marquee/contract/endpoint';
-import { readersLocale } from '@marquee/contract/formats/intl';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import type { Endpoint, ReplyOf } from '@marquee/contract/endpoint';
 import { isKind } from './api-error.ts';
-import { addressOf, type CallOptions, request } from './request.ts';
+import { type CallOptions, request } from './request.ts';
 
 export { ApiError, isKind, isRefused, isUndecided } from './api-error.ts';
 
@@ -41,21 +39,4 @@ export async function call<E extends Endpoint>(
     if (isKind(error, 'unanswered')) onUnanswered();
     throw error;
   }
-}
-
-/** A query as a screen holds it: '' for a filter that is off. */
-type Filters<E extends Endpoint> = { [K in keyof QueryInputOf<E>]?: QueryInputOf<E>[K] | '' };
-
-/**
- * Returns the URL of an exported file, for a plain link. A browser sends its own language with a
- * link, so a CSV file is asked for in the formats of the screen.
- */
-export function exportAddress<E extends Endpoint>(
-  endpoint: E,
-  filters: Filters<E>,
-  params?: ParamsOf<E>,
-): string {
-  const reader = { locale: readersLocale(), timezone: readersTimezone() };
-  const query = endpoint.fileType === 'text/csv' ? { ...reader, ...filters } : filters;
-  return addressOf(endpoint, { query, params });
 }

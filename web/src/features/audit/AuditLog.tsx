@@ -1,6 +1,6 @@
 import { auditApi } from '@marquee/contract/audit/audit';
 import { Stack } from '@mantine/core';
-import { exportAddress } from '../../lib/client.ts';
+import { exportAddress } from '../../ui/links/export-address.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

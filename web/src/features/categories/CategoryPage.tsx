@@ -6,7 +6,7 @@ import {
   categoryStatuses,
 } from '@marquee/contract/categories';
 import { useState } from 'react';
-import { exportAddress } from '../../lib/client.ts';
+import { exportAddress } from '../../ui/links/export-address.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DataTable } from '../../ui/DataTable.tsx';

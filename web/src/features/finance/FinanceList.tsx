@@ -1,6 +1,6 @@
 import { balanceFilters, financeApi, financeSorts } from '@marquee/contract/finance/finance';
 import { useNavigate } from 'react-router';
-import { exportAddress } from '../../lib/client.ts';
+import { exportAddress } from '../../ui/links/export-address.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../ui/drawings.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@marquee/contract/auth/security';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
-import { exportAddress } from '../../lib/client.ts';
+import { exportAddress } from '../../ui/links/export-address.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../ui/drawings.tsx';

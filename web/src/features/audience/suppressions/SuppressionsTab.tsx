@@ -6,7 +6,7 @@ import {
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';

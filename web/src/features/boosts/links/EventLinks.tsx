@@ -3,7 +3,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Modal } from '../../../ui/Modal.tsx';

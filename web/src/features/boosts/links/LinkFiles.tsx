@@ -9,7 +9,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { QrCode } from '../../orders/sale/QrCode.tsx';
 import classes from './EventLinks.module.css';

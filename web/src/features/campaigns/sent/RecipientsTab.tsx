@@ -9,7 +9,7 @@ import { variantLabels } from '@marquee/contract/campaigns/trial';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { readersTimezone } from '@marquee/contract/formats/reader';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';

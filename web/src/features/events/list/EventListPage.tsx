@@ -11,7 +11,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { ScanLinksButton } from '../../check-in/links/ScanLinksButton.tsx';
 import { Panel } from '../analytics/Panel.tsx';
 import { CopyLink } from '../CopyLink.tsx';

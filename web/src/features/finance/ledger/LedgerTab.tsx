@@ -3,7 +3,7 @@ import type { LedgerEntry } from '@marquee/contract/finance/ledger';
 import { ledgerKinds } from '@marquee/contract/finance/ledger';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { useState } from 'react';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';

@@ -1,7 +1,7 @@
 import { may } from '@marquee/contract/access';
 import { financeApi } from '@marquee/contract/finance/finance';
 import { useState } from 'react';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';

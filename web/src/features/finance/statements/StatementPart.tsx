@@ -6,7 +6,7 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { type StatementOf, useStatement } from '../api.ts';

@@ -1,7 +1,7 @@
 import { eventSentences } from '@marquee/contract/events/events';
 import { attendeesApi, attendeeSorts, attendeeStates } from '@marquee/contract/orders/attendees';
 import { useNavigate, useParams } from 'react-router';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { MAX_CANCELLED_AT_ONCE } from '@marquee/contract/orders/cancellations';
 import { type Order, ordersApi, orderStatuses } from '@marquee/contract/orders/orders';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -4,7 +4,7 @@ import { attendeesApi } from '@marquee/contract/orders/attendees';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCashRegister, IconCoins, IconCreditCard, IconDownload } from '@tabler/icons-react';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { CancelUnpaid } from '../cancellations/CancelUnpaid.tsx';
 import { ScanLinksButton } from '../../check-in/links/ScanLinksButton.tsx';

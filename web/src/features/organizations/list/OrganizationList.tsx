@@ -2,7 +2,7 @@ import { organizationsApi, organizationSorts } from '@marquee/contract/organizat
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';

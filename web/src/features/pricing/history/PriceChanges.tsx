@@ -2,7 +2,7 @@ import { formatInstantShort } from '@marquee/contract/formats/columns';
 import { type PriceChange, pricingApi } from '@marquee/contract/pricing/pricing';
 import { Button, Card, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataRows } from '../../../ui/DataRows.tsx';

@@ -1,6 +1,6 @@
 import { type RevenueDimension, revenueApi } from '@marquee/contract/revenue';
 import { Tabs } from '@mantine/core';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { useRevenueBy } from '../api.ts';
 import classes from './Breakdown.module.css';

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import chart from '../../../ui/ChartPanel.module.css';
 import { RadioFilter } from '../../../ui/RadioFilter.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';

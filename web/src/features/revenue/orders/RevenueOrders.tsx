@@ -4,7 +4,7 @@ import { formatNumber, nounOf } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { Button, Card } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { DataRows } from '../../../ui/DataRows.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';

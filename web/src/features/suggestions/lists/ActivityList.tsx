@@ -2,7 +2,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { activitySorts, activitySuggestionsApi } from '@marquee/contract/suggestions/activities';
 import { suggestionFilters } from '@marquee/contract/suggestions/songs';
 import { activityStatuses } from '@marquee/contract/suggestions/statuses';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';

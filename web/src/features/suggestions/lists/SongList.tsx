@@ -6,7 +6,7 @@ import {
 } from '@marquee/contract/suggestions/songs';
 import { songStatuses } from '@marquee/contract/suggestions/statuses';
 import { Anchor, Text } from '@mantine/core';
-import { exportAddress } from '../../../lib/client.ts';
+import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { VinylRecord } from '../../../ui/drawings.tsx';
