@@ -15,6 +15,8 @@ const MINUTE_MS = 60_000;
 /** A song and the pause after it, at an event whose songs were played. */
 const SONG_MINUTES = 9;
 const MOST_SUGGESTED = 6;
+/** Between two suggestions. */
+const PAUSE_MS = 7 * MINUTE_MS;
 
 type Kind = 'song' | 'activity';
 type Order = { id: string; eventId: string };
@@ -58,7 +60,8 @@ export async function gatherSuggestions(
   for (const [index, { kind, title: name, share, add }] of wanted.entries()) {
     const guest = orders[Math.floor(index / MOST_SUGGESTED) % orders.length];
     if (!guest) continue;
-    const { id } = await suggest(at, guest, add);
+    const came = new Date(then.getTime() - (wanted.length - index) * PAUSE_MS);
+    const { id } = await suggest({ ...deps, clock: () => came }, guest, add);
     ids.set(name, id);
     const voters = random.shuffle(orders).slice(0, Math.round(orders.length * share));
     await vote(at, event.id, { id, kind }, voters);

@@ -88,6 +88,7 @@ describe('the board', () => {
     await screen.findByRole('heading', { name: 'Next up' });
     await user.click(press('New'));
     expect(titles('New, the latest first')).toEqual(['Tide', 'Amber']);
+    expect(list('Tempo').getByText('Tide')).toBeVisible();
     await user.click(press('Played Tide'));
     expect(titles('New, the latest first')).toEqual(['Amber']);
     await user.click(press('Played Amber'));

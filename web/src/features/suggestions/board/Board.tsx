@@ -53,6 +53,7 @@ function Songs(props: { board: KeptBoard; store: BoardStore; view: BoardView }) 
   const songs = filtered(all, filters);
   const own = ownOrder(board);
   const newest = newestSongs(board);
+  const shown = { votes: songs, new: filtered(newest, filters), own: [...own, ...all] };
   return (
     <>
       <BoardHead
@@ -80,7 +81,7 @@ function Songs(props: { board: KeptBoard; store: BoardStore; view: BoardView }) 
           <NextSongs
             title="New, the latest first"
             none="No new songs."
-            songs={filtered(newest, filters)}
+            songs={shown.new}
             isFiltered={newest.length > 0}
             acts={acts}
           />
@@ -96,7 +97,7 @@ function Songs(props: { board: KeptBoard; store: BoardStore; view: BoardView }) 
         <aside className={panels.side}>
           <TapPanel
             key={tapped.turn}
-            songs={mode === 'own' ? [...own, ...all] : songs}
+            songs={shown[mode]}
             chosen={tapped.id}
             onSave={acts.saveTempo}
           />

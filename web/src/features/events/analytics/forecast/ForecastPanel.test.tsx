@@ -14,17 +14,18 @@ beforeEach(() => {
   return () => size.mockRestore();
 });
 
+const outcome: NonNullable<EventForecast['outcome']> = {
+  tickets: { expected: 60, low: 50, high: 72 },
+  revenue: { expected: 750, low: 625, high: 900 },
+  model: 'additive',
+  mean_error: 4.2,
+};
 const ready: Partial<EventForecast> = {
   state: 'ready',
   days_left: 1,
   tickets_sold: 30,
   comparables: { events: 7, category: 'Jazz', usual: 40 },
-  outcome: {
-    tickets: { expected: 60, low: 50, high: 72 },
-    revenue: { expected: 750, low: 625, high: 900 },
-    model: 'additive',
-    mean_error: 4.2,
-  },
+  outcome,
   curve: [
     { days_before: 2, tickets: 25, usual: 38.4 },
     { days_before: 1, tickets: 30, usual: 40 },
@@ -50,7 +51,7 @@ it('says what to expect at the start, with a band, the pace and where it comes f
   expect(await figure('Pace')).toHaveTextContent('25%behind the usual 40 by now');
   expect(
     panel.getByText(
-      'From 7 events of yours in Jazz that were on sale this early, by what they sold from this day on. Tried on these events, it was off by 4 tickets on average, for a house of this size.',
+      'From 7 events of yours in Jazz that were on sale this early, by what they sold from this day on. Tried on these events, it was off by 4 of 100 seats on average.',
     ),
   ).toBeVisible();
 });
@@ -75,6 +76,14 @@ it.each([
     expect(await panel.findByText(sentence)).toBeVisible();
   },
 );
+
+it('does not say that it was off by nothing', async () => {
+  const { panel } = await render({
+    ...ready,
+    outcome: { ...outcome, mean_error: 0.3 },
+  });
+  expect(await panel.findByText(/off by less than 1 of 100 seats on average\.$/)).toBeVisible();
+});
 
 it('says when its prices changed', async () => {
   const price_changes = [{ days_before: 2, Type: 'Standard', from: 10, to: 15 }];

@@ -10,6 +10,8 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { formatPercent } from '@marquee/contract/formats/shares';
 
+const seat = { one: 'seat', other: 'seats' };
+
 const modelWords: Record<ForecastModel, string> = {
   mixed: 'the mean of three pick-up models',
   additive: 'what they sold from this day on',
@@ -44,8 +46,9 @@ export function basisOf(forecast: EventForecast): string {
     return `No forecast yet. It needs ${MIN_COMPARABLES} earlier events of yours that were on sale this early, and there ${events === 1 ? 'is' : 'are'} ${found}.`;
   }
   const which = category === null ? '' : ` in ${category}`;
-  const error = formatCount(Math.round(outcome.mean_error), nouns.ticket);
-  return `From ${formatCount(events, nouns.event)} of yours${which} that were on sale this early, by ${modelWords[outcome.model]}. Tried on these events, it was off by ${error} on average, for a house of this size.`;
+  const error =
+    outcome.mean_error < 1 ? 'less than 1' : formatNumber(Math.round(outcome.mean_error));
+  return `From ${formatCount(events, nouns.event)} of yours${which} that were on sale this early, by ${modelWords[outcome.model]}. Tried on these events, it was off by ${error} of ${formatCount(seats, seat)} on average.`;
 }
 
 /** Says what changed while the event sold, so that the range is wider; '' if nothing did. */
