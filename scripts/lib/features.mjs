@@ -36,6 +36,7 @@ export const OFFERED = new Set([
   'server/src/features/audience/withdrawals/commands',
   'server/src/features/events/about/commands',
   'server/src/features/events/public/calendar',
+  'server/src/features/events/public/prices',
   'server/src/features/events/seats/commands',
   'server/src/features/events/seats/plan',
   'server/src/features/events/seats/price-changes',

@@ -40,6 +40,8 @@ export const Event = z.object({
       Amount: z.number(),
       /** Euros that the buyer pays in addition; 0 if the organizer bears the platform's fee. */
       fee: z.number(),
+      /** Euros that the buyer pays for one ticket: `Amount` and `fee`. */
+      total: z.number(),
       Sold: z.number().int(),
       held: z.number().int(),
       /** The most tickets sold at this price; null if only capacity limits them. */

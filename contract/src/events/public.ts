@@ -20,6 +20,8 @@ export const PublicTicket = z.object({
   Amount: z.number(),
   /** Euros per ticket that the buyer pays in addition; 0 if the organizer bears the fee. */
   fee: z.number(),
+  /** Euros that the buyer pays for one ticket: `Amount` and `fee`. */
+  total: z.number(),
   /** Seats of the event or the price's quota, whichever has fewer left; held seats are not left. */
   left: z.number().int(),
   /** Null for a fixed price. */
@@ -55,8 +57,11 @@ export const PublicEvent = Event.pick({
   place: z.number().int(),
   /** If false and `place` is 0, the last seats are held. */
   sold_out: z.boolean(),
-  /** The lowest price in euros. */
+  /** The lowest price in euros, without the booking fee. */
   from_amount: z.number(),
+  /** The lowest and the highest price in euros that a buyer pays, with the booking fee. */
+  from_total: z.number(),
+  to_total: z.number(),
   tickets: z.array(PublicTicket),
   /** Included in every price and fee; null if none. */
   tax: z.object({ name: z.string(), percent: z.number() }).nullable(),
@@ -85,7 +90,7 @@ export const PublicEventsQuery = z.object({
   to: Day.optional(),
   near: Coordinates.optional(),
   radius_km: z.coerce.number().min(1).max(20_000).default(DEFAULT_RADIUS_KM),
-  /** `free`: has a price of 0; `paid`: has a price above 0. */
+  /** `free`: every price is 0; `paid`: a price is above 0. */
   price: z.enum(['free', 'paid']).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PUBLIC_PAGE).default(PUBLIC_PAGE),
   cursor: z.string().max(2000).optional(),

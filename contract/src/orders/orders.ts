@@ -5,6 +5,7 @@ import { InstructionsAnswer, PaymentInstructions } from './instructions.ts';
 import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
+import { OrderItem, TaxIncluded } from '../pricing/lines.ts';
 import { Dispute } from '../finance/payment-problems.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
 import { RefundRequest, StaffTicketRefund } from './refunds.ts';
@@ -51,12 +52,6 @@ export const InvoiceLink = z.object({
 });
 export type InvoiceLink = z.infer<typeof InvoiceLink>;
 
-export const TaxIncluded = z.object({
-  name: z.string(),
-  percent: z.number(),
-  amount: z.number(),
-});
-
 /** Amounts in euros. */
 export const Order = z.object({
   order_id: z.string(),
@@ -70,7 +65,7 @@ export const Order = z.object({
   email: z.string(),
   phone: z.string(),
   marketing: z.boolean(),
-  items: z.array(z.object({ Type: z.string(), Amount: z.number(), quantity: z.number().int() })),
+  items: z.array(OrderItem),
   quantity: z.number().int(),
   /** The booking fee for these tickets. `credited`: what refunds of a sum took off items and fee. */
   fee: z.number(),

@@ -5,7 +5,8 @@ import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id } from '../list.ts';
-import { InvoiceLink, orderStatuses, TaxIncluded } from './orders.ts';
+import { OrderItem, TaxIncluded } from '../pricing/lines.ts';
+import { InvoiceLink, orderStatuses } from './orders.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
 import { TicketRefund } from './refunds.ts';
 import { OrderEvent } from './order-event.ts';
@@ -85,13 +86,13 @@ export const Booking = z.object({
 });
 export type Booking = z.infer<typeof Booking>;
 
-export const OrderTicket = z.object({
+export const OrderTicket = OrderItem.omit({ quantity: true }).extend({
   /** The text of the QR code. */
   code: z.string(),
   /** Short, for people: `7F3K-9QXD`. */
   reference: z.string(),
-  Type: z.string(),
-  Amount: z.number(),
+  /** Euros of `unit_total` that are the booking fee; 0 if the organizer bears it. */
+  fee: z.number(),
   /** Euros that the buyer paid for it, with its booking fee, less what was refunded of it. */
   paid: z.number(),
   holder: z.string(),
@@ -108,7 +109,7 @@ export const PublicOrder = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  items: z.array(z.object({ Type: z.string(), Amount: z.number(), quantity: z.number().int() })),
+  items: z.array(OrderItem),
   /** The booking fee of these tickets; 0 if the organizer bears it. */
   fee: z.number(),
   /** What refunds of a sum took off items and fee; `total` is what is left. */

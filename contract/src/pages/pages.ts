@@ -7,6 +7,7 @@ import type { PublicEvent } from '../events/public.ts';
 import type { Locale } from '../formats/locales.ts';
 import type { MapTown } from '../geocoding.ts';
 import type { PublicOrder } from '../orders/public.ts';
+import type { PriceRange } from '../pricing/shown.ts';
 import type { Tiles } from '../settings/map-tiles.ts';
 import type { Platform } from '../settings/platform.ts';
 import type { TopSuggestions } from '../suggestions/public.ts';
@@ -40,9 +41,8 @@ export type EventCard = Pick<
   | 'location_name'
   | 'schedule_change'
 > & {
-  /** Its lowest price in euros, and the fee that the buyer pays in addition. */
-  from_amount: number;
-  from_fee: number;
+  /** What its tickets cost the buyer. */
+  price: PriceRange;
   href: string;
   /** Shown because the organizer asked for the place; labelled so. */
   is_promoted?: boolean;

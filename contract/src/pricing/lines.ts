@@ -7,6 +7,8 @@ export const QuoteLine = z.object({
   quantity: z.number().int(),
   /** For one ticket, without the fee. */
   Amount: z.number(),
+  /** For one ticket, with the buyer's booking fee. */
+  unit_total: z.number(),
   /** The buyer's booking fee for all tickets of the line. */
   fee: z.number(),
   /** Included in `total`. */
@@ -14,3 +16,18 @@ export const QuoteLine = z.object({
   total: z.number(),
 });
 export type QuoteLine = z.infer<typeof QuoteLine>;
+
+/** Tickets of one price that cost the same. */
+export const OrderItem = z.object({
+  Type: z.string(),
+  Amount: z.number(),
+  /** For one ticket, with the booking fee that the buyer pays. */
+  unit_total: z.number(),
+  quantity: z.number().int(),
+});
+
+export const TaxIncluded = z.object({
+  name: z.string(),
+  percent: z.number(),
+  amount: z.number(),
+});

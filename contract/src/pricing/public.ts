@@ -11,11 +11,15 @@ export const PublicPlan = z.object({
   next: z
     .object({
       amount: z.number(),
+      /** With the booking fee, if the buyer pays it. */
+      total: z.number(),
       at: z.iso.datetime().nullable(),
       tickets: z.number().int().nullable(),
     })
     .nullable(),
   /** Of the 30 days before a reduction (Directive 98/6/EC, article 6a); null if there was none. */
   lowest_of_30_days: z.number().nullable(),
+  /** The same with the booking fee, if the buyer pays it. */
+  lowest_total_of_30_days: z.number().nullable(),
 });
 export type PublicPlan = z.infer<typeof PublicPlan>;

@@ -36,7 +36,7 @@ async function change({ api }: Person, update: SettingsUpdate): Promise<void> {
 
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
 
-test('the fee shown before booking equals the fee charged', async ({
+test('the price that buyers see first is the total that they pay', async ({
   page,
   marquee,
   organizer,
@@ -50,9 +50,18 @@ test('the fee shown before booking equals the fee charged', async ({
     category,
     price: [{ type: 'Seat', amount: price / 100 }],
   });
-  await page.goto(`/events/${event.slug}`);
+  const included = `incl. ${euros(fee)} booking fee`;
+  await page.goto(`/events?search=${encodeURIComponent(event.title)}`);
+  const card = page.getByRole('article').filter({ hasText: event.title });
+  await expect(card).toContainText(`${euros(price + fee)}${included}`);
+  await card.getByRole('link').click();
+  await expect(page.locator('.bill')).toContainText(`${euros(price + fee)}${included}`);
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(data).toContain(`"price":"${((price + fee) / 100).toFixed(2)}"`);
   const form = page.getByRole('region', { name: 'Tickets' });
-  await expect(form).toContainText(`${euros(price)} + ${euros(fee)} fee`);
+  await expect(form.getByRole('listitem').filter({ hasText: 'Seat' })).toContainText(included);
+  await expect(form.getByText(euros(price + fee), { exact: true })).toBeVisible();
+  await expect(form).not.toContainText(euros(price));
   await expect(form).toContainText('Up to 4 tickets per order.');
   await form.getByLabel('Seat tickets').fill('4');
   await expect(form.getByRole('button', { name: 'Add one Seat ticket' })).toBeDisabled();
@@ -61,7 +70,7 @@ test('the fee shown before booking equals the fee charged', async ({
 
   const [total, fees] = [euros(2 * (price + fee)), euros(2 * fee)];
   await expect(form.getByRole('status')).toHaveText(`2 tickets · ${total}`);
-  await expect(form).toContainText(`incl. ${fees} fee`);
+  await expect(form).toContainText(`incl. ${fees} booking fee`);
   await expect(form.getByRole('link', { name: 'terms' })).toHaveAttribute(
     'href',
     'https://kulturhaus.example/terms',
@@ -72,18 +81,19 @@ test('the fee shown before booking equals the fee charged', async ({
   await form.getByRole('button', { name: `Book for ${total}` }).click();
 
   const summary = page.getByRole('region', { name: /^Order / });
-  await expect(summary.getByRole('row', { name: 'Booking fee' })).toContainText(fees);
-  await expect(summary.getByRole('row', { name: 'Total' })).toContainText(total);
+  await expect(summary.getByRole('row', { name: '2 × Seat' })).toContainText(total);
+  await expect(summary.getByRole('row', { name: 'incl. booking fee' })).toContainText(fees);
+  await expect(summary.getByRole('row', { name: /^Total/ })).toContainText(total);
   const [order] = await listOrders(organizer, event);
   expect([order?.total, order?.fee]).toEqual([(2 * (price + fee)) / 100, (2 * fee) / 100]);
 
   const mail = await marquee.mailbox.latestMail(email);
   expect(mail.from?.name).toBe(name);
-  expect(mail.text).toContain(`Booking fee: ${fees}\nTo pay: ${total}`);
+  expect(mail.text).toContain(`To pay: ${total}; incl. ${fees} booking fee`);
   expect(mail.text).toContain(`Help with ${name}: ${support}`);
 
-  const data = { orderId: order?.order_id, status: 'completed' };
-  const paid = await organizer.api.put('/api/order/status', { data });
+  const completed = { orderId: order?.order_id, status: 'completed' };
+  const paid = await organizer.api.put('/api/order/status', { data: completed });
   expect(paid.status(), await paid.text()).toBe(200);
   await page.reload();
   const invoice = page.getByRole('link', { name: /^Invoice \d{4}-\d{4}$/ });

@@ -1,5 +1,6 @@
 import type { RenderedBranding, TicketsContent } from '../gateways/documents-content.ts';
 import { formatPrice } from '@marquee/contract/formats/money';
+import { feeWords } from '@marquee/contract/pricing/shown';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
 import { scheduleMark } from '@marquee/contract/events/schedule-words';
@@ -126,7 +127,7 @@ function drawFacts(sheet: Sheet, order: TicketsContent, index: number, top: numb
   const facts: [name: string, text: string, lines: number][] = [
     ['Where', printable(doc, event.location, place), 5],
     ['Ticket', printable(doc, ticket.Type, 'Admission'), 3],
-    ['Price', formatPrice(ticket.Amount), 1],
+    ['Price', formatPrice(ticket.unit_total), 1],
     // The e-mail address of the order replaces a name that the font cannot print.
     ['Name', printable(doc, ticket.holder, printable(doc, order.email, '')), 3],
   ];
@@ -137,6 +138,10 @@ function drawFacts(sheet: Sheet, order: TicketsContent, index: number, top: numb
     const below = write(sheet, 'P', name, label, { x: INNER.x, y, width, lines: 1 });
     y = write(sheet, 'P', text, value, { x: INNER.x, y: below + 2, width, lines });
     if (name === 'Where') y = drawMapLink(sheet, event, width, y + 3);
+    if (name === 'Price' && ticket.fee > 0) {
+      const line = { x: INNER.x, y: y + 3, width, lines: 1 };
+      y = write(sheet, 'P', feeWords(ticket.fee), small, line);
+    }
     y += 13;
   }
   return y - 13;

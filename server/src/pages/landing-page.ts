@@ -6,7 +6,6 @@ import { findCard } from '../features/events/public/by-id.ts';
 import { presentEventCard } from '../features/events/public/card.ts';
 import { listUpcomingEvents } from '../features/events/public/upcoming.ts';
 import type { Promoted } from '../features/boosts/promotions/queries.ts';
-import { getSettings } from '../features/settings/queries.ts';
 import { contextOf, freshly, type Pages, readerOf, sendPage } from './page.ts';
 import { promotedPlaces } from './promoted.ts';
 import { renderedPages } from './rendered.ts';
@@ -40,16 +39,14 @@ async function readLanding(
   { db, clock }: Deps,
   places: ReturnType<typeof promotedPlaces>,
 ): Promise<Landing> {
-  const [events, settings] = await Promise.all([
-    listUpcomingEvents(db, clock(), CARDS),
-    getSettings(db),
-  ]);
-  const cards = events.map((event) => presentEventCard(event, settings));
+  const now = clock();
+  const events = await listUpcomingEvents(db, now, CARDS);
+  const cards = events.map((event) => presentEventCard(event, now));
   const [chosen] = await places.choose(Math.min(cards.length, CARDS - 1), 1);
   const row = chosen && (await findCard(db, chosen.event_id));
   if (!chosen || !row) return { events: cards, promoted: [] };
   const card: EventCard = {
-    ...presentEventCard(row, settings),
+    ...presentEventCard(row, now),
     href: `/events/${row.slug}?${VIA_PARAMETER}=${chosen.code}`,
     is_promoted: true,
   };

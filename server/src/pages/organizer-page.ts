@@ -12,7 +12,6 @@ import {
 import { listOrganizersEvents } from '../features/events/public/by-organizer.ts';
 import { presentEventCard } from '../features/events/public/card.ts';
 import { imageUrl } from '../features/media/presenter.ts';
-import { getSettings } from '../features/settings/queries.ts';
 import { isId } from '../lib/ids.ts';
 import { organizerFeeds } from './organizer-feeds.ts';
 import { contextOf, type Pages, readerOf, sendHtml, sendNotFound, sendPage } from './page.ts';
@@ -77,15 +76,14 @@ async function readPage(
   organizer: OrganizerRow,
 ): Promise<OrganizerPageData> {
   const { id, name, slug, description, logo_id } = organizer;
-  const [settings, upcoming, past] = await Promise.all([
-    getSettings(db),
+  const [upcoming, past] = await Promise.all([
     listOrganizersEvents(db, id, { now, which: 'upcoming', limit: UPCOMING }),
     listOrganizersEvents(db, id, { now, which: 'past', limit: PAST }),
   ]);
   return {
     organizer: { ID: id, name, slug, description, logo_url: logo_id && imageUrl(logo_id) },
     wording: followWording(name),
-    upcoming: upcoming.map((event) => presentEventCard(event, settings)),
-    past: past.map((event) => presentEventCard(event, settings)),
+    upcoming: upcoming.map((event) => presentEventCard(event, now)),
+    past: past.map((event) => presentEventCard(event, now)),
   };
 }

@@ -27,7 +27,8 @@ test('the page announces active upcoming events and is cached for five seconds',
   const app = await startPages(server.deps);
   const read = async () => (await app.inject('/')).json<{ events: unknown[] }>().events;
   const when = { date: '2026-02-14', start_time: '19:30' };
-  const card = { title: 'Shown', ...when, from_amount: 12.5, href: '/events/shown' };
+  const price = { lowest: { total: 12.5, fee: 0 }, highest: { total: 24.5, fee: 0 } };
+  const card = { title: 'Shown', ...when, price, href: '/events/shown' };
   expect(await read()).toEqual([expect.objectContaining(card)]);
   await db
     .updateTable('events')

@@ -98,24 +98,26 @@ test.each(evilTexts)('the name %s stays text', (name) => {
 });
 
 describe('buying', () => {
-  const tickets = [{ ID: 't1', Type: 'Regular', Amount: 20, fee: 0.79, left: 100 }];
+  const tickets = [{ ID: 't1', Type: 'Regular', Amount: 20, fee: 0.79, total: 20.79, left: 100 }];
   const tax = { name: 'VAT', percent: 19 };
   const form = (event: Parameters<typeof eventPage>[0], platform: Partial<Platform> = {}) =>
     renderEvent(contextOf(platform), eventPage(event));
 
   test('shows fee, total and tax at first', () => {
-    const html = form({ tickets, tax, from_amount: 20 });
-    expect(html).toContain('€20.00 + €0.79 fee');
+    const html = form({ tickets, tax });
+    expect(html).toContain('<span class="amount">€20.79</span>');
+    expect(html).toContain('<span class="fee dim">incl. €0.79 booking fee</span>');
+    expect(html).not.toContain('€20.00');
     expect(html).toContain('1 ticket · €20.79');
-    expect(html).toContain('incl. €0.79 fee and 19% VAT');
+    expect(html).toContain('incl. €0.79 booking fee and 19% VAT');
     expect(html).toContain('Book for €20.79');
     expect(html).toContain('"price":"20.79"');
   });
 
   test('does not mention fees and tax if there are none', () => {
-    const html = form({ tickets: [{ ...tickets[0]!, fee: 0 }], from_amount: 20 });
+    const html = form({ tickets: [{ ...tickets[0]!, fee: 0, total: 20 }] });
     expect(html).toContain('1 ticket · €20.00');
-    expect(html).not.toMatch(/\bfee\b(?!=)|incl\. /);
+    expect(html).not.toMatch(/booking fee|incl\. /);
   });
 
   test('does not exceed the limit of an order', () => {
@@ -137,6 +139,7 @@ describe('buying', () => {
   test('shows fee, tax and documents on the order', () => {
     const order = {
       ...anOrder,
+      items: [{ Type: 'Regular', Amount: 24, unit_total: 24.79, quantity: 1 }],
       fee: 0.79,
       total: 24.79,
       tax: { ...tax, amount: 3.96 },
@@ -154,7 +157,8 @@ describe('buying', () => {
       now: '2026-11-21T18:30:00.000Z',
       takes_suggestions: false,
     });
-    expect(html).toMatch(/Booking fee<\/th><td>€0\.79/);
+    expect(html).toMatch(/Regular<\/bdi><\/th><td>€24\.79/);
+    expect(html).toMatch(/incl\. booking fee<\/th><td>€0\.79/);
     expect(html).toMatch(/Total<\/th><td>€24\.79/);
     expect(html).toMatch(/incl\. 19% VAT<\/th><td>€3\.96/);
     expect(html).toMatch(/href="\/api\/public\/orders\/s\/invoice\.pdf">.*?Invoice 2026-0042/);
@@ -164,6 +168,6 @@ describe('buying', () => {
       now: '2026-11-21T18:30:00.000Z',
       takes_suggestions: false,
     });
-    expect(plain).not.toMatch(/Booking fee|incl\. |Invoice/);
+    expect(plain).not.toMatch(/booking fee|incl\. |Invoice/);
   });
 });

@@ -1,3 +1,4 @@
+import { rangeOf } from '@marquee/contract/pricing/shown';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { DiscoverFilters, EventCard } from '@marquee/contract/pages/pages';
 import { defaultPlatform } from '@marquee/contract/settings/platform';
@@ -48,7 +49,7 @@ function dataOf(html: string): Record<string, unknown> {
 
 describe.each(evilTexts)('the text %s', (text) => {
   test('is escaped on the event page and in its data', () => {
-    const tickets = [{ ID: 't1', Type: text, Amount: 5, fee: 0, left: 5 }];
+    const tickets = [{ ID: 't1', Type: text, Amount: 5, fee: 0, total: 5, left: 5 }];
     const organizer = { ID: 'o1', Name: text };
     const html = renderEvent(
       context,
@@ -111,7 +112,8 @@ describe('a picture', () => {
   });
 
   test('has the size that the browser needs on the landing page', () => {
-    const card: EventCard = { ...anEvent, href: '/events/night-trains', from_fee: 0 };
+    const price = rangeOf(anEvent.tickets);
+    const card: EventCard = { ...anEvent, href: '/events/night-trains', price };
     const html = renderLanding(context, { events: [card] });
     expect(html).toContain(inAllWidths);
     expect(html).toMatch(/<img class="poster"[^>]* sizes="[^"]+"[^>]* width="640" height="360"/);

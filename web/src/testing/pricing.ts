@@ -1,7 +1,15 @@
 import type { PriceNow } from '../features/pricing/api.ts';
 import { eventOf } from './orders.ts';
 
-const ticket = { ID: 'p-standard', Type: 'Standard', Amount: 30, fee: 0, Sold: 0, held: 0 };
+const ticket = {
+  ID: 'p-standard',
+  Type: 'Standard',
+  Amount: 30,
+  fee: 0,
+  total: 30,
+  Sold: 0,
+  held: 0,
+};
 /** An event of 90 seats with one price. */
 export const pricedEvent = eventOf({
   timezone: 'Europe/Berlin',

@@ -40,7 +40,7 @@ export function campaignsRoutes(server: Server): void {
     );
     const [[progress], cards, intervals, hasReview] = await Promise.all([
       countProgress(db, [campaign.id]),
-      findCards(db, campaign.organization_id, blocks),
+      findCards(db, campaign.organization_id, blocks, deps.clock()),
       readIntervals(deps),
       needsReview(db, actor, campaign),
     ]);

@@ -2,12 +2,12 @@ import { admissionRuleWords } from '@marquee/contract/check-in/admission';
 import { wallClockOf } from '@marquee/contract/events/times';
 import type { Event, ListedEvent } from '@marquee/contract/events/events';
 import type { ScheduleChange } from '@marquee/contract/events/schedule-change';
-import { feeCentsOf } from '@marquee/contract/orders/fees';
 import { scheduleMark } from '@marquee/contract/events/schedule-words';
-import { amountOf, type Cents } from '@marquee/contract/money';
+import { amountOf } from '@marquee/contract/money';
+import { shownPrice } from '@marquee/contract/pricing/shown';
 import type { Columns } from '../../lib/csv.ts';
 import { imageUrl } from '../media/presenter.ts';
-import { feeRuleOf } from '../settings/queries.ts';
+import { borneFeeOf } from '../settings/queries.ts';
 import type { EventRow, ListedEventRow } from './queries.ts';
 import { amountNow } from './seats/plan.ts';
 
@@ -43,7 +43,7 @@ export function presentEvent(row: EventRow, now: Date): Event {
         ID: price.id,
         Type: price.label,
         Amount: amountOf(cents),
-        fee: amountOf(buyersFee(cents, row.terms)),
+        ...shownPrice(cents, borneFeeOf(row.terms)),
         Sold: price.sold,
         held: price.held,
         quota: price.quota,
@@ -80,10 +80,6 @@ export function presentScheduleChange(row: ScheduleColumns): ScheduleChange {
 
 export function presentListedEvent(row: ListedEventRow, now: Date): ListedEvent {
   return { ...presentEvent(row, now), revenue: amountOf(row.revenue_cents) };
-}
-
-function buyersFee(unitCents: Cents, terms: EventRow['terms']): Cents {
-  return terms.fee_payer === 'buyer' ? feeCentsOf(unitCents, feeRuleOf(terms)) : 0;
 }
 
 type ScheduleColumns = Pick<

@@ -1,5 +1,6 @@
 import type { UserType } from '@marquee/contract/access';
 import type { FeeRule } from '@marquee/contract/orders/fees';
+import type { BorneFee } from '@marquee/contract/pricing/shown';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { PlatformSettings } from '../../db/schema.generated.ts';
@@ -16,12 +17,17 @@ export async function getSettings(db: Database): Promise<SettingsRow> {
   return settings;
 }
 
-export function feeRuleOf(
-  row: Pick<
-    SettingsRow,
-    'fee_basis_points' | 'fee_fixed_cents' | 'fee_min_cents' | 'fee_max_cents'
-  >,
-): FeeRule {
+type FeeColumns = Pick<
+  SettingsRow,
+  'fee_basis_points' | 'fee_fixed_cents' | 'fee_min_cents' | 'fee_max_cents'
+>;
+
+/** Returns the platform's fee for a ticket and who pays it. */
+export function borneFeeOf(row: FeeColumns & Pick<SettingsRow, 'fee_payer'>): BorneFee {
+  return { rule: feeRuleOf(row), payer: row.fee_payer === 'buyer' ? 'buyer' : 'organizer' };
+}
+
+export function feeRuleOf(row: FeeColumns): FeeRule {
   return {
     basisPoints: row.fee_basis_points,
     fixedCents: row.fee_fixed_cents,

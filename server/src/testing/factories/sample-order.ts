@@ -24,8 +24,8 @@ export function sampleOrder(
     email: 'lukasz@example.com',
     phone: '',
     items: [
-      { Type: 'Standard', Amount: 18.5, quantity: 1 },
-      { Type: 'Student', Amount: 12, quantity: 1 },
+      { Type: 'Standard', Amount: 18.5, unit_total: 18.5, quantity: 1 },
+      { Type: 'Student', Amount: 12, unit_total: 12, quantity: 1 },
     ],
     fee: 0,
     credited: 0,
@@ -56,7 +56,9 @@ function sampleTicket(index: number): PublicOrder['tickets'][number] {
     reference: referenceOf(id),
     Type: index % 2 === 0 ? 'Standard' : 'Student',
     Amount: index % 2 === 0 ? 18.5 : 12,
+    unit_total: index % 2 === 0 ? 18.5 : 12,
     paid: index % 2 === 0 ? 18.5 : 12,
+    fee: 0,
     holder: 'Łukasz Żółć',
     checked_in_at: null,
   };

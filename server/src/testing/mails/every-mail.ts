@@ -119,6 +119,10 @@ async function orderMails(branding: Branding, words: Words): Promise<Record<stri
   };
   const many = sampleOrder(
     {
+      items: [
+        { Type: 'Standard', Amount: 18.5, unit_total: 19.29, quantity: 1 },
+        { Type: 'Student', Amount: 12, unit_total: 12.79, quantity: 1 },
+      ],
       fee: 1.58,
       total: 32.08,
       tax: { name: 'VAT', percent: 19, amount: 5.12 },

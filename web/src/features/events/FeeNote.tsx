@@ -1,10 +1,9 @@
 import { formatCents } from '@marquee/contract/formats/money';
 import { centsOf } from '@marquee/contract/money';
 import { feeCentsOf } from '@marquee/contract/orders/fees';
-import { feeTermsApi } from '@marquee/contract/settings/fee-terms';
+import { buyersCents } from '@marquee/contract/pricing/shown';
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { borneFeeOf, useFeeTerms } from './use-fee-terms.ts';
 
 type FeeNoteProps = {
   /** Euros as they are typed. */
@@ -21,15 +20,11 @@ export default function FeeNote({ amount = 0, organizer, at, className }: FeeNot
   const { data: terms } = useFeeTerms(organizer);
   if (!terms || !(amount > 0)) return null;
   const price = centsOf(amount);
-  const fee = feeCentsOf(price, {
-    basisPoints: terms.basis_points,
-    fixedCents: terms.fixed_cents,
-    minCents: terms.min_cents,
-    maxCents: terms.max_cents,
-  });
+  const { rule, payer } = borneFeeOf(terms);
+  const fee = feeCentsOf(price, rule);
   if (fee === 0 && !terms.has_service_fees) return null;
-  const isBuyers = terms.payer === 'buyer';
-  const [paid, got] = isBuyers ? [price + fee, price] : [price, price - fee];
+  const { totalCents: paid } = buyersCents(price, { cents: fee, payer });
+  const got = paid - fee;
   return (
     <Text size="sm" c="dimmed" className={className ?? ''}>
       {at === undefined ? 'Buyers pay' : `${at} buyers pay`} {formatCents(paid)}, you get{' '}
@@ -37,14 +32,4 @@ export default function FeeNote({ amount = 0, organizer, at, className }: FeeNot
       {terms.has_service_fees && ' before Stripe’s fees'}.
     </Text>
   );
-}
-
-/** Reads the platform's fee for a ticket. It rarely changes. */
-function useFeeTerms(organizer: string | undefined) {
-  return useQuery({
-    queryKey: ['fee-terms', organizer],
-    queryFn: ({ signal }) => call(feeTermsApi.getFeeTerms, { query: { organizer }, signal }),
-    select: ({ data }) => data,
-    staleTime: Infinity,
-  });
 }

@@ -1,8 +1,10 @@
 import type { Order } from '@marquee/contract/orders/orders';
 
 /** Returns '2 × Standard, 1 × VIP', without line breaks after the numbers. */
-export function itemsOf({ items }: Pick<Order, 'items'>): string {
-  return items.map(({ quantity, Type }) => `${quantity}\u00a0×\u00a0${Type}`).join(', ');
+export function itemsOf(order: {
+  items: Pick<Order['items'][number], 'Type' | 'quantity'>[];
+}): string {
+  return order.items.map(({ quantity, Type }) => `${quantity}\u00a0×\u00a0${Type}`).join(', ');
 }
 
 export const channelLabels: Record<Order['channel'], string> = {

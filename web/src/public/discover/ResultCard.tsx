@@ -2,7 +2,8 @@ import { VIA_PARAMETER } from '@marquee/contract/boosts/via';
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import { hasNoDate } from '@marquee/contract/formats/when';
 import { EventPicture } from '../EventPicture.tsx';
-import { priceFrom } from '../prices.ts';
+import { rangeOf } from '@marquee/contract/pricing/shown';
+import { Price } from '../Price.tsx';
 import { Start } from '../Start.tsx';
 
 /** Follows the columns of `discover.css`: three beside the month's name, then three, two, one. */
@@ -41,7 +42,7 @@ export function ResultCard(props: {
         </a>
       </h3>
       <p className="where">{event.location_name}</p>
-      <p className="price">{priceFrom(event)}</p>
+      <Price range={rangeOf(event.tickets)} className="price" />
     </article>
   );
 }

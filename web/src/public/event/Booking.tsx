@@ -1,7 +1,9 @@
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
+import { formatPrice } from '@marquee/contract/formats/money';
 import { centsOf } from '@marquee/contract/money';
 import { bookingSentences } from '@marquee/contract/orders/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
+import { feeWords } from '@marquee/contract/pricing/shown';
 import { waitingRoomPath } from '@marquee/contract/waiting-rooms/public';
 import type { Platform } from '@marquee/contract/settings/platform';
 import { Icon } from '../Icon.tsx';
@@ -13,7 +15,6 @@ import {
   type Choice,
   limitWords,
   priceLeftWords,
-  priceWords,
   sharedLeftWords,
 } from '../scripts/booking-words.ts';
 import { BookerFields } from './BookerFields.tsx';
@@ -49,10 +50,13 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
       </p>
       {!data.is_over && (
         <ul className="prices">
-          {data.event.tickets.map(({ ID, Type, Amount, fee }) => (
+          {data.event.tickets.map(({ ID, Type, total, fee }) => (
             <li key={ID} className="price">
               <span className="type">{Type}</span>
-              <span className="amount">{priceWords(Amount, fee)}</span>
+              <span className="cost">
+                <span className="amount">{formatPrice(total)}</span>
+              </span>
+              <span className="fee dim">{feeWords(fee)}</span>
             </li>
           ))}
         </ul>
@@ -74,8 +78,7 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
 export function firstChoice({ event }: EventPageData): Choice {
   const [first, ...others] = event.tickets;
   if (!first || others.length > 0) return { count: 0, cents: 0, feeCents: 0 };
-  const feeCents = centsOf(first.fee);
-  return { count: 1, cents: centsOf(first.Amount) + feeCents, feeCents };
+  return { count: 1, cents: centsOf(first.total), feeCents: centsOf(first.fee) };
 }
 
 /** Returns the form's texts for `firstChoice`, before a script runs. */
@@ -143,8 +146,7 @@ function BookingForm({ data, platform }: BookingProps) {
 }
 
 /** Returns the note for every choice: the limit, and what prices include. */
-function formNote({ order_limit, tax, from_amount, tickets }: PublicEvent): string {
-  const isPaid = from_amount > 0 || tickets.some(({ Amount }) => Amount > 0);
-  const included = tax === null || !isPaid ? '' : ` Prices incl. ${taxWords(tax)}.`;
+function formNote({ order_limit, tax, to_total }: PublicEvent): string {
+  const included = tax === null || to_total === 0 ? '' : ` Prices incl. ${taxWords(tax)}.`;
   return `${limitWords(order_limit)}.${included}`;
 }

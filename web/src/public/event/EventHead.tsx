@@ -9,7 +9,7 @@ import { Aura } from '../Aura.tsx';
 import { EventPicture } from '../EventPicture.tsx';
 import { Icon } from '../Icon.tsx';
 import { ScheduleNote } from '../ScheduleNote.tsx';
-import { priceFrom } from '../prices.ts';
+import { rangeFeeWords, rangeOf, rangeWords } from '@marquee/contract/pricing/shown';
 import { leftWords } from '../scripts/booking-words.ts';
 import { refusalToBook } from './state.ts';
 
@@ -115,13 +115,15 @@ function isOff({ schedule_change }: PublicEvent): boolean {
 function Sale({ data }: { data: EventPageData }) {
   const { event } = data;
   const refusal = refusalToBook(data);
+  const range = rangeOf(event.tickets);
   return (
     <li className={refusal === undefined ? 'sale' : undefined}>
       <Icon name="ticket" />
       <div>
         <strong {...(refusal === undefined && { 'data-from': true })}>
-          {refusal ?? priceFrom(event)}
+          {refusal ?? rangeWords(range)}
         </strong>
+        {refusal === undefined && <span data-from-fee>{rangeFeeWords(range)}</span>}
         {refusal === undefined && <span>{leftWords(event.place, FEW_LEFT)}</span>}
         {refusal === undefined && <a href="#book">Book tickets</a>}
       </div>

@@ -1,6 +1,6 @@
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import type { EventPageData, PageContext } from '@marquee/contract/pages/pages';
-import { priceFrom } from '../prices.ts';
+import { rangeFeeWords, rangeOf, rangeWords } from '@marquee/contract/pricing/shown';
 import { PublicFrame } from '../PublicFrame.tsx';
 import { leftWords } from '../scripts/booking-words.ts';
 import { About } from './About.tsx';
@@ -91,12 +91,14 @@ function BookingBar({ data }: { data: EventPageData }) {
   const { event } = data;
   const { count } = firstChoice(data);
   const left = leftWords(event.place, FEW_LEFT);
+  const range = rangeOf(event.tickets);
+  const [price, fee] = [rangeWords(range), rangeFeeWords(range)];
+  const words = count > 0 ? firstWords(data) : { total: price, included: fee };
   return (
     <div className="bar paper">
       <p>
-        <strong data-none={priceFrom(event)}>
-          {count > 0 ? firstWords(data).total : priceFrom(event)}
-        </strong>
+        <strong>{words.total}</strong>
+        <small className="incl">{words.included}</small>
         {left && <small>{left}</small>}
       </p>
       <a className="btn main" href="#book">

@@ -1,6 +1,8 @@
 import type { PublicTicket } from '@marquee/contract/events/public';
 import { Icon } from '../Icon.tsx';
-import { planWords, priceWords } from '../scripts/booking-words.ts';
+import { formatPrice } from '@marquee/contract/formats/money';
+import { feeWords } from '@marquee/contract/pricing/shown';
+import { planWords } from '../scripts/booking-words.ts';
 
 type PriceRowProps = {
   ticket: PublicTicket;
@@ -18,16 +20,18 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
     <li
       className="price"
       data-ticket={ticket.ID}
-      data-amount={ticket.Amount}
+      data-total={ticket.total}
       data-fee={ticket.fee}
       data-at-price={ticket.plan?.left ?? undefined}
     >
       <span className="type">
         <bdi>{ticket.Type}</bdi>
       </span>
-      <span className="amount">
-        {priceWords(ticket.Amount, ticket.fee)} <span className="left">{left}</span>
+      <span className="cost">
+        <span className="amount">{formatPrice(ticket.total)}</span>{' '}
+        <span className="left">{left}</span>
       </span>
+      <span className="fee dim">{feeWords(ticket.fee)}</span>
       <span className="course dim">{planWords(ticket, timezone)}</span>
       <div className="stepper" role="group" aria-label={ticket.Type} hidden={isGone}>
         <button type="button" data-step="-1" aria-label={`Remove one ${ticket.Type} ticket`}>

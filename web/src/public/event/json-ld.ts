@@ -1,7 +1,6 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
 import type { PageContext } from '@marquee/contract/pages/pages';
 import { absolute } from '../document.ts';
-import { sumOfAmounts } from '@marquee/contract/money';
 import { decimalText } from '@marquee/contract/formats/money';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { localIso } from '@marquee/contract/formats/offsets';
@@ -39,7 +38,7 @@ export function eventData({ origin }: PageContext, event: PublicEvent): Record<s
       '@type': 'Offer',
       name: ticket.Type,
       // Search engines compare total prices, so the fee is included.
-      price: decimalText(sumOfAmounts([ticket.Amount, ticket.fee])),
+      price: decimalText(ticket.total),
       priceCurrency: 'EUR',
       availability: `https://schema.org/${isOnSale(event, ticket.left) ? 'InStock' : 'SoldOut'}`,
       url,

@@ -1,7 +1,7 @@
 import { srcSetOf } from '@marquee/contract/media';
 import type { EventCard } from '@marquee/contract/pages/pages';
 import { Why } from '../discover/Why.tsx';
-import { cardPrice } from '../prices.ts';
+import { Price } from '../Price.tsx';
 import { Start } from '../Start.tsx';
 
 /** Follows the columns of `hero.css`: three, or two on a phone. */
@@ -27,7 +27,7 @@ export function OnSoon({ events }: { events: EventCard[] }) {
               <a href={event.href}>{event.title}</a>
             </h3>
             <p className="dim">{event.location_name}</p>
-            <p className="dim">{cardPrice(event)}</p>
+            <Price range={event.price} className="dim price" />
             {event.is_promoted && <Why />}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
-import { amountOf, centsOf } from '@marquee/contract/money';
+import { totalFor } from '@marquee/contract/pricing/shown';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { Icon } from '../Icon.tsx';
 import { taxWords } from '../prices.ts';
@@ -17,38 +17,47 @@ export function Summary({ order }: { order: PublicOrder }) {
       </p>
       <table>
         <tbody>
-          {order.items.map(({ Type, Amount, quantity }) => (
-            <tr key={`${Type} ${Amount}`}>
+          {order.items.map(({ Type, unit_total: each, quantity }) => (
+            <tr key={`${Type} ${each}`}>
               <th scope="row">
                 {quantity} × <bdi>{Type}</bdi>
               </th>
-              <td>{formatPrice(amountOf(quantity * centsOf(Amount)))}</td>
+              <td>{formatPrice(totalFor(quantity, each))}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          {order.fee > 0 && (
-            <tr className="fee">
-              <th scope="row">Booking fee</th>
-              <td>{formatEuro(order.fee)}</td>
-            </tr>
-          )}
           {order.credited > 0 && (
-            <tr className="fee">
-              <th scope="row">Refunded</th>
-              <td>{formatEuro(-order.credited)}</td>
-            </tr>
+            <>
+              <FeeRow fee={order.fee} />
+              <tr className="fee">
+                <th scope="row">Refunded</th>
+                <td>{formatEuro(-order.credited)}</td>
+              </tr>
+            </>
           )}
           <tr>
             <th scope="row">Total</th>
             <td>{formatPrice(order.total)}</td>
           </tr>
+          {order.credited === 0 && <FeeRow fee={order.fee} />}
           {order.total > 0 && order.tax !== null && <TaxRow tax={order.tax} />}
         </tfoot>
       </table>
       <Refunds order={order} />
       <Papers invoices={order.invoices} />
     </section>
+  );
+}
+
+/** Names the fee in the sum above it. After a refund of a sum, that is what the tickets cost. */
+function FeeRow({ fee }: Pick<PublicOrder, 'fee'>) {
+  if (fee === 0) return null;
+  return (
+    <tr className="fee dim">
+      <th scope="row">incl. booking fee</th>
+      <td>{formatEuro(fee)}</td>
+    </tr>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatPrice } from '@marquee/contract/formats/money';
+import { feeWords } from '@marquee/contract/pricing/shown';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
 import { Icon } from '../Icon.tsx';
@@ -71,7 +72,10 @@ function Facts({ ticket }: { ticket: OrderTicket }) {
       </div>
       <div>
         <dt>Price</dt>
-        <dd>{formatPrice(ticket.Amount)}</dd>
+        <dd>
+          {formatPrice(ticket.unit_total)}
+          {ticket.fee > 0 && <small>{feeWords(ticket.fee)}</small>}
+        </dd>
       </div>
     </dl>
   );

@@ -5,7 +5,7 @@ import { EventPicture } from '../EventPicture.tsx';
 import { Start } from '../Start.tsx';
 import { Icon } from '../Icon.tsx';
 import { PublicFrame } from '../PublicFrame.tsx';
-import { cardPrice } from '../prices.ts';
+import { Price } from '../Price.tsx';
 
 /** Follows the columns of `organizer.css`. */
 const SIZES = '(min-width: 1001px) 300px, (min-width: 761px) 30vw, calc(100vw - 40px)';
@@ -94,7 +94,7 @@ function Cards({ events, isPast = false }: { events: EventCard[]; isPast?: boole
             </a>
           </h3>
           <p className="where">{event.location_name}</p>
-          {!isPast && <p className="price">{cardPrice(event)}</p>}
+          {!isPast && <Price range={event.price} className="price" />}
         </li>
       ))}
     </ul>

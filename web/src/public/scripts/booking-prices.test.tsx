@@ -18,14 +18,21 @@ const planned: PublicTicket = {
   Type: 'Regular',
   Amount: 24,
   fee: 0,
+  total: 24,
   left: 100,
-  plan: { left: 1, next: { amount: 30, at: null, tickets: 1 }, lowest_of_30_days: null },
+  plan: {
+    left: 1,
+    next: { amount: 30, total: 30, at: null, tickets: 1 },
+    lowest_of_30_days: null,
+    lowest_total_of_30_days: null,
+  },
 };
 const lineOf = (quantity: number, Amount: number): QuoteLine => ({
   ticket_id: 't1',
   Type: 'Regular',
   quantity,
   Amount,
+  unit_total: Amount,
   fee: 0,
   tax: 0,
   total: quantity * Amount,
@@ -72,7 +79,7 @@ describe('a planned price', () => {
       details: { total: 30, lines: [lineOf(1, 30)] },
     });
     server.answers(publicEventsApi.getPublicEvent, {
-      data: { ...event, tickets: [{ ...planned, Amount: 30, plan: null }] },
+      data: { ...event, tickets: [{ ...planned, Amount: 30, total: 30, plan: null }] },
     });
     const { book, user, field } = openForm(event);
     await user.type(field('Name'), 'Marta Costa');

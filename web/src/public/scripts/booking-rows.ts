@@ -1,6 +1,8 @@
 import { centsOf } from '@marquee/contract/money';
 import type { PublicEvent, PublicTicket } from '@marquee/contract/events/public';
-import { type Choice, planWords, priceLeftWords, priceWords } from './booking-words.ts';
+import { formatPrice } from '@marquee/contract/formats/money';
+import { feeWords } from '@marquee/contract/pricing/shown';
+import { type Choice, planWords, priceLeftWords } from './booking-words.ts';
 import { need } from './dom.ts';
 
 /** A price in the form with the chosen quantity. */
@@ -29,10 +31,9 @@ export function choiceOf(rows: Row[]): Choice {
   for (const row of rows) {
     const quantity = quantityOf(row);
     choice.count += quantity;
-    const { amount, fee } = row.element.dataset;
-    const feeCents = quantity * centsOf(Number(fee));
-    choice.cents += quantity * centsOf(Number(amount)) + feeCents;
-    choice.feeCents += feeCents;
+    const { total, fee } = row.element.dataset;
+    choice.cents += quantity * centsOf(Number(total));
+    choice.feeCents += quantity * centsOf(Number(fee));
   }
   return choice;
 }
@@ -41,7 +42,7 @@ export function choiceOf(rows: Row[]): Choice {
 export function pricesOf(rows: Row[]): string {
   return rows
     .map(({ element: { dataset } }) =>
-      [dataset['amount'], dataset['fee'], dataset['atPrice']].join(),
+      [dataset['total'], dataset['fee'], dataset['atPrice']].join(),
     )
     .join(';');
 }
@@ -80,15 +81,14 @@ function refreshRow(
   row.input.max = String(most);
   row.input.value = String(quantity);
   need(row.element, '.stepper', HTMLElement).hidden = most === 0;
-  const amount = need(row.element, '.amount', HTMLElement);
   if (ticket) {
-    row.element.dataset['amount'] = String(ticket.Amount);
+    row.element.dataset['total'] = String(ticket.total);
     row.element.dataset['fee'] = String(ticket.fee);
     if (typeof ticket.plan?.left === 'number')
       row.element.dataset['atPrice'] = String(ticket.plan.left);
     else delete row.element.dataset['atPrice'];
     need(row.element, '.course', HTMLElement).textContent = planWords(ticket, timezone);
-    const price = priceWords(ticket.Amount, ticket.fee);
-    if (amount.firstChild) amount.firstChild.textContent = `${price} `;
+    need(row.element, '.amount', HTMLElement).textContent = formatPrice(ticket.total);
+    need(row.element, '.fee', HTMLElement).textContent = feeWords(ticket.fee);
   }
 }

@@ -4,8 +4,9 @@ import {
   bookingWords,
   leftWords,
   limitWords,
+  lineWords,
+  planWords,
   priceLeftWords,
-  priceWords,
   sharedLeftWords,
 } from './booking-words.ts';
 
@@ -50,17 +51,28 @@ test('fee and tax are below the total that includes them', () => {
     bookingWords({ count: 2, cents: 4158, feeCents }, { paysOnline: true, tax });
   expect(included(158, '19% VAT')).toMatchObject({
     total: '2 tickets · €41.58',
-    included: 'incl. €1.58 fee and 19% VAT',
+    included: 'incl. €1.58 booking fee and 19% VAT',
     button: 'Book for €41.58',
   });
-  expect(included(158, '').included).toBe('incl. €1.58 fee');
+  expect(included(158, '').included).toBe('incl. €1.58 booking fee');
   expect(included(0, '19% VAT').included).toBe('incl. 19% VAT');
 });
 
-test('a price shows its fee if there is one', () => {
-  expect(priceWords(20, 0.79)).toBe('€20.00 + €0.79 fee');
-  expect(priceWords(20, 0)).toBe('€20.00');
-  expect(priceWords(0, 0)).toBe('Free');
+test('what a plan brings next, and what was the lowest price, are totals', () => {
+  const plan = {
+    left: null,
+    next: { amount: 15, total: 15.67, at: null, tickets: 12 },
+    lowest_of_30_days: 18,
+    lowest_total_of_30_days: 18.74,
+  };
+  expect(planWords({ total: 10.54, plan }, 'Europe/Berlin')).toBe(
+    'Goes up to €15.67 after 12 more tickets. Lowest price of the last 30 days: €18.74.',
+  );
+  expect(planWords({ total: 20.79, plan }, 'Europe/Berlin')).toMatch(/^Goes down to €15\.67 /);
+});
+
+test('a line names what one of its tickets costs', () => {
+  expect(lineWords({ Type: 'Seat', quantity: 2, unit_total: 13.1 })).toBe('2 × Seat at €13.10');
 });
 
 test('prices that share the last seats say so once', () => {

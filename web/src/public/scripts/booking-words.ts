@@ -1,10 +1,13 @@
 import type { PublicTicket } from '@marquee/contract/events/public';
 import { formatInstantShort } from '@marquee/contract/formats/columns';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
-import { formatCents, formatEuro } from '@marquee/contract/formats/money';
+import { formatCents, formatEuro, formatPrice } from '@marquee/contract/formats/money';
+import { amountOf } from '@marquee/contract/money';
 import * as nouns from '@marquee/contract/formats/nouns';
+import type { QuoteLine } from '@marquee/contract/pricing/lines';
 import { moreTicket } from '@marquee/contract/pricing/nouns';
 import type { PublicPlan } from '@marquee/contract/pricing/public';
+import { feeWords } from '@marquee/contract/pricing/shown';
 
 /** The chosen tickets, their total in cents, and the fee in it. */
 export type Choice = { count: number; cents: number; feeCents: number };
@@ -48,46 +51,39 @@ export function bookingWords(
   };
 }
 
-/** Returns 'incl. €1.58 fee and 19% VAT'. */
+/** Returns 'incl. €1.58 booking fee and 19% VAT'. */
 function includedWords(feeCents: number, tax: string): string {
-  const fee = feeCents > 0 ? `${formatCents(feeCents)} fee` : '';
-  const parts = [fee, tax].filter((part) => part !== '');
-  return parts.length > 0 ? `incl. ${parts.join(' and ')}` : '';
-}
-
-/** Returns the price of one ticket in euros: 'Free', '€20.00' or '€20.00 + €0.79 fee'. */
-export function priceWords(amount: number, fee: number): string {
-  if (amount === 0) return 'Free';
-  const price = formatEuro(amount);
-  return fee === 0 ? price : `${price} + ${formatEuro(fee)} fee`;
+  const fee = feeWords(amountOf(feeCents));
+  if (tax === '') return fee;
+  return fee === '' ? `incl. ${tax}` : `${fee} and ${tax}`;
 }
 
 /** Returns what buyers are told about a planned price; '' for others. */
 export function planWords(
-  { Amount, plan }: Pick<PublicTicket, 'Amount' | 'plan'>,
+  { total, plan }: Pick<PublicTicket, 'total' | 'plan'>,
   timezone: string,
 ): string {
-  return plan ? [nextWords(Amount, plan, timezone), lowestWords(plan)].join(' ').trim() : '';
+  return plan ? [nextWords(total, plan, timezone), lowestWords(plan)].join(' ').trim() : '';
 }
 
-/** Returns 'Goes up to €15.00 on Tue, Dec 1, 11:59 PM or after 12 more tickets.' */
-function nextWords(amount: number, { next }: PublicPlan, timezone: string): string {
+/** Returns 'Goes up to €15.67 on Tue, Dec 1, 11:59 PM or after 12 more tickets.' */
+function nextWords(total: number, { next }: PublicPlan, timezone: string): string {
   if (!next) return '';
   const { at, tickets } = next;
   const date = at === null ? [] : [`on ${formatInstantShort(at, timezone)}`];
   const count = tickets === null ? [] : [`after ${formatCount(tickets, moreTicket)}`];
-  const verb = next.amount > amount ? 'Goes up' : 'Goes down';
-  return `${verb} to ${formatEuro(next.amount)} ${[...date, ...count].join(' or ')}.`;
+  const verb = next.total > total ? 'Goes up' : 'Goes down';
+  return `${verb} to ${formatEuro(next.total)} ${[...date, ...count].join(' or ')}.`;
 }
 
 /** A reduction names the lowest price before it (Directive 98/6/EC, article 6a). */
-function lowestWords({ lowest_of_30_days: lowest }: PublicPlan): string {
+function lowestWords({ lowest_total_of_30_days: lowest }: PublicPlan): string {
   return lowest === null ? '' : `Lowest price of the last 30 days: ${formatEuro(lowest)}.`;
 }
 
-/** Returns '2 × Standard at €12.50'. The fee is below the total. */
-export function lineWords(line: { Type: string; quantity: number; Amount: number }): string {
-  return `${formatNumber(line.quantity)} × ${line.Type} at ${priceWords(line.Amount, 0)}`;
+/** Returns '2 × Standard at €13.10'. The fee in it is below the total. */
+export function lineWords(line: Pick<QuoteLine, 'Type' | 'quantity' | 'unit_total'>): string {
+  return `${formatNumber(line.quantity)} × ${line.Type} at ${formatPrice(line.unit_total)}`;
 }
 
 /** Returns 'Up to 10 tickets per order'. */

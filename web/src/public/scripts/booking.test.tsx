@@ -93,7 +93,7 @@ describe('booking', () => {
       message,
       details: { ticket_id: 't1', left: 1 },
     });
-    const tickets = [{ ...regular, left: 1, Amount: 30 }, { ...under, left: 0 }, front];
+    const tickets = [{ ...regular, left: 1, Amount: 30, total: 30 }, { ...under, left: 0 }, front];
     server.answers(publicEventsApi.getPublicEvent, { data: { ...anEvent, tickets } });
     const { fillIn, book, quantity } = openForm();
     await fillIn();

@@ -1,8 +1,8 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
 import { amountOf } from '@marquee/contract/money';
+import { rangeOf } from '@marquee/contract/pricing/shown';
 import { type ApiError, isKind, isRefused } from '../../lib/api-error.ts';
-import { priceFrom } from '../prices.ts';
-import { showLowest } from './booking-bar.ts';
+import { showInBar, showRange } from './booking-bar.ts';
 import { type BookingBody, readEvent, sendBooking } from './booking-call.ts';
 import { clearErrors, sayAt } from './booking-errors.ts';
 import { forgetDraft, keepDraft, restoreDraft, typedFields } from './booking-draft.ts';
@@ -123,9 +123,7 @@ function show(desk: Desk): void {
   // The buyer's fields stay visible, to keep what was typed.
   if (choice.count > 0) need(form, '.who', HTMLElement).hidden = false;
   showSteps(rows, choice.count, max);
-  const bar = document.querySelector<HTMLElement>('.bar strong');
-  const { none = words.total } = bar?.dataset ?? {};
-  if (bar) bar.textContent = choice.count > 0 ? words.total : none;
+  showInBar(words, choice.count > 0);
   say(itemsError, choice.count > max ? form.dataset['tooMany'] : undefined);
   keepDraft(store, eventId, form);
 }
@@ -239,7 +237,7 @@ async function followPrices(desk: Desk): Promise<void> {
   refreshRows(rows, event, desk.few, desk.max);
   if (pricesOf(rows) === before) return;
   quotes.key = '';
-  showLowest(priceFrom(event));
+  showRange(rangeOf(event.tickets));
   showEvent(desk, event);
 }
 

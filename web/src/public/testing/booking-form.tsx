@@ -1,4 +1,5 @@
 import { type Booking as Booked, publicOrdersApi } from '@marquee/contract/orders/public';
+import { rangeFeeWords, rangeOf, rangeWords } from '@marquee/contract/pricing/shown';
 import { defaultPlatform } from '@marquee/contract/settings/platform';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -27,8 +28,11 @@ export function openForm(event: Partial<typeof anEvent> = {}) {
   render(
     <>
       <Booking data={data} platform={defaultPlatform} />
+      <p data-from>{rangeWords(rangeOf(data.event.tickets))}</p>
+      <p data-from-fee>{rangeFeeWords(rangeOf(data.event.tickets))}</p>
       <p className="bar">
-        <strong data-none="From €12.50">From €12.50</strong>
+        <strong>From €12.50</strong>
+        <small className="incl" />
       </p>
     </>,
   );

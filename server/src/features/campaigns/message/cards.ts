@@ -1,8 +1,9 @@
 import type { CampaignBlock } from '@marquee/contract/campaigns/blocks';
+import type { PriceRange } from '@marquee/contract/pricing/shown';
 import type { Database } from '../../../db/database.ts';
-import { sql } from 'kysely';
 import { lineOf } from '../../../documents/words.ts';
 import { isId } from '../../../lib/ids.ts';
+import { rangeColumns, rangeNow } from '../../events/public/prices.ts';
 
 /** An event as a card of a message shows it. */
 export type CardRow = {
@@ -14,7 +15,7 @@ export type CardRow = {
   ends_at: Date;
   timezone: string;
   location_name: string;
-  lowest_cents: number;
+  price: PriceRange;
   is_postponed: boolean;
   is_sold_out: boolean;
   is_switched_off: boolean;
@@ -26,6 +27,7 @@ export async function findCards(
   db: Database,
   organizationId: string,
   blocks: readonly CampaignBlock[],
+  now: Date,
 ): Promise<Map<string, CardRow>> {
   const ids = blocks.flatMap((block) => (block.type === 'events' ? block.ids : [])).filter(isId);
   if (ids.length === 0) return new Map();
@@ -33,15 +35,7 @@ export async function findCards(
     .selectFrom('events')
     .select(['id', 'slug', 'title', 'image_id', 'starts_at', 'ends_at', 'timezone'])
     .select(['location_name', 'is_postponed', 'is_sold_out', 'is_switched_off', 'cancelled_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('price_types')
-        .select(sql<number>`coalesce(min(amount_cents), 0)`.as('cents'))
-        .whereRef('price_types.event_id', '=', 'events.id')
-        .$asScalar()
-        .$notNull()
-        .as('lowest_cents'),
-    )
+    .select(rangeColumns)
     .where('organization_id', '=', organizationId)
     .where(
       'id',
@@ -50,10 +44,11 @@ export async function findCards(
     )
     .execute();
   // One line each, without characters that a message uses for its own marks.
-  const clean = ({ title, location_name, ...row }: CardRow): CardRow => {
-    return { ...row, title: lineOf(title), location_name: lineOf(location_name) };
-  };
-  return new Map(rows.map((row) => [row.id, clean(row)]));
+  const cards = rows.map(({ terms, prices, title, location_name, ...row }): CardRow => {
+    const price = rangeNow({ terms, prices }, now);
+    return { ...row, price, title: lineOf(title), location_name: lineOf(location_name) };
+  });
+  return new Map(cards.map((card) => [card.id, card]));
 }
 
 /** Tells whether readers of a message can go to an event. */

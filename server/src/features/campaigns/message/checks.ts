@@ -65,8 +65,9 @@ async function checkVariant(
   content: EmailContent,
   facts: Pick<CheckFacts, 'unfilled' | 'domain'>,
 ): Promise<CampaignFinding[]> {
+  const now = deps.clock();
   const [cards, compiled] = await Promise.all([
-    findCards(deps.db, campaign.organization_id, content.blocks),
+    findCards(deps.db, campaign.organization_id, content.blocks, now),
     compileContent(deps, campaign, content),
   ]);
   const origin = originOf(deps.config);
@@ -76,7 +77,6 @@ async function checkVariant(
     unsubscribeUrl: `${origin}/u/${'0'.repeat(24)}`,
     openedUrl: openedUrl(origin, '0'.repeat(24)),
   });
-  const now = deps.clock();
   return checkContent(content, {
     origin,
     bytes: Buffer.byteLength(sample.html),

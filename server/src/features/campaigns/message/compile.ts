@@ -61,7 +61,7 @@ export async function compileContent(
   content: EmailContent,
 ): Promise<Compiled> {
   const [cards, { platform }, sending, look] = await Promise.all([
-    findCards(deps.db, subject.organization_id, content.blocks),
+    findCards(deps.db, subject.organization_id, content.blocks, deps.clock()),
     getBranding(deps),
     deps.db.selectFrom('campaign_sending').select('postal_address').executeTakeFirstOrThrow(),
     findLook(deps, subject.organization_id),

@@ -1,8 +1,7 @@
 import type { CampaignBlock, SimpleBlock } from '@marquee/contract/campaigns/blocks';
 import type { Span } from '@marquee/contract/events/about/blocks';
 import { formatInstant } from '@marquee/contract/formats/instants';
-import { formatPrice } from '@marquee/contract/formats/money';
-import { amountOf } from '@marquee/contract/money';
+import { rangeFeeWords, rangeWords } from '@marquee/contract/pricing/shown';
 import {
   type Block,
   button,
@@ -151,8 +150,6 @@ export function cardFacts(row: CardRow): string[] {
   const when = row.is_postponed
     ? NO_DATE
     : formatInstant(row.starts_at.toISOString(), row.timezone);
-  const price = row.lowest_cents === 0 ? 'Free' : `From ${formatPrice(amountOf(row.lowest_cents))}`;
-  return [when, row.location_name, row.is_sold_out ? 'Sold out' : price].filter(
-    (fact) => fact !== '',
-  );
+  const price = row.is_sold_out ? ['Sold out'] : [rangeWords(row.price), rangeFeeWords(row.price)];
+  return [when, row.location_name, ...price].filter((fact) => fact !== '');
 }

@@ -1,14 +1,11 @@
 import { wallClockOf } from '@marquee/contract/events/times';
-import { feeCentsOf } from '@marquee/contract/orders/fees';
-import { amountOf } from '@marquee/contract/money';
 import type { EventCard } from '@marquee/contract/pages/pages';
 import { imageUrl } from '../../media/presenter.ts';
-import { feeRuleOf, type SettingsRow } from '../../settings/queries.ts';
 import { presentScheduleChange } from '../presenter.ts';
+import { rangeNow } from './prices.ts';
 import type { UpcomingEvent } from './upcoming.ts';
 
-export function presentEventCard(row: UpcomingEvent, settings: SettingsRow): EventCard {
-  const isBuyers = settings.fee_payer === 'buyer';
+export function presentEventCard(row: UpcomingEvent, now: Date): EventCard {
   const start = wallClockOf(row.starts_at, row.timezone);
   return {
     event_id: row.id,
@@ -20,8 +17,7 @@ export function presentEventCard(row: UpcomingEvent, settings: SettingsRow): Eve
     timezone: row.timezone,
     location_name: row.location_name,
     schedule_change: presentScheduleChange(row),
-    from_amount: amountOf(row.lowest_cents),
-    from_fee: amountOf(isBuyers ? feeCentsOf(row.lowest_cents, feeRuleOf(settings)) : 0),
+    price: rangeNow(row, now),
     href: `/events/${row.slug}`,
   };
 }

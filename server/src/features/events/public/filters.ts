@@ -103,7 +103,10 @@ function isNear(near: NonNullable<PublicFilter['near']>, radiusKm: number, now: 
   )`;
 }
 
+/** Free: whoever comes enters free. The fee changes nothing, because a free ticket has none. */
 function hasPrice(price: 'free' | 'paid'): Condition {
-  const wanted = price === 'free' ? sql`amount_cents = 0` : sql`amount_cents > 0`;
-  return sql`exists (select from price_types where event_id = events.id and ${wanted})`;
+  const costs = sql<SqlBool>`exists (
+    select from price_types where event_id = events.id and amount_cents > 0)`;
+  if (price === 'paid') return costs;
+  return sql`(not ${costs} and exists (select from price_types where event_id = events.id))`;
 }

@@ -2,6 +2,8 @@ import type { PublicEvent } from '@marquee/contract/events/public';
 import { amountOf, type Cents } from '@marquee/contract/money';
 import type { PublicPlan } from '@marquee/contract/pricing/public';
 import { nextChange, priceOf } from '@marquee/contract/pricing/rules';
+import { rangeOf, shownPrice } from '@marquee/contract/pricing/shown';
+import { borneFeeOf } from '../../settings/queries.ts';
 import { presentEvent } from '../presenter.ts';
 import { planOf } from '../seats/plan.ts';
 import type { PublicEventRow } from './queries.ts';
@@ -17,16 +19,20 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
   } = presentEvent(row, now);
   const { tickets_sold, tickets, ...visible } = event;
   const place = row.capacity - row.tickets_sold - row.seats_held;
+  const { lowest, highest } = rangeOf(tickets);
   return {
     ...visible,
     place,
     sold_out: tickets_sold >= row.capacity,
     from_amount: tickets.length === 0 ? 0 : Math.min(...tickets.map(({ Amount }) => Amount)),
-    tickets: tickets.map(({ ID, Type, Amount, fee, Sold, held, quota }) => {
+    from_total: lowest.total,
+    to_total: highest.total,
+    tickets: tickets.map(({ ID, Type, Amount, fee, total, Sold, held, quota }) => {
       const ofPrice = quota === null ? place : quota - Sold - held;
       const left = Math.max(0, Math.min(place, ofPrice));
       const price = row.prices.find(({ id }) => id === ID);
-      return { ID, Type, Amount, fee, left, plan: price ? presentPlan(price, row, now) : null };
+      const plan = price ? presentPlan(price, row, now) : null;
+      return { ID, Type, Amount, fee, total, left, plan };
     }),
     tax: presentTax(row),
   };
@@ -43,14 +49,21 @@ function presentPlan(
   const next = nextChange(plan, now);
   const lowest = plan.isAnnounced ? lowestOf(price, priceOf(plan, now)) : null;
   const tickets = next?.tickets ?? null;
+  const fee = borneFeeOf(terms);
   const isTold = plan.isAnnounced || (tickets !== null && tickets < terms.order_limit);
   return {
     left: isTold ? tickets : null,
     next:
       plan.isAnnounced && next
-        ? { amount: amountOf(next.cents), at: next.at?.toISOString() ?? null, tickets }
+        ? {
+            amount: amountOf(next.cents),
+            total: shownPrice(next.cents, fee).total,
+            at: next.at?.toISOString() ?? null,
+            tickets,
+          }
         : null,
     lowest_of_30_days: lowest === null ? null : amountOf(lowest),
+    lowest_total_of_30_days: lowest === null ? null : shownPrice(lowest, fee).total,
   };
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { rangeColumns } from './prices.ts';
 
 export type UpcomingEvent = Awaited<ReturnType<typeof listUpcomingEvents>>[number];
 
@@ -21,15 +21,7 @@ export function selectCards(db: Database) {
     .select(['id', 'slug', 'title', 'image_id', 'starts_at', 'timezone', 'location_name'])
     .select(['cancelled_at', 'is_postponed', 'refunds_until', 'moved_from_starts_at'])
     .select(['moved_from_timezone', 'moved_from_place'])
-    .select((eb) =>
-      eb
-        .selectFrom('price_types')
-        .select(sql<number>`coalesce(min(amount_cents), 0)`.as('cents'))
-        .whereRef('price_types.event_id', '=', 'events.id')
-        .$asScalar()
-        .$notNull()
-        .as('lowest_cents'),
-    )
+    .select(rangeColumns)
     .where('is_switched_off', '=', false)
     .where('cancelled_at', 'is', null);
 }

@@ -1,7 +1,9 @@
 import { feeCentsOf, taxCentsIn } from '@marquee/contract/orders/fees';
 import type { Cents } from '@marquee/contract/money';
+import { type BuyersCents, buyersCents } from '@marquee/contract/pricing/shown';
+import type { FeePayer } from '@marquee/contract/settings/settings';
 import type { Seats } from '../../events/seats/commands.ts';
-import { feeRuleOf } from '../../settings/queries.ts';
+import { borneFeeOf } from '../../settings/queries.ts';
 import type { OrderItem, SellableItem } from './items.ts';
 
 /** The fee and tax rules of an event, as the platform and the organization set them. */
@@ -29,10 +31,10 @@ export type Charges = {
 };
 
 export function chargesOf(priced: Omit<SellableItem, 'feeCents'>[], terms: Terms): Charges {
-  const rule = feeRuleOf(terms);
+  const { rule, payer } = borneFeeOf(terms);
   const items = priced.map((item) => ({ ...item, feeCents: feeCentsOf(item.unitCents, rule) }));
   const feeCents = sumOf(items, ({ quantity, feeCents: fee }) => quantity * fee);
-  const buyerFeeCents = terms.fee_payer === 'buyer' ? feeCents : 0;
+  const buyerFeeCents = payer === 'buyer' ? feeCents : 0;
   const taxBasisPoints = terms.tax_basis_points;
   const amounts = items.map((item) => amountsOf(item, { buyerFeeCents, taxBasisPoints }));
   return {
@@ -57,11 +59,24 @@ type Priced = Pick<
  */
 export function amountsOf(
   { quantity, unitCents, feeCents, creditedCents = 0, creditedFeeCents = 0 }: Priced,
-  { buyerFeeCents, taxBasisPoints }: Pick<Charges, 'buyerFeeCents' | 'taxBasisPoints'>,
+  charges: Pick<Charges, 'buyerFeeCents' | 'taxBasisPoints'>,
 ): { gross: Cents; tax: Cents; fee: Cents } {
   const fee = quantity * feeCents - creditedFeeCents;
-  const gross = quantity * unitCents - creditedCents + (buyerFeeCents > 0 ? fee : 0);
-  return { gross, tax: taxCentsIn(gross, taxBasisPoints), fee };
+  const prices = quantity * unitCents - creditedCents;
+  const gross = buyersCents(prices, { cents: fee, payer: payerOf(charges) }).totalCents;
+  return { gross, tax: taxCentsIn(gross, charges.taxBasisPoints), fee };
+}
+
+/** Returns what the buyer of an order paid for one ticket of an item, and the fee in it. */
+export function paidForOne(
+  { unitCents, feeCents }: Pick<OrderItem, 'unitCents' | 'feeCents'>,
+  charges: Pick<Charges, 'buyerFeeCents'>,
+): BuyersCents {
+  return buyersCents(unitCents, { cents: feeCents, payer: payerOf(charges) });
+}
+
+function payerOf({ buyerFeeCents }: Pick<Charges, 'buyerFeeCents'>): FeePayer {
+  return buyerFeeCents > 0 ? 'buyer' : 'organizer';
 }
 
 /** Returns the booking fee that a buyer paid for items, and what was taken off items and fee since. */

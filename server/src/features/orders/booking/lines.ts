@@ -1,17 +1,19 @@
 import { amountOf } from '@marquee/contract/money';
 import type { QuoteLine } from '@marquee/contract/pricing/lines';
-import { amountsOf, type Charges } from './charges.ts';
+import { amountsOf, type Charges, paidForOne } from './charges.ts';
 
 /** Presents what an order costs, line by line. */
 export function linesOf(charges: Charges): QuoteLine[] {
   return charges.items.map((item) => {
-    const { gross, tax, fee } = amountsOf(item, charges);
+    const { gross, tax } = amountsOf(item, charges);
+    const one = paidForOne(item, charges);
     return {
       ticket_id: item.priceTypeId,
       Type: item.label,
       quantity: item.quantity,
       Amount: amountOf(item.unitCents),
-      fee: amountOf(charges.buyerFeeCents > 0 ? fee : 0),
+      unit_total: amountOf(one.totalCents),
+      fee: amountOf(item.quantity * one.feeCents),
       tax: amountOf(tax),
       total: amountOf(gross),
     };

@@ -1,6 +1,6 @@
 import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf } from '@marquee/contract/money';
-import type { PublicOrder } from '@marquee/contract/orders/public';
+import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { presentTicketRefund } from '../refunds/presenter.ts';
 import { presentScheduleChange } from '../../events/presenter.ts';
@@ -18,6 +18,7 @@ import type { PublicOrderRow } from './queries.ts';
 import type { TicketKeys } from '../tickets/codes.ts';
 import { accountOf } from '../transfers/account.ts';
 import { transferRequestOf } from '../transfers/request.ts';
+import { paidForOne } from './charges.ts';
 import { itemsOf } from './items.ts';
 
 export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): PublicOrder {
@@ -30,7 +31,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     name: row.name,
     email: row.email,
     phone: row.phone,
-    items: presentItems(itemsOf(row.ordered)),
+    items: presentItems(row),
     ...presentCharges(itemsOf(row.ordered), row),
     total: amountOf(row.total_cents),
     tax: presentTax(row),
@@ -51,6 +52,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
       reference: referenceOf(ticket.id),
       Type: ticket.label,
       Amount: amountOf(ticket.unit_cents),
+      ...presentPrice(row, ticket),
       paid: amountOf(paidFor(row, ticket)),
       holder: row.name,
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
@@ -70,6 +72,21 @@ function paidFor(row: PublicOrderRow, ticket: PublicOrderRow['tickets'][number])
   const { price_type_id, unit_cents, credited_cents: creditedCents } = ticket;
   const one = new Map([[lineKeyOf(price_type_id, unit_cents), { quantity: 1, creditedCents }]]);
   return takeOut(sumsOf({ ...row, items: itemsOf(row.ordered) }), one).gone.totalCents;
+}
+
+/** Presents what a ticket cost its buyer: a price with a plan may have several lines. */
+function presentPrice(
+  row: PublicOrderRow,
+  { price_type_id, unit_cents: unitCents }: PublicOrderRow['tickets'][number],
+): Pick<OrderTicket, 'unit_total' | 'fee'> {
+  const line = itemsOf(row.ordered).find((item) => {
+    return item.priceTypeId === price_type_id && item.unitCents === unitCents;
+  });
+  const { totalCents, feeCents } = paidForOne(
+    { unitCents, feeCents: line?.feeCents ?? 0 },
+    { buyerFeeCents: row.buyer_fee_cents },
+  );
+  return { unit_total: amountOf(totalCents), fee: amountOf(feeCents) };
 }
 
 /** Returns who pays the money back: an organizer what it took itself, the service all else. */

@@ -72,21 +72,21 @@ const itemsOf = async (secret: string) => {
 describe('an order over the end of a step', () => {
   test('is charged the lines that its quote said', async () => {
     const { body } = await quote(5);
-    const { ticket_id } = ticket();
+    const ofAll = { ticket_id: ticket().ticket_id, Type: 'Standard', tax: 0 };
     expect(body.data).toEqual({
       lines: [
-        { ticket_id, Type: 'Standard', quantity: 2, Amount: 10, fee: 1.08, tax: 0, total: 21.08 },
-        { ticket_id, Type: 'Standard', quantity: 2, Amount: 15, fee: 1.34, tax: 0, total: 31.34 },
-        { ticket_id, Type: 'Standard', quantity: 1, Amount: 20, fee: 0.79, tax: 0, total: 20.79 },
+        { ...ofAll, quantity: 2, Amount: 10, unit_total: 10.54, fee: 1.08, total: 21.08 },
+        { ...ofAll, quantity: 2, Amount: 15, unit_total: 15.67, fee: 1.34, total: 31.34 },
+        { ...ofAll, quantity: 1, Amount: 20, unit_total: 20.79, fee: 0.79, total: 20.79 },
       ],
       total: 73.21,
     });
     const placed = await place({ items: items(5), total: 73.21 });
     expect(placed.body.data.total).toBe(73.21);
     expect(await itemsOf(placed.body.data.secret)).toEqual([
-      { Type: 'Standard', Amount: 10, quantity: 2 },
-      { Type: 'Standard', Amount: 15, quantity: 2 },
-      { Type: 'Standard', Amount: 20, quantity: 1 },
+      { Type: 'Standard', Amount: 10, unit_total: 10.54, quantity: 2 },
+      { Type: 'Standard', Amount: 15, unit_total: 15.67, quantity: 2 },
+      { Type: 'Standard', Amount: 20, unit_total: 20.79, quantity: 1 },
     ]);
     const { body: changes } = await own.call(pricingApi.listPriceChanges, {
       params: { id: event.id },

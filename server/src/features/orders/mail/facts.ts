@@ -1,6 +1,7 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { TicketRefund } from '@marquee/contract/orders/refunds';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
+import { feeWords } from '@marquee/contract/pricing/shown';
 import { formatRate } from '@marquee/contract/formats/shares';
 import { lineOf } from '../../../documents/words.ts';
 import type { TicketExtras } from '../../../gateways/documents-content.ts';
@@ -20,16 +21,15 @@ export type Around = {
 };
 
 export function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
-  const items = order.items.map(({ Type, Amount, quantity }) => {
-    const each = Amount > 0 && quantity > 1 ? `${formatEuro(Amount)} each` : formatPrice(Amount);
+  const items = order.items.map(({ Type, unit_total: price, quantity }) => {
+    const each = price > 0 && quantity > 1 ? `${formatEuro(price)} each` : formatPrice(price);
     return `${quantity} × ${lineOf(Type)}, ${each}`;
   });
   return {
     part: 'facts',
     facts: [
       ['Where', lineOf(order.event.location)],
-      ['Tickets', items.join('\n')],
-      ...(order.fee > 0 ? [feeOf(order)] : []),
+      ['Tickets', [...items, ...feeOfCredited(order)].join('\n')],
       ...(order.credited > 0 ? [creditedFact(order)] : []),
       [sum, totalOf(order)],
       ['Order', order.reference],
@@ -38,17 +38,23 @@ export function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
   };
 }
 
-function feeOf({ fee }: PublicOrder): [string, string] {
-  return ['Booking fee', formatEuro(fee)];
-}
-
 function creditedFact({ credited }: PublicOrder): [string, string] {
   return ['Refunded', formatEuro(-credited)];
 }
 
-function totalOf({ total, tax }: PublicOrder): string {
-  if (total === 0 || tax === null) return formatPrice(total);
-  return `${formatEuro(total)}\nincl. ${formatEuro(tax.amount)} ${lineOf(tax.name)} (${formatRate(tax.percent)})`;
+/** After a refund of a sum, the fee is named in what the tickets cost, not in what is left. */
+function feeOfCredited({ fee, credited }: PublicOrder): string[] {
+  return credited > 0 && fee > 0 ? [feeWords(fee)] : [];
+}
+
+/** Returns the total, and the fee and the tax in it, a line each. */
+function totalOf({ total, fee, credited, tax }: PublicOrder): string {
+  const included =
+    total === 0 || tax === null
+      ? ''
+      : `incl. ${formatEuro(tax.amount)} ${lineOf(tax.name)} (${formatRate(tax.percent)})`;
+  const ofFee = credited > 0 ? '' : feeWords(fee);
+  return [formatPrice(total), ofFee, included].filter((line) => line !== '').join('\n');
 }
 
 export function orderPage({ secret }: PublicOrder, { origin }: Around): string {

@@ -1,6 +1,7 @@
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
 import type { TicketRefund } from '@marquee/contract/orders/refunds';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
+import { feeWords } from '@marquee/contract/pricing/shown';
 import type { OrderMailKind } from './jobs.ts';
 import type { MailPart } from './layout.ts';
 import { lineOf } from '../../../documents/words.ts';
@@ -51,7 +52,7 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
       tickets: order.tickets.map((ticket) => ({
         name: lineOf(ticket.Type),
         reference: ticket.reference,
-        price: formatPrice(ticket.Amount),
+        price: [formatPrice(ticket.unit_total), feeWords(ticket.fee)].filter(Boolean).join(', '),
         cid: cidOf(ticket),
       })),
     },

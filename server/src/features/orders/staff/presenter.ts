@@ -7,12 +7,12 @@ import type { OrderRow } from './queries.ts';
 import { presentDispute } from '../disputes/presenter.ts';
 import { presentRequest, presentStaffRefund } from '../refunds/presenter.ts';
 import { isByHand, refunderOf } from '../rules.ts';
-import { takenOffOf } from '../booking/charges.ts';
+import { paidForOne, takenOffOf } from '../booking/charges.ts';
 import { countSeats, itemsOf, type OrderItem } from '../booking/items.ts';
 
 export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): Order {
-  const iso = (instant: Date | null) => instant?.toISOString() ?? null;
   const items = itemsOf(row.ordered);
+  const iso = (instant: Date | null) => instant?.toISOString() ?? null;
   return {
     order_id: row.id,
     event_id: row.event_id,
@@ -24,7 +24,7 @@ export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): O
     email: row.email,
     phone: row.phone,
     marketing: row.marketing_wording !== null,
-    items: presentItems(items),
+    items: presentItems(row),
     quantity: countSeats(items),
     ...presentCharges(items, row),
     total: amountOf(row.total_cents),
@@ -68,10 +68,13 @@ function withheldOf(word: string): 'recipient' | 'door' {
   return word === 'door' ? 'door' : 'recipient';
 }
 
-export function presentItems(items: OrderItem[]): Order['items'] {
-  return items.map(({ label, quantity, unitCents }) => {
-    return { Type: label, Amount: amountOf(unitCents), quantity };
-  });
+export function presentItems(row: Pick<OrderRow, 'ordered' | 'buyer_fee_cents'>): Order['items'] {
+  return itemsOf(row.ordered).map((item) => ({
+    Type: item.label,
+    Amount: amountOf(item.unitCents),
+    unit_total: amountOf(paidForOne(item, { buyerFeeCents: row.buyer_fee_cents }).totalCents),
+    quantity: item.quantity,
+  }));
 }
 
 /** Returns the booking fee, and what refunds of a sum took off it and the items. */

@@ -11,8 +11,17 @@ import { eventOf, paidOrderOf } from '../../../testing/orders.ts';
 const event = eventOf({
   starts_at: new Date(Date.now() + 3_600_000).toISOString(),
   tickets: [
-    { ID: 'p-standard', Type: 'Standard', Amount: 9.5, fee: 0, Sold: 0, held: 0, quota: null },
-    { ID: 'p-child', Type: 'Child', Amount: 0, fee: 0, Sold: 0, held: 0, quota: null },
+    {
+      ID: 'p-standard',
+      Type: 'Standard',
+      Amount: 9.5,
+      fee: 0,
+      total: 9.5,
+      Sold: 0,
+      held: 0,
+      quota: null,
+    },
+    { ID: 'p-child', Type: 'Child', Amount: 0, fee: 0, total: 0, Sold: 0, held: 0, quota: null },
   ],
 });
 

@@ -150,5 +150,5 @@ function verdictOfPaid({ name, tickets, total, reference }: Order): Verdict {
 }
 
 function itemsWords({ items }: UnpaidOrder): string {
-  return itemsOf({ items: items.map((item) => ({ ...item, Amount: 0 })) });
+  return itemsOf({ items });
 }

@@ -11,7 +11,7 @@ export function UnpaidHit(props: {
 }) {
   const { order, maySell } = props;
   const { holder, email, order_reference: reference, total } = order;
-  const items = itemsOf({ items: order.items.map((item) => ({ ...item, Amount: 0 })) });
+  const items = itemsOf(order);
   const due = formatEuro(total);
   return (
     <li className={classes.hit}>

@@ -1,15 +1,27 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { type FeeTerms, feeTermsApi } from '@marquee/contract/settings/fee-terms';
 import { NOW } from '../../../testing/event-form.tsx';
+import { server } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { EventPreview } from './EventPreview.tsx';
 import { emptyValues, type EventValues, newPrice } from './values.ts';
 
-function show(values: Partial<EventValues>) {
+function show(values: Partial<EventValues>, fee: Partial<FeeTerms> = {}) {
+  server.answers(feeTermsApi.getFeeTerms, { data: { ...noFee, ...fee } });
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   renderScreen(<EventPreview values={{ ...emptyValues(undefined), ...values }} />);
   return within(screen.getByRole('complementary', { name: 'Preview' }));
 }
+
+const noFee: FeeTerms = {
+  basis_points: 0,
+  fixed_cents: 0,
+  min_cents: 0,
+  max_cents: null,
+  payer: 'organizer',
+  has_service_fees: false,
+};
 
 const prices = (...amounts: (number | undefined)[]) => ({
   price: amounts.map((amount) => ({ ...newPrice(), amount })),
@@ -35,13 +47,22 @@ describe('the preview', () => {
     ['free', [0], 'Free'],
     ['one price', [12.5], '€12.50'],
     ['several prices', [20, 12.5], 'From €12.50'],
-    ['a free price among others', [20, 0], 'Free – €20.00'],
+    ['a free price among others', [20, 0], 'Free to €20.00'],
     ['equal prices', [20, 20], '€20.00'],
     ['free prices only', [0, 0], 'Free'],
     ['an unreadable price', [Number.NaN, 20, undefined], '€20.00'],
     ['a negative price', [-1], 'Price'],
   ])('of %s shows the price as the public page does', (_, amounts, text) => {
     expect(show(prices(...amounts)).getByText(text)).toBeVisible();
+  });
+
+  it.each([
+    ['buyer', [20, 30], 'From €20.79, incl. €0.79 booking fee'],
+    ['buyer', [20, 0], 'Free to €20.79, incl. €0.79 booking fee'],
+    ['organizer', [20, 30], 'From €20.00'],
+  ] as const)('shows what buyers pay if the %s pays the fee of %j', async (payer, all, text) => {
+    const fee = { basis_points: 250, fixed_cents: 29, payer };
+    expect(await show(prices(...all), fee).findByText(text)).toBeVisible();
   });
 
   const evening = { date: '2030-02-01', end_date: '2030-02-01' };

@@ -1,17 +1,28 @@
 import { Group, Text } from '@mantine/core';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { formatDate, formatShortDate, formatTime } from '@marquee/contract/formats/dates';
-import { formatEuro } from '@marquee/contract/formats/money';
+import { centsOf } from '@marquee/contract/money';
+import {
+  type BorneFee,
+  rangeFeeWords,
+  rangeOf,
+  rangeWords,
+  shownPrice,
+} from '@marquee/contract/pricing/shown';
 import { zoneName } from '@marquee/contract/formats/zones';
 import { IconCalendar, IconMapPin, IconTicket } from '@tabler/icons-react';
 import { useObjectUrl } from '../../../ui/use-object-url.ts';
 import { EventPicture } from '../list/EventPicture.tsx';
+import { borneFeeOf, useFeeTerms } from '../use-fee-terms.ts';
 import classes from './EventPreview.module.css';
 import type { EventValues } from './values.ts';
 
 export function EventPreview({ values }: { values: EventValues }) {
   const poster = useObjectUrl(values.image);
   const amounts = values.price.map(({ amount }) => amount).filter(isAmount);
+  const isPaid = amounts.some((amount) => amount > 0);
+  const { data: terms } = useFeeTerms(values.organizer?.id, isPaid);
+  const price = priceText(amounts, terms ? borneFeeOf(terms) : NO_FEE);
   const lines = [
     {
       icon: IconCalendar,
@@ -19,7 +30,7 @@ export function EventPreview({ values }: { values: EventValues }) {
       isSet: !!formatDate(values.date),
     },
     { icon: IconMapPin, text: values.location_name || 'Location', isSet: !!values.location_name },
-    { icon: IconTicket, text: priceText(amounts) || 'Price', isSet: amounts.length > 0 },
+    { icon: IconTicket, text: price || 'Price', isSet: amounts.length > 0 },
   ];
   return (
     <aside aria-label="Preview">
@@ -55,12 +66,17 @@ function isAmount(amount: number | undefined): amount is number {
   return amount !== undefined && amount >= 0;
 }
 
-function priceText(amounts: number[]): string {
+/** Until the fee is known. */
+const NO_FEE: BorneFee = {
+  rule: { basisPoints: 0, fixedCents: 0, minCents: 0, maxCents: null },
+  payer: 'organizer',
+};
+
+/** Returns what buyers will be shown: 'From €20.79, incl. €0.79 booking fee'. */
+function priceText(amounts: number[], fee: BorneFee): string {
   if (amounts.length === 0) return '';
-  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
-  if (highest === 0) return 'Free';
-  if (lowest === 0) return `Free – ${formatEuro(highest)}`;
-  return lowest < highest ? `From ${formatEuro(lowest)}` : formatEuro(lowest);
+  const range = rangeOf(amounts.map((amount) => shownPrice(centsOf(amount), fee)));
+  return [rangeWords(range), rangeFeeWords(range)].filter((words) => words !== '').join(', ');
 }
 
 /** Returns 'Thu, Dec 24, 7:30 PM to 11:00 PM, Berlin time'; the year appears unless it is the current one. */

@@ -26,7 +26,9 @@ const event: Event = {
   admission_rule: 'once',
   organizer: { ID: 'o1', Name: 'Harbour Lights' },
   categories: [{ ID: 'c1', Name: 'Concerts' }],
-  tickets: [{ ID: 't1', Type: 'Standard', Amount: 24.5, fee: 0, Sold: 12, held: 3, quota: 40 }],
+  tickets: [
+    { ID: 't1', Type: 'Standard', Amount: 24.5, fee: 0, total: 24.5, Sold: 12, held: 3, quota: 40 },
+  ],
   order_limit: 10,
   organizer_logos: ['/api/media/logo.webp'],
   slug: 'winter-jazz-night',

@@ -28,7 +28,7 @@ export function DraftSteps({ event }: { event: Event }) {
       { onError: (error) => showFailure(error) },
     );
   const start = formatDateTime(event.date, event.start_time);
-  const prices = event.tickets.map(({ Type, Amount }) => `${Type} ${formatPrice(Amount)}`);
+  const prices = event.tickets.map(({ Type, total }) => `${Type} ${formatPrice(total)}`);
   return (
     <Card component="section" padding={0} aria-label="Draft" className={classes.draft ?? ''}>
       <div className={classes.poster}>

@@ -11,8 +11,7 @@ export function PriceSteppers(props: { event: Event; sale: DoorSale; className?:
         <li key={ticket.ID}>
           <Stepper
             name={ticket.Type}
-            price={ticket.Amount}
-            fee={ticket.fee}
+            price={ticket}
             left={leftOf(event, ticket)}
             value={sale.values.quantities[ticket.ID] ?? 0}
             canAdd={!sale.isLocked && canAdd(event, ticket, sale.values)}

@@ -15,8 +15,8 @@ const event = eventOf({
   place: 20,
   held: 1,
   tickets: [
-    { ...ticket, ID: 'p-standard', Type: 'Standard', Amount: 12.5, fee: 0.5 },
-    { ...ticket, ID: 'p-vip', Type: 'VIP', Amount: 40, quota: 3, held: 1 },
+    { ...ticket, ID: 'p-standard', Type: 'Standard', Amount: 12.5, fee: 0.5, total: 13 },
+    { ...ticket, ID: 'p-vip', Type: 'VIP', Amount: 40, total: 40, quota: 3, held: 1 },
   ],
 });
 const soldOrder = paidOrderOf({ channel: 'door', name: 'Walk-in', email: '', total: 26 });
@@ -109,7 +109,7 @@ describe('a sale at the door', () => {
     const { user, dialog, more, add } = await openSale();
     const vip = dialog.getByRole('group', { name: 'VIP' });
     expect(dialog.getByRole('group', { name: 'Standard' })).toHaveTextContent('19 left');
-    expect(dialog.getByRole('group', { name: 'Standard' })).toHaveTextContent('+ €0.50 fee');
+    expect(dialog.getByRole('group', { name: 'Standard' })).toHaveTextContent('€13.00 · 19 left');
     expect(vip).toHaveTextContent('2 left');
     expect(dialog.getByRole('button', { name: 'Remove one VIP ticket' })).toBeDisabled();
     await add('VIP');

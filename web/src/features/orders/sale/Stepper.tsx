@@ -1,15 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { formatNumber } from '@marquee/contract/formats/counts';
-import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
+import { formatPrice } from '@marquee/contract/formats/money';
+import { feeWords, type ShownPrice } from '@marquee/contract/pricing/shown';
 import classes from './DoorSale.module.css';
 
 type StepperProps = {
   name: string;
-  /** Euros. */
-  price: number;
-  /** Euros that the buyer pays in addition. */
-  fee: number;
+  price: ShownPrice;
   left: number;
   value: number;
   canAdd: boolean;
@@ -20,15 +18,15 @@ type StepperProps = {
 
 /** Changes the quantity of one price type, with large buttons. */
 export function Stepper(props: StepperProps) {
-  const { name, price, fee, left, value, canAdd, canTake = true, onChange } = props;
+  const { name, price, left, value, canAdd, canTake = true, onChange } = props;
   return (
     <div className={classes.price} role="group" aria-label={name}>
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.left}>
-          {formatPrice(price)}
-          {fee > 0 && ` + ${formatEuro(fee)} fee`} · {formatNumber(left)} left
+          {formatPrice(price.total)} · {formatNumber(left)} left
         </span>
+        {price.fee > 0 && <span className={classes.fee}>{feeWords(price.fee)}</span>}
       </span>
       <ActionIcon
         variant="default"

@@ -23,12 +23,13 @@ const standard = {
   Type: 'Standard',
   Amount: 12.1,
   fee: 0,
+  total: 12.1,
   Sold: 30,
   held: 2,
   quota: null,
 };
-const vip = { ID: 'v', Type: 'VIP', Amount: 40, fee: 0, Sold: 7, held: 1, quota: 10 };
-const free = { ID: 'f', Type: 'Child', Amount: 0, fee: 0, Sold: 0, held: 0, quota: null };
+const vip = { ID: 'v', Type: 'VIP', Amount: 40, fee: 0, total: 40, Sold: 7, held: 1, quota: 10 };
+const free = { ID: 'f', Type: 'Child', Amount: 0, fee: 0, total: 0, Sold: 0, held: 0, quota: null };
 const house = { place: 15, held: 3, order_limit: 10 };
 
 describe('the number left at a price', () => {
@@ -73,7 +74,7 @@ describe('the sum of a sale', () => {
   });
 
   it('includes the fees that buyers pay', () => {
-    const charged = { ...standard, fee: 0.59 };
+    const charged = { ...standard, fee: 0.59, total: 12.69 };
     expect(totalOf([charged, free], { quantities: { s: 3, f: 1 } })).toBe(38.07);
   });
 

@@ -1,5 +1,6 @@
-import { centsOf, amountOf } from '@marquee/contract/money';
+import { sumOfAmounts } from '@marquee/contract/money';
 import type { Event } from '@marquee/contract/events/events';
+import { totalFor } from '@marquee/contract/pricing/shown';
 import { type DoorSaleRequest, type PaymentMethod } from '@marquee/contract/orders/door-sales';
 import { Email } from '@marquee/contract/users';
 import { formatEuro } from '@marquee/contract/formats/money';
@@ -49,10 +50,7 @@ export function canAdd(
 
 /** Returns the total in euros with the buyers' fees, summed in whole cents. */
 export function totalOf(tickets: Ticket[], { quantities }: Pick<SaleValues, 'quantities'>): number {
-  const cents = tickets.map(({ ID, Amount, fee }) => {
-    return (centsOf(Amount) + centsOf(fee)) * (quantities[ID] ?? 0);
-  });
-  return amountOf(cents.reduce((sum, part) => sum + part, 0));
+  return sumOfAmounts(tickets.map(({ ID, total }) => totalFor(quantities[ID] ?? 0, total)));
 }
 
 /** Returns 'Sell 2 · €25.00', or 'Sell' while nothing is chosen. */

@@ -13,7 +13,7 @@ const payers: Record<FeePayer, { label: string; note: string }> = {
   },
   buyer: {
     label: 'The buyer',
-    note: 'The fee is added to the price and shown before checkout.',
+    note: 'The fee is added to the price. Buyers see the total first, and the fee in it.',
   },
 };
 

@@ -14,6 +14,7 @@ const standard = {
   Type: 'Standard',
   Amount: 12.5,
   fee: 0,
+  total: 12.5,
   Sold: 0,
   held: 0,
   quota: null,

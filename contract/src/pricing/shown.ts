@@ -1,0 +1,65 @@
+import { formatEuro, formatPrice } from '../formats/money.ts';
+import { amountOf, type Cents, centsOf } from '../money.ts';
+import { feeCentsOf, type FeeRule } from '../orders/fees.ts';
+import type { FeePayer } from '../settings/settings.ts';
+
+/** The platform's fee for a ticket, and who pays it. */
+export type BorneFee = { rule: FeeRule; payer: FeePayer };
+
+/** What a buyer pays for one ticket, and the fee in it: 0 if the organizer bears it. */
+export type BuyersCents = { totalCents: Cents; feeCents: Cents };
+
+/** The same in euros, as it is shown: the total first, the fee beneath it. */
+export type ShownPrice = { total: number; fee: number };
+
+/** The lowest and the highest of an event's prices. */
+export type PriceRange = { lowest: ShownPrice; highest: ShownPrice };
+
+/**
+ * Returns what a buyer pays for a ticket. A fee belongs to each ticket, so several tickets cost
+ * exactly as many times as much.
+ */
+export function buyersCents(unitCents: Cents, fee: { cents: Cents; payer: FeePayer }): BuyersCents {
+  const feeCents = fee.payer === 'buyer' ? fee.cents : 0;
+  return { totalCents: unitCents + feeCents, feeCents };
+}
+
+/** Returns the price that buyers are shown for a ticket that is sold now. */
+export function shownPrice(unitCents: Cents, { rule, payer }: BorneFee): ShownPrice {
+  const { totalCents, feeCents } = buyersCents(unitCents, {
+    cents: feeCentsOf(unitCents, rule),
+    payer,
+  });
+  return { total: amountOf(totalCents), fee: amountOf(feeCents) };
+}
+
+/** Returns the range of prices; an event without any is free. */
+export function rangeOf(prices: readonly ShownPrice[]): PriceRange {
+  const [lowest = FREE, ...others] = prices.toSorted((one, other) => one.total - other.total);
+  return { lowest, highest: others.at(-1) ?? lowest };
+}
+
+const FREE: ShownPrice = { total: 0, fee: 0 };
+
+/** Returns 'Free', '€20.79', 'From €20.79', or 'Free to €51.53' where some tickets are free. */
+export function rangeWords({ lowest, highest }: PriceRange): string {
+  if (lowest.total === highest.total) return formatPrice(lowest.total);
+  return lowest.total === 0
+    ? `Free to ${formatEuro(highest.total)}`
+    : `From ${formatEuro(lowest.total)}`;
+}
+
+/** Returns what stands beneath `rangeWords`: the fee in the price that they name; '' if none. */
+export function rangeFeeWords({ lowest, highest }: PriceRange): string {
+  return feeWords(lowest.total === 0 ? highest.fee : lowest.fee);
+}
+
+/** Returns 'incl. €0.79 booking fee'; '' without a fee. */
+export function feeWords(fee: number): string {
+  return fee > 0 ? `incl. ${formatEuro(fee)} booking fee` : '';
+}
+
+/** Returns what several tickets cost in euros. */
+export function totalFor(quantity: number, each: number): number {
+  return amountOf(quantity * centsOf(each));
+}

@@ -1,0 +1,38 @@
+import { type PriceRange, rangeOf, shownPrice } from '@marquee/contract/pricing/shown';
+import { expressionBuilder } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../../db/schema.generated.ts';
+import { borneFeeOf } from '../../settings/queries.ts';
+import { amountNow, planColumn } from '../seats/plan.ts';
+
+type RangeRow = {
+  terms: Parameters<typeof borneFeeOf>[0];
+  prices: Parameters<typeof amountNow>[0][];
+};
+
+const from = expressionBuilder<DB, 'events'>();
+
+/** Selects what `rangeNow` reads, for rows of `events` that are shown without their price types. */
+export const rangeColumns = [
+  jsonObjectFrom(
+    from
+      .selectFrom('platform_settings')
+      .select(['fee_basis_points', 'fee_fixed_cents', 'fee_min_cents', 'fee_max_cents'])
+      .select('fee_payer'),
+  )
+    .$notNull()
+    .as('terms'),
+  jsonArrayFrom(
+    from
+      .selectFrom('price_types')
+      .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
+      .select(['amount_cents', planColumn])
+      .whereRef('price_types.event_id', '=', 'events.id'),
+  ).as('prices'),
+] as const;
+
+/** Returns what an event's tickets cost a buyer now. */
+export function rangeNow({ terms, prices }: RangeRow, now: Date): PriceRange {
+  const fee = borneFeeOf(terms);
+  return rangeOf(prices.map((price) => shownPrice(amountNow(price, now), fee)));
+}
