@@ -31,7 +31,7 @@ const tickets = z
 
 /** How the event sells from now on at the price of now. */
 export const Scenario = z.discriminatedUnion('kind', [
-  /** Evenly until the start; null sells as many as seats are left. */
+  /** Evenly until the start; null sells as many as the forecast expects for this price type. */
   z.object({ kind: z.literal('steady'), tickets: tickets.nullable().default(null) }),
   /** As another event of the same organizer did, in proportion to the seats. */
   z.object({ kind: z.literal('event'), event_id: Id }),

@@ -1,9 +1,8 @@
 import { wallClockOf } from '@marquee/contract/events/times';
 import type { Arrivals } from './simulation.ts';
-import type { Suggestion } from './suggestion.ts';
+import type { Ladder } from './ladder.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Longer times are divided into this many parts rather than into hours. */
 const MAX_PARTS = 2_400;
@@ -28,26 +27,27 @@ export function arrivalsOf(
 }
 
 /**
- * Returns when each step of a suggested ladder gives way to its last price, in the event's local
- * time; null if there is none. A step has to end after the one before, so they are a minute apart.
+ * Returns when each step of a suggested ladder ends at the latest, in the event's local time, so
+ * that its last price comes; null if there is none. They are a day apart, and so are the last end
+ * and the start.
  */
 export function lastAt(
   arrivals: Arrivals,
-  { ladder: { steps, last } }: Suggestion,
+  { steps, last }: Ladder,
   { starts_at, timezone }: { starts_at: Date; timezone: string },
 ): string[] | null {
   if (!last) return null;
   const whole = arrivals.reduce((sum, { tickets }) => sum + tickets, 0);
   let come = 0;
   const part = arrivals.find(({ tickets }) => (come += tickets) >= whole * last.from);
-  const first = (arrivals[0]?.from ?? starts_at).getTime() + HOUR_MS;
+  const first = (arrivals[0]?.from ?? starts_at).getTime() + steps.length * DAY_MS;
   const ends = Math.min(
-    starts_at.getTime() - HOUR_MS,
+    starts_at.getTime() - DAY_MS,
     Math.max(first, (part?.from ?? starts_at).getTime()),
   );
   return steps.map((_, nth) => {
     const { date, time } = wallClockOf(
-      new Date(ends - (steps.length - 1 - nth) * MINUTE_MS),
+      new Date(ends - (steps.length - 1 - nth) * DAY_MS),
       timezone,
     );
     return `${date}T${time}`;

@@ -99,6 +99,41 @@ test('what there is too little of, or is impossible, is refused at its field', a
   expect(Object.keys(refused.body.errors ?? {})).toEqual(['floor']);
 });
 
+test('the default demand is that of this price type, not the whole house at one price', async () => {
+  const prices = [
+    { label: 'Standard', amount_cents: 1000 },
+    { label: 'VIP', amount_cents: 5000, quota: 10 },
+  ];
+  const house = await makeEvent(server.db, { organization_id, prices, capacity: 100 });
+  const demandOf = async (index: number) => {
+    const ticket_id = house.prices[index]?.id ?? '';
+    const { body } = await own.call(pricePreviewsApi.previewPlan, {
+      params: { id: house.id, ticket_id },
+      body: { plan: { mode: 'fixed' }, scenario: { kind: 'steady' } },
+    });
+    return body.data.demand;
+  };
+  const [standard, vip] = [await demandOf(0), await demandOf(1)];
+  expect(standard).toBeLessThan(100);
+  expect(standard + vip).toBe(100);
+  const created_at = new Date(TEST_NOW.getTime() - 8 * DAY_MS);
+  await makeOrder(server.db, { event: house, created_at, items: [{ quantity: 5 }] });
+  // Five in eleven and a quarter days; the event starts in 32.
+  expect(await demandOf(0)).toBe(14);
+});
+
+test.each([8, 40, 100])('no suggested step is shorter than a day: %i tickets', async (tickets) => {
+  const body = { scenario: { kind: 'steady', tickets } as const, floor: 5, ceiling: 40 };
+  const { body: answer } = await own.call(pricePreviewsApi.suggestPlan, { params: params(), body });
+  const { steps, assumptions } = answer.data;
+  const ends = steps.flatMap(({ until }) => (until === null ? [] : [Date.parse(`${until}Z`)]));
+  for (const [nth, end] of ends.entries()) {
+    expect(end - (ends[nth - 1] ?? TEST_NOW.getTime())).toBeGreaterThanOrEqual(DAY_MS);
+  }
+  expect(event.starts_at.getTime() - (ends.at(-1) ?? 0)).toBeGreaterThanOrEqual(DAY_MS - 3_600_000);
+  expect(assumptions[0]).toMatch(/^If half as many buyers come, the price is €/);
+});
+
 test('a suggested plan stays within the limits and can be previewed', async () => {
   const body = { scenario: steady, sensitivity: 1, floor: 5, ceiling: 40 };
   const { status, body: answer } = await own.call(pricePreviewsApi.suggestPlan, {

@@ -7,12 +7,18 @@ import { type EventRow, getEvent } from '../../events/queries.ts';
 import { listPastEvents, listSalesBefore, type SalesRow } from '../queries.ts';
 import { chooseComparables, DAY_MS } from '../rules.ts';
 import { arrivalsOf, curveOf, medianSales } from './arrivals.ts';
+import { expectedTickets } from './expected.ts';
 import type { Arrivals } from './simulation.ts';
 
 /** How an event sells at the price of now, and how an assumption says it. */
 export type Market = { arrivals: Arrivals; tickets: number; source: string };
 
-type Around = { event: EventRow; seats: number; now: Date };
+type Around = {
+  event: EventRow;
+  price: { id: string; quota: number | null; sold: number };
+  seats: number;
+  now: Date;
+};
 
 /**
  * Reads how an event is assumed to sell. Past sales are taken in proportion to the seats.
@@ -22,7 +28,7 @@ export async function readMarket(
   db: Database,
   actor: Actor,
   scenario: Scenario,
-  { event, seats, now }: Around,
+  { event, price, seats, now }: Around,
 ): Promise<Market> {
   const daysLeft = (event.starts_at.getTime() - now.getTime()) / DAY_MS;
   const spread = (perDay: (before: number) => number, source: string): Market => {
@@ -30,8 +36,11 @@ export async function readMarket(
     return { arrivals, source, tickets: arrivals.reduce((sum, { tickets }) => sum + tickets, 0) };
   };
   if (scenario.kind === 'steady') {
-    const perDay = (scenario.tickets ?? seats) / daysLeft;
-    return spread(() => perDay, 'evenly until the start');
+    const { tickets, source } =
+      scenario.tickets === null
+        ? await expectedTickets(db, { event, price, seats, now })
+        : { tickets: scenario.tickets, source: 'evenly until the start' };
+    return spread(() => tickets / daysLeft, source);
   }
   if (scenario.kind === 'curve') return spread(curveOf(scenario.points), 'as the curve says');
   const { past, source } =

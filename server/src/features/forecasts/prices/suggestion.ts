@@ -96,7 +96,7 @@ function optimumOf(given: Given): number | null {
 }
 
 /** Returns the mean of the expected revenue over the demands that a suggestion allows for. */
-function robustRevenue(ladder: Ladder, given: Given): number {
+export function robustRevenue(ladder: Ladder, given: Given): number {
   let sum = 0;
   for (const factor of DEMAND_FACTORS) {
     sum += expectedRevenue(ladder, given.seats, { ...given, tickets: given.tickets * factor });

@@ -39,7 +39,7 @@ export function ScenarioFields({ form, organizationId }: ScenarioFieldsProps) {
           <TextInput
             {...form.getInputProps('tickets')}
             label="Tickets until the start"
-            placeholder="As many as are left"
+            placeholder="As its forecast says"
             size="md"
             inputMode="numeric"
             autoComplete="off"

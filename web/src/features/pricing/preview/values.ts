@@ -15,7 +15,7 @@ export type ScenarioKind = 'steady' | 'event' | 'category' | 'curve';
 /** How the event is assumed to sell. Numbers are unparsed text. */
 export type MarketValues = {
   kind: ScenarioKind;
-  /** '' for as many as seats are left. */
+  /** '' for as many as the forecast expects. */
   tickets: string;
   event: { id: string; name: string } | null;
   points: PointValues[];

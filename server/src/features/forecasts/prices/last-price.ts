@@ -1,0 +1,56 @@
+import type { Arrivals } from './simulation.ts';
+import { type Demand, shareAt } from './demand.ts';
+import type { Ladder, LadderStep } from './ladder.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns a ladder whose steps are expected to last a day at least: a shorter one is sold at the
+ * price of the next. Each step that gives way to the last price ends a day after the one before, so
+ * a last price that leaves too little time for that is left out.
+ */
+export function withoutShortSteps(
+  { steps, last }: Ladder,
+  arrivals: Arrivals,
+  around: { demand: Omit<Demand, 'tickets'>; now: Date; startsAt: Date },
+): Ladder {
+  const days = (around.startsAt.getTime() - around.now.getTime()) / DAY_MS;
+  const kept = last !== null && days >= steps.length + 1 ? last : null;
+  const ends = endsOf(steps, arrivals, around.demand);
+  const starts = [around.now.getTime(), ...ends];
+  const short = steps.findIndex((_, nth) => {
+    const [start, end] = [starts[nth], ends[nth] ?? around.startsAt.getTime()];
+    // A step that is only reached if more buyers come than assumed is not short.
+    return start !== undefined && end - start < DAY_MS;
+  });
+  if (short === -1 || steps.length === 1) return { steps, last: kept };
+  return withoutShortSteps({ steps: merged(steps, short), last }, arrivals, around);
+}
+
+/** Sells a step's seats at the price of the next one, or the last step's at the one before. */
+function merged(steps: readonly LadderStep[], short: number): LadderStep[] {
+  const other = short === steps.length - 1 ? short - 1 : short + 1;
+  const [from, to] = [Math.min(short, other), Math.max(short, other)];
+  const price = steps[other]?.price ?? 0;
+  const seats = (steps[from]?.seats ?? 0) + (steps[to]?.seats ?? 0);
+  return [...steps.slice(0, from), { price, seats }, ...steps.slice(to + 1)];
+}
+
+/** Returns when each step is expected to be sold, in milliseconds; later ones may never be. */
+function endsOf(
+  steps: readonly LadderStep[],
+  arrivals: Arrivals,
+  demand: Omit<Demand, 'tickets'>,
+): number[] {
+  const ends: number[] = [];
+  let sold = 0;
+  for (const { from, tickets } of arrivals) {
+    const step = steps[ends.length];
+    if (!step) break;
+    sold += tickets * shareAt(demand, step.price);
+    if (sold < step.seats) continue;
+    ends.push(from.getTime());
+    sold -= step.seats;
+  }
+  return ends.slice(0, steps.length - 1);
+}
