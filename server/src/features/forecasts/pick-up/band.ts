@@ -1,5 +1,5 @@
 import { normalAt, normalBelow, studentAt, studentBelow } from './normal.ts';
-import { capped, type OwnStanding, type PastStanding, type Standing } from './standings.ts';
+import { capped, type OwnStanding, type PastStanding, type Standing, WEEK } from './standings.ts';
 
 export type Band = { expected: number; low: number; high: number };
 
@@ -23,7 +23,6 @@ const OF_DISAGREEMENT = 0.25;
 /** Variances of logarithms: of interest after a move, and of a change of capacity by its own. */
 const OF_MOVE = 0.09;
 const OF_CAPACITY = 0.1;
-const WEEK = 7;
 /** Half a ticket: a band of whole tickets has both of its ends. */
 const HALF = 0.5;
 const ROUNDS = 5;

@@ -6,6 +6,7 @@ import {
   type OwnStanding,
   type PastStanding,
   type Standing,
+  WEEK,
 } from './standings.ts';
 
 type Part = Exclude<ForecastModel, 'mixed'>;
@@ -31,8 +32,6 @@ function grown(pace: number, theirs: number, { pickUp, events }: Sums): number {
 
 /** Another model replaces `mixed` only if its error is this much smaller, since few events decide. */
 const CLEARLY_BETTER = 0.9;
-/** A move changes whether sales before it say something about those after it, for so long. */
-const WEEK = 7;
 
 export type Outcome = Band & {
   model: ForecastModel;

@@ -1,3 +1,6 @@
+/** Days: the pace is that of the last week, and a move or a new capacity is new for as long. */
+export const WEEK = 7;
+
 /** An event at some time before its start, in tickets. */
 export type Standing = {
   sold: number;

@@ -38,11 +38,12 @@ export type Changed = { version: number; rows: Suggestion[] };
 
 /** Reads the suggestions of an event that changed after a version, and the event's version. */
 export async function readChanged(db: Database, eventId: string, since: number): Promise<Changed> {
+  // A subselect of one row is a look-up for each song; `exists` may read the votes of all events.
   const { rows } = await sql<StoredRow>`
-    select e.version as event_version, s.*, exists (
-      select from suggestion_votes own
-      where own.suggestion_id = s.id and own.order_id = s.order_id and own.state = 'cast'
-    ) as has_own_vote
+    select e.version as event_version, s.*, coalesce((
+      select own.state = 'cast' from suggestion_votes own
+      where own.suggestion_id = s.id and own.order_id = s.order_id
+    ), false) as has_own_vote
     from suggestion_events e
     left join suggestions s on s.event_id = e.event_id and s.version > ${since}
     where e.event_id = ${eventId} ${plannedOnce}`.execute(db);

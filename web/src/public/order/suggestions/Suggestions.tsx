@@ -42,7 +42,7 @@ export function Suggestions({ order }: { order: PublicOrder }) {
         <h3 data-heading>Songs</h3>
         <div className="choice small" role="group" aria-label="Which suggestions">
           <button type="button" aria-pressed="true" data-which="votes">
-            By votes
+            Top
           </button>
           <button type="button" aria-pressed="false" data-which="new">
             New
