@@ -96,6 +96,10 @@ export const EventForecast = z.object({
 });
 export type EventForecast = z.infer<typeof EventForecast>;
 
+/** Write to people, look at the prices, ask for a promoted place, or share the links. */
+export const nudges = ['campaign', 'price', 'boost', 'share'] as const;
+export type Nudge = (typeof nudges)[number];
+
 export const EventPace = z.object({
   event_id: z.string(),
   title: z.string(),
@@ -113,6 +117,8 @@ export const EventPace = z.object({
    * expected to be full; `on_course`: between the two.
    */
   verdict: z.enum(['sells_itself', 'on_course', 'needs_nudge']),
+  /** What may help an event that needs a nudge, the best first; empty for all others. */
+  nudges: z.array(z.enum(nudges)).max(2),
 });
 export type EventPace = z.infer<typeof EventPace>;
 

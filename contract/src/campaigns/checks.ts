@@ -109,8 +109,8 @@ function checkBlocks({ blocks }: EmailContent, { origin }: CheckFacts): Campaign
 
 const cardStates = {
   over: ['is over', 'Remove its card, or choose another event.'],
-  sold_out: ['is sold out', 'Choose another event, or tell people to join the waiting list.'],
-  hidden: ['is not on sale', 'Put it on sale, or remove its card.'],
+  sold_out: ['is sold out', 'Choose another event, or keep the card if seats may come back.'],
+  hidden: ['is not on sale', 'Publish the event, or remove its card.'],
 } as const;
 
 const NO_ADVERTISING = 'Remove its card: service advertises nothing.';
@@ -153,7 +153,7 @@ function checkDomain({ domain }: CheckFacts): CampaignFinding[] {
       warn(
         'domain_unknown',
         'SPF, DKIM and DMARC of the sender’s domain could not be looked up from here.',
-        'Check these records before you write to many.',
+        'Ask the platform’s administrator to check these records before you write to many.',
       ),
     ];
   }

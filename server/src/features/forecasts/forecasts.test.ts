@@ -181,6 +181,7 @@ test('the next events on sale say which need a nudge, to their organizer only', 
     ]),
   );
   expect(found.find(({ event_id }) => event_id === slow.id)).toMatchObject({
+    nudges: ['boost', 'price'],
     tickets_sold: 10,
     usual: 10,
     tickets: { expected: 20 },

@@ -109,7 +109,7 @@ export function presentPaces(
   all: { event: NextRow; past: PastRow[] }[],
   { sales, shifts }: Pick<Known, 'sales' | 'shifts'>,
   now: Date,
-): EventPace[] {
+): Omit<EventPace, 'nudges'>[] {
   return all
     .filter(({ event, past }) => {
       return past.length >= MIN_COMPARABLES && event.tickets_sold < event.capacity;

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { implement, type Server } from '../../http/implement.ts';
 import { organizationScope } from '../../lib/actor.ts';
 import { getEvent } from '../events/queries.ts';
+import { withNudges } from './nudges/queries.ts';
 import { daysUntil, presentForecast, presentPaces } from './presenter.ts';
 import {
   getRevenueCents,
@@ -56,7 +57,8 @@ export function forecastsRoutes(server: Server): void {
           next.map(({ id }) => id),
         ),
       ]);
-      return { data: presentPaces(all, { sales, shifts }, clock()) };
+      const paces = presentPaces(all, { sales, shifts }, clock());
+      return { data: await withNudges(reads, paces, clock()) };
     },
   });
 }

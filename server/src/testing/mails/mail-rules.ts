@@ -32,6 +32,11 @@ function readElements(html: string): { name: string; attributes: Record<string, 
   return elements;
 }
 
+/** The hidden picture says nothing, and a logo stands beside its name. */
+function isSilent({ width, src = '' }: Record<string, string>): boolean {
+  return width === '1' || src.startsWith('cid:logo@');
+}
+
 /**
  * Returns what is wrong with the HTML of a mail for mail programs, in particular for Outlook. It
  * reads the page twice, with and without what only Outlook reads.
@@ -51,6 +56,8 @@ export function faultsOf(html: string): string[] {
       if (Object.keys(attributes).some((one) => one.startsWith('on'))) faults.push('has a script');
       if (name === 'img' && attributes['alt'] === undefined)
         faults.push('has a picture without alt');
+      if (name === 'img' && attributes['alt'] === '' && !isSilent(attributes))
+        faults.push('has a picture without a text');
       if (name === 'img' && !/^\d+$/.test(attributes['width'] ?? ''))
         faults.push('has a picture without width');
       if (/javascript:/i.test(`${attributes['href']}${attributes['src']}`))

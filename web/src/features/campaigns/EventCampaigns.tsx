@@ -1,14 +1,16 @@
 import type { Event } from '@marquee/contract/events/events';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Modal } from '../../ui/Modal.tsx';
 import { Panel } from '../events/analytics/Panel.tsx';
 import { NewCampaignForm } from './NewCampaignForm.tsx';
 
 /** Begins a campaign about an event. */
 export function EventCampaigns({ event }: { event: Event }) {
-  const [isNew, setIsNew] = useState(false);
+  const [params] = useSearchParams();
+  // The dashboard leads here to begin at once.
+  const [isNew, setIsNew] = useState(params.get('begin') === 'campaign');
   const navigate = useNavigate();
   return (
     <Panel title="Campaigns">

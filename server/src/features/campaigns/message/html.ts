@@ -127,7 +127,7 @@ function eventCard(row: CardRow, look: Look): Block {
       : [
           picture({
             source: addressOf(row.image_id, look),
-            alt: '',
+            alt: row.title,
             width: width - 2 * CARD_SIDE,
             address,
             gap: 16,

@@ -3,6 +3,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -15,7 +16,9 @@ import { BoostDays, BoostFigures, BoostStatusBadge, daysOf } from './BoostFigure
 /** Lists an event's promoted days with what they brought, and asks for more. */
 export function EventBoosts({ event }: { event: Event }) {
   const { data, error, refetch, isFetching } = useBoosts({ event: event.event_id });
-  const [isAsking, setAsking] = useState(false);
+  const [params] = useSearchParams();
+  // The dashboard leads here to ask at once.
+  const [isAsking, setAsking] = useState(params.get('begin') === 'boost');
   return (
     <Panel
       title="Promoted places"

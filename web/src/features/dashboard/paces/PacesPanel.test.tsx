@@ -15,10 +15,17 @@ const pace: EventPace = {
   usual: 44.6,
   tickets: { expected: 71, low: 58, high: 80 },
   verdict: 'needs_nudge',
+  nudges: ['campaign', 'price'],
 };
 
 it('puts events that need a nudge first, each with its next step', async () => {
-  const full = { ...pace, event_id: 'e-brass', title: 'Brass', verdict: 'sells_itself' } as const;
+  const full = {
+    ...pace,
+    event_id: 'e-brass',
+    title: 'Brass',
+    verdict: 'sells_itself',
+    nudges: [],
+  } satisfies EventPace;
   server.answers(forecastsApi.listPaces, { data: [full, pace] });
   renderScreen(<PacesPanel />);
   const panel = within(await screen.findByRole('region', { name: 'How your next events sell' }));
@@ -32,7 +39,7 @@ it('puts events that need a nudge first, each with its next step', async () => {
     .getAllByRole('link', { name: /:/ })
     .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
   expect(steps).toEqual([
-    ['Share: Fado by the river', '/admin/event/e-fado/publish'],
+    ['Write to people: Fado by the river', '/admin/event/e-fado/promote?begin=campaign'],
     ['Pricing: Fado by the river', '/admin/event/e-fado/pricing'],
     ['Forecast: Brass', '/admin/dashboard/event/e-brass'],
   ]);

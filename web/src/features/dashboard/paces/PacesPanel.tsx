@@ -1,9 +1,9 @@
-import type { EventPace } from '@marquee/contract/forecasts';
+import type { EventPace, Nudge } from '@marquee/contract/forecasts';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatDaysUntil } from '@marquee/contract/formats/when';
 import { Badge, Button, Card, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { analyticsPath, pricingPath, publishPath } from '../../events/links.ts';
+import { analyticsPath, pricingPath, promotePath, publishPath } from '../../events/links.ts';
 import { usePaces } from './use-paces.ts';
 import classes from './PacesPanel.module.css';
 
@@ -13,6 +13,14 @@ const words = {
   sells_itself: { label: 'Sells by itself', color: 'green' },
 } as const;
 const order = ['needs_nudge', 'on_course', 'sells_itself'] as const;
+
+/** Where each nudge leads. */
+const ways: Record<Nudge, { label: string; to: (eventId: string) => string }> = {
+  campaign: { label: 'Write to people', to: (id) => `${promotePath(id)}?begin=campaign` },
+  price: { label: 'Pricing', to: pricingPath },
+  boost: { label: 'Promote', to: (id) => `${promotePath(id)}?begin=boost` },
+  share: { label: 'Share', to: publishPath },
+};
 
 /** Shows which of the next events need a nudge. Shows nothing until there is a forecast. */
 export default function PacesPanel() {
@@ -41,7 +49,6 @@ export default function PacesPanel() {
 function Row({ pace, now }: { pace: EventPace; now: Date }) {
   const { event_id, title, starts_at, timezone, capacity, verdict, tickets } = pace;
   const { label, color } = words[verdict];
-  const isNudge = verdict === 'needs_nudge';
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -60,16 +67,12 @@ function Row({ pace, now }: { pace: EventPace; now: Date }) {
         {label}
       </Badge>
       <div className={classes.steps}>
-        {isNudge ? (
-          <>
-            <Step to={publishPath(event_id)} of={title} isMain>
-              Share
-            </Step>
-            <Step to={pricingPath(event_id)} of={title}>
-              Pricing
-            </Step>
-          </>
-        ) : (
+        {pace.nudges.map((nudge, place) => (
+          <Step key={nudge} to={ways[nudge].to(event_id)} of={title} isMain={place === 0}>
+            {ways[nudge].label}
+          </Step>
+        ))}
+        {pace.nudges.length === 0 && (
           <Step to={analyticsPath(event_id)} of={title}>
             Forecast
           </Step>
