@@ -35,10 +35,12 @@ export function ColumnHead<Row>({ column, list }: { column: Column<Row>; list: T
         className={classes.sort}
         onClick={() => list.set({ sort: nextSort(list, sort, column.isHighestFirst) })}
       >
-        {title}
+        <span>
+          {title}
+          {note}
+        </span>
         <Icon size={14} stroke={2} aria-hidden="true" />
       </button>
-      {note}
     </th>
   );
 }

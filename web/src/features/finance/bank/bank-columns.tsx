@@ -69,7 +69,7 @@ export const bankColumns = (state: BankEntryState): readonly Column<BankEntry>[]
   {
     key: 'done',
     title: 'Action',
-    width: 220,
+    width: state === 'double' ? 150 : 200,
     cell: (row) => <EntryActions entry={row} state={state} />,
   },
 ];
