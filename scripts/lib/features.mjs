@@ -33,6 +33,7 @@ export const OFFERED = new Set([
   'server/src/features/audience/segments/conditions',
   'server/src/features/audience/segments/queries',
   'server/src/features/audience/suppressions/commands',
+  'server/src/features/audience/suppressions/refused',
   'server/src/features/audience/withdrawals/commands',
   'server/src/features/events/about/commands',
   'server/src/features/events/public/calendar',

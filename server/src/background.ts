@@ -1,6 +1,7 @@
 import { startBackups } from './backup/schedule.ts';
 import type { DatabaseOptions } from './db/database.ts';
 import type { Deps } from './deps.ts';
+import { endAtRefusedAddresses } from './features/audience/suppressions/refused.ts';
 import { addUpMembers } from './features/audience/people/add-up.ts';
 import { sweepExpired } from './features/auth/jobs.ts';
 import { accountJobs, EMAIL_CHANGED_MAIL } from './features/auth/own-account/jobs.ts';
@@ -29,7 +30,6 @@ import { sweepHourlyCounts } from './lib/hourly-counts.ts';
 import { repeat } from './lib/repeat.ts';
 import type { Job, Kinds } from './jobs/leases.ts';
 import { startJobRunner } from './jobs/runner.ts';
-import type { JobHandlers } from './jobs/jobs.ts';
 import type { Log } from './lib/logging.ts';
 import { sweepCalls } from './servers/calls.ts';
 import { sweepInvitations } from './features/users/invitations/commands.ts';
@@ -66,7 +66,7 @@ const MAILS = [
 /** These are as many mails as an event has buyers; tickets do not wait behind them. */
 const MASS_MAILS = [HOLDER_MAIL, EVENT_CANCELLED_MAIL];
 
-export const jobHandlers: JobHandlers = {
+export const jobHandlers = endAtRefusedAddresses({
   ...orderJobs,
   ...connectedAccountJobs,
   ...holderJobs,
@@ -81,7 +81,7 @@ export const jobHandlers: JobHandlers = {
     await noteOrder(deps, payload);
     await orderJobs[ORDER_MAIL]?.(deps, payload, run);
   },
-};
+});
 
 export type Background = {
   /**

@@ -38,7 +38,8 @@ export async function sendThrough(transport: Transporter, mail: SendMailOptions)
   }
 }
 
-function outcomeOf(error: unknown, isHandedOver: boolean): Outcome {
+/** Says what an error of a sending means. */
+export function outcomeOf(error: unknown, isHandedOver: boolean): Outcome {
   const reason = reasonOf(
     textOf(error, 'response') ?? (error instanceof Error ? error.message : String(error)),
   );

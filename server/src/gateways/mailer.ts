@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import nodemailer from 'nodemailer';
 import { fromOf, type Sender } from '../mail/sender.ts';
-import { sendThrough, watchHandover } from './mailer-once.ts';
-import type { Outcome } from './outcome.ts';
+import { outcomeOf, sendThrough, watchHandover } from './mailer-once.ts';
+import { AddressRefused, type Outcome } from './outcome.ts';
 import { watchedMailer } from '../observation/watched-messages.ts';
 
 export type Mail = {
@@ -43,7 +43,7 @@ export type SendOptions = {
 };
 
 export type Mailer = {
-  /** Resolves when the message is handed over or stored; rejects otherwise. */
+  /** Resolves when the message is handed over or stored; rejects otherwise, with `AddressRefused` for an address that does not exist. */
   send: (mail: Mail, options?: SendOptions) => Promise<void>;
   /** Hands a message over once and says what became of it; it never sends again by itself. */
   sendOnce: (mail: Mail) => Promise<Outcome>;
@@ -89,7 +89,12 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   return watchedMailer({
     async send(mail, { signal, isBulk = false } = {}) {
       const transport = isBulk ? transports.bulk : transports.direct;
-      await transport.sendMail({ ...headOf(from, mail), ...(signal ? { signal } : {}) });
+      const given = { ...headOf(from, mail), ...(signal ? { signal } : {}) };
+      await transport.sendMail(given).catch((error: unknown) => {
+        const outcome = outcomeOf(error, false);
+        const isGone = outcome.is === 'refused' && outcome.isAddress;
+        throw isGone ? new AddressRefused(mail.to, outcome.reason, { cause: error }) : error;
+      });
     },
     sendOnce: (mail) => sendThrough(transports.campaigns, headOf(from, mail)),
     close: () => {

@@ -13,6 +13,17 @@ export type Outcome =
   /** Everything was handed over, and the answer was lost: it was delivered or not. */
   | { is: 'unknown'; reason: string };
 
+/** A mail server says that the address of a mail does not exist, so trying again is useless. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused';
+  readonly to: string;
+
+  constructor(to: string, reason: string, options: ErrorOptions) {
+    super(reason, options);
+    this.to = to;
+  }
+}
+
 const LONGEST_REASON = 300;
 
 /** Shortens what a server said to one line. */

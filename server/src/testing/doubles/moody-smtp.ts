@@ -3,10 +3,20 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * What a mail server does with a message: takes it; refuses it for now, for good because of the
- * address, of our own address, or of its content; ends the connection before it reads the message; or
+ * address (at once, or after the message), of our own address, or of its content; ends the connection before it reads the message; or
  * reads all of it and ends the connection without an answer; or never answers at all.
  */
-export type Mood = 'take' | 'later' | 'nobody' | 'sender' | 'spam' | 'drop' | 'lose' | 'hang';
+export type Mood =
+  | 'take'
+  | 'later'
+  | 'nobody'
+  | 'unrouted'
+  | 'no-account'
+  | 'sender'
+  | 'spam'
+  | 'drop'
+  | 'lose'
+  | 'hang';
 
 export type MoodySmtp = Awaited<ReturnType<typeof startMoodySmtp>>;
 
@@ -25,6 +35,7 @@ export async function startMoodySmtp(moodOf: (address: string) => Mood) {
       const mood = moodOf(address);
       if (mood === 'later') return done(refuse(451, '4.7.1 Greylisted, try again later'));
       if (mood === 'nobody') return done(refuse(550, '5.1.1 No such mailbox'));
+      if (mood === 'unrouted') return done(refuse(550, '5.4.4 Unable to route'));
       if (mood === 'sender') return done(refuse(550, '5.1.8 Sender domain not found'));
       if (mood === 'drop') return cut(session.remotePort);
       if (mood === 'hang') return undefined;
@@ -36,6 +47,7 @@ export async function startMoodySmtp(moodOf: (address: string) => Mood) {
       stream.on('end', () => {
         const [to = ''] = envelope.rcptTo.map(({ address }) => address);
         const mood = moodOf(to);
+        if (mood === 'no-account') return done(refuse(554, 'This user has no account here'));
         if (mood === 'spam') return done(refuse(554, '5.7.1 Message refused'));
         taken.push({ to, raw: Buffer.concat(chunks), mood });
         if (mood === 'lose') cut(remotePort);
