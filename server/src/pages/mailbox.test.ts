@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mail, outboxMailer } from '../gateways/mailer.ts';
 import { outboxSms } from '../gateways/sms/sms.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -94,6 +94,48 @@ test('unknown messages are not found, and other machines have no access', async 
     const away = await server.visitor.inject({ url, remoteAddress: '203.0.113.1' });
     expect(away.statusCode).toBe(404);
   }
+});
+
+describe('a reverse proxy on this machine never shows it', () => {
+  const status = async (app: TestApp, headers: Record<string, string>) =>
+    (await app.visitor.inject({ url: '/dev/mailbox', headers })).statusCode;
+
+  test.each([
+    { host: 'tickets.example' },
+    { host: 'localhost.tickets.example' },
+    { forwarded: 'for=192.0.2.1' },
+    { via: '1.1 caddy' },
+    { 'x-forwarded-for': '192.0.2.1' },
+    { 'x-forwarded-proto': 'https' },
+    { 'x-real-ip': '192.0.2.1' },
+    { 'x-original-url': '/dev/mailbox' },
+    { 'cf-connecting-ip': '192.0.2.1' },
+    { 'cdn-loop': 'cloudflare' },
+    { 'sec-fetch-site': 'same-origin', referer: 'https://tickets.example/events' },
+  ])('%o', async (headers) => {
+    const app = await startTestApp({ config: { publicUrl: null } });
+    expect(await status(app, { host: '127.0.0.1:3000', ...headers })).toBe(404);
+    await app.close();
+  });
+
+  test('also one that adds nothing, once a page was seen that it served', async () => {
+    const app = await startTestApp({ config: { publicUrl: null } });
+    const here = { host: '127.0.0.1:3000' };
+    // Another site's page, and the page of Vite's server on this machine, close nothing.
+    const others = [
+      { 'sec-fetch-site': 'cross-site', referer: 'https://search.example/' },
+      { 'sec-fetch-site': 'same-origin', referer: 'http://localhost:5173/events' },
+    ];
+    for (const headers of others) {
+      await app.visitor.inject({ url: '/events', headers: { ...here, ...headers } });
+    }
+    expect(await status(app, here)).toBe(200);
+    expect(await status(app, { ...here, 'sec-fetch-site': 'none' })).toBe(200);
+    const served = { 'sec-fetch-site': 'same-origin', origin: 'https://tickets.example' };
+    await app.visitor.inject({ url: '/api/public/events', headers: { ...here, ...served } });
+    expect(await status(app, here)).toBe(404);
+    await app.close();
+  });
 });
 
 test('text messages are listed with the mails, for this machine only', async () => {

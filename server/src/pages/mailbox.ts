@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { KeptText } from '../gateways/sms/sms.ts';
 import { notFound } from '../lib/app-error.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
+import { watchForProxies } from '../http/proxies/from-here.ts';
 import { htmlPage } from './html.ts';
 import {
   messageOf,
@@ -20,10 +21,6 @@ import {
 const LATEST = 200;
 const emlName = /^[\w-]+\.\d{3}Z-[\da-f]{8}\.eml$/;
 const textName = /^[\w-]+\.\d{3}Z-[\da-f]{8}\.json$/;
-const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
-const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/;
-const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
@@ -35,12 +32,9 @@ export function outboxFolder(dataDir: string): string {
  */
 export function mailbox(app: FastifyInstance, { config }: Deps): void {
   const folder = outboxFolder(config.dataDir);
+  const isFromHere = watchForProxies(app);
   const guard = (request: FastifyRequest) => {
-    const isHere =
-      loopbackAddress.test(request.socket.remoteAddress ?? '') &&
-      loopbackName.test(request.headers.host ?? '') &&
-      !isForwarded(request);
-    if (!isHere) throw notFound();
+    if (!isFromHere(request)) throw notFound();
   };
   app.get('/dev/mailbox', async (request, reply) => {
     guard(request);
@@ -73,14 +67,6 @@ export function mailbox(app: FastifyInstance, { config }: Deps): void {
     '/dev/mailbox/:name/files/:index',
     async (request, reply) => sendFile(reply, await read(request), request.params.index),
   );
-}
-
-/**
- * Tells whether a reverse proxy passed the request on. nginx adds no header by default, but uses
- * HTTP/1.0, which browsers do not.
- */
-function isForwarded({ headers, raw }: FastifyRequest): boolean {
-  return raw.httpVersion === '1.0' || Object.keys(headers).some((name) => proxyHeader.test(name));
 }
 
 async function readMessages(folder: string) {
