@@ -71,6 +71,8 @@ import { ratingsApi } from './campaigns/ratings.ts';
 import { stepsApi } from './campaigns/steps.ts';
 import { recipientsApi } from './campaigns/recipients.ts';
 import { sendingSettingsApi, unsubscribeApi } from './campaigns/sending.ts';
+import { stepUpApi } from './auth/step-up.ts';
+import { accountChangesApi } from './finance/account-changes.ts';
 import { venuesApi } from './venues.ts';
 import { holdersApi } from './notices/holders.ts';
 import { messagesApi } from './notices/messages.ts';
@@ -83,6 +85,8 @@ import { waitingRoomsApi } from './waiting-rooms/waiting-rooms.ts';
 export const api = {
   auth: authApi,
   account: accountApi,
+  stepUp: stepUpApi,
+  accountChanges: accountChangesApi,
   audit: auditApi,
   organizations: organizationsApi,
   users: usersApi,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOfStepUp, stepUpHeader } from './auth/step-up.ts';
 import { endpoints } from './endpoint.ts';
 import { PayoutSchedule, PayoutScheduleInput } from './finance/payout-schedules.ts';
 import { IdParams, ListQuery } from './list.ts';
@@ -96,7 +97,8 @@ export const connectedAccountsApi = endpoints({
     summary:
       'Returns a link to the form of the payment service about the account; creates the account first if there is none.',
     access: 'payments:write',
-    refuses: ['accounts_not_offered', 'account_service_failed'],
+    refuses: ['accounts_not_offered', 'account_service_failed', ...codesOfStepUp],
+    headers: stepUpHeader,
     reply: z.object({ url: z.string() }),
   },
   setPayoutSchedule: {
@@ -107,7 +109,13 @@ export const connectedAccountsApi = endpoints({
     path: '/organizations/{id}/connected-account/schedule',
     summary: 'Changes when the payment service pays the organization.',
     access: 'payments:write',
-    refuses: ['accounts_not_offered', 'no_connected_account', 'account_service_failed'],
+    refuses: [
+      'accounts_not_offered',
+      'no_connected_account',
+      'account_service_failed',
+      ...codesOfStepUp,
+    ],
+    headers: stepUpHeader,
     body: PayoutScheduleInput,
     reply: ConnectedAccount,
   },
@@ -119,7 +127,8 @@ export const connectedAccountsApi = endpoints({
     summary:
       'Stops using the account for new orders. Refunds of earlier ones still come from it, and connecting again uses it again.',
     access: 'payments:write',
-    refuses: ['no_connected_account'],
+    refuses: ['no_connected_account', ...codesOfStepUp],
+    headers: stepUpHeader,
     reply: ConnectedAccount,
   },
   listConnectedPayouts: {

@@ -49,6 +49,8 @@ const accountRefusalCodes = refusalCodes({
   /** The platform does not connect accounts. */
   accounts_not_offered: { is: 'conflict' },
   no_connected_account: { is: 'conflict' },
+  /** The day in which an account can be restored is over, or it was restored. */
+  change_gone: { is: 'conflict' },
   account_service_failed: { is: 'unavailable' },
 });
 

@@ -1,4 +1,5 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import type { Marquee } from './marquee.ts';
 
 /** Finds a toast at the top right. */
 export function toast(page: Page, sentence: string): Locator {
@@ -28,4 +29,11 @@ export async function downloadFrom(page: Page, link: Locator): Promise<Download>
     link.click(),
   ]);
   return download;
+}
+
+/** Enters the fresh code that a call about money asks for. */
+export async function confirmByMail(page: Page, marquee: Marquee, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Enter a fresh code' });
+  await dialog.getByLabel(/Code from the e-mail/).fill(await marquee.mailbox.latestCode(email));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
 }

@@ -5,6 +5,8 @@ import { endAtRefusedAddresses } from './features/audience/suppressions/refused.
 import { addUpMembers } from './features/audience/people/add-up.ts';
 import { sweepExpired } from './features/auth/jobs.ts';
 import { accountJobs, EMAIL_CHANGED_MAIL } from './features/auth/own-account/jobs.ts';
+import { ACCOUNT_MAIL } from './features/account-changes/commands.ts';
+import { accountChangeJobs } from './features/account-changes/jobs.ts';
 import { nameCities } from './features/events/jobs.ts';
 import { sweepOrphans } from './features/media/jobs.ts';
 import { connectedAccountJobs } from './features/connected-accounts/jobs.ts';
@@ -60,6 +62,7 @@ const MAILS = [
   NOTICE_MAIL,
   SUMMARY_MAIL,
   EMAIL_CHANGED_MAIL,
+  ACCOUNT_MAIL,
   INVITATION_MAIL,
   FOLLOW_MAIL,
 ];
@@ -72,6 +75,7 @@ export const jobHandlers = endAtRefusedAddresses({
   ...holderJobs,
   ...noticeJobs,
   ...accountJobs,
+  ...accountChangeJobs,
   ...invitationJobs,
   ...suggestionJobs,
   ...boostJobs,

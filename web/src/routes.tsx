@@ -40,6 +40,11 @@ export const screens: readonly Screen[] = [
     access: 'public',
   },
   {
+    path: '/restore-account',
+    load: () => import('./features/account-changes/RestorePage.tsx'),
+    access: 'public',
+  },
+  {
     path: '/scan',
     load: () => import('./features/check-in/links/LinkScannerPage.tsx'),
     access: 'public',

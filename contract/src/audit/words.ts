@@ -99,6 +99,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'organization.payment-instructions-changed': 'Changed the payment instructions of',
   'organization.payment-rules-changed': 'Changed the payment rules of',
   'organization.transfer-account-changed': 'Changed the bank account of',
+  'organization.account-restored': 'Restored the earlier account of',
+  'organization.refund-file-made': 'Made a file of refunds of',
   'organization.account-opened': 'Opened the Stripe form of',
   'organization.account-disconnected': 'Disconnected the Stripe account of',
   'organization.payout-schedule-changed': 'Changed the payout schedule of',

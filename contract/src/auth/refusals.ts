@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { refusalCodes } from '../errors.ts';
 
 /** Why somebody is not signed in. */
@@ -9,6 +10,13 @@ export const signInRefusalCodes = refusalCodes({
   /** There is no code left to compare with: it was used, or it expired. */
   code_gone: { is: 'invalid' },
   too_many_tries: { is: 'too_many_requests' },
+  /** Who joined a team less than a day ago does not decide where its money goes. */
+  too_new: { is: 'conflict' },
+  /** The call decides where money goes, and came without a fresh code. */
+  code_needed: {
+    is: 'forbidden',
+    details: z.object({ purpose: z.string(), organization_id: z.string() }),
+  },
 });
 
 /** Why a second factor is not set up, used or reset, or not required of a role. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { codesOfStepUp, stepUpHeader } from '../auth/step-up.ts';
+import { IdParams } from '../list.ts';
 
 export const MAX_PAYMENT_INSTRUCTIONS = 1000;
 
@@ -13,3 +15,17 @@ export const InstructionsAnswer = z.object({
   /** Whether buyers can pay by bank transfer. */
   account: z.boolean(),
 });
+
+/** The endpoint of `ordersApi`. The text may name an account, so it needs a fresh code, too. */
+export const setPaymentInstructions = {
+  method: 'PUT',
+  path: '/organizations/{id}/payment-instructions',
+  summary: 'Changes the payment instructions for buyers.',
+  access: 'payments:write',
+  refuses: codesOfStepUp,
+  headers: stepUpHeader,
+  params: IdParams,
+  body: z.object({ instructions: PaymentInstructions }),
+  envelope: 'data',
+  reply: InstructionsAnswer,
+} as const;

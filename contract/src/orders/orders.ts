@@ -1,7 +1,7 @@
 import { cancelReasons } from './cancel-reasons.ts';
 import { z } from 'zod';
 import { DoorSaleInput } from './door-sales.ts';
-import { InstructionsAnswer, PaymentInstructions } from './instructions.ts';
+import { InstructionsAnswer, setPaymentInstructions } from './instructions.ts';
 import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
@@ -231,14 +231,5 @@ export const ordersApi = endpoints({
     envelope: 'data',
     reply: InstructionsAnswer,
   },
-  setPaymentInstructions: {
-    method: 'PUT',
-    path: '/organizations/{id}/payment-instructions',
-    summary: 'Changes the payment instructions for buyers.',
-    access: 'payments:write',
-    params: IdParams,
-    body: z.object({ instructions: PaymentInstructions }),
-    envelope: 'data',
-    reply: InstructionsAnswer,
-  },
+  setPaymentInstructions,
 });

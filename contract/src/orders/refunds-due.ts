@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOfStepUp, stepUpHeader } from '../auth/step-up.ts';
 import { endpoints } from '../endpoint.ts';
 import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
@@ -82,7 +83,8 @@ export const refundsDueApi = endpoints({
       'Returns a SEPA file (pain.001) that pays the refunds whose account is known, at most 500. It marks nothing as refunded.',
     access: 'money:read',
     perUserMinute: 30,
-    refuses: ['conflict'],
+    refuses: ['conflict', ...codesOfStepUp],
+    headers: stepUpHeader,
     params: IdParams,
     envelope: 'file',
     fileType: 'application/xml',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OptionalBic, OptionalIban } from '../banking/fields.ts';
 import { needsBic } from '../banking/iban.ts';
+import { codesOfStepUp, stepUpHeader } from '../auth/step-up.ts';
 import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
 
@@ -72,6 +73,8 @@ export const transferAccountApi = endpoints({
     summary:
       'Changes the bank account to which buyers transfer money. A field that is left out stays.',
     access: 'payments:write',
+    refuses: codesOfStepUp,
+    headers: stepUpHeader,
     params: IdParams,
     body: TransferAccountInput.partial(),
     envelope: 'data',

@@ -6,6 +6,7 @@ import { countInteractions } from '../../support/interactions.ts';
 import { VISITOR } from '../../support/noise.ts';
 import { test } from '../../support/online.ts';
 import { type Person, unique, uniqueEmail } from '../../support/people.ts';
+import { confirmByMail } from '../../support/screens.ts';
 import { signInPage } from '../../support/sign-in.ts';
 import { expect } from '../../support/test.ts';
 
@@ -41,7 +42,7 @@ for (const [device, options] of Object.entries(devices)) {
       expectNoise,
     }) => {
       test.slow();
-      expectNoise(VISITOR);
+      expectNoise(VISITOR, '403 POST /api/organizations');
       const interactions = await countInteractions(context);
       const startedAt = performance.now();
       const [organization, title] = [unique('Blue Note'), unique('Late Set')];
@@ -66,6 +67,7 @@ for (const [device, options] of Object.entries(devices)) {
         await expect(card.getByRole('button', { name: 'Connect Stripe' })).toBeVisible();
         await checkClosely(page, 'the card to get paid');
         await card.getByRole('button', { name: 'Connect Stripe' }).click();
+        await confirmByMail(page, marquee, email);
         await page.getByRole('button', { name: 'Agree and submit' }).click();
         await expect(page).toHaveURL('/admin/money?tab=get-paid');
         await expect(page.getByText('Connected', { exact: true })).toBeVisible();

@@ -65,6 +65,24 @@ export type UserType = "00" | "1" | "2";
 
 export type VoteState = "cast" | "taken_back" | "withdrawn";
 
+export interface AccountChangeLinks {
+  change_id: string;
+  token_hash: Buffer;
+}
+
+export interface AccountChanges {
+  after: Json;
+  before: Json;
+  id: string;
+  kind: 'transfer_account' | 'payment_instructions' | 'connected_account' | 'payout_schedule' | 'refund_file';
+  made_at: Timestamp;
+  made_by: string | null;
+  made_by_name: string;
+  organization_id: string;
+  restored_at: Timestamp | null;
+  seq: Generated<number>;
+}
+
 export interface AuditEntries {
   action: string;
   actor_email: string;
@@ -1116,6 +1134,20 @@ export interface SignInEvents {
   user_id: string | null;
 }
 
+export interface StepUpCodes {
+  code_hash: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  organization_id: string;
+  purpose: string;
+  salt: string;
+  session_id: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface SuggestionEvents {
   ballots: Generated<number>;
   closes_at: Timestamp | null;
@@ -1364,6 +1396,8 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  account_change_links: AccountChangeLinks;
+  account_changes: AccountChanges;
   audit_entries: AuditEntries;
   audit_head: AuditHead;
   automation_occasions: AutomationOccasions;
@@ -1455,6 +1489,7 @@ export interface DB {
   service_reports: ServiceReports;
   sessions: Sessions;
   sign_in_events: SignInEvents;
+  step_up_codes: StepUpCodes;
   suggestion_events: SuggestionEvents;
   suggestion_guests: SuggestionGuests;
   suggestion_reports: SuggestionReports;

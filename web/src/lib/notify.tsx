@@ -49,7 +49,7 @@ export function sentenceOf(error: unknown, instead?: string): string {
   if (error.kind === 'unauthorized') return sentences.unauthorized;
   if (isKind(error, ...withReason)) return error.message;
   // Everything else could be saved, and the sentence says so.
-  if (isRefused(error, 'picture_not_stored')) return error.message;
+  if (isRefused(error, 'picture_not_stored', 'code_needed')) return error.message;
   return instead ?? byKind[error.kind] ?? sentences.other;
 }
 

@@ -6,8 +6,11 @@ import type { AccountState, ConnectedAccounts } from '../../gateways/accounts.ts
 import { originOf } from '../../http/origin.ts';
 import { type Actor, isAdministrator } from '../../lib/actor.ts';
 import { refusal } from '../../lib/app-error.ts';
+import { noteAccountChange } from '../account-changes/commands.ts';
 import { record } from '../audit/commands.ts';
 import { presentSchedule } from './presenter.ts';
+import { scheduleInWords } from './rules.ts';
+import { accountInUse } from './commands-in-use.ts';
 import { type AccountRow, findAccount, getOwnOrganization, listAccounts } from './queries.ts';
 
 type Organization = Awaited<ReturnType<typeof getOwnOrganization>>;
@@ -29,12 +32,16 @@ export async function connectAccount(deps: Deps, actor: Actor, givenId: string):
     (await createAccount(deps, accounts, { ...organization, earlier: known.length }));
   const url = await answered(accounts.onboard(account, pagesOf(deps, actor, organization.id)));
   await db.transaction().execute(async (trx) => {
+    const before = await accountInUse(trx, organization.id, known);
     await trx
       .updateTable('connected_accounts')
       .set({ disconnected_at: null })
       .where('account', '=', account)
       .where('left_at', 'is', null)
       .execute();
+    const made = { organizationId: organization.id, kind: 'connected_account' } as const;
+    const standing = { before: { account: before }, after: { account } };
+    await noteAccountChange(trx, actor, { ...made, ...standing }, clock());
     const object = auditedOrganization(organization);
     const after = { account };
     await record(trx, actor, { action: 'organization.account-opened', object, after }, clock());
@@ -144,6 +151,13 @@ export async function setSchedule(
       .set(scheduleColumns(schedule))
       .where('account', '=', known.account)
       .execute();
+    const made = {
+      organizationId: organization.id,
+      kind: 'payout_schedule',
+      before: { schedule: scheduleInWords(presentSchedule(known)) },
+      after: { schedule: scheduleInWords(schedule) },
+    } as const;
+    await noteAccountChange(trx, actor, made, clock());
     const change = {
       action: 'organization.payout-schedule-changed',
       object: auditedOrganization(organization),
@@ -172,6 +186,13 @@ export async function disconnectAccount(
       .returning('account')
       .executeTakeFirst();
     if (!ended) throw refusal('no_connected_account', say.noAccount);
+    const made = { organizationId: organization.id, kind: 'connected_account' } as const;
+    await noteAccountChange(
+      trx,
+      actor,
+      { ...made, before: ended, after: { account: null } },
+      clock(),
+    );
     const object = auditedOrganization(organization);
     const action = 'organization.account-disconnected';
     await record(trx, actor, { action, object, before: ended }, clock());

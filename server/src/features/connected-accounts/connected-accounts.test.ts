@@ -7,6 +7,7 @@ import { startTestApp } from '../../testing/app.ts';
 import { makeConnected } from '../../testing/doubles/connected-app.ts';
 import { startStripeApp, type StripeApp } from '../../testing/doubles/stripe-app.ts';
 import { makeClient } from '../../testing/factories.ts';
+import { confirmed, freshCode } from '../../testing/sign-in/step-up.ts';
 import { makeEvent } from '../../testing/factories/events.ts';
 
 const { connectAccount, disconnectAccount, getConnectedAccount } = connectedAccountsApi;
@@ -29,8 +30,13 @@ describe('connecting', () => {
   test('creates one account, also for calls at the same time, and a new link each time', async () => {
     const { own, params, user } = await signedIn();
     const before = app.stripe.accounts.length;
+    const codes: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const about = { purpose: 'connected_account', organization_id: params.id } as const;
+      codes.push(await freshCode(app.server, own, about));
+    }
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => own.call(connectAccount, { params })),
+      codes.map((code) => own.call(connectAccount, { params, headers: { 'step-up-code': code } })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.data.url)).size).toBe(4);
@@ -52,15 +58,15 @@ describe('connecting', () => {
     for (let count = 0; count < 8; count += 1) {
       statuses.push((await own.call(connectAccount, { params })).status);
     }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
-    expect(limited.stripe.accounts).toHaveLength(1);
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 429, 429]);
+    expect(limited.stripe.accounts).toHaveLength(0);
     await limited.close();
   });
 
   test('is refused where the platform offers none, and while Stripe is down', async () => {
     const { own, params } = await signedIn();
     app.stripe.mood = 'down';
-    const failed = await own.call(connectAccount, { params });
+    const failed = await confirmed(app.server, own, connectAccount, { params });
     app.stripe.mood = 'well';
     expect([failed.status, failed.body.code]).toEqual([503, 'account_service_failed']);
     const offline = await startTestApp();
@@ -69,7 +75,9 @@ describe('connecting', () => {
     const of = { params: { id: user.organization_id } };
     const state = (await caller.call(getConnectedAccount, of)).body.data;
     expect(state).toMatchObject({ is_offered: false, status: 'none' });
-    expect((await caller.call(connectAccount, of)).body.code).toBe('accounts_not_offered');
+    expect((await confirmed(offline, caller, connectAccount, of)).body.code).toBe(
+      'accounts_not_offered',
+    );
     await offline.close();
   });
 });
@@ -77,7 +85,7 @@ describe('connecting', () => {
 describe('the state', () => {
   test('is read when Stripe reports a change, and when the owner returns', async () => {
     const { own, params } = await signedIn();
-    await own.call(connectAccount, { params });
+    await confirmed(app.server, own, connectAccount, { params });
     const { account = '' } = app.stripe.links.at(-1) ?? {};
     app.stripe.updateAccount(account, {
       charges_enabled: true,
@@ -112,7 +120,7 @@ describe('the state', () => {
 test('the payout schedule is changed at Stripe, and a week needs a day', async () => {
   const { own, params, account } = await makeConnected(app);
   const set = (body: object) =>
-    own.call(setPayoutSchedule, { params, body: body as { interval: 'weekly' } });
+    confirmed(app.server, own, setPayoutSchedule, { params, body: body as { interval: 'weekly' } });
   expect((await set({ interval: 'weekly' })).body.errors).toEqual({ weekday: ['Choose a day.'] });
   const answer = await set({ interval: 'weekly', weekday: 'monday' });
   expect(answer.body.data.schedule).toEqual({
@@ -128,11 +136,15 @@ test('the payout schedule is changed at Stripe, and a week needs a day', async (
 
 test('after disconnecting, orders are paid to the platform, and connecting uses the account again', async () => {
   const { own, params, event, account, stateOf, user } = await makeConnected(app);
-  expect((await own.call(disconnectAccount, { params })).body.data.status).toBe('disconnected');
-  expect((await own.call(disconnectAccount, { params })).body.code).toBe('no_connected_account');
+  expect((await confirmed(app.server, own, disconnectAccount, { params })).body.data.status).toBe(
+    'disconnected',
+  );
+  expect((await confirmed(app.server, own, disconnectAccount, { params })).body.code).toBe(
+    'no_connected_account',
+  );
   const order = await app.buy(event);
   expect(app.sessionOf(order.id)).toMatchObject({ account: null, feeCents: 0 });
-  await own.call(connectAccount, { params });
+  await confirmed(app.server, own, connectAccount, { params });
   expect((await stateOf()).status).toBe('enabled');
   const other = await makeEvent(app.server.db, { organization_id: user.organization_id });
   expect(app.sessionOf((await app.buy(other)).id).account).toBe(account);
@@ -143,7 +155,7 @@ test('an account whose owner left is not used, and connecting creates another', 
   await app.deliver(app.stripe.leaveAccount(account));
   expect((await stateOf()).status).toBe('none');
   expect(app.sessionOf((await app.buy(event)).id).account).toBeNull();
-  await own.call(connectAccount, { params });
+  await confirmed(app.server, own, connectAccount, { params });
   expect(app.stripe.links.at(-1)?.account).not.toBe(account);
 });
 

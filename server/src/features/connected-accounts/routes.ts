@@ -4,6 +4,7 @@ import {
   accountSentences as say,
 } from '@marquee/contract/connected-accounts';
 import { implement, type Server } from '../../http/implement.ts';
+import { spendStepUp } from '../auth/step-up/commands.ts';
 import { connectAccount, disconnectAccount, refreshOwn, setSchedule } from './commands.ts';
 import { presentAccount, presentPayout } from './presenter.ts';
 import {
@@ -12,6 +13,9 @@ import {
   getOwnOrganization,
   listConnectedPayouts,
 } from './queries.ts';
+
+const aboutAccount = (organizationId: string) =>
+  ({ purpose: 'connected_account', organizationId }) as const;
 
 export function connectedAccountsRoutes(server: Server): void {
   const { deps } = server;
@@ -25,10 +29,13 @@ export function connectedAccountsRoutes(server: Server): void {
     refreshConnectedAccount: async ({ actor, params }) => {
       return { data: present(await refreshOwn(deps, actor, params.id)) };
     },
-    connectAccount: async ({ actor, params }) => {
+    connectAccount: async ({ actor, params, request }) => {
+      await spendStepUp(deps, actor, request, aboutAccount(params.id));
       return { data: { url: await connectAccount(deps, actor, params.id) } };
     },
-    setPayoutSchedule: async ({ actor, params, body }) => {
+    setPayoutSchedule: async ({ actor, params, body, request }) => {
+      const about = { purpose: 'payout_schedule', organizationId: params.id } as const;
+      await spendStepUp(deps, actor, request, about);
       const { interval, weekday, month_day } = body;
       const row = await setSchedule(deps, actor, params.id, {
         interval,
@@ -37,7 +44,8 @@ export function connectedAccountsRoutes(server: Server): void {
       });
       return { data: present(row), message: say.scheduleSaved };
     },
-    disconnectAccount: async ({ actor, params }) => {
+    disconnectAccount: async ({ actor, params, request }) => {
+      await spendStepUp(deps, actor, request, aboutAccount(params.id));
       const row = await disconnectAccount(deps, actor, params.id);
       return { data: present(row), message: say.disconnected };
     },

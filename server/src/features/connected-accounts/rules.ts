@@ -1,3 +1,4 @@
+import type { PayoutSchedule } from '@marquee/contract/finance/payout-schedules';
 import type { AccountStatus } from '@marquee/contract/connected-accounts';
 import type { Cents } from '@marquee/contract/money';
 import type { LedgerEntry } from '../ledger/commands.ts';
@@ -58,4 +59,11 @@ export function entryOfFailure(payout: {
       { account: 'collected', organizationId, amountCents: -amountCents },
     ],
   };
+}
+
+/** Returns 'weekly monday' or 'manual'. */
+export function scheduleInWords(schedule: PayoutSchedule | null): string {
+  if (!schedule) return 'Unknown';
+  const { interval, weekday, month_day } = schedule;
+  return [interval, weekday, month_day].filter((part) => part !== null).join(' ');
 }

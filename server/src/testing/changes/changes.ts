@@ -86,14 +86,6 @@ export const changes: Record<string, Change> = {
     const body = { location_name: some('Hall') };
     return () => administrator.call(moving.moveEvent, { params: { id }, body });
   },
-  setPaymentInstructions: async ({ app, administrator }) => {
-    const { id } = await makeOrganization(app.db);
-    return () =>
-      administrator.call(orders.setPaymentInstructions, {
-        params: { id },
-        body: { instructions: 'By bank transfer.' },
-      });
-  },
   createUser: async ({ administrator }) => {
     const body = { name: 'Ada', email: `${randomUUID()}@example.com`, phone };
     return () => administrator.call(users.createUser, { body: { ...body, user_type: '1' } });
@@ -243,6 +235,7 @@ export const unlogged: Readonly<Record<string, string>> = {
   endScanSession: 'A device leaves its link; its admissions stand in check_ins.',
   refreshConnectedAccount: 'It only reads what the payment service says.',
   setNoticePreferences: 'It only sets which mails the caller gets.',
+  requestStepUp: 'It only mails a code; the call that uses it is logged.',
   requestEmailChange: 'Nothing changes before both codes were right, which is logged.',
   testIntegration: 'It changes nothing here: a test mail goes out and is over.',
   verifySecondFactor: 'It is a step of signing in, which sign_in_events keeps.',

@@ -1,12 +1,13 @@
 import { api } from '@marquee/contract/api';
 import type { Change, Installation } from './changes.ts';
 import { makeOrganization } from '../factories.ts';
+import { confirmed } from '../sign-in/step-up.ts';
 import { makeEvent } from '../factories/events.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { makeBankEntry } from '../factories/sales.ts';
 
 const { bankFiles, batches, cancellations, connectedAccounts, orders, paymentRules } = api;
-const { refundAccounts, refunds, refundsDue, ticketRefunds, transferAccount } = api;
+const { accountChanges, refundAccounts, refunds, refundsDue, ticketRefunds, transferAccount } = api;
 
 async function waitingRefund({ app }: Installation) {
   const event = await makeEvent(app.db);
@@ -42,7 +43,7 @@ function refundOneOf(
 
 async function connected({ app, administrator }: Installation) {
   const params = { id: (await makeOrganization(app.db)).id };
-  await administrator.call(connectedAccounts.connectAccount, { params });
+  await confirmed(app, administrator, connectedAccounts.connectAccount, { params });
   return params;
 }
 
@@ -120,10 +121,19 @@ export const moneyChanges: Record<string, Change> = {
     await administrator.call(bankFiles.setAsideBankEntry, { params: { id }, body });
     return () => administrator.call(bankFiles.reopenBankEntry, { params: { id } });
   },
+  setPaymentInstructions: async ({ app, administrator }) => {
+    const { id } = await makeOrganization(app.db);
+    return () =>
+      confirmed(app, administrator, orders.setPaymentInstructions, {
+        params: { id },
+        body: { instructions: 'By bank transfer.' },
+      });
+  },
   setTransferAccount: async ({ app, administrator }) => {
     const { id } = await makeOrganization(app.db);
     const body = { holder: 'Jazz', iban: 'DE89370400440532013000' };
-    return () => administrator.call(transferAccount.setTransferAccount, { params: { id }, body });
+    return () =>
+      confirmed(app, administrator, transferAccount.setTransferAccount, { params: { id }, body });
   },
   actOnOrders: async ({ app, administrator }) => {
     const event = await makeEvent(app.db);
@@ -131,19 +141,29 @@ export const moneyChanges: Record<string, Change> = {
     const body = { action: 'confirm' as const, order_ids: [order.id] };
     return () => administrator.call(batches.actOnOrders, { params: { id: event.id }, body });
   },
+  restoreAccount: async ({ app, administrator }) => {
+    const { id } = await makeOrganization(app.db);
+    const of = { params: { id }, body: { holder: 'Jazz', iban: 'DE89370400440532013000' } };
+    await confirmed(app, administrator, transferAccount.setTransferAccount, of);
+    const listed = await administrator.call(accountChanges.listAccountChanges, { params: { id } });
+    const params = { id: listed.body.data[0]?.change_id ?? '' };
+    return () => confirmed(app, administrator, accountChanges.restoreAccount, { params });
+  },
   connectAccount: async ({ app, administrator }) => {
     const params = { id: (await makeOrganization(app.db)).id };
-    return () => administrator.call(connectedAccounts.connectAccount, { params });
+    return () => confirmed(app, administrator, connectedAccounts.connectAccount, { params });
   },
   setPayoutSchedule: async (installation) => {
     const params = await connected(installation);
     const body = { interval: 'weekly', weekday: 'friday' } as const;
     const { setPayoutSchedule } = connectedAccounts;
-    return () => installation.administrator.call(setPayoutSchedule, { params, body });
+    const { app, administrator } = installation;
+    return () => confirmed(app, administrator, setPayoutSchedule, { params, body });
   },
   disconnectAccount: async (installation) => {
     const params = await connected(installation);
-    return () => installation.administrator.call(connectedAccounts.disconnectAccount, { params });
+    const { app, administrator } = installation;
+    return () => confirmed(app, administrator, connectedAccounts.disconnectAccount, { params });
   },
   cancelOrders: async ({ app, administrator }) => {
     const event = await makeEvent(app.db);

@@ -2,6 +2,7 @@ import { connectedAccountsApi } from '@marquee/contract/connected-accounts';
 import { financeApi } from '@marquee/contract/finance/finance';
 import { setFee } from '../books.ts';
 import { makeClient } from '../factories.ts';
+import { confirmed } from '../sign-in/step-up.ts';
 import { makeEvent } from '../factories/events.ts';
 import type { StripeApp } from './stripe-app.ts';
 
@@ -13,7 +14,7 @@ export async function makeConnected({ server, stripe, deliver }: StripeApp) {
   await setFee(server, { basisPoints: 400, fixedCents: 0 });
   const own = await server.signIn(user);
   const params = { id: organization_id };
-  const { body } = await own.call(connectedAccountsApi.connectAccount, { params });
+  const { body } = await confirmed(server, own, connectedAccountsApi.connectAccount, { params });
   const link = stripe.links.findLast(({ token }) => body.data.url.endsWith(token));
   const account = link?.account ?? '';
   const change = { charges_enabled: true, payouts_enabled: true, details_submitted: true };

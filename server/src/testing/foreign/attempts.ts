@@ -183,6 +183,8 @@ export const foreignAttempts: Attempts = {
   }),
   disconnectAccount: ({ organization }) => ({ params: { id: organization } }),
   listConnectedPayouts: ({ organization }) => ({ params: { id: organization } }),
+  listAccountChanges: ({ organization }) => ({ params: { id: organization } }),
+  restoreAccount: ({ organization }) => ({ params: { id: organization } }),
   setTransferAccount: ({ organization }) => ({ params: { id: organization }, body: {} }),
   setOrganizationFormats: ({ organization }) => ({
     params: { id: organization },

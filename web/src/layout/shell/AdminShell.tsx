@@ -3,6 +3,7 @@ import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { whenCodeNeeded } from '../../lib/client.ts';
 import { followReadersLocale } from '../../lib/readers-locale.ts';
 import { usePlatform } from '../../lib/use-platform.ts';
 import { useProfile } from '../../lib/use-profile.ts';
@@ -20,6 +21,11 @@ import { PlatformMark } from './Wordmark.tsx';
 
 // Before the first page renders; the screens without this shell write no dates.
 followReadersLocale();
+
+whenCodeNeeded(async (details, again) => {
+  const { askForCode } = await import('../../features/auth/step-up/ask-for-code.tsx');
+  return askForCode(details, again);
+});
 
 export function AdminShell() {
   const [isOpen, { open, close }] = useDisclosure();

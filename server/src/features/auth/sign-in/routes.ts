@@ -13,6 +13,7 @@ import { callerOf, openRefusalNotes } from '../log/commands.ts';
 import { readBrowserToken, setBrowserCookie } from '../known-browsers/cookie.ts';
 import { presentProfile } from './presenter.ts';
 import { accountRoutes } from '../own-account/routes.ts';
+import { stepUpRoutes } from '../step-up/routes.ts';
 import { findActorBySession } from '../sessions/current.ts';
 import { invitationsRoutes } from '../invitations/routes.ts';
 import { secondFactorRoutes } from '../second-factor/routes.ts';
@@ -22,6 +23,7 @@ import { sessionsRoutes } from '../sessions/routes.ts';
 export function authRoutes(server: Server): void {
   sessionsRoutes(server);
   accountRoutes(server);
+  stepUpRoutes(server);
   securityRoutes(server);
   // In a separate scope, because refusals by a limit here are written to the sign-in log.
   void server.app.register(async (app) => {

@@ -13,6 +13,7 @@ const documentsOfMails = {
   received: undefined,
   reminder: undefined,
   'expired-refund': undefined,
+  'account-restored': undefined,
 } as const satisfies Record<OrderMailKind, string | undefined>;
 
 /**

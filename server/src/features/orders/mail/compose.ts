@@ -28,6 +28,7 @@ const subjects: Record<OrderMailKind, (title: string) => string> = {
   'expired-refund': (title) => `Your payment for ${title} is being refunded`,
   'tickets-refunded': (title) => `Tickets for ${title} are cancelled`,
   'event-cancelled': (title) => `${title} is cancelled`,
+  'account-restored': (title) => `Pay for ${title} to this account only`,
 };
 
 const sumSubject = (title: string) => `A refund for ${title}`;
@@ -40,6 +41,7 @@ const kickers: Record<OrderMailKind, string> = {
   'expired-refund': 'Your payment is being refunded',
   'tickets-refunded': 'A part of your order is refunded',
   'event-cancelled': 'Event cancelled',
+  'account-restored': 'The right account for your payment',
 };
 
 /**

@@ -7,11 +7,12 @@ export type OrderMailKind =
   | 'cancelled'
   | 'expired-refund'
   | 'tickets-refunded'
-  | 'event-cancelled';
+  | 'event-cancelled'
+  | 'account-restored';
 
 /** Returns whether a mail asks for an offline payment; it is outdated once the order is paid. */
 export function asksToPay(kind: OrderMailKind): boolean {
-  return kind === 'received' || kind === 'reminder';
+  return kind === 'received' || kind === 'reminder' || kind === 'account-restored';
 }
 
 export const ORDER_MAIL = 'order-mail';

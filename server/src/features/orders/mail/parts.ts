@@ -7,7 +7,7 @@ import type { MailPart } from './layout.ts';
 import { lineOf } from '../../../documents/words.ts';
 import { schedulePart, suggestLink } from './extras.ts';
 import { type Around, blockOf, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
-import { received, reminder } from './to-pay.ts';
+import { accountRestored, received, reminder } from './to-pay.ts';
 
 export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Around) => MailPart[]> =
   {
@@ -18,6 +18,7 @@ export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Aroun
     'expired-refund': expiredRefund,
     'tickets-refunded': ticketsRefunded,
     'event-cancelled': cancelled,
+    'account-restored': accountRestored,
   };
 
 /** Returns the Content-ID of a ticket's QR code inside its mail. */

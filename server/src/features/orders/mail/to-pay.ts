@@ -29,6 +29,15 @@ export function reminder(order: PublicOrder, around: Around): MailPart[] {
   return toPay(order, around, `${due} If you have paid already, you need not do anything.`);
 }
 
+/** Returns the parts of the mail that corrects an account which was shown for a while. */
+export function accountRestored(order: PublicOrder, around: Around): MailPart[] {
+  return toPay(
+    order,
+    around,
+    'For a while, your order may have shown another way to pay. It was not agreed with the organizer. Please pay as shown here only. If you have paid to another account, ask your bank at once to call the transfer back, and tell the organizer.',
+  );
+}
+
 function toPay(order: PublicOrder, around: Around, first: string): MailPart[] {
   return [
     { part: 'paragraph', text: first },

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
+import { noteAccountChange } from '../../account-changes/commands.ts';
 import { record } from '../../audit/commands.ts';
 import { changeOrganization } from '../../organizations/commands.ts';
 
@@ -24,6 +25,13 @@ export async function setPaymentInstructions(
       before: { payment_instructions: before.payment_instructions },
       after: columns,
     } as const;
+    const made = {
+      organizationId: id,
+      kind: 'payment_instructions',
+      before: { instructions: before.payment_instructions },
+      after: { instructions },
+    } as const;
+    await noteAccountChange(trx, actor, made, clock());
     await record(trx, actor, change, clock());
   });
 }

@@ -8,7 +8,8 @@ import { ownOrganization } from '../bank/commands.ts';
 import { giveRefundAccount, setRefundAccount } from './accounts.ts';
 import { presentDue } from './presenter.ts';
 import { listDue } from './queries.ts';
-import { refundsFile } from './sepa.ts';
+import { spendStepUp } from '../../auth/step-up/commands.ts';
+import { makeRefundsFile, refundsFile } from './sepa.ts';
 import { tickOff } from './tick-off.ts';
 
 export function refundsDueRoutes(server: Server): void {
@@ -37,9 +38,13 @@ export function refundsDueRoutes(server: Server): void {
       const done = results.filter(({ outcome }) => outcome === 'done').length;
       return { data: { results }, message: refundsDueSentences.ticked(done) };
     },
-    exportRefundsDue: async ({ actor, params }) => {
+    exportRefundsDue: async ({ actor, params, request }) => {
       const id = await ownOrganization(deps, actor, params.id);
-      const { xml, day } = await refundsFile(deps, id);
+      const about = { purpose: 'refund_file', organizationId: id } as const;
+      // Without anything to pay, nobody is asked for a code.
+      await refundsFile(deps, id);
+      await spendStepUp(deps, actor, request, about);
+      const { xml, day } = await makeRefundsFile(deps, actor, id);
       return {
         content: Buffer.from(xml),
         contentType: 'application/xml; charset=utf-8',

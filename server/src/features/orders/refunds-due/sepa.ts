@@ -4,7 +4,13 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { MAX_SEPA_REFUNDS, refundsDueSentences as say } from '@marquee/contract/orders/refunds-due';
 import { createHash } from 'node:crypto';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatCents } from '@marquee/contract/formats/money';
+import * as nouns from '@marquee/contract/formats/nouns';
 import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { noteAccountChange } from '../../account-changes/commands.ts';
+import { record } from '../../audit/commands.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { accountColumns, accountOf } from '../transfers/account.ts';
 import { MAX_NAME, type OutgoingTransfer, transferFileXml } from './pain.ts';
@@ -24,7 +30,7 @@ function partOf({ payment_id, part_of }: { payment_id: string; part_of: string |
 export async function refundsFile(
   { db, clock }: Deps,
   organizationId: string,
-): Promise<{ xml: string; day: string }> {
+): Promise<{ xml: string; day: string; transfers: string[] }> {
   const row = await db
     .selectFrom('organizations')
     .select(accountColumns)
@@ -58,5 +64,50 @@ export async function refundsFile(
     from,
     transfers,
   });
-  return { xml, day: today.date };
+  return { xml, day: today.date, transfers: inWords(transfers) };
+}
+
+/** The most transfers that a mail lists. */
+const MAX_LISTED = 20;
+
+/** Names each transfer with the last digits of its account, so that owners see who gets money. */
+function inWords(transfers: OutgoingTransfer[]): string[] {
+  const sum = transfers.reduce((all, { cents }) => all + cents, 0);
+  const rest = transfers.length - MAX_LISTED;
+  return [
+    `${formatCount(transfers.length, nouns.transfer)}, ${formatCents(sum)}`,
+    ...transfers
+      .slice(0, MAX_LISTED)
+      .map(
+        ({ name, iban, cents }) =>
+          `${formatCents(cents)} to ${name}, ${iban.slice(0, 2)}…${iban.slice(-4)}`,
+      ),
+    ...(rest > 0 ? [`and ${rest} more`] : []),
+  ];
+}
+
+/**
+ * Makes the file for staff: it is logged, and all owners and finance are told what it pays.
+ * Throws as `refundsFile` does.
+ */
+export async function makeRefundsFile(
+  deps: Deps,
+  actor: Actor,
+  organizationId: string,
+): Promise<{ xml: string; day: string }> {
+  const { xml, day, transfers } = await refundsFile(deps, organizationId);
+  const now = deps.clock();
+  await deps.db.transaction().execute(async (trx) => {
+    const { name } = await trx
+      .selectFrom('organizations')
+      .select('name')
+      .where('id', '=', organizationId)
+      .executeTakeFirstOrThrow();
+    const made = { organizationId, kind: 'refund_file', before: {}, after: { transfers } } as const;
+    await noteAccountChange(trx, actor, made, now);
+    const object = { type: 'organization', id: organizationId, label: name };
+    const after = { transfers: transfers[0] };
+    await record(trx, actor, { action: 'organization.refund-file-made', object, after }, now);
+  });
+  return { xml, day };
 }

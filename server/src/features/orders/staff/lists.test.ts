@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book, silentCheckout } from '../../../testing/bookings.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
+import { confirmed } from '../../../testing/sign-in/step-up.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 
 let server: TestApp;
@@ -93,7 +94,7 @@ describe("an event's orders", () => {
 
 test('payment instructions are stored as the organizer writes them', async () => {
   const params = { id: organization_id };
-  const saved = await staff.call(ordersApi.setPaymentInstructions, {
+  const saved = await confirmed(server, staff, ordersApi.setPaymentInstructions, {
     params,
     body: { instructions: '  IBAN DE00\nQuote the reference. ' },
   });

@@ -11,6 +11,7 @@ import { getId } from '../../../lib/ids.ts';
 import { inLocale } from '../../../lib/locale.ts';
 import { implement, type Server } from '../../../http/implement.ts';
 import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
+import { spendStepUp } from '../../auth/step-up/commands.ts';
 import { getEvent } from '../../events/queries.ts';
 import { deleteOrder, refundOrder, resendTickets, updateOrderStatus } from './commands.ts';
 import { findLocaleOfOrder } from '../booking/queries.ts';
@@ -111,7 +112,9 @@ export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
     getPaymentInstructions: async ({ actor, params }) => {
       return { data: { ...(await getPaymentInstructions(db, actor, params.id)), online } };
     },
-    setPaymentInstructions: async ({ actor, params, body }) => {
+    setPaymentInstructions: async ({ actor, params, body, request }) => {
+      const about = { purpose: 'payment_instructions', organizationId: params.id } as const;
+      await spendStepUp(deps, actor, request, about);
       await setPaymentInstructions(deps, actor, params.id, body.instructions);
       const data = { ...(await getPaymentInstructions(db, actor, params.id)), online };
       return { data, message: say.instructionsSaved };

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
+import { noteAccountChange } from '../../account-changes/commands.ts';
 import { record } from '../../audit/commands.ts';
 import { changeOrganization } from '../../organizations/commands.ts';
 
@@ -78,6 +79,9 @@ export async function setTransferAccount(
       before: accountOf(before),
       after: accountOf(after),
     } as const;
+    const kept = { before: accountOf(before), after: accountOf(after) };
+    const made = { organizationId: id, kind: 'transfer_account', ...kept } as const;
+    await noteAccountChange(trx, actor, made, clock());
     await record(trx, actor, change, clock());
     return accountOf(after);
   });

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
+import { confirmed } from '../../../testing/sign-in/step-up.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { readPicture } from '../../../testing/qr.ts';
 import { expireHolds } from '../booking/expire.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function setAccount(body: Partial<typeof nothing>) {
-  return staff.call(transferAccountApi.setTransferAccount, {
+  return confirmed(server, staff, transferAccountApi.setTransferAccount, {
     params: { id: organization_id },
     body,
   });

@@ -6,6 +6,7 @@ import type { Client } from '../../../testing/client.ts';
 import { makeConnected } from '../../../testing/doubles/connected-app.ts';
 import { startStripeApp, type StripeApp } from '../../../testing/doubles/stripe-app.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
+import { confirmed } from '../../../testing/sign-in/step-up.ts';
 
 let app: StripeApp;
 
@@ -34,7 +35,7 @@ test('the payment service’s own fees come off while an organizer’s account i
   expect(await termsOf(administrator)).toMatchObject({ has_service_fees: false });
   expect(await termsOf(administrator, params.id)).toMatchObject({ has_service_fees: true });
   expect(await termsOf(own, params.id)).toMatchObject({ has_service_fees: true });
-  await own.call(connectedAccountsApi.disconnectAccount, { params });
+  await confirmed(app.server, own, connectedAccountsApi.disconnectAccount, { params });
   expect(await termsOf(own)).toMatchObject({ has_service_fees: false });
 });
 

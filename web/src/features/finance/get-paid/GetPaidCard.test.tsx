@@ -1,3 +1,4 @@
+import { accountChangesApi } from '@marquee/contract/finance/account-changes';
 import { connectedAccountsApi } from '@marquee/contract/connected-accounts';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { paymentRulesApi } from '@marquee/contract/orders/payment-rules';
@@ -18,6 +19,7 @@ function answer({ isOffered = false, instructions = nothing } = {}) {
   const data = accountOf({ is_offered: isOffered });
   server.answers(connectedAccountsApi.getConnectedAccount, { data });
   server.answers(ordersApi.getPaymentInstructions, { data: instructions });
+  server.answers(accountChangesApi.listAccountChanges, { data: [] });
   server.answers(transferAccountApi.getTransferAccount, {
     data: { holder: '', iban: '', bic: '', bank: '' },
   });

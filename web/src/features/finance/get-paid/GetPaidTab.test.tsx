@@ -1,6 +1,7 @@
+import { accountChangesApi } from '@marquee/contract/finance/account-changes';
 import { connectedAccountsApi } from '@marquee/contract/connected-accounts';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { accountOf } from '../../../testing/connected-accounts.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { pageOf } from '../../../testing/lists.ts';
@@ -17,6 +18,8 @@ const enabled = accountOf({
   payouts_enabled: true,
   schedule: { interval: 'daily', weekday: null, month_day: null },
 });
+
+beforeEach(() => server.answers(accountChangesApi.listAccountChanges, { data: [] }));
 
 function open(values: Parameters<typeof accountOf>[0], at = '/admin/money?tab=get-paid') {
   server.answers(getConnectedAccount, { data: accountOf({ is_offered: true, ...values }) });

@@ -5,6 +5,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { AccountChangeNote } from '../../account-changes/AccountChangeNote.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { useConnectedPayouts, useRefreshAccount } from './api.ts';
 import { useConnectedAccount } from './use-connected-account.ts';
@@ -37,6 +38,7 @@ export function GetPaidTab({ organizationId }: { organizationId: string }) {
           The link to Stripe has expired. Continue to open a new one.
         </Alert>
       )}
+      <AccountChangeNote organizationId={organizationId} />
       <AccountCard organizationId={organizationId} account={data} />
       {isInUse(data) && data.schedule && (
         <ScheduleForm organizationId={organizationId} saved={data.schedule} />

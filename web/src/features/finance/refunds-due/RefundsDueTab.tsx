@@ -10,10 +10,10 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../lib/client.ts';
-import { exportAddress } from '../../../ui/links/export-address.ts';
+import { download } from './download.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -50,6 +50,10 @@ export function RefundsDueTab({ organizationId }: { organizationId: string }) {
     placeholderData: keepPreviousData,
   });
   const selection = useSelection<RefundDue>(({ payment_id }) => payment_id, MAX_SEPA_REFUNDS);
+  const making = useMutation({
+    mutationFn: () => download(refundsDueApi.exportRefundsDue, params),
+    onError: (error) => showFailure(error),
+  });
   const isPayable = due.data?.data.some(({ iban }) => iban !== '') === true;
   return (
     <Stack gap="lg">
@@ -58,12 +62,12 @@ export function RefundsDueTab({ organizationId }: { organizationId: string }) {
           <Group justify="space-between" gap="md">
             <Text size="sm" flex="1 1 260px">
               The SEPA file (pain.001) pays the refunds whose IBAN is known, from your bank account.
-              Upload it in your online banking, then mark the refunds here.
+              Upload it in your online banking, then mark the refunds here. Making it needs a fresh
+              code, and owners and finance get a mail.
             </Text>
             <Button
-              component="a"
-              href={exportAddress(refundsDueApi.exportRefundsDue, {}, params)}
-              download
+              loading={making.isPending}
+              onClick={() => making.mutate()}
               variant="default"
               leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
             >

@@ -1,3 +1,4 @@
+import { accountChangesApi } from '@marquee/contract/finance/account-changes';
 import { ordersApi, orderSentences } from '@marquee/contract/orders/orders';
 import { paymentRulesApi } from '@marquee/contract/orders/payment-rules';
 import { transferAccountApi, transferSentences } from '@marquee/contract/orders/transfer';
@@ -19,6 +20,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 async function openPayment() {
   const none = { instructions: '', online: false, account: false };
   server.answers(ordersApi.getPaymentInstructions, { data: none });
+  server.answers(accountChangesApi.listAccountChanges, { data: [] });
   server.answers(transferAccountApi.getTransferAccount, { data: noAccount });
   server.answers(transferAccountApi.setTransferAccount, { data: noAccount });
   server.answers(paymentRulesApi.getPaymentRules, { data: { own, platform } });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import { AccountChangeNote } from '../../account-changes/AccountChangeNote.tsx';
 import { usePaymentInstructions } from '../api.ts';
 import { useTransferAccount } from '../account/api.ts';
 import { PaymentForm } from './PaymentForm.tsx';
@@ -65,6 +66,7 @@ function Content(props: {
           : 'Buyers pay you directly. They see this text on their order page and in the e-mail.'}{' '}
         It applies to every event of {organizer.Name}.
       </Text>
+      <AccountChangeNote organizationId={organizer.ID} />
       <PaymentForm
         organizerId={organizer.ID}
         instructions={data.instructions}

@@ -1,0 +1,55 @@
+import {
+  type AccountChange,
+  accountChangeNames,
+  accountChangeSentences,
+} from '@marquee/contract/finance/account-changes';
+import { may } from '@marquee/contract/access';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { notify, showFailure } from '../../lib/notify.tsx';
+import { useProfile } from '../../lib/use-profile.ts';
+import { useAccountChanges, useRestoreAccount } from './api.ts';
+
+/** Shows what was changed on the last day about where money goes, and restores what stood before. */
+export function AccountChangeNote({ organizationId }: { organizationId: string }) {
+  const { data = [] } = useAccountChanges(organizationId);
+  // The first change of a kind has what comes back; the last one says what is there now.
+  const kinds = [...new Set(data.map(({ kind }) => kind))];
+  return kinds.map((kind) => {
+    const all = data.filter((change) => change.kind === kind);
+    const [first, last] = [all[0], all.at(-1)];
+    return first && last && <Note key={kind} first={first} last={last} />;
+  });
+}
+
+function Note({ first, last }: { first: AccountChange; last: AccountChange }) {
+  const restoring = useRestoreAccount();
+  const mayRestore = may(useProfile().role, 'payments:write');
+  const restore = () =>
+    restoring.mutate(last.change_id, {
+      onSuccess: ({ message }) => notify.success(message ?? accountChangeSentences.restored),
+      onError: (error) => showFailure(error),
+    });
+  return (
+    <Alert
+      color="amber"
+      icon={<IconAlertTriangle size={18} stroke={1.5} aria-hidden />}
+      title={`${accountChangeNames[last.kind]} was changed`}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">
+          {last.made_by}, {formatInstant(last.made_at, readersTimezone())}. Before: {first.before}.
+          Now: {last.after}. It can be restored until{' '}
+          {formatInstant(first.until, readersTimezone())}.
+        </Text>
+        {mayRestore && (
+          <Button variant="default" size="xs" loading={restoring.isPending} onClick={restore}>
+            Restore
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
