@@ -160,3 +160,12 @@ test('separators inside a text do not move the amount', () => {
   expect(cut.entries.map(({ cents }) => cents)).toEqual([500]);
   expect(cut.leftOut).toEqual([say.row(2, '2026-12-05, 24', 'columns')]);
 });
+
+test('a transfer whose text begins like a balance is one', () => {
+  const file = `Date;Text;Amount
+2026-12-05;Total fun, 7F3K-QXDA;24,50
+2026-12-05;Saldo der Rechnung;5,00
+2026-12-05;Endsaldo 05.12.2026;119,50
+`;
+  expect(readBankCsv(file).entries.map(({ cents }) => cents)).toEqual([2450, 500]);
+});

@@ -18,9 +18,9 @@ type Row = { cell: Cell; columns: Columns; raw: string[]; order: DayOrder | unde
 /** What banks write about transfers that are not booked, or were taken back before. */
 const NOT_BOOKED =
   /vorgemerkt|^offen|pending|revert|fail|declin|cancel|storniert|abgelehnt|processing|refunded/i;
-/** Rows with the account's balance, and lines about the file. */
+/** A whole cell that names the account's balance; a transfer may begin with the same word. */
 const BALANCE =
-  /^(?:(?:alter|neuer|opening|closing|anfangs|end)[ -]?)?(?:konto)?(?:saldo|stand|balance|summe|total|solde)\b/i;
+  /^(?:(?:alter|neuer|opening|closing|anfangs|end)[ -]?)?(?:konto)?(?:saldo|stand|balance|summe|total|solde)(?: (?:vom|per|am|zum|on))?[ :0-9./-]*$/i;
 
 /**
  * Reads the entries of a bank's CSV export, whatever its separator and its order of columns. A row
