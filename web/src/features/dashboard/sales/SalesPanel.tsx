@@ -53,7 +53,7 @@ export function SalesPanel({ sales, isLoading }: { sales: SalesDay[]; isLoading:
         ) : (
           <>
             <strong>{write(sumOf(sales, measure))}</strong>
-            {measure === 'tickets' ? ' tickets' : ''} in the last {SALES_DAYS} days
+            {measure === 'tickets' ? ' tickets' : ' of valid tickets'} in the last {SALES_DAYS} days
           </>
         )}
       </p>

@@ -7,7 +7,7 @@ import { OutcomeCharts } from './OutcomeCharts.tsx';
 import classes from './Preview.module.css';
 
 const rows: { label: string; cell: (outcome: PlanOutcome, timezone: string) => string }[] = [
-  { label: 'Revenue', cell: ({ revenue }) => formatEuro(revenue) },
+  { label: 'Revenue before fees', cell: ({ revenue }) => formatEuro(revenue) },
   { label: 'Tickets', cell: ({ tickets }) => formatNumber(tickets) },
   { label: 'Average price', cell: ({ average }) => (average === null ? '–' : formatEuro(average)) },
   {
