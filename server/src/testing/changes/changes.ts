@@ -11,10 +11,13 @@ import type { TestApp } from '../app.ts';
 
 export type Installation = { app: TestApp; administrator: Client };
 
-/** Prepares what a change needs and returns the call, with its actor unless the administrator. */
+/**
+ * Prepares what a change needs and returns the call, with its actor unless the administrator, and
+ * the actions of further entries where it changes more than one thing.
+ */
 export type Change = (
   installation: Installation,
-) => Promise<() => Promise<{ status: number; by?: string }>>;
+) => Promise<() => Promise<{ status: number; by?: string; further?: string[] }>>;
 
 const some = (noun: string) => `${noun} ${randomUUID().slice(0, 8)}`;
 const phone = '+49 30 1234';

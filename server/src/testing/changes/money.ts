@@ -106,7 +106,12 @@ export const moneyChanges: Record<string, Change> = {
     ];
     const id = await makeBankEntry(app.db, event.organization_id);
     const body = { parts: unpaid.map((order) => ({ order_id: order.id, amount: 2.5 })) };
-    return () => administrator.call(bankFiles.divideBankEntry, { params: { id }, body });
+    // Each order's own history says what paid it.
+    const further = ['order.transfer-assigned', 'bank-entry.divided'];
+    return async () => ({
+      ...(await administrator.call(bankFiles.divideBankEntry, { params: { id }, body })),
+      further,
+    });
   },
   setAsideBankEntry: async ({ app, administrator }) => {
     const { id: organization } = await makeOrganization(app.db);
