@@ -17,8 +17,7 @@ export function phaseOf(
 ): WaitingPhase {
   const from = gathersAt(room);
   if (room.phase === 'gathering' && from !== null && now < from) return 'announced';
-  // The database allows these three.
-  return room.phase as Exclude<WaitingPhase, 'announced'>;
+  return room.phase;
 }
 
 /** Tells whether the opening time has come and the draw has not been made. */

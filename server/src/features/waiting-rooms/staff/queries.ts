@@ -50,7 +50,7 @@ export async function getRoom(
   const { running, ended, booked } = await countTurns(db, event.id, now);
   const load = await readLoad(db, event.id, now);
   return {
-    mode: room.mode as WaitingRoom['mode'],
+    mode: room.mode,
     opens: localTime(room.opens_at, event.timezone),
     gather_minutes: room.gather_minutes,
     threshold_seconds: room.threshold_ms / 1000,
