@@ -40,6 +40,8 @@ test('messages load every picture from MEDIA_URL, and only pictures', async () =
     const at = (id = 'none') => `${MEDIA_URL}/mail-pictures/${id}.jpg`;
     const [opened, ...pictures] = sources.toReversed();
     expect(pictures.toReversed()).toEqual([at(logo), at(poster), at(poster), at(poster)]);
+    // The picture of the card says what it shows.
+    expect(html).toMatch(new RegExp(`alt="Summer on the roof" height="auto" src="${at(poster)}"`));
     // A CDN would answer for us, and nobody would be counted.
     expect(opened).toMatch(/^http:\/\/localhost:3000\//);
     for (const [, link] of html.matchAll(/href="([^"]+)"/g)) expect(link).not.toContain('cdn.');
