@@ -70,6 +70,11 @@ const flows: readonly Flow[] = [
     at: 'response.body#/data/0/payment_id',
     paths: ['/payments/{id}'],
   },
+  {
+    from: ['listAccountChanges'],
+    at: 'response.body#/data/0/change_id',
+    paths: ['/account-changes/{id}'],
+  },
   { from: ['createVenue'], at: 'response.body#/data/id', paths: ['/venues/{id}'] },
   {
     from: ['createUnfinishedEvent'],

@@ -21,6 +21,8 @@ import { withoutIdsAndTimes } from '../testing/mailed-code.ts';
 const SECRET = 'webhook-secret-of-the-test';
 const SMTP_PASSWORD = 'smtp-password-of-the-test';
 const BUYER = 'grace.hopper@buyers.example';
+/** Its mail server refuses it for good, that of the buyer for now. */
+const GONE = 'grace.gone@buyers.example';
 const PHONE = '+4915112345678';
 
 const lines: string[] = [];
@@ -35,8 +37,9 @@ const smtp = new SMTPServer({
   onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
   onRcptTo: ({ address }, _session, done) => {
     if (!address.endsWith('@buyers.example')) return done();
-    const words = `5.1.1 <${address}>: nobody is called ${address} here, call ${PHONE}`;
-    return done(Object.assign(new Error(words), { responseCode: 550 }));
+    const isGone = address === GONE;
+    const words = `${isGone ? '5.1.1' : '4.2.1'} <${address}>: ask for ${address} at ${PHONE}`;
+    return done(Object.assign(new Error(words), { responseCode: isGone ? 550 : 450 }));
   },
   onData: (stream, _session, done) => {
     const chunks: Buffer[] = [];
@@ -111,7 +114,9 @@ test('a booking, a sign-in, failing messages and webhooks leave no one’s data 
   });
   expect(booked.status).toBe(201);
   const { secret } = booked.body.data;
+  expect((await book(server, event, [1], { email: GONE })).status).toBe(201);
   await expect.poll(() => lines.join()).toContain('job failed and will be retried');
+  await expect.poll(() => lines.join()).toContain('550');
 
   await client.call(settingsApi.testIntegration, {
     params: { what: 'sms' },
