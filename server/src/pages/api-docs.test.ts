@@ -34,7 +34,7 @@ describe('links', () => {
       const ids = [...path.matchAll(/\{(\w+)\}/g)].filter(([, id = '']) => !others.has(id));
       return ids.length > 0 && !linked.has(operation.operationId);
     });
-    // Add the call that returns the id to `contract/src/openapi/links.ts`.
+    // Add the call that returns the id to `contract/src/openapi/flows.ts`.
     expect(unknown.map(({ operation }) => operation.operationId)).toEqual([]);
   });
 
