@@ -79,6 +79,7 @@ import { MAX_JSON_BYTES } from './http/body-limit.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { noteWriters } from './replica/just-wrote.ts';
 import { guardAgainstFloods } from './http/flood/guard.ts';
+import { watchSockets } from './http/flood/sockets.ts';
 import { handleErrors, sendRefusal } from './http/errors.ts';
 import { nameRequests } from './http/request-ids.ts';
 import type { Server } from './http/implement.ts';
@@ -153,6 +154,7 @@ export async function buildApp(
   const suggestions = createSuggestions(deps, streams);
   const rooms = createRooms(deps);
   const crowd = createCrowd();
+  watchSockets(app, deps.config);
   openFrontDoor(app, [statusShortcut(rooms), turnAway(crowd, rooms)], securityHeaders(config));
   app.addHook('onClose', () => deps.bus.close());
   const facts = { platform, tiles, findActor, suggestions, rooms, crowd };

@@ -37,7 +37,7 @@ export function boardRoutes(server: Server, suggestions: Suggestions): void {
   const { boardNews } = suggestions;
   const stream = async (eventId: string, http: Http, teller: Teller) => {
     const { version } = await readList(db, suggestions, eventId);
-    return streamOf(suggestions, { eventId, version }, http, teller);
+    return streamOf(suggestions, { eventId, version }, { ...http, readers: 'staff' }, teller);
   };
   implement(server, boardApi, {
     listBoardLinks: async ({ actor, params }) => ({

@@ -36,7 +36,11 @@ export function guestRoutes(server: Server, suggestions: Suggestions): void {
     },
     streamGuestSuggestions: async ({ params, request, reply }) => {
       const { eventId, settings } = await getGuest(deps, params.secret);
-      return streamOf(suggestions, { eventId, version: settings.version }, { request, reply });
+      return streamOf(
+        suggestions,
+        { eventId, version: settings.version },
+        { request, reply, readers: 'guests' },
+      );
     },
     suggestSong: async ({ params, body }) => {
       const order = await suggestions.findOrder(params.secret);
@@ -93,7 +97,7 @@ function topRoutes(server: Server, suggestions: Suggestions): void {
     },
     streamTopSuggestions: async ({ params, request, reply }) => {
       const event = await findTop(deps, suggestions, params.slug);
-      return streamOf(suggestions, event, { request, reply });
+      return streamOf(suggestions, event, { request, reply, readers: 'strangers' });
     },
   });
 }

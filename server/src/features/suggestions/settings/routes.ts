@@ -26,7 +26,7 @@ export function settingsRoutes(server: Server, suggestions: Suggestions): void {
     streamSuggestions: async ({ actor, params, request, reply }) => {
       const { event, settings } = await getSettings(db, actor, params.id);
       const watched = { eventId: event.id, version: settings.version };
-      return streamOf(suggestions, watched, { request, reply });
+      return streamOf(suggestions, watched, { request, reply, readers: 'staff' });
     },
     getSuggestionWords: async ({ actor, params }) => {
       return { data: { words: await listWords(db, actor, params.id) } };

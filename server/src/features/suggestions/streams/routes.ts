@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../../../http/client-network.ts';
 import type { Suggestions } from '../kept/suggestions.ts';
-import type { Teller } from './streams.ts';
+import type { Readers, Teller } from './streams.ts';
 
 /**
  * Answers with a stream of an event's changes.
@@ -10,10 +10,14 @@ import type { Teller } from './streams.ts';
 export function streamOf(
   { streams }: Suggestions,
   { eventId, version }: { eventId: string; version: number },
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, readers }: { request: FastifyRequest; reply: FastifyReply; readers: Readers },
   teller?: Teller,
 ) {
-  const content = streams.open(eventId, clientNetwork(request.ip), version, teller);
+  const content = streams.open(
+    { eventId, version },
+    { network: clientNetwork(request.ip), readers },
+    teller,
+  );
   // Proxies such as nginx would keep the events back until there are enough of them.
   reply.header('x-accel-buffering', 'no');
   // A connection that stayed open after its stream would delay a stop.

@@ -1,3 +1,4 @@
+import { BOARD_HEADER, boardApi } from '@marquee/contract/suggestions/board';
 import { guestSuggestionsApi as guests } from '@marquee/contract/suggestions/public';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startAnotherServer } from '../../../testing/servers.ts';
@@ -13,7 +14,11 @@ let party: Party;
 let second: Awaited<ReturnType<typeof startAnotherServer>>;
 let origin: string;
 
-const LIMITS = { perNetwork: 3, perServer: 4 };
+const LIMITS = {
+  strangers: { perNetwork: 2, perServer: 2 },
+  guests: { perNetwork: 3, perServer: 4 },
+  staff: { perNetwork: 1, perServer: 1 },
+};
 
 beforeEach(async () => {
   party = await startParty();
@@ -26,12 +31,12 @@ afterEach(async () => {
   await party.test.close();
 });
 
+const openStream = (secret: string) => openAt(`/api/public/orders/${secret}/suggestions/stream`);
+
 /** Opens a stream on the second server and collects the versions that it tells. */
-async function openStream(secret: string) {
+async function openAt(path: string, headers: Record<string, string> = {}) {
   const controller = new AbortController();
-  const response = await fetch(`${origin}/api/public/orders/${secret}/suggestions/stream`, {
-    signal: controller.signal,
-  });
+  const response = await fetch(`${origin}${path}`, { signal: controller.signal, headers });
   const versions: number[] = [];
   let isEnded = false;
   const reading = (async () => {
@@ -101,7 +106,7 @@ it('has a limit per network and per server', async () => {
   const { test, event } = party;
   const { secret } = await guestOf(test, event);
   const streams = [];
-  for (let n = 0; n < LIMITS.perNetwork; n += 1) streams.push(await openStream(secret));
+  for (let n = 0; n < LIMITS.guests.perNetwork; n += 1) streams.push(await openStream(secret));
   const refused = await openStream(secret);
   expect(refused.response.status).toBe(429);
   expect(refused.response.headers.get('retry-after')).toBe('15');
@@ -120,4 +125,20 @@ it('has a limit per network and per server', async () => {
   });
   expect(cancelled.status).toBe(404);
   for (const stream of streams) stream.close();
+});
+
+it('keeps a share for guests and for staff, whatever strangers open', async () => {
+  const { test, event } = party;
+  const strangers = `/api/public/events/${event.slug}/suggestions/stream`;
+  const streams = [await openAt(strangers), await openAt(strangers)];
+  expect((await openAt(strangers)).response.status).toBe(429);
+  const { secret } = await guestOf(test, event);
+  const guest = await openStream(secret);
+  const { body } = await party.organizer.call(boardApi.createBoardLink, {
+    params: { id: event.id },
+    body: { name: 'DJ', hours: 8 },
+  });
+  const staff = await openAt('/api/board/stream', { [BOARD_HEADER]: body.data.token });
+  expect([guest.response.status, staff.response.status]).toEqual([200, 200]);
+  for (const stream of [...streams, guest, staff]) stream.close();
 });

@@ -5,9 +5,18 @@ import type { Database } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import type { Bus } from '../../../servers/bus.ts';
 
+/**
+ * Who reads a stream: anybody, the holder of an order, or who runs the evening. Each has a share of
+ * its own, so that strangers shut nobody else out.
+ */
+export type Readers = 'strangers' | 'guests' | 'staff';
 /** Guests at a venue share its network, so a network may have many streams. */
-export type StreamLimits = { perNetwork: number; perServer: number };
-export const streamLimits: StreamLimits = { perNetwork: 3000, perServer: 6000 };
+export type StreamLimits = Record<Readers, { perNetwork: number; perServer: number }>;
+export const streamLimits: StreamLimits = {
+  strangers: { perNetwork: 1500, perServer: 3000 },
+  guests: { perNetwork: 3000, perServer: 5000 },
+  staff: { perNetwork: 200, perServer: 1000 },
+};
 
 /** Changes of one event are told at most this often; the last one always is. */
 const PAUSE_MS = 700;
@@ -20,9 +29,13 @@ const RETRY_SECONDS = 15;
 export type Streams = {
   /**
    * Opens a stream of an event's changes: the first message at once, then one for each change.
-   * @throws AppError `too_many_requests` when the network or the server has too many
+   * @throws AppError `too_many_requests` when the network or the server has too many of the readers
    */
-  open: (eventId: string, network: string, version: number, teller?: Teller) => Readable;
+  open: (
+    event: { eventId: string; version: number },
+    reader: { network: string; readers: Readers },
+    teller?: Teller,
+  ) => Readable;
   /** Ends all streams. */
   stop: () => void;
 };
@@ -43,6 +56,8 @@ const versions: Teller = {
   next: async (_eventId, version) => String(version),
 };
 
+type Reader = Parameters<Streams['open']>[1];
+
 type Watched = {
   streams: Map<Readable, Teller>;
   toldAt: number;
@@ -58,7 +73,7 @@ export function createStreams(
 ): Streams {
   const events = new Map<string, Watched>();
   const perNetwork = new Map<string, number>();
-  let open = 0;
+  const open: Record<Readers, number> = { strangers: 0, guests: 0, staff: 0 };
   let isStopped = false;
   const deaf = [
     bus.hear('suggestions', {
@@ -127,34 +142,38 @@ export function createStreams(
     return watched;
   }
 
-  function leave(eventId: string, network: string, stream: Readable): void {
+  function leave(eventId: string, { network, readers }: Reader, stream: Readable): void {
     const watched = events.get(eventId);
     if (!watched?.streams.delete(stream)) return;
-    open -= 1;
-    const others = (perNetwork.get(network) ?? 1) - 1;
-    if (others === 0) perNetwork.delete(network);
-    else perNetwork.set(network, others);
+    open[readers] -= 1;
+    const key = `${readers} ${network}`;
+    const others = (perNetwork.get(key) ?? 1) - 1;
+    if (others === 0) perNetwork.delete(key);
+    else perNetwork.set(key, others);
     if (watched.streams.size > 0) return;
     clearTimeout(watched.timer);
     events.delete(eventId);
   }
 
   return {
-    open(eventId, network, version, teller = versions) {
-      const ofNetwork = perNetwork.get(network) ?? 0;
-      if (isStopped || open >= limits.perServer || ofNetwork >= limits.perNetwork) {
+    open({ eventId, version }, reader, teller = versions) {
+      const { network, readers } = reader;
+      const key = `${readers} ${network}`;
+      const ofNetwork = perNetwork.get(key) ?? 0;
+      const most = limits[readers];
+      if (isStopped || open[readers] >= most.perServer || ofNetwork >= most.perNetwork) {
         const extras = { retryAfter: RETRY_SECONDS };
         throw refusal('too_many_streams', say.streamsFull, extras);
       }
       const stream = new Readable({ read() {} });
-      open += 1;
-      perNetwork.set(network, ofNetwork + 1);
+      open[readers] += 1;
+      perNetwork.set(key, ofNetwork + 1);
       const watched = watch(eventId, version);
       watched.streams.set(stream, teller);
       const end = setTimeout(() => stream.push(null), LIFE_MS).unref();
       stream.on('close', () => {
         clearTimeout(end);
-        leave(eventId, network, stream);
+        leave(eventId, reader, stream);
       });
       stream.push('retry: 3000\n');
       void write(stream, teller.first(eventId, Math.max(version, watched.version)));
