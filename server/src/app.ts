@@ -56,6 +56,7 @@ import { paymentWebhook } from './features/orders/payments/routes.ts';
 import { organizationsRoutes } from './features/organizations/routes.ts';
 import { removeMembers } from './features/users/commands-delete.ts';
 import { registerOrganization } from './features/users/commands-register.ts';
+import { followMove } from './features/pricing/moving/commands.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
 import { revenueRoutes } from './features/revenue/routes.ts';
 import { feeTermsRoutes } from './features/pricing/fee-terms/routes.ts';
@@ -200,7 +201,7 @@ async function addApi(
   eventAboutRoutes(telling);
   eventAddressRoutes(telling);
   eventPosterRoutes(server);
-  movingRoutes(telling);
+  movingRoutes(telling, followMove);
   unfinishedRoutes(server);
   pricingRoutes(telling);
   publicPlatformRoutes(server, platform);

@@ -161,7 +161,13 @@ export const eventsApi = endpoints({
     summary:
       'Changes an event. A field that is left out keeps its value; a price row that is left out is removed.',
     access: 'events:write',
-    refuses: ['unknown_organizer', 'price_in_use', 'event_cancelled', 'price_planned'],
+    refuses: [
+      'unknown_organizer',
+      'price_in_use',
+      'event_cancelled',
+      'price_planned',
+      'plan_ends_later',
+    ],
     form: eventUpdateForm,
     envelope: 'data',
     reply: Event,

@@ -24,6 +24,11 @@ export const MoveInput = z.object({
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
   location_name: z.string().trim().max(300, 'Use at most 300 characters.').optional(),
+  /**
+   * What price plans do: their dates move as far as the start, or they wait at the price of now.
+   * Needed if a step of a plan would end after the new start.
+   */
+  plans: z.enum(['shift', 'pause']).optional(),
   /** The last day on which buyers can return their tickets for a refund; null if they cannot. */
   refunds_until: z.iso.date(movingSentences.refundsPast).nullable().default(null),
 });
@@ -37,7 +42,7 @@ export const movingApi = endpoints({
       'Moves an event to another time or place, or postpones it. Its tickets stay valid, and its page, tickets and calendar files say so.',
     access: 'events:write',
     perMinute: 30,
-    refuses: ['event_cancelled', 'event_over'],
+    refuses: ['event_cancelled', 'event_over', 'plan_ends_later'],
     params: IdParams,
     body: MoveInput,
     envelope: 'data',

@@ -1,9 +1,10 @@
 import type { FieldErrors } from '@marquee/contract/errors';
 import type { EventFormFields } from '@marquee/contract/events/form';
+import { planSentences } from '@marquee/contract/pricing/plan';
 import { type Trx, violatedConstraint } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { AppError, invalid } from '../../../lib/app-error.ts';
+import { AppError, invalid, refusal } from '../../../lib/app-error.ts';
 import type { ReceivedForm } from '../../../http/form.ts';
 import { record } from '../../audit/commands.ts';
 import { forgetFiles, removeImageRows, saveImages } from '../../media/commands.ts';
@@ -12,6 +13,7 @@ import { refuseFixed } from './cancelled.ts';
 import { judge, type ValidForm } from './validate.ts';
 import { chooseSlug, renameSlug } from '../addresses/choose.ts';
 import { columnsOf, notePrices, writeCategories, writeLogos, writePrices } from './parts.ts';
+import { findLatePlan } from '../seats/late-plans.ts';
 import { noteSale } from '../seats/sale-times.ts';
 import { auditedEvent } from './audit.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
@@ -76,6 +78,7 @@ export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise
     const before = await getEvent(trx, actor, id);
     const valid = await judge(deps, trx, actor, { ...given, stored: before });
     refuseFixed(before, valid);
+    refuseLatePlan(before, valid.startsAt);
     const { image } = valid.pictures;
     await renameSlug(trx, before, valid.input.title);
     await trx
@@ -114,6 +117,14 @@ export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise
   }).catch(refuseVanished);
   await forgetFiles(deps, replaced);
   return saved;
+}
+
+/** @throws AppError `conflict` when a step of a plan would end after a start that is changed here */
+function refuseLatePlan({ prices, starts_at }: EventRow, startsAt: Date): void {
+  const label = startsAt < starts_at ? findLatePlan(prices, startsAt) : undefined;
+  if (label === undefined) return;
+  const sentence = planSentences.endsLaterInForm(label);
+  throw refusal('plan_ends_later', sentence, { errors: { date: [sentence] } });
 }
 
 /** Returns what the history of prices gets. */

@@ -1,6 +1,8 @@
 import type { EventFormFields } from '@marquee/contract/events/form';
 import { type MoveInput, movingSentences as say } from '@marquee/contract/events/moving';
 import { instantOf } from '@marquee/contract/events/times';
+import { planSentences } from '@marquee/contract/pricing/plan';
+import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { invalid, refusal } from '../../../lib/app-error.ts';
@@ -11,8 +13,23 @@ import { refuseCancelled } from '../editing/rules.ts';
 import { keepShift } from '../editing/shifts.ts';
 import { judge } from '../editing/validate.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
+import { findLatePlan } from '../seats/late-plans.ts';
 import { noteSale } from '../seats/sale-times.ts';
 import { isMoved, movedFrom } from './rules.ts';
+
+/** What a later feature does with the plans of a moved event, in the same transaction. */
+export type FollowMove = (
+  trx: Trx,
+  actor: Actor,
+  move: { before: EventRow; after: EventRow; choice: MoveInput['plans']; now: Date },
+) => Promise<void>;
+
+function refuseLatePlan({ prices }: EventRow, startsAt: Date): void {
+  const label = findLatePlan(prices, startsAt);
+  if (label === undefined) return;
+  const sentence = planSentences.endsLater(label);
+  throw refusal('plan_ends_later', sentence, { errors: { plans: [sentence] } });
+}
 
 /**
  * Moves an event to another time or place, or postpones it, and keeps what was announced before.
@@ -23,6 +40,7 @@ export async function moveEvent(
   actor: Actor,
   givenId: string,
   move: MoveInput,
+  followMove: FollowMove,
 ): Promise<EventRow> {
   const now = deps.clock();
   return deps.db.transaction().execute(async (trx) => {
@@ -35,6 +53,7 @@ export async function moveEvent(
     const { latitude, longitude, location_name } = valid.input;
     const times = { starts_at: valid.startsAt, ends_at: valid.endsAt };
     const after = { ...times, latitude, longitude, location_name };
+    if (!move.postponed && move.plans === undefined) refuseLatePlan(before, valid.startsAt);
     if (!isMoved(before, after, move.postponed)) throw invalid({ date: [say.unchanged] });
     await trx
       .updateTable('events')
@@ -50,6 +69,7 @@ export async function moveEvent(
     await writeCategories(trx, before.id, valid);
     const event = await getEvent(trx, actor, before.id);
     await noteSale(trx, before, event, now);
+    await followMove(trx, actor, { before, after: event, choice: move.plans, now });
     await keepShift(trx, before, event, now);
     const { object, fields: changed } = auditedEvent(event);
     const change = { object, before: auditedEvent(before).fields, after: changed };

@@ -1,9 +1,12 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
+import { eventsApi } from '@marquee/contract/events/events';
+import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { movingApi } from '@marquee/contract/events/moving';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { returnsApi } from '@marquee/contract/orders/returns';
 import { eventCancellationApi } from '@marquee/contract/orders/event-cancellation';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findDifferences } from '../../../doctor/differences.ts';
 import { TEST_NOW, type TestApp } from '../../../testing/app.ts';
 import { book, seatsOf } from '../../../testing/bookings.ts';
 import { sellOnline, startBooks } from '../../../testing/books.ts';
@@ -72,6 +75,35 @@ test('a new place keeps the name of the old one', async () => {
     starts_at: null,
     location_name: 'Konzerthaus, Berlin',
   });
+});
+
+test('an event that moves before the end of a step asks what its plan does', async () => {
+  const ticket_id = event.prices[0]?.id ?? '';
+  const plan = () => own.call(pricingApi.getPricing, { params: { id: event.id } });
+  await own.call(pricingApi.setPlan, {
+    params: { id: event.id, ticket_id },
+    body: {
+      mode: 'plan',
+      steps: [
+        { amount: 10, until: '2026-02-10T12:00', seats: null },
+        { amount: 20, until: null, seats: null },
+      ],
+    },
+  });
+  const sooner = { ...later, date: '2026-02-04', end_date: '2026-02-04' };
+  const asked = await move(sooner);
+  expect([asked.status, asked.body.code]).toEqual([409, 'plan_ends_later']);
+  expect(Object.keys(asked.body.errors ?? {})).toEqual(['plans']);
+  const form = { id: event.id, date: '2026-02-04', end_date: '2026-02-04' };
+  expect((await own.call(eventsApi.updateEvent, { body: form })).body.code).toBe('plan_ends_later');
+  expect((await move({ ...sooner, start_time: '19:30', plans: 'shift' })).status).toBe(200);
+  expect((await plan()).body.data[0]?.plan).toMatchObject({
+    steps: [{ until: '2026-01-31T12:00' }, { until: null }],
+  });
+  const earliest = { ...sooner, date: '2026-01-30', end_date: '2026-01-30' };
+  expect((await move({ ...earliest, plans: 'pause' })).status).toBe(200);
+  expect((await plan()).body.data[0]).toMatchObject({ amount: 10, why: 'paused' });
+  expect(await findDifferences(server.db)).toEqual([]);
 });
 
 test('a postponed event sells nothing until its new date is entered', async () => {

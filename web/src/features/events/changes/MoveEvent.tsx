@@ -75,6 +75,14 @@ export function MoveEvent({ event, onMoved, onClose }: MoveEventProps) {
         onChange={(change) => form.setFieldValue('isElsewhere', change.currentTarget.checked)}
       />
       {values.isElsewhere && <MovePlace form={form} />}
+      {(form.errors['plans'] !== undefined || values.plans !== '') && (
+        <Radio.Group label="Price plans" {...form.getInputProps('plans')}>
+          <Stack gap={8} mt={8}>
+            <Radio value="shift" label="Their dates move as far as the start" />
+            <Radio value="pause" label="They wait at the price of now" />
+          </Stack>
+        </Radio.Group>
+      )}
       <RefundOffer form={form} />
     </DialogForm>
   );

@@ -95,6 +95,19 @@ describe('moving an event', () => {
     ]);
   });
 
+  it('asks what a price plan does that ends after the new start', async () => {
+    const sentence = 'A step of the plan of Standard would end after the new start.';
+    server.refuses(movingApi.moveEvent, 'conflict', { errors: { plans: [sentence] } });
+    const { user, dialog } = await open('Move event…');
+    await user.click(await dialog.findByRole('button', { name: 'Move event' }));
+    expect(await dialog.findByText(sentence)).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'They wait at the price of now' }));
+    server.answers(movingApi.moveEvent, { data: eventOf({ tickets_sold: 0 }) });
+    await user.click(dialog.getByRole('button', { name: 'Move event' }));
+    expect(await screen.findByText('The event was moved.')).toBeVisible();
+    expect(server.callsOf(movingApi.moveEvent).at(-1)?.body).toMatchObject({ plans: 'pause' });
+  });
+
   it('postpones without a date', async () => {
     const schedule_change = { ...asAnnounced, postponed: true };
     server.answers(movingApi.moveEvent, {

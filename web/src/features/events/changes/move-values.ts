@@ -13,6 +13,8 @@ export type MoveValues = {
   location_name: string;
   hasRefunds: boolean;
   refunds_until: string;
+  /** '' until the server asks. */
+  plans: '' | 'shift' | 'pause';
 };
 
 export type MoveForm = Form<MoveValues>;
@@ -36,6 +38,7 @@ export function startOf(event: Event): MoveValues {
     location_name,
     hasRefunds: until !== null,
     refunds_until: until === null ? '' : until.slice(0, 10),
+    plans: '',
   };
 }
 
@@ -49,6 +52,7 @@ export function moveOf(values: MoveValues) {
     ...(values.isElsewhere &&
       location && { latitude: location.lat, longitude: location.lng, location_name }),
     refunds_until: values.hasRefunds ? values.refunds_until : null,
+    ...(values.plans !== '' && { plans: values.plans }),
   };
 }
 
