@@ -74,7 +74,7 @@ it('compares the typed plan with the price of now, in figures and drawn', async 
   const { user } = await renderPlan();
   await user.click(button('Preview'));
   const row = await screen.findByRole('row', { name: /^Revenue/ });
-  expect(row).toHaveTextContent('Revenue€2,600.00€2,400.00');
+  expect(row).toHaveTextContent('Revenue before fees€2,600.00€2,400.00');
   expect(bodies()).toMatchObject([
     {
       scenario: { kind: 'steady', tickets: null },
