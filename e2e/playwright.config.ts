@@ -40,6 +40,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',
     screenshot: 'only-on-failure',
-    trace: triesAgain ? 'retain-on-first-failure' : 'off',
+    // Snapshots would run a script in every frame, which a mail's sandbox blocks with a message on the
+    // console.
+    trace: { mode: triesAgain ? 'retain-on-first-failure' : 'off', snapshots: false },
   },
 });
