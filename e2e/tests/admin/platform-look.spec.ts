@@ -88,7 +88,7 @@ test('the price that buyers see first is the total that they pay', async ({
   expect([order?.total, order?.fee]).toEqual([(2 * (price + fee)) / 100, (2 * fee) / 100]);
 
   const mail = await marquee.mailbox.latestMail(email);
-  expect(mail.from?.name).toBe(name);
+  expect(mail.from?.name).toBe(organizer.organization);
   expect(mail.text).toContain(`To pay: ${total}; incl. ${fees} booking fee`);
   expect(mail.text).toContain(`Help with ${name}: ${support}`);
 

@@ -39,9 +39,7 @@ test('buyers of three waves pay what they were shown, and the history explains e
   if (!ada || !bo) throw new Error('Two browsers are needed.');
   await chooseTwo(ada, event.slug, 'Ada');
   await chooseTwo(bo, event.slug, 'Bo');
-  await expect(
-    bo.getByText(/or after 3 more tickets\. Lowest price of the last 30 days: €30\.00\.$/),
-  ).toBeVisible();
+  await expect(bo.getByText(/or after 3 more tickets\.$/)).toBeVisible();
   await ada.getByRole('button', { name: 'Book for €48.00' }).click();
   await expect(ada.getByRole('cell', { name: '€48.00' }).last()).toBeVisible();
 
