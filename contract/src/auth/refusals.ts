@@ -10,7 +10,7 @@ export const signInRefusalCodes = refusalCodes({
   /** There is no code left to compare with: it was used, or it expired. */
   code_gone: { is: 'invalid' },
   too_many_tries: { is: 'too_many_requests' },
-  /** Who joined a team less than a day ago does not decide where its money goes. */
+  /** The caller joined the team less than a day ago and may not decide yet where its money goes. */
   too_new: { is: 'conflict' },
   /** The call decides where money goes, and came without a fresh code. */
   code_needed: {

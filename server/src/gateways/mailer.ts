@@ -15,7 +15,7 @@ export type Mail = {
    */
   id?: string;
   to: string;
-  /** Whose name stands in `From`; without it, the name in `MAIL_FROM`. */
+  /** The sender whose name stands in `From`; without one, the name in `MAIL_FROM` does. */
   sender?: Sender;
   replyTo?: string;
   /** Where it bounces to (the envelope's sender); the sender's address without it. */

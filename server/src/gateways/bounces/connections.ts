@@ -3,7 +3,7 @@ import { clientNetwork } from '../../http/client-network.ts';
 
 /** In all. */
 const MOST = 100;
-/** Of one network. A relay passes on the mails of all others. */
+/** The most for one network. A relay passes on the mails of all others. */
 const MOST_EACH = { stranger: 5, relay: 60 };
 /** A mail server that has more reports connects again. */
 const LONGEST_MS = 300_000;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { clientNetwork } from '../../http/client-network.ts';
 
 const HOUR_MS = 3_600_000;
-/** Of one network in an hour: its mail server sends the bounces of a whole campaign. */
+/** The most for one network in an hour: its mail server sends the bounces of a whole campaign. */
 const MOST_MAILS = 10_000;
 const MOST_WRONG = 20;
 /** Through a relay in an hour: about one message, and without the code of one. */

@@ -5,7 +5,7 @@ import { watched, type WatchedReport } from '../../../observation/watched.ts';
 const LONGEST_REASON = 200;
 const KEPT_MS = 30 * 86_400_000;
 
-/** Who reports: a mail service, the service for texts, or other mail servers to the bounce mailbox. */
+/** The sender of a report: a mail service, the service for texts, or a server that mails bounces. */
 export type Reporter = WatchedReport['service'];
 
 /** Tells the metrics what became of a report, or of a message without one. */

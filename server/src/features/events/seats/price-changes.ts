@@ -16,7 +16,7 @@ export type PriceChangeRow = {
   /** Seats of the price that were taken, and seats of the event that were left. */
   taken: number;
   left: number;
-  /** Of the plan after the change; null without one. */
+  /** The limits of the plan after the change; null without a plan. */
   limits: PriceLimits | null;
   /** The event's start, for a change by demand. */
   startsAt?: Date;

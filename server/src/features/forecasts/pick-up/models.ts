@@ -62,7 +62,7 @@ export function forecastTickets(event: OwnStanding, given: readonly PastStanding
     trials.map(({ one, sums: rest }) => ({ one, pickUp: pickUpOf(model, one, rest, mix) })),
     {
       disagreement: Math.max(0, own - meanOf(theirs)),
-      // Of a band in whole tickets, a whole number of them is left after rounding.
+      // A band in whole tickets keeps a whole number of them after rounding.
       leastWidth: Math.ceil(meanError),
       counted: given,
     },

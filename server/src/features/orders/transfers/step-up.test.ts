@@ -179,7 +179,7 @@ describe('a changed account', () => {
     expect(await accountOf()).toEqual(stolen);
     expect((await restoreBy(token)).status).toBe(200);
     expect((await buyer()).transfer?.iban).toBe(old.iban);
-    // Whoever changed it is signed out.
+    // The user who changed it is signed out.
     expect((await own.call(transferAccountApi.getTransferAccount, { params })).status).toBe(401);
     await server.runJobs();
     const warned = server.mails.findLast(({ subject }) => subject.includes('to this account only'));
@@ -218,7 +218,7 @@ describe('a changed account', () => {
     expect((await restoreBy('x'.repeat(43))).body.code).toBe('change_gone');
     const done = await confirmed(server, own, accountChangesApi.restoreAccount, of);
     expect(done.status).toBe(200);
-    // Who corrects a mistake stays signed in.
+    // A user who corrects an own mistake stays signed in.
     expect(await accountOf()).toEqual(old);
   });
 

@@ -6,7 +6,7 @@ import { refusal } from '../../../lib/app-error.ts';
 import type { Bus } from '../../../servers/bus.ts';
 
 /**
- * Who reads a stream: anybody, the holder of an order, or who runs the evening. Each has a share of
+ * The reader of a stream: anybody, the holder of an order, or the staff. Each of them has a share of
  * its own, so that strangers shut nobody else out.
  */
 export type Readers = 'strangers' | 'guests' | 'staff';

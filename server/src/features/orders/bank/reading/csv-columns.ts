@@ -65,7 +65,7 @@ export type Columns = {
   width: number;
   at: ReadonlyMap<Column, number>;
   references: [name: string, at: number][];
-  /** Of all amounts, if there is no column for it. */
+  /** The currency of all amounts, if no column names it. */
   currency: string;
 };
 

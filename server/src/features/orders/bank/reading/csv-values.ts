@@ -50,7 +50,7 @@ function centsOf(plain: string): number | undefined {
   return Number(euros + decimals.slice(0, 2).padEnd(2, '0'));
 }
 
-/** Returns ISO 4217's code, '' for no text, and XXX, which is no currency, for any other text. */
+/** Returns the code of ISO 4217, '' for no text, and its code for no currency, XXX, for other texts. */
 export function currencyOf(text: string): string {
   const plain = text.trim().toUpperCase();
   if (plain === '€') return 'EUR';
