@@ -16,7 +16,7 @@ const noLimits = {
   quietHours: null,
 } as const;
 
-/** Of the buyers who are assumed. */
+/** The share of the assumed buyers who come to a slow sale. */
 const SLOW = 0.5;
 
 /** Says what a suggested plan would do if half as many buyers come. */
