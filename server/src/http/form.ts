@@ -3,7 +3,7 @@ import type { FieldErrors } from '@marquee/contract/errors';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalid, refusal } from '../lib/app-error.ts';
-import { assertWellFormed } from './well-formed.ts';
+import { assertWellFormed, withPlainBreaks } from './well-formed.ts';
 
 export type ReceivedForm<Fields> = {
   fields: Fields;
@@ -43,7 +43,7 @@ export async function readForm<Fields>(
     if (Object.hasOwn(fields, name) || files.has(name)) errors[name] = ['Send this field once.'];
     if (part.type === 'field') {
       if (part.valueTruncated) errors[name] = ['This text is too long.'];
-      fields[name] = String(part.value);
+      fields[name] = withPlainBreaks(String(part.value));
       continue;
     }
     const rule = imageFieldOf(codec, name);

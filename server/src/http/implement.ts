@@ -31,6 +31,7 @@ import { assertDoorEvent } from './door-access.ts';
 import type { Cost } from './flood/guard.ts';
 import { readForm, type ReceivedForm } from './form.ts';
 import { withLinksEvent } from './scan-link-access.ts';
+import { withPlainBreaks } from './well-formed.ts';
 
 /** What routes need: the app, the dependencies and the sign-in of callers. */
 export type Server = {
@@ -178,7 +179,7 @@ async function readCall(
     params: endpoint.params?.parse(request.params),
     query: endpoint.query?.parse(request.query),
     // A missing body counts as an empty one; the JSON text `null` is refused.
-    body: endpoint.body?.parse(request.body === undefined ? {} : request.body),
+    body: endpoint.body?.parse(request.body === undefined ? {} : withPlainBreaks(request.body)),
     form: endpoint.form ? await readForm(request, endpoint.form) : undefined,
     request,
     reply,

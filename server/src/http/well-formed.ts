@@ -22,3 +22,19 @@ export function assertWellFormed(part: unknown): void {
   const bad = findIllFormed(part);
   if (bad) throw invalid({ [bad.path]: [bad.message] });
 }
+
+/**
+ * Writes every line break in a request's input as `\n`. Browsers count a line break as one character
+ * and send two, so text at its limit would otherwise be refused.
+ * @param input parsed JSON, a form or a query, not nested deeper than `refuseIllFormed` allows
+ */
+export function withPlainBreaks(input: string): string;
+export function withPlainBreaks(input: unknown): unknown;
+export function withPlainBreaks(input: unknown): unknown {
+  if (typeof input === 'string') return input.replace(/\r\n?/g, '\n');
+  if (Array.isArray(input)) return input.map((item: unknown) => withPlainBreaks(item));
+  if (typeof input !== 'object' || input === null || Buffer.isBuffer(input)) return input;
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, withPlainBreaks(value)]),
+  );
+}

@@ -15,7 +15,9 @@ function readForm(body: string, contentType: string): Record<string, string | st
   for (const part of body.split(`--${boundary}`).slice(1, -1)) {
     const [head = '', ...value] = part.split('\r\n\r\n');
     const name = /\bname="([^"]*)"/.exec(head)?.[1] ?? '';
-    const text = /\bfilename=/.test(head) ? '' : value.join('\r\n\r\n').replace(/\r\n$/, '');
+    // A form writes each line break as two characters, which the document counts as one.
+    const written = value.join('\r\n\r\n').replace(/\r\n$/, '').replaceAll('\r\n', '\n');
+    const text = /\bfilename=/.test(head) ? '' : written;
     parts.set(name, [...(parts.get(name) ?? []), text]);
   }
   return Object.fromEntries(
