@@ -15,7 +15,7 @@ test('an organizer writes more about an event, and visitors read it', async ({
   const category = categories.slice(0, 1).map(({ ID }) => ID);
   const { event_id, slug } = await createEvent(organizer, { title, category });
   await page.goto(`/admin/event/edit/${event_id}`);
-  await page.getByRole('link', { name: 'More about the event' }).click();
+  await page.getByRole('link', { name: 'Line-up and schedule' }).click();
 
   const editor = page.getByRole('textbox', { name: 'More about the event' });
   await editor.click();

@@ -8,13 +8,19 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 375, height: 720 } });
 
-/** Opens a tab of the event by keyboard. */
-async function openTab(page: Page, name: string): Promise<void> {
-  const tabs = page.getByRole('navigation', { name: 'Pages of this event' });
-  await tabs.getByRole('link', { name }).focus();
-  await page.keyboard.press('Enter');
+/** Opens a page in a group of the event's pages by keyboard. */
+async function openTab(page: Page, group: string, name: string): Promise<void> {
+  for (const [tabs, tab] of [
+    ['Pages of this event', group],
+    [group, name],
+  ] as const) {
+    const bar = page.getByRole('navigation', { name: tabs, exact: true });
+    await bar.getByRole('link', { name: tab }).focus();
+    await page.keyboard.press('Enter');
+    await expect(bar.locator('[aria-current]')).toHaveText(tab);
+    await expect(bar.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+  }
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
-  await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
 }
 
 test('an event is postponed, gets a new date and is cancelled, and everybody is told', async ({
@@ -41,7 +47,7 @@ test('an event is postponed, gets a new date and is cancelled, and everybody is 
 
   await page.goto(`/admin/dashboard/event/${event.event_id}`);
   await expectPage(page, title);
-  await openTab(page, 'Messages');
+  await openTab(page, 'Guests', 'Messages');
   await page.getByRole('button', { name: 'Move event…' }).press('Enter');
   await dialog('Move event')
     .getByRole('radio', { name: /not known yet/ })

@@ -73,7 +73,7 @@ for (const width of [1280, 375]) {
       const home = `/admin/event/${event.event_id}`;
       await page.goto(`${home}/waiting-room`);
       await check(page, 'no waiting room');
-      for (const mode of ['From an opening time', 'By itself']) {
+      for (const mode of ['From an opening time', 'At once, with a waiting room in a rush']) {
         await page.getByRole('radio', { name: mode }).check();
         await check(page, `a waiting room: ${mode}`);
       }

@@ -16,8 +16,7 @@ import { unreadDateTimes } from '../../ui/when/unread.ts';
 import { useKeepRoom } from './api.ts';
 
 const modes: { value: WaitingMode; label: string; description: string }[] = [
-  { value: 'off', label: 'Off', description: 'Everybody books without waiting.' },
-  { value: 'manual', label: 'By hand', description: 'You let people gather, and open the room.' },
+  { value: 'off', label: 'At once', description: 'Everybody books without waiting.' },
   {
     value: 'scheduled',
     label: 'From an opening time',
@@ -25,9 +24,10 @@ const modes: { value: WaitingMode; label: string; description: string }[] = [
   },
   {
     value: 'automatic',
-    label: 'By itself',
+    label: 'At once, with a waiting room in a rush',
     description: 'The room opens when bookings wait for long, and closes when nobody waits.',
   },
+  { value: 'manual', label: 'By hand', description: 'You let people gather, and open the room.' },
 ];
 
 /** Sets when the event has a waiting room, and how it lets people in. */
@@ -64,7 +64,7 @@ export function RoomSettings(props: { event: Event; room: WaitingRoom; canChange
         <Box component="fieldset" p={0} m={0} bd="0" miw={0} disabled={!props.canChange}>
           <Stack gap="lg">
             <RadioList
-              label="Waiting room"
+              label="How booking opens"
               options={modes}
               value={mode}
               onChange={(value) => form.setFieldValue('mode', value)}

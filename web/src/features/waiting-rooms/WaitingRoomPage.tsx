@@ -13,7 +13,7 @@ import { useWaitingRoom } from './api.ts';
 import { LiveQueue } from './LiveQueue.tsx';
 import { RoomSettings } from './RoomSettings.tsx';
 
-/** Shows the queue of an event as it is now, and lets staff direct it. */
+/** Sets when booking opens, shows the queue of an event as it is now, and lets staff direct it. */
 export default function WaitingRoomPage() {
   const { id = '' } = useParams();
   const event = useEvent(id);
@@ -26,7 +26,7 @@ export default function WaitingRoomPage() {
       event={event.data}
       hasFailed={hasFailed}
       tab="waiting-room"
-      title="Waiting room"
+      title="Opening of the sale"
     >
       {hasFailed && (
         <ErrorBox

@@ -2,13 +2,11 @@ import { Button, Group } from '@mantine/core';
 import type { EventAbout } from '@marquee/contract/events/about/about';
 import type { Event } from '@marquee/contract/events/events';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { RestoredNote } from '../../../lib/form/RestoredNote.tsx';
 import { SavingNote } from '../../../lib/form/SavingNote.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { FormSection } from '../form/sections/FormSection.tsx';
 import { EventHome } from '../home/EventHome.tsx';
-import { editPath } from '../links.ts';
 import { LineUpFields } from './LineUpFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { TextField } from './TextField.tsx';
@@ -19,17 +17,7 @@ export function AboutForm({ event, about }: { event: Event; about: EventAbout })
   const { form, isDirty, isSending } = kit;
   const isDone = useRef(false);
   return (
-    <EventHome
-      eventId={event.event_id}
-      event={event}
-      tab="edit"
-      title="More about the event"
-      actions={
-        <Button component={Link} to={editPath(event.event_id)} variant="default">
-          Edit event
-        </Button>
-      }
-    >
+    <EventHome eventId={event.event_id} event={event} tab="about" title="Line-up and schedule">
       {kit.restored && isDirty && <RestoredNote arePicturesLost={false} onDiscard={kit.discard} />}
       {/* Its dialogs have forms, and a form may not contain another one. */}
       <FormSection title="Text" hint="It stands below the description on the public page.">

@@ -22,8 +22,8 @@ export default function AboutPage() {
       eventId={id}
       event={event.data}
       hasFailed={event.error !== null && !event.data}
-      tab="edit"
-      title="More about the event"
+      tab="about"
+      title="Line-up and schedule"
     >
       {failed?.error ? (
         <ErrorBox

@@ -8,18 +8,16 @@ export function AnalyticsSkeleton() {
         Loading event data...
       </Text>
       <div className={classes.grid} aria-hidden>
-        <div className={classes.wide}>
-          <Box rows={4} />
-          <div className={classes.music}>
-            <Box rows={5} />
-          </div>
-        </div>
         <div className={classes.narrow}>
           <Box rows={2} />
           <Card padding="lg">
             <Skeleton circle height={160} />
           </Card>
+        </div>
+        <div className={classes.wide}>
           <Box rows={4} />
+          <Box rows={4} />
+          <Box rows={5} />
         </div>
       </div>
     </>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
-import { IconFileText, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { draftStore } from '../../../lib/form/draft-store.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
 import EventActs from '../changes/EventActs.tsx';
 import { EventHome } from '../home/EventHome.tsx';
-import { aboutPath, EVENT_LIST } from '../links.ts';
+import { EVENT_LIST } from '../links.ts';
 import { useConfirmDelete } from '../list/use-confirm-delete.ts';
 import { EditActions } from './EditActions.tsx';
 import { EventForm } from './EventForm.tsx';
@@ -34,14 +34,6 @@ export function EditEvent({ event }: { event: Event }) {
       title="Edit event"
       actions={
         <>
-          <Button
-            component={Link}
-            to={aboutPath(event.event_id)}
-            variant="default"
-            leftSection={<IconFileText size={18} stroke={1.5} aria-hidden />}
-          >
-            More about the event
-          </Button>
           <EventActs event={event} />
           <Button
             variant="subtle"

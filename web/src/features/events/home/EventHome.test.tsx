@@ -10,40 +10,69 @@ import type { EventTab } from './tabs.ts';
 const fado = eventOf();
 const url = `${window.location.origin}/events/${fado.slug}`;
 
-function render({ tab = 'orders', ...values }: Partial<Event> & { tab?: EventTab } = {}) {
+type Given = Partial<Event> & { tab?: EventTab; as?: typeof organizer };
+
+function render({ tab = 'orders', as = organizer, ...values }: Given = {}) {
   return renderScreen(
     <EventHome eventId={fado.event_id} event={eventOf(values)} tab={tab} title="Orders">
       <p>The page</p>
     </EventHome>,
-    { as: organizer },
+    { as },
   );
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-const tabs = () => within(screen.getByRole('navigation', { name: 'Pages of this event' }));
+const pages = (name: string) => within(screen.getByRole('navigation', { name }));
+const linksOf = (name: string) =>
+  pages(name)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('a page of an event', () => {
-  it('has a tab for each page, and marks its own', () => {
+  it('stands in one of six groups, with the pages of the group below', () => {
     render();
-    expect(
-      tabs()
-        .getAllByRole('link')
-        .map((tab) => [tab.textContent, tab.getAttribute('href')]),
-    ).toEqual([
+    expect(linksOf('Pages of this event')).toEqual([
       ['Overview', '/admin/dashboard/event/e-fado'],
       ['Edit', '/admin/event/edit/e-fado'],
-      ['Pricing', '/admin/event/e-fado/pricing'],
-      ['Share', '/admin/event/e-fado/publish'],
-      ['Promote', '/admin/event/e-fado/promote'],
-      ['Waiting room', '/admin/event/e-fado/waiting-room'],
-      ['Orders', '/admin/event/e-fado/orders'],
-      ['Attendees', '/admin/event/e-fado/attendees'],
-      ['Suggestions', '/admin/event/e-fado/suggestions'],
-      ['Messages', '/admin/event/e-fado/messages'],
+      ['Tickets', '/admin/event/e-fado/pricing'],
+      ['Promote', '/admin/event/e-fado/publish'],
+      ['Guests', '/admin/event/e-fado/orders'],
       ['Scan', '/admin/scan/e-fado'],
     ]);
-    expect(tabs().getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
+    expect(linksOf('Guests')).toEqual([
+      ['Orders', '/admin/event/e-fado/orders'],
+      ['Attendees', '/admin/event/e-fado/attendees'],
+      ['Messages', '/admin/event/e-fado/messages'],
+      ['Suggestions', '/admin/event/e-fado/suggestions'],
+    ]);
+    expect(pages('Pages of this event').getByRole('link', { current: true })).toHaveTextContent(
+      'Guests',
+    );
+    expect(pages('Guests').getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
+  });
+
+  it.each([
+    ['edit', 'Edit', ['Details', 'Line-up and schedule']],
+    ['waiting-room', 'Tickets', ['Prices', 'Opening of the sale']],
+    ['promote', 'Promote', ['Share', 'Boosts']],
+  ] as const)('has the page %s in the group %s', (tab, group, names) => {
+    render({ tab });
+    expect(linksOf(group).map(([name]) => name)).toEqual(names);
+  });
+
+  it('has no second row of tabs where a group has one page', () => {
+    render({ tab: 'overview' });
+    expect(pages('Pages of this event').getByRole('link', { current: 'page' })).toHaveTextContent(
+      'Overview',
+    );
+    expect(screen.queryByRole('navigation', { name: 'Overview' })).toBeNull();
+  });
+
+  it('leads to the pages that the reader may open', () => {
+    render({ as: { ...organizer, role: 'finance' } });
+    expect(linksOf('Pages of this event').map(([name]) => name)).not.toContain('Edit');
+    expect(linksOf('Pages of this event')).toContainEqual(['Guests', '/admin/event/e-fado/orders']);
   });
 
   it('is named below the event, and in the tab of the browser', () => {

@@ -1,14 +1,13 @@
 import type { Event } from '@marquee/contract/events/events';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useProfile } from '../../../lib/use-profile.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { homeLinks } from '../links.ts';
 import classes from './EventHome.module.css';
 import { EventHeader } from './EventHeader.tsx';
-import { type EventTab, tabsOf } from './tabs.ts';
+import { EventTabs } from './EventTabs.tsx';
+import type { EventTab } from './tabs.ts';
 
 type Props = {
   eventId: string;
@@ -36,13 +35,12 @@ export function EventHome({ hasFailed, ...props }: Props) {
 }
 
 function Framed({ eventId, event, tab, title, actions, children }: Props) {
-  const { role } = useProfile();
   const isOverview = tab === 'overview';
   usePageTitle(event ? (isOverview ? event.title : `${title} · ${event.title}`) : title);
   return (
     <>
       <EventHeader event={event} title={title} />
-      <LinkTabs label="Pages of this event" tabs={tabsOf(eventId, role)} current={tab} />
+      <EventTabs eventId={eventId} current={tab} />
       {!isOverview && (
         <div className={classes.head}>
           {event && (

@@ -1,6 +1,7 @@
 import { may, type Permission, type Role } from '@marquee/contract/access';
 import type { LinkTab } from '../../../ui/LinkTabs.tsx';
 import {
+  aboutPath,
   analyticsPath,
   attendeesPath,
   editPath,
@@ -14,35 +15,71 @@ import {
   waitingRoomPath,
 } from '../links.ts';
 
-const tabs = [
-  { value: 'overview', label: 'Overview', needs: 'events:read', path: analyticsPath },
-  { value: 'edit', label: 'Edit', needs: 'events:write', path: editPath },
-  { value: 'pricing', label: 'Pricing', needs: 'events:read', path: pricingPath },
-  { value: 'share', label: 'Share', needs: 'events:read', path: publishPath },
-  { value: 'promote', label: 'Promote', needs: 'boosts:read', path: promotePath },
-  {
-    value: 'waiting-room',
-    label: 'Waiting room',
-    needs: 'events:read',
-    path: waitingRoomPath,
-  },
-  { value: 'orders', label: 'Orders', needs: 'orders:read', path: ordersPath },
-  { value: 'attendees', label: 'Attendees', needs: 'orders:read', path: attendeesPath },
-  { value: 'suggestions', label: 'Suggestions', needs: 'events:read', path: suggestionsPath },
-  { value: 'messages', label: 'Messages', needs: 'orders:read', path: messagesPath },
-  { value: 'scan', label: 'Scan', needs: 'tickets:scan', path: scanPath },
-] as const satisfies {
+type Page = {
   value: string;
   label: string;
   needs: Permission;
   path: (eventId: string) => string;
-}[];
+};
 
-export type EventTab = (typeof tabs)[number]['value'];
+const groups = [
+  {
+    label: 'Overview',
+    pages: [{ value: 'overview', label: 'Overview', needs: 'events:read', path: analyticsPath }],
+  },
+  {
+    label: 'Edit',
+    pages: [
+      { value: 'edit', label: 'Details', needs: 'events:write', path: editPath },
+      { value: 'about', label: 'Line-up and schedule', needs: 'events:write', path: aboutPath },
+    ],
+  },
+  {
+    label: 'Tickets',
+    pages: [
+      { value: 'pricing', label: 'Prices', needs: 'events:read', path: pricingPath },
+      {
+        value: 'waiting-room',
+        label: 'Opening of the sale',
+        needs: 'events:read',
+        path: waitingRoomPath,
+      },
+    ],
+  },
+  {
+    label: 'Promote',
+    pages: [
+      { value: 'share', label: 'Share', needs: 'events:read', path: publishPath },
+      { value: 'promote', label: 'Boosts', needs: 'boosts:read', path: promotePath },
+    ],
+  },
+  {
+    label: 'Guests',
+    pages: [
+      { value: 'orders', label: 'Orders', needs: 'orders:read', path: ordersPath },
+      { value: 'attendees', label: 'Attendees', needs: 'orders:read', path: attendeesPath },
+      { value: 'messages', label: 'Messages', needs: 'orders:read', path: messagesPath },
+      { value: 'suggestions', label: 'Suggestions', needs: 'events:read', path: suggestionsPath },
+    ],
+  },
+  {
+    label: 'Scan',
+    pages: [{ value: 'scan', label: 'Scan', needs: 'tickets:scan', path: scanPath }],
+  },
+] as const satisfies { label: string; pages: Page[] }[];
 
-/** Returns the pages of an event that a role may open. */
-export function tabsOf(eventId: string, role: Role): LinkTab[] {
-  return tabs
-    .filter(({ needs }) => may(role, needs))
-    .map(({ value, label, path }) => ({ value, label, to: path(eventId) }));
+export type EventTab = (typeof groups)[number]['pages'][number]['value'];
+
+type Group = { label: string; pages: LinkTab[] };
+
+/** Returns the groups of pages of an event, without the pages that a role may not open. */
+export function groupsOf(eventId: string, role: Role): Group[] {
+  return groups
+    .map(({ label, pages }) => ({
+      label,
+      pages: pages
+        .filter(({ needs }) => may(role, needs))
+        .map(({ value, label: name, path }) => ({ value, label: name, to: path(eventId) })),
+    }))
+    .filter(({ pages }) => pages.length > 0);
 }

@@ -1,9 +1,11 @@
+import { may } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
 import { eventPosterApi, type PosterSize } from '@marquee/contract/events/poster';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import {
   IconExternalLink,
   IconFileTypePdf,
+  IconListDetails,
   IconMail,
   IconReceipt,
   IconScan,
@@ -11,11 +13,12 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import { ScanLinksButton } from '../../check-in/links/ScanLinksButton.tsx';
 import { Panel } from '../analytics/Panel.tsx';
 import { CopyLink } from '../CopyLink.tsx';
-import { ordersPath, scanPath } from '../links.ts';
+import { aboutPath, ordersPath, scanPath } from '../links.ts';
 import classes from './Publish.module.css';
 import { TestOrders } from './TestOrders.tsx';
 
@@ -24,6 +27,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 /** Shows what an organizer does once an event is public. */
 export function NextSteps({ event }: { event: Event }) {
   const { event_id: id, title, slug } = event;
+  const mayChange = may(useProfile().role, 'events:write');
   const page = `/events/${slug}`;
   const url = new URL(page, window.location.origin).href;
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`;
@@ -59,6 +63,21 @@ export function NextSteps({ event }: { event: Event }) {
         <Poster eventId={id} size="a4" label="A4 poster" />
         <Poster eventId={id} size="a3" label="A3 poster" />
       </Step>
+      {mayChange && (
+        <Step
+          title="Tell what happens when"
+          words="The line-up, the schedule and a longer text stand below the description."
+        >
+          <Button
+            component={Link}
+            to={aboutPath(id)}
+            variant="default"
+            leftSection={<IconListDetails {...icon} />}
+          >
+            Line-up and schedule
+          </Button>
+        </Step>
+      )}
       <Step
         title="Place a test order"
         words="Book a ticket as a buyer would, with your own e-mail address. It counts until you remove it here."

@@ -5,6 +5,7 @@ import { server } from '../../../../testing/fake-server.ts';
 import { figuresOf } from '../../../../testing/figures.ts';
 import { eventOf } from '../../../../testing/orders.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { TicketCard } from '../TicketCard.tsx';
 import { EventFigures } from './EventFigures.tsx';
 import { OverviewStrip } from './OverviewStrip.tsx';
 import { useEventFigures } from './use-event-figures.ts';
@@ -45,7 +46,8 @@ function Overview() {
   return (
     <>
       <OverviewStrip event={eventOf({ tickets_sold: 3 })} figures={query.data} />
-      <EventFigures event={eventOf({ tickets_sold: 3 })} query={query} />
+      <TicketCard event={eventOf({ tickets_sold: 3 })} figures={query.data} />
+      <EventFigures query={query} />
     </>
   );
 }

@@ -1,11 +1,9 @@
-import type { Event } from '@marquee/contract/events/events';
 import type { EventFigures as Figures, SaleChannel } from '@marquee/contract/events/figures';
 import { sentenceOf } from '../../../../lib/notify.tsx';
 import { ErrorBox } from '../../../../ui/ErrorBox.tsx';
 import { ArrivalsPanel } from './ArrivalsPanel.tsx';
 import { DaysPanel } from './DaysPanel.tsx';
 import classes from './Figures.module.css';
-import { TicketCard } from '../TicketCard.tsx';
 import { SharesPanel } from './SharesPanel.tsx';
 import type { useEventFigures } from './use-event-figures.ts';
 
@@ -18,28 +16,22 @@ const channelNames: Record<SaleChannel, string> = {
   deleted: 'Deleted orders',
 };
 
-type EventFiguresProps = { event: Event; query: ReturnType<typeof useEventFigures> };
-
-/** Shows an event's sales by day, price and channel, its page views and its arrivals. */
-export function EventFigures({ event, query }: EventFiguresProps) {
+/** Shows an event's sales by day and channel, and its arrivals. */
+export function EventFigures({ query }: { query: ReturnType<typeof useEventFigures> }) {
   const { data: figures, error } = query;
   if (error && !figures) {
     return (
-      <div className={classes.panels}>
-        <ErrorBox
-          message={sentenceOf(error, 'The figures could not be loaded.')}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-        <TicketCard event={event} figures={undefined} />
-      </div>
+      <ErrorBox
+        message={sentenceOf(error, 'The figures could not be loaded.')}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
     );
   }
   return (
     <div className={classes.panels}>
       <DaysPanel figures={figures} />
       <div className={classes.pair}>
-        <TicketCard event={event} figures={figures} />
         <SharesPanel
           title="By channel"
           name="Channel"
@@ -47,8 +39,8 @@ export function EventFigures({ event, query }: EventFiguresProps) {
           sold={figures?.tickets_sold ?? 0}
           empty="No sales yet. Online and door sales appear here."
         />
+        <ArrivalsPanel figures={figures} />
       </div>
-      <ArrivalsPanel figures={figures} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { waitingRoomPath } from '../../links.ts';
 
 const ONCE_PUBLISHED = 'Booking opens when the event is published.';
 
-/** Says when booking opens. The time itself is set on the page Waiting room of a saved event. */
+/** Says when booking opens. The time itself is set on a saved event's page Opening of the sale. */
 export function OpeningNote({ event }: { event: Event | undefined }) {
   return (
     <Text size="sm" c="dimmed">
@@ -29,7 +29,7 @@ function Opening({ event }: { event: Event }) {
     <>
       {room && `${openingOf(room, event)} `}
       <Anchor component={Link} to={waitingRoomPath(event.event_id)} inherit underline="always">
-        {room && room.mode !== 'off' ? 'Change it under Waiting room' : 'Set when booking opens'}
+        {room && room.mode !== 'off' ? 'Change when booking opens' : 'Set when booking opens'}
       </Anchor>
     </>
   );

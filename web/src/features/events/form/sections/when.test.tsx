@@ -131,6 +131,6 @@ describe('when booking opens', () => {
     });
     await queryClient.invalidateQueries({ queryKey: ['waiting-room'] });
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Change it under Waiting room' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change when booking opens' })).toBeVisible();
   });
 });
