@@ -90,6 +90,11 @@ export function wallClockOf(instant: Date, timezone: string): { date: string; ti
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
+/** Returns the day after a calendar day, both `YYYY-MM-DD`. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}
+
 /** Checks every rule about when an event happens. */
 export function timeProblems(times: WallTimes, context: TimeContext): FieldErrors {
   const { timezone, now, before } = context;

@@ -1,4 +1,4 @@
-import { instantOf, wallClockOf } from '../../events/times.ts';
+import { dayAfter, instantOf, wallClockOf } from '../../events/times.ts';
 
 /** Nobody is texted from 20:00 to 9:00, by the clock of their event. */
 export const QUIET_FROM = 20;
@@ -11,11 +11,6 @@ export function quietUntil(now: Date, timezone: string): Date | null {
   if (hour >= QUIET_UNTIL && hour < QUIET_FROM) return null;
   const day = hour < QUIET_UNTIL ? date : dayAfter(date);
   return instantOf(day, `0${QUIET_UNTIL}:00`, timezone) ?? null;
-}
-
-function dayAfter(date: string): string {
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  return new Date(midnight + 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Tells whether an event is today, by its own clock. */

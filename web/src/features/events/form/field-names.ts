@@ -14,7 +14,6 @@ type Description = { label: string; isRequired?: boolean | undefined };
 /** Everything that has an input. */
 const inputs: Record<string, Description> = {
   ...otherInputs,
-  location: { ...otherInputs.location, isRequired: true },
   ...Object.fromEntries(
     eventFieldNames.flatMap((name) => {
       const { label, isRequired } = fieldNamed(name) ?? {};
@@ -22,6 +21,9 @@ const inputs: Record<string, Description> = {
     }),
   ),
 };
+
+/** The wire has them in several fields, none of which alone is required. */
+const requiredTogether = new Set<InputName>(['location', 'category']);
 
 /** Values that are no fields, with the inputs whose errors depend on them. */
 const dependents: Record<string, readonly string[]> = {
@@ -37,7 +39,8 @@ export function affectedBy(value: string): readonly string[] {
 /** Returns the props that an input has from its field; the inputs of a row have their own. */
 export function describeInput(name: InputName): { label?: string; required?: boolean } {
   const input = inputs[name];
-  return input ? { label: input.label, required: input.isRequired ?? false } : {};
+  if (!input) return {};
+  return { label: input.label, required: input.isRequired ?? requiredTogether.has(name) };
 }
 
 /** Returns what the summary calls an input: `price.1.amount` → 'Prices, row 2'. */

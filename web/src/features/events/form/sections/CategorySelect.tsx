@@ -1,7 +1,9 @@
+import { ADMINISTRATOR } from '@marquee/contract/access';
 import { MultiSelect } from '@mantine/core';
 import { eventFormSentences, MAX_CATEGORIES } from '@marquee/contract/events/input';
 import { useState } from 'react';
 import { notify } from '../../../../lib/notify.tsx';
+import { useProfile } from '../../../../lib/use-profile.ts';
 import { useCategoryOptions } from './api.ts';
 import type { EventInputs, InputProps } from '../use-event-form.ts';
 
@@ -17,6 +19,8 @@ export function CategorySelect({ form, carried }: Props) {
   const [hasTriedTooMany, setHasTriedTooMany] = useState(false);
   const options = useCategoryOptions();
   const offered = options.data ?? [];
+  const hasNone = options.data?.length === 0;
+  const { user_type } = useProfile();
   const kept = carried.filter(({ value }) => offered.every((option) => option.value !== value));
   const input: InputProps = form.getInputProps('category');
 
@@ -36,7 +40,7 @@ export function CategorySelect({ form, carried }: Props) {
       size="md"
       searchable
       hidePickedOptions
-      description={`Up to ${MAX_CATEGORIES}. They help people find the event.`}
+      description={hasNone ? whomToAsk(user_type === ADMINISTRATOR) : HINT}
       placeholder={category.length === 0 ? 'Choose categories' : ''}
       data={[...offered, ...kept]}
       onChange={choose}
@@ -44,6 +48,14 @@ export function CategorySelect({ form, carried }: Props) {
       nothingFoundMessage={emptyText(options)}
     />
   );
+}
+
+const HINT = `Up to ${MAX_CATEGORIES}. They help people find the event.`;
+
+function whomToAsk(mayAdd: boolean) {
+  return mayAdd
+    ? 'There is no category yet. Add one under Category; an event needs at least one.'
+    : 'There is no category yet. Ask an administrator of this platform to add one; an event needs at least one.';
 }
 
 function emptyText({ isPending, isError }: { isPending: boolean; isError: boolean }): string {

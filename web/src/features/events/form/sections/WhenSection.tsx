@@ -7,6 +7,7 @@ import { DateField } from '../../../../ui/when/DateField.tsx';
 import { TimeField } from '../../../../ui/when/TimeField.tsx';
 import { labelOf } from '../field-names.ts';
 import classes from '../EventForm.module.css';
+import { useEndDay } from '../use-end-day.ts';
 import { FormSection } from './FormSection.tsx';
 import type { EventInputs } from '../use-event-form.ts';
 import { OpeningNote } from './OpeningNote.tsx';
@@ -17,12 +18,7 @@ export function WhenSection({ form, event }: { form: EventInputs; event: Event |
   const timezone = values.location?.timezone ?? readersTimezone();
   const [now] = useState(() => new Date());
   const today = wallClockOf(now, timezone).date;
-  /** Most events end on the same day, so the end day follows until it differs. */
-  const setStart = (date: string) => {
-    const { date: was, end_date } = form.getValues();
-    form.setFieldValue('date', date);
-    if (end_date === '' || end_date === was) form.setFieldValue('end_date', date);
-  };
+  const endDay = useEndDay(form);
   return (
     <FormSection title="When" hint="At least one hour. It may end on another day.">
       <div className={classes.times}>
@@ -30,16 +26,28 @@ export function WhenSection({ form, event }: { form: EventInputs; event: Event |
           {...form.getInputProps('date')}
           label={labelOf('date')}
           firstDay={today}
-          onChange={setStart}
+          onChange={endDay.setStartDay}
         />
-        <TimeField {...form.getInputProps('start_time')} label={labelOf('start_time')} />
+        <TimeField
+          {...form.getInputProps('start_time')}
+          label={labelOf('start_time')}
+          onChange={(time) => endDay.setTime('start_time', time)}
+        />
         <DateField
           {...form.getInputProps('end_date')}
           label={labelOf('end_date')}
           firstDay={values.date > today ? values.date : today}
+          onChange={endDay.setEndDay}
         />
-        <TimeField {...form.getInputProps('end_time')} label={labelOf('end_time')} />
+        <TimeField
+          {...form.getInputProps('end_time')}
+          label={labelOf('end_time')}
+          onChange={(time) => endDay.setTime('end_time', time)}
+        />
       </div>
+      <Text size="sm" role="status">
+        {endDay.note}
+      </Text>
       {timezone !== readersTimezone() && <Text size="sm">Times are in {timezone} time</Text>}
       <OpeningNote event={event} />
     </FormSection>

@@ -1,8 +1,13 @@
+import { categoriesApi } from '@marquee/contract/categories';
 import { eventFormSentences as say } from '@marquee/contract/events/input';
 import { MAX_DESCRIPTION, MAX_TITLE } from '@marquee/contract/events/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../../../lib/query-client.ts';
 import { names, openNewEvent, openSavedEvent } from '../../../../testing/event-form.tsx';
+import { server } from '../../../../testing/fake-server.ts';
+import { pageOf } from '../../../../testing/lists.ts';
+import { administrator, organizer } from '../../../../testing/profiles.ts';
 
 describe('a field', () => {
   it('shows its error once it was left, and loses it while it is corrected', async () => {
@@ -60,6 +65,21 @@ describe('the categories', () => {
   it('keep one that was cancelled meanwhile', async () => {
     await openSavedEvent({ categories: [{ ID: 'c-old', Name: 'Vaudeville' }] });
     expect(await screen.findByText('Vaudeville')).toBeVisible();
+  });
+
+  it('are marked as required, like the other fields that are', async () => {
+    await openNewEvent();
+    expect(screen.getByText('Categories', { selector: 'label' })).toHaveTextContent('Categories *');
+  });
+
+  it.each([
+    [organizer, /^There is no category yet\. Ask an administrator of this platform/],
+    [administrator, /^There is no category yet\. Add one under Category/],
+  ])('say whom to ask while there is none', async (as, words) => {
+    await openNewEvent({ as });
+    server.answers(categoriesApi.listCategories, pageOf());
+    await queryClient.invalidateQueries({ queryKey: ['categories'] });
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('say when none has the typed name', async () => {

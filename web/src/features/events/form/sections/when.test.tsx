@@ -107,6 +107,44 @@ describe('the end day', () => {
   });
 });
 
+describe('an event that ends after midnight', () => {
+  const said = 'It ends on the next day, February 2, 2030.';
+
+  it('has the next day as its end, and says so', async () => {
+    const form = await openNewEvent();
+    await form.fill(form.date(), '2030-02-01');
+    await form.fill(form.startTime(), '22:00');
+    await form.fill(form.endTime(), '03:00');
+    await form.leave();
+    expect(form.endDate()).toHaveValue('February 2, 2030');
+    expect(screen.getByText(said)).toBeVisible();
+    expect(form.endTime()).toBeValid();
+  });
+
+  it('follows the start day, and the times when they change again', async () => {
+    const form = await openNewEvent();
+    await form.fill(form.startTime(), '22:00');
+    await form.fill(form.endTime(), '03:00');
+    await form.fill(form.date(), '2030-02-01');
+    await form.leave();
+    expect(form.endDate()).toHaveValue('February 2, 2030');
+    await form.fill(form.endTime(), '23:30');
+    await form.leave();
+    expect(form.endDate()).toHaveValue('February 1, 2030');
+    expect(screen.queryByText(said)).toBeNull();
+  });
+
+  it('keeps an end day that somebody chose', async () => {
+    const form = await openNewEvent();
+    await form.fill(form.date(), '2030-02-01');
+    await form.fill(form.endDate(), '2030-02-04');
+    await form.fill(form.startTime(), '22:00');
+    await form.fill(form.endTime(), '03:00');
+    await form.leave();
+    expect(form.endDate()).toHaveValue('February 4, 2030');
+  });
+});
+
 describe('when booking opens', () => {
   it('is said before a new event is saved', async () => {
     await openNewEvent();
