@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What Mantine imports, from where, and which file of ours it gets instead. */
+/** What a library imports, from where, and which file of ours it gets instead. */
 const substitutes = [
   // A merging of refs. Mantine imports a library of 20 kB compressed for it, in every dialog.
   {
@@ -15,9 +15,15 @@ const substitutes = [
     importer: /@mantine\/core\/esm\/components\/AppShell\/\w+\/AppShell\w+\.mjs$/,
     file: 'src/ui/substitutes/no-resize-handle.ts',
   },
+  // The contract has a sentence for everything that zod would say.
+  {
+    source: '../locales/en.js',
+    importer: /\/zod\/v4\/classic\/schemas\.js$/,
+    file: 'src/ui/substitutes/no-sentences.ts',
+  },
 ];
 
-/** Gives Mantine small modules of ours instead of large ones that we have no use for. */
+/** Gives libraries small modules of ours instead of large ones that we have no use for. */
 export function withSubstitutes(): Plugin {
   return {
     name: 'marquee:substitutes',

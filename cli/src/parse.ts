@@ -1,5 +1,8 @@
-import type { z } from 'zod';
+import { sentenceOf } from '@marquee/contract/issues/sentences';
+import { z } from 'zod';
 import { Refused } from './exit-codes.ts';
+
+z.config({ customError: sentenceOf });
 
 /**
  * Validates what was typed with the contract's schema.

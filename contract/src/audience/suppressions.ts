@@ -12,11 +12,16 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 
 export const MAX_SUPPRESSED_AT_ONCE = 2000;
 
+/** Whole texts may be pasted where an address belongs. */
+const LONGEST_SHOWN = 60;
+const shortened = (text: string) =>
+  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+
 export const suppressionSentences = {
   none: 'Enter at least one e-mail address or phone number.',
   tooMany: `Add at most ${formatNumber(MAX_SUPPRESSED_AT_ONCE)} addresses at once.`,
   notAddresses: (texts: readonly string[]) => {
-    const shown = texts.slice(0, 3).join(', ');
+    const shown = texts.slice(0, 3).map(shortened).join(', ');
     const more = texts.length > 3 ? ` and ${texts.length - 3} more` : '';
     const verb = nounOf(texts.length, {
       one: "isn't an e-mail address or a number such as +4915123456789",

@@ -1,10 +1,13 @@
 import { defaultMessages, type ErrorBody, type FieldErrors } from '@marquee/contract/errors';
+import { sentenceOf } from '@marquee/contract/issues/sentences';
 import type { Code } from '@marquee/contract/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ZodError } from 'zod';
+import { z, ZodError } from 'zod';
 import { sqlStateOf } from '../db/database.ts';
 import { NotReplicated } from '../db/fail-over.ts';
 import { AppError } from '../lib/app-error.ts';
+
+z.config({ customError: sentenceOf });
 
 /** A list of a hundred thousand wrong entries must not get an answer of many megabytes. */
 const MOST_ISSUES = 200;

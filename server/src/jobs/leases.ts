@@ -99,11 +99,16 @@ export async function putBack({ db, clock }: Deps, job: Job, error: unknown): Pr
 function storableText(error: unknown): string {
   let text: string;
   try {
-    text = String(error);
+    text = error instanceof z.ZodError ? unreadable(error) : String(error);
   } catch {
     text = 'An error without a message';
   }
   return text.slice(0, MAX_ERROR_LENGTH).replaceAll('\0', '').toWellFormed();
+}
+
+function unreadable({ issues }: z.ZodError): string {
+  const found = issues.map(({ path, message }) => `${path.join('.') || 'all'}: ${message}`);
+  return `The job’s data has another form than expected. ${found.join(' ')}`;
 }
 
 const Bundle = z.object({ jobs: z.array(z.unknown()) });

@@ -1,5 +1,8 @@
 import type { FieldErrors } from '@marquee/contract/errors';
-import type { z } from 'zod';
+import { sentenceOf } from '@marquee/contract/issues/sentences';
+import { z } from 'zod';
+
+z.config({ customError: sentenceOf });
 
 /** One message for each field. A row's fields are named by dots: `price.0.type`. */
 export type Messages = Record<string, string>;

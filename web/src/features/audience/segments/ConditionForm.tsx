@@ -2,6 +2,7 @@ import { ADMINISTRATOR } from '@marquee/contract/access';
 import { Condition } from '@marquee/contract/audience/conditions';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { messagesOf } from '../../../lib/form/field-errors.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { freshCondition, type Kind, kindLabels } from './condition-words.ts';
@@ -30,7 +31,7 @@ export function ConditionForm(props: {
   const isAdministrator = useProfile().role === ADMINISTRATOR;
   const offered = kinds.filter(({ value }) => isAdministrator || value !== 'organizer');
   const checked = Condition.safeParse(draft);
-  const problem = isTried ? checked.error?.issues[0]?.message : undefined;
+  const [problem] = isTried ? Object.values(messagesOf(Condition, draft)) : [];
   const submit = () => {
     if (checked.success) props.onSave(checked.data);
     else setIsTried(true);
