@@ -70,7 +70,7 @@ const deps: Deps = {
   payments: settings.payments === 'checkout' ? checkoutDouble : offlinePayments,
   accounts: null,
   music: null,
-  documents: workerDocuments(),
+  documents: workerDocuments(() => undefined),
   bankFiles: workerBankFiles(),
   priceLadders: workerPriceLadders(),
 };

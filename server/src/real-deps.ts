@@ -77,7 +77,7 @@ export function buildDeps(
     music: config.musicUrl === undefined ? null : musicBrainz(config.musicUrl, db),
     payments: config.stripe ? stripePayments(config.stripe, clock) : offlinePayments,
     accounts: config.stripe?.connectSecret === undefined ? null : stripeAccounts(config.stripe),
-    documents: workerDocuments(),
+    documents: workerDocuments(say),
     bankFiles: workerBankFiles(),
     priceLadders: workerPriceLadders(),
   };

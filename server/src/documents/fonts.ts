@@ -9,12 +9,30 @@ const require = createRequire(import.meta.url);
 const MAX_TEXTS = 5_000;
 
 type Position = Record<string, number>;
+type Glyph = {
+  id: number;
+  advanceWidth: number;
+  codePoints: number[];
+  path: { toSVG: () => string };
+};
 /** A laid-out text, with the fields that pdfkit reads. */
-type Run = { glyphs: { path: { toSVG: () => string } }[]; positions: Position[] };
-type Font = {
+export type Run = { glyphs: Glyph[]; positions: Position[] };
+/** A font as fontkit reads it, as far as we use it. */
+export type DrawnFont = {
   layout: (text: string, features?: string[]) => Run;
   unitsPerEm: number;
   hasGlyphForCodePoint: (codePoint: number) => boolean;
+  maxp: { maxPoints: number; maxContours: number };
+  createSubset: () => Subset;
+};
+/** What fontkit writes into a file of the glyphs that are used. */
+export type Subset = {
+  font: DrawnFont;
+  glyf: Uint8Array[];
+  offset: number;
+  loca: { offsets: number[] };
+  hmtx: { metrics: { advance: number; bearing: number }[] };
+  _addGlyph: (id: number) => number;
 };
 
 /**
@@ -26,21 +44,16 @@ export const drawnFonts = {
   bold: openFont('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
 };
 
-/** The same for pdfkit, which accepts any object with a `layout`; its types allow only files. */
-export const fonts = {
-  text: drawnFonts.text as unknown as PDFKit.Mixins.PDFFontSource,
-  bold: drawnFonts.bold as unknown as PDFKit.Mixins.PDFFontSource,
-};
-
-function openFont(file: string): Font {
+function openFont(file: string): DrawnFont {
   const doc = new PDFDocument({ autoFirstPage: false });
   doc.font(readFileSync(require.resolve(file)));
   // pdfkit's types leave out a document's current font; every PDF test would fail without it.
-  const { font } = Reflect.get(doc, '_font') as { font: Font };
+  const { font } = Reflect.get(doc, '_font') as { font: DrawnFont };
   return withKeptLayouts(font);
 }
 
-function withKeptLayouts(font: Font): Font {
+/** Keeps the layouts of the latest texts of a font. */
+export function withKeptLayouts(font: DrawnFont): DrawnFont {
   const kept = new LRUCache<string, Run>({ max: MAX_TEXTS });
   const keptLayout = (text: string, features: string[] = []): Run => {
     const key = `${features.join(' ')}\n${text}`;
@@ -49,7 +62,7 @@ function withKeptLayouts(font: Font): Font {
     return copyOf(run);
   };
   // Everything else comes from the font.
-  return Object.create(font, { layout: { value: keptLayout } }) as Font;
+  return Object.create(font, { layout: { value: keptLayout } }) as DrawnFont;
 }
 
 /**
@@ -57,7 +70,7 @@ function withKeptLayouts(font: Font): Font {
  * and a glyph keeps the letter of its first use, so without this a file would depend on earlier
  * files.
  */
-function layOut(font: Font, text: string, features: string[]): Run {
+function layOut(font: DrawnFont, text: string, features: string[]): Run {
   Reflect.set(font, '_glyphs', {});
   return copyOf(font.layout(text, features));
 }

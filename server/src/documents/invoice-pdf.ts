@@ -13,6 +13,7 @@ import {
   QUIET,
   type Sheet,
 } from './sheet.ts';
+import { isolated } from './letters/isolate.ts';
 import { drawTable } from './table.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';
 import { lineOf } from './words.ts';
@@ -35,7 +36,7 @@ const titles = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
  * changed.
  */
 export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
-  return makePdf(aboutOf(document), { bufferPages: true }, (doc) => {
+  return makePdf(aboutOf(document), { content: document.content, bufferPages: true }, (doc) => {
     const sheet = addSheet(doc);
     const tableY = drawTop(sheet, document);
     const room = { x: INNER.x, width: INNER.width, top: MARGIN, bottom: FOOT_Y - 24 };
@@ -78,18 +79,17 @@ function drawTop(sheet: Sheet, document: InvoiceDocument): number {
 }
 
 function drawSeller(sheet: Sheet, { content }: InvoiceDocument, top: number): number {
-  const { doc } = sheet;
   const { seller } = content;
   const box = { x: INNER.x, width: HALF, lines: 4 };
   let y = write(sheet, 'P', 'From', label, { ...box, y: top }) + 3;
   y =
-    write(sheet, 'P', printable(doc, seller.name, printable(doc, seller.email, '')), strong, {
+    write(sheet, 'P', printable(seller.name, printable(seller.email, '')), strong, {
       ...box,
       y,
     }) + 2;
   const taxNumber = seller.tax_number === '' ? '' : `Tax number ${seller.tax_number}`;
   for (const line of [...seller.address.split(/\r\n|\r|\n/), taxNumber, seller.email]) {
-    const text = printable(doc, line, '');
+    const text = printable(line, '');
     if (text !== '') y = write(sheet, 'P', text, plain, { ...box, y }) + 1;
   }
   return y;
@@ -100,13 +100,11 @@ function drawBuyer(sheet: Sheet, { content }: InvoiceDocument, top: number): num
   const box = { x: INNER.x + HALF + GAP, width: HALF, lines: 4 };
   let y = write(sheet, 'P', 'To', label, { ...box, y: top }) + 3;
   y =
-    write(sheet, 'P', printable(sheet.doc, name, printable(sheet.doc, email, '')), strong, {
+    write(sheet, 'P', printable(name, printable(email, '')), strong, {
       ...box,
       y,
     }) + 2;
-  return email === ''
-    ? y
-    : write(sheet, 'P', printable(sheet.doc, email, ''), plain, { ...box, y });
+  return email === '' ? y : write(sheet, 'P', printable(email, ''), plain, { ...box, y });
 }
 
 function drawSubject(
@@ -122,7 +120,7 @@ function drawSubject(
     const sentence = creditSentence(corrects, content.total_cents);
     y = write(sheet, 'P', sentence, strong, { ...line, y, lines: 2 }) + 12;
   }
-  const title = printable(doc, event.title, 'Tickets');
+  const title = printable(event.title, 'Tickets');
   const size = fittingSize(doc, title, INNER.width, 2, [15, 13, 11]);
   y = write(sheet, 'P', title, { ...strong, size }, { ...line, y, lines: 3 }) + 3;
   const facts = `${formatInstantDate(event.starts_at, event.timezone)}  ·  Order ${reference}`;
@@ -158,7 +156,7 @@ function drawClosing(sheet: Sheet, { kind, content }: InvoiceDocument, y: number
 /** Draws the foot of every page, once the number of pages is known. */
 function drawFeet({ doc, section }: Sheet, { number, kind, content }: InvoiceDocument): void {
   const { count } = doc.bufferedPageRange();
-  const sold = `Sold through ${printable(doc, content.platform, 'Marquee')}`;
+  const sold = `Sold through ${isolated(printable(content.platform, 'Marquee'))}`;
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
     decorate({ doc, section }, () => {

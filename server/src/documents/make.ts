@@ -4,11 +4,13 @@ import { ticketsPdf } from './tickets-pdf.ts';
 import { paymentPdf } from './payment-pdf.ts';
 import { posterPdf } from './poster-pdf.ts';
 import { invoicePdf } from './invoice-pdf.ts';
+import { collectMissing } from './letters/missing.ts';
 import { inLocale } from '../lib/locale.ts';
 import type { DocumentAnswer, DocumentAsk, DocumentOrder } from '../gateways/documents.ts';
 
-export function makeDocument({ ask, locale }: DocumentOrder): Promise<DocumentAnswer> {
-  return inLocale(locale, () => make(ask));
+export async function makeDocument({ ask, locale }: DocumentOrder): Promise<DocumentAnswer> {
+  const { made, missing } = await collectMissing(() => inLocale(locale, () => make(ask)));
+  return missing.length === 0 ? made : { ...made, missing };
 }
 
 async function make(ask: DocumentAsk): Promise<DocumentAnswer> {

@@ -16,6 +16,7 @@ import {
   type Sheet,
   WHITE,
 } from './sheet.ts';
+import { isolated } from './letters/isolate.ts';
 import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';
 import { lineOf } from './words.ts';
@@ -42,7 +43,7 @@ export async function paymentPdf(
     creator: lineOf(platform.name),
     at: new Date(content.created_at),
   };
-  return makePdf(about, {}, (doc) => {
+  return makePdf(about, { content }, (doc) => {
     const sheet = addSheet(doc);
     const top = drawTop(sheet, content);
     const facts = drawFacts(sheet, content, top);
@@ -63,12 +64,12 @@ function drawTop(sheet: Sheet, { event, expires_at }: PaymentContent): number {
   const line = { x: INNER.x, width: INNER.width };
   const heading: Style = { font: 'bold', size: 28, color: AUBERGINE };
   let y = write(sheet, 'H1', 'Pay by bank transfer', heading, { ...line, y: 60, lines: 1 }) + 14;
-  const title = printable(doc, event.title, 'Tickets');
+  const title = printable(event.title, 'Tickets');
   const size = fittingSize(doc, title, INNER.width, 2, [15, 13, 11]);
   y = write(sheet, 'P', title, { ...strong, size }, { ...line, y, lines: 3 }) + 3;
-  const organizer = printable(doc, event.organizer.Name, '');
+  const organizer = printable(event.organizer.Name, '');
   const { day, hours } = formatWhen(event);
-  const when = [day, hours, organizer].filter((text) => text !== '').join('  ·  ');
+  const when = [day, hours, isolated(organizer)].filter((text) => text !== '').join('  ·  ');
   y = write(sheet, 'P', when, { ...plain, color: QUIET }, { ...line, y, lines: 2 }) + 14;
   if (expires_at === null) return y + 12;
   const until = `${formatInstant(expires_at, event.timezone)}, ${zoneLabel(event.timezone, expires_at)}`;
@@ -78,13 +79,12 @@ function drawTop(sheet: Sheet, { event, expires_at }: PaymentContent): number {
 
 /** Draws what is typed into the transfer. Returns the y below. */
 function drawFacts(sheet: Sheet, content: PaymentContent, top: number): number {
-  const { doc } = sheet;
   const { holder, iban, bic, bank } = content.transfer;
   const facts: [name: string, text: string][] = [
-    ['Account holder', printable(doc, holder, holder)],
+    ['Account holder', printable(holder, holder)],
     ['IBAN', formatIban(iban)],
     ['BIC', bic],
-    ['Bank', printable(doc, bank, '')],
+    ['Bank', printable(bank, '')],
     ['Amount', formatEuro(content.total)],
     ['Reference', content.reference],
   ];
@@ -132,7 +132,7 @@ function drawWords(sheet: Sheet, { payment_instructions: words }: PaymentContent
   );
   const lines = words
     .split(/\r\n|\r|\n/)
-    .map((text) => printable(sheet.doc, text, ''))
+    .map((text) => printable(text, ''))
     .filter((text) => text !== '');
   y += 14;
   for (const text of lines.slice(0, MAX_LINES)) {

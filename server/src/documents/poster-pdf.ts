@@ -15,6 +15,7 @@ import {
   type Sheet,
   WHITE,
 } from './sheet.ts';
+import { isolated } from './letters/isolate.ts';
 import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';
 import { lineOf } from './words.ts';
@@ -40,17 +41,18 @@ const small: Style = { font: 'text', size: 10.5, color: QUIET };
  * @param picture JPEG in the proportions of 16:9; without one, a marquee is drawn
  */
 export async function posterPdf(
-  { event, size, created_at, via }: PosterContent,
+  content: PosterContent,
   { origin, platform }: RenderedBranding,
   picture: Uint8Array | undefined,
 ): Promise<Buffer> {
+  const { event, size, created_at, via } = content;
   const about = {
     title: `Poster of ${lineOf(event.title)}`,
     author: lineOf(event.organizer.Name),
     creator: lineOf(platform.name),
     at: new Date(created_at),
   };
-  return makePdf(about, size === 'a3' ? { size: 'A3' } : {}, (doc) => {
+  return makePdf(about, { content, ...(size === 'a3' && { size: 'A3' }) }, (doc) => {
     const sheet = addSheet(doc);
     doc.scale(SCALES[size]);
     drawPicture(sheet, picture);
@@ -79,19 +81,19 @@ function drawFacts(sheet: Sheet, event: PosterContent['event']): void {
   const { doc } = sheet;
   const line = { x: INNER.x, width: INNER.width };
   const { day, hours } = formatWhen(event);
-  const title = printable(doc, event.title, event.slug);
-  const organizer = printable(doc, event.organizer.Name, '');
+  const title = printable(event.title, event.slug);
+  const organizer = printable(event.organizer.Name, '');
   let y = FRAME.height + 44;
   if (organizer !== '') {
-    const by = `${organizer} presents`;
+    const by = `${isolated(organizer)} presents`;
     y = write(sheet, 'P', by, { ...plain, color: QUIET }, { ...line, y, lines: 1 }) + 6;
   }
   const size = fittingSize(doc, title, INNER.width, 2, [44, 38, 33, 28]);
   y = write(sheet, 'H1', title, { ...heading, size }, { ...line, y, lines: 3 }) + 14;
-  y = write(sheet, 'P', printable(doc, day, day), heading, { ...line, y, lines: 2 }) + 3;
+  y = write(sheet, 'P', printable(day, day), heading, { ...line, y, lines: 2 }) + 3;
   const zone = hours === '' ? '' : `${hours}, ${zoneOf(event)}`;
   y = write(sheet, 'P', zone, plain, { ...line, y, lines: 2 }) + 10;
-  const place = printable(doc, event.location, '');
+  const place = printable(event.location, '');
   if (place !== '') write(sheet, 'P', place, { ...plain, font: 'bold' }, { ...line, y, lines: 2 });
 }
 

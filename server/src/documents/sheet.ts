@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { fonts } from './fonts.ts';
+import { drawnFonts } from './fonts.ts';
+import type { Face, Weight } from './letters/faces.ts';
+import { facesFor, isPlain } from './letters/load.ts';
+import { mixedFont } from './letters/mixed-font.ts';
 
 /** A page being drawn, and the structure element that holds its text for screen readers. */
 export type Sheet = { doc: PDFKit.PDFDocument; section: PDFKit.PDFStructureElement };
@@ -21,14 +24,20 @@ export const WHITE = '#FFFFFF';
 export type About = { title: string; author: string; creator: string; at: Date };
 
 /**
- * Creates a document in Inter, on A4 unless `size` says otherwise; the caller adds its pages.
- * @param options `bufferPages` keeps all pages until the last is drawn, for feet that count them
+ * Creates a document, on A4 unless `size` says otherwise; the caller adds its pages. It is in Inter,
+ * and in other fonts where Inter lacks the letters of its content.
+ * @param options `content` has every text that may be drawn; `bufferPages` keeps all pages until
+ *   the last is drawn, for feet that count them
  */
 export async function makePdf(
   { title, author, creator, at }: About,
-  options: { size?: 'A3'; layout?: 'landscape'; bufferPages?: boolean },
+  {
+    content,
+    ...options
+  }: { content: object; size?: 'A3'; layout?: 'landscape'; bufferPages?: boolean },
   draw: (doc: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
+  const faces = await facesFor(content);
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -49,13 +58,41 @@ export async function makePdf(
     },
   });
   const file = buffer(doc);
-  // Only the letters that are used are embedded.
-  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font);
-  doc.font('text');
+  registerFonts(doc, faces);
   draw(doc);
   doc.end();
   return file;
 }
+
+/** Registers the fonts; only the letters that are used are embedded. */
+function registerFonts(doc: PDFKit.PDFDocument, faces: Face[] | undefined): void {
+  for (const weight of ['bold', 'text'] as const) {
+    const inter = drawnFonts[weight];
+    const font = faces ? mixedFont(inter, weight, faces) : inter;
+    // pdfkit accepts any object with a `layout`; its types allow only files.
+    doc.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource);
+    if (faces) layOutWholeLines(doc, weight);
+  }
+  doc.font('text');
+}
+
+/** Lets a font see whole lines, because words from right to left change places on their line. */
+function layOutWholeLines(doc: PDFKit.PDFDocument, weight: Weight): void {
+  doc.font(weight);
+  // pdfkit's types leave out a document's current font; the tests of scripts would fail without it.
+  const font = Reflect.get(doc, '_font') as EmbeddedFont;
+  const byWords = font.layout.bind(font);
+  font.layout = (text, features, onlyWidth) => {
+    if (isPlain(text)) return byWords(text, features, onlyWidth);
+    // The space where a line was broken would indent a line from right to left.
+    return font.layoutRun(onlyWidth ? text : text.trimEnd(), features);
+  };
+}
+
+type EmbeddedFont = {
+  layout: (text: string, features?: string[], onlyWidth?: boolean) => unknown;
+  layoutRun: (text: string, features?: string[]) => unknown;
+};
 
 /** Adds a page with its own section; the caller ends the section. */
 export function addSheet(doc: PDFKit.PDFDocument): Sheet {

@@ -6,6 +6,7 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { AUBERGINE, INK, QUIET, type Sheet } from './sheet.ts';
 import { printable, type Style, write } from './text.ts';
+import { isolated } from './letters/isolate.ts';
 import { drawRule, putRight } from './statement-rows.ts';
 import { LEFT, WIDTH } from './statement-words.ts';
 
@@ -19,11 +20,10 @@ const STEP = 16;
 
 /** Draws the title, the organization, the facts and the sums. Returns the y below. */
 export function drawTop(sheet: Sheet, document: StatementDocument, top: number): number {
-  const { doc } = sheet;
   const line = { x: LEFT, width: WIDTH - SUMS_WIDTH - 30, lines: 1 };
-  const from = printable(doc, `Statement · ${document.platform}`, 'Statement');
+  const from = printable(`Statement · ${isolated(document.platform)}`, 'Statement');
   const titleY = write(sheet, 'P', from, label, { ...line, y: top }) + 2;
-  const title = printable(doc, document.title, 'Event');
+  const title = printable(document.title, 'Event');
   const below = write(
     sheet,
     'H1',
@@ -39,16 +39,15 @@ export function drawTop(sheet: Sheet, document: StatementDocument, top: number):
 }
 
 function drawOwner(sheet: Sheet, document: StatementDocument, top: number): number {
-  const { doc } = sheet;
   const box = { x: LEFT, width: COLUMN - 20 };
-  const name = printable(doc, document.legal_name || document.organization_name, 'The organizer');
+  const name = printable(document.legal_name || document.organization_name, 'The organizer');
   let y = write(sheet, 'P', 'For', label, { ...box, y: top, lines: 1 }) + 2;
   y = write(sheet, 'P', name, value, { ...box, y, lines: 2 });
   const address = document.billing_address.split(/\r?\n/).slice(0, 6);
-  for (const one of address.map((text) => printable(doc, text, '')).filter(Boolean)) {
+  for (const one of address.map((text) => printable(text, '')).filter(Boolean)) {
     y = write(sheet, 'P', one, plain, { ...box, y, lines: 2 });
   }
-  const taxNumber = printable(doc, document.tax_number, '');
+  const taxNumber = printable(document.tax_number, '');
   return taxNumber
     ? write(sheet, 'P', `Tax number ${taxNumber}`, plain, { ...box, y: y + 2, lines: 2 })
     : y;
@@ -59,8 +58,7 @@ function drawFacts(sheet: Sheet, document: StatementDocument, top: number): numb
   for (const [name, text] of factsOf(document)) {
     const box = { x: LEFT + COLUMN, width: COLUMN, lines: 1 };
     const below = write(sheet, 'P', name, label, { ...box, y }) + 2;
-    y =
-      write(sheet, 'P', printable(sheet.doc, text, '–'), value, { ...box, y: below, lines: 2 }) + 6;
+    y = write(sheet, 'P', printable(text, '–'), value, { ...box, y: below, lines: 2 }) + 6;
   }
   return y - 6;
 }

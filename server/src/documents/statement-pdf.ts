@@ -3,6 +3,7 @@ import { type About, addSheet, makePdf, QUIET, type Sheet } from './sheet.ts';
 import { zoneName } from '@marquee/contract/formats/zones';
 import { printable, type Style, write } from './text.ts';
 import { lineOf } from './words.ts';
+import { isolated } from './letters/isolate.ts';
 import { drawTop } from './statement-head.ts';
 import { columnsOf, drawHead, drawRow, drawRule, HEAD, ROW } from './statement-rows.ts';
 import { BOTTOM, LEFT, MARGIN, PAGE, WIDTH } from './statement-words.ts';
@@ -14,7 +15,9 @@ const foot: Style = { font: 'text', size: 8, color: QUIET };
  * with the column titles. The same statement is always the same file to the byte.
  */
 export async function statementPdf(document: StatementDocument): Promise<Buffer> {
-  return makePdf(aboutOf(document), { layout: 'landscape' }, (doc) => drawPages(doc, document));
+  return makePdf(aboutOf(document), { content: document, layout: 'landscape' }, (doc) =>
+    drawPages(doc, document),
+  );
 }
 
 function aboutOf(document: StatementDocument): About {
@@ -63,8 +66,9 @@ function endPage(
   { page, pages }: { page: number; pages: number },
 ): void {
   const y = PAGE.height - MARGIN - 4;
-  const words = `${document.title} · ${document.organization_name} · dates in ${zoneName(document.timezone)}`;
-  const text = printable(sheet.doc, words, 'Statement');
+  const names = [document.title, document.organization_name].map(isolated).join(' · ');
+  const words = `${names} · dates in ${zoneName(document.timezone)}`;
+  const text = printable(words, 'Statement');
   write(sheet, 'P', text, foot, { x: LEFT, y, width: WIDTH - 120, lines: 1 });
   const count = `Page ${page} of ${pages}`;
   const width = sheet.doc.font('text').fontSize(foot.size).widthOfString(count) + 2;

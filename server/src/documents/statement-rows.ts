@@ -126,7 +126,7 @@ function eachCell(columns: Column[], each: (column: Column, x: number) => void):
 
 function put(doc: PDFKit.PDFDocument, text: string, column: Column, x: number, y: number): void {
   if (column.isNumeric) return putRight(doc, text, x + column.width - 4, y);
-  const shown = fitting(doc, printable(doc, text, NONE), column.width - GAP);
+  const shown = fitting(doc, printable(text, NONE), column.width - GAP);
   doc.text(shown, x + 4, y, plain);
 }
 

@@ -2,6 +2,7 @@ import { formatCents } from '@marquee/contract/formats/money';
 import { formatRate } from '@marquee/contract/formats/shares';
 import type { InvoiceContent, InvoiceDocument } from './invoice-content.ts';
 import { AUBERGINE, decorate, INK, LINE, QUIET, type Sheet } from './sheet.ts';
+import { isolated } from './letters/isolate.ts';
 import { type Box, printable, type Style, write } from './text.ts';
 
 const head: Style = { font: 'text', size: 9, color: QUIET };
@@ -38,16 +39,16 @@ export function drawTable(sheet: Sheet, { content, kind }: InvoiceDocument, room
       doc.addPage();
       y = drawHead(room.top);
     }
-    y = drawRow(inTable, room, y, { texts: textsOf(doc, line), isHead: false });
+    y = drawRow(inTable, room, y, { texts: textsOf(line), isHead: false });
   }
   table.end();
   return drawSums(sheet, content, kind, { ...room, y: y + 6 });
 }
 
-function textsOf(doc: PDFKit.PDFDocument, line: InvoiceContent['lines'][number]): string[] {
+function textsOf(line: InvoiceContent['lines'][number]): string[] {
   const { label, quantity, unit_cents } = line;
   return [
-    printable(doc, label, 'Admission'),
+    printable(label, 'Admission'),
     String(quantity),
     formatCents(unit_cents),
     formatCents(quantity * unit_cents),
@@ -90,7 +91,7 @@ function drawSums(
   let top = y;
   const name = kind === 'invoice' ? 'Total' : 'Total credited';
   if (tax.cents > 0) {
-    const rate = `${printable(sheet.doc, tax.name, 'Tax')} ${formatRate(tax.basis_points / 100)}`;
+    const rate = `${isolated(printable(tax.name, 'Tax'))} ${formatRate(tax.basis_points / 100)}`;
     top = one('Net', total_cents - tax.cents, cell, top) + 5;
     top = one(rate, tax.cents, cell, top) + 9;
     decorate(sheet, () => rule(sheet.doc, { ...box, y: top }, LINE));

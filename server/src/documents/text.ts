@@ -1,3 +1,7 @@
+import type { DrawnFont } from './fonts.ts';
+import { breakable } from './letters/breaks.ts';
+import { isInvisible } from './letters/load.ts';
+import type { MixedFont } from './letters/mixed-font.ts';
 import type { Sheet } from './sheet.ts';
 import { lineOf } from './words.ts';
 
@@ -7,23 +11,18 @@ export type Style = { font: 'text' | 'bold'; size: number; color: string };
 export type Box = { x: number; y: number; width: number; lines: number; align?: 'left' | 'right' };
 
 /**
- * Reduces a text to letters that Inter has: Latin, Greek, Cyrillic. Others are replaced by their
- * plain form where there is one ('Ⅳ', 'Ａ') and left out otherwise, because an empty box says
- * nothing.
- * @param otherwise the result if nothing is left
+ * Returns a text on one line, as it was typed.
+ * @param otherwise the result if nothing in it can be seen
  */
-export function printable(doc: PDFKit.PDFDocument, text: string, otherwise: string): string {
-  // pdfkit's types leave out a document's current font; a test would fail if it moved.
-  const { font } = Reflect.get(doc, '_font') as { font: { hasGlyphForCodePoint: HasGlyph } };
-  const isKnown = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-  const letters = Array.from(lineOf(text.normalize('NFC')), (letter) =>
-    isKnown(letter) ? letter : Array.from(letter.normalize('NFKD')).filter(isKnown).join(''),
-  );
-  const line = lineOf(letters.join(''));
-  return /[\p{L}\p{N}]/u.test(line) ? line : otherwise;
+export function printable(text: string, otherwise: string): string {
+  const line = lineOf(text.normalize('NFC').replace(NO_LETTERS, ''));
+  return Array.from(line).some((letter) => letter.trim() !== '' && !isInvisible(letter))
+    ? line
+    : otherwise;
 }
 
-type HasGlyph = (codePoint: number) => boolean;
+/** Halves of letters, and code points that are none. */
+const NO_LETTERS = /[\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
 const AMOUNT = /^[-−]?€?[\d.,]+$/;
 
@@ -43,7 +42,11 @@ export function write(
     ? { features: ['tnum'] }
     : {};
   const fitted = { width, height, align, ...features, ellipsis: '…' };
-  const draw = () => doc.fillColor(style.color).text(text, x, y, fitted);
+  const draw = () => {
+    asParagraph(doc, text, () => {
+      doc.fillColor(style.color).text(breakable(text), x, y, fitted);
+    });
+  };
   section.add(doc.struct(tag, {}, [draw]));
   return doc.y;
 }
@@ -58,7 +61,20 @@ export function fittingSize(
 ): number {
   const fits = (size: number) => {
     doc.font('bold').fontSize(size);
-    return doc.heightOfString(text, { width }) <= doc.currentLineHeight(true) * (lines + 0.5);
+    const height = heightOf(doc, text, width);
+    return height <= doc.currentLineHeight(true) * (lines + 0.5);
   };
   return sizes.find(fits) ?? Math.min(...sizes);
+}
+
+/** Returns the height of a text in the document's present font and size. */
+export function heightOf(doc: PDFKit.PDFDocument, text: string, width: number): number {
+  return asParagraph(doc, text, () => doc.heightOfString(breakable(text), { width }));
+}
+
+/** Draws or measures a text as one paragraph, whose lines agree in direction and font. */
+function asParagraph<T>(doc: PDFKit.PDFDocument, text: string, work: () => T): T {
+  // pdfkit's types leave out a document's current font; the tests of scripts would fail without it.
+  const { font } = Reflect.get(doc, '_font') as { font: DrawnFont | MixedFont };
+  return 'inParagraph' in font ? font.inParagraph(text, work) : work();
 }

@@ -17,7 +17,8 @@ import {
   type Sheet,
   WHITE,
 } from './sheet.ts';
-import { fittingSize, printable, type Style, write } from './text.ts';
+import { isolated } from './letters/isolate.ts';
+import { fittingSize, heightOf, printable, type Style, write } from './text.ts';
 import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
 
 const MARGIN = 40;
@@ -56,10 +57,10 @@ function drawHead(sheet: Sheet, { event }: TicketsContent): number {
   const size = fittingSize(doc, event.title, INNER.width, 3, [31, 27, 23, 19, 16]);
   doc.font('bold').fontSize(size);
   const titleHeight = Math.min(
-    doc.heightOfString(event.title, { width: INNER.width }),
+    heightOf(doc, event.title, INNER.width),
     doc.currentLineHeight(true) * 5,
   );
-  const organizer = printable(doc, event.organizer.Name, '');
+  const organizer = printable(event.organizer.Name, '');
   const organizerY = CARD.y + 40;
   const titleY = organizerY + (organizer ? 20 : 2);
   const dayY = titleY + titleHeight + 14;
@@ -76,7 +77,7 @@ function drawHead(sheet: Sheet, { event }: TicketsContent): number {
     write(
       sheet,
       'P',
-      `${organizer} presents`,
+      `${isolated(organizer)} presents`,
       { ...label, size: 11, color: LILAC },
       { ...line, y: organizerY },
     );
@@ -91,7 +92,7 @@ function drawHead(sheet: Sheet, { event }: TicketsContent): number {
   write(
     sheet,
     'P',
-    printable(doc, when.day, when.day),
+    printable(when.day, when.day),
     { font: 'bold', size: 14, color: AMBER },
     { ...line, y: dayY },
   );
@@ -103,7 +104,7 @@ function drawHead(sheet: Sheet, { event }: TicketsContent): number {
     { ...line, y: dayY + 20, lines: 2 },
   );
   if (mark) {
-    const text = printable(doc, mark.text, mark.label);
+    const text = printable(mark.text, mark.label);
     const style: Style = { font: 'bold', size: 11, color: AMBER };
     write(sheet, 'P', text, style, { ...line, y: dayY + 44 });
   }
@@ -119,17 +120,16 @@ function drawBulbs(doc: PDFKit.PDFDocument, y: number): void {
 
 /** Draws location with a link to a map, ticket type, price and name. Returns the y below. */
 function drawFacts(sheet: Sheet, order: TicketsContent, index: number, top: number): number {
-  const { doc } = sheet;
   const { event } = order;
   const ticket = order.tickets[index];
   if (!ticket) return top;
   const place = `${event.latitude.toFixed(5)}, ${event.longitude.toFixed(5)}`;
   const facts: [name: string, text: string, lines: number][] = [
-    ['Where', printable(doc, event.location, place), 5],
-    ['Ticket', printable(doc, ticket.Type, 'Admission'), 3],
+    ['Where', printable(event.location, place), 5],
+    ['Ticket', printable(ticket.Type, 'Admission'), 3],
     ['Price', formatPrice(ticket.unit_total), 1],
     // The e-mail address of the order replaces a name that the font cannot print.
-    ['Name', printable(doc, ticket.holder, printable(doc, order.email, '')), 3],
+    ['Name', printable(ticket.holder, printable(order.email, '')), 3],
   ];
   const width = INNER.width - SYMBOL_SIDE - GAP;
   let y = top;
@@ -237,7 +237,7 @@ function drawFoot(
   write(
     sheet,
     'P',
-    printable(sheet.doc, `${platform.name} · ${page.replace(/^https?:\/\//, '')}`, page),
+    printable(`${isolated(platform.name)} · ${page.replace(/^https?:\/\//, '')}`, page),
     small,
     line,
   );

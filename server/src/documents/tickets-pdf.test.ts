@@ -98,15 +98,24 @@ test('names are written in Latin, Greek and Cyrillic letters', async () => {
   }
 });
 
-test('letters that the font lacks are omitted, without empty boxes', async () => {
+test('letters of other fonts are written as they were typed', async () => {
   const order = sampleOrder({}, { title: '東京 Night 🎉 ＡＢＣ', location: '東京' }, 1);
   const tickets = order.tickets.map((ticket) => ({ ...ticket, holder: '田中太郎', Type: '🎟️' }));
   const [page = ''] = await pagesText({ ...order, tickets });
-  expect(page).toContain('presents Night ABC Saturday');
+  expect(page).toContain('presents 東京 Night 🎉 ＡＢＣ Saturday');
+  expect(page).toContain('Where 東京');
+  expect(page).toContain('Ticket 🎟️');
+  expect(page).toContain('Name 田中太郎');
+  expect(page).not.toContain('\ufffd');
+});
+
+test('what cannot be seen has words in its place', async () => {
+  const order = sampleOrder({}, { location: '\u200b' }, 1);
+  const tickets = order.tickets.map((ticket) => ({ ...ticket, holder: ' ', Type: '\u2060' }));
+  const [page = ''] = await pagesText({ ...order, tickets });
   expect(page).toContain('Where 52.50000, 13.40000');
   expect(page).toContain('Ticket Admission');
   expect(page).toContain('Name lukasz@example.com');
-  expect(page).not.toContain('\ufffd');
 });
 
 const nasty = [

@@ -14,8 +14,8 @@ export async function ticketsPdf(
   order: TicketsContent,
   branding: RenderedBranding,
 ): Promise<Buffer> {
-  return makePdf(aboutOf(order, branding), {}, (doc) => {
-    const titled = { ...order, event: { ...order.event, title: titleOf(doc, order) } };
+  return makePdf(aboutOf(order, branding), { content: { order, branding } }, (doc) => {
+    const titled = { ...order, event: { ...order.event, title: titleOf(order) } };
     for (const index of order.tickets.keys()) {
       const sheet = addSheet(doc);
       drawTicket(sheet, titled, index, branding);
@@ -25,8 +25,8 @@ export async function ticketsPdf(
 }
 
 /** Returns the title, or the event's slug when Inter has no letter of the title. */
-function titleOf(doc: PDFKit.PDFDocument, { event }: TicketsContent): string {
-  return printable(doc, event.title, printable(doc, event.slug, 'Your ticket'));
+function titleOf({ event }: TicketsContent): string {
+  return printable(event.title, printable(event.slug, 'Your ticket'));
 }
 
 function aboutOf(

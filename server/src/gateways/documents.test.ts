@@ -11,7 +11,8 @@ import { workerDocuments } from './documents.ts';
 
 const branding = sampleBranding();
 const order = sampleOrder();
-const documents = workerDocuments();
+const said: string[] = [];
+const documents = workerDocuments((line) => said.push(line));
 afterAll(() => documents.close());
 
 test('the thread makes the same PDF and mail as a direct call', async () => {
@@ -27,6 +28,14 @@ test('the thread makes the same PDF and mail as a direct call', async () => {
 test('the thread makes the same invoice as a direct call', async () => {
   const document = sampleInvoice();
   expect((await documents.invoicePdf(document)).equals(await invoicePdf(document))).toBe(true);
+});
+
+test('a letter that no font has is said once, without the name around it', async () => {
+  for (const name of ['Ann \u{12000}', 'Bob \u{12000}']) {
+    const tickets = order.tickets.map((ticket) => ({ ...ticket, holder: name }));
+    await documents.ticketsPdf({ ...order, tickets }, branding);
+  }
+  expect(said).toEqual(['No font has U+12000: documents show a box.']);
 });
 
 test('a document that fails throws, and the next one is made', async () => {

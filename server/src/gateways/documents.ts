@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { readersLocale } from '@marquee/contract/formats/intl';
 import type { StatementDocument } from '@marquee/contract/finance/statements';
 import type { PublicOrder } from '@marquee/contract/orders/public';
@@ -66,8 +67,11 @@ export type DocumentAsk =
   | { kind: 'statement'; document: StatementDocument };
 /** The thread writes in the locale of the work that asks. */
 export type DocumentOrder = { ask: DocumentAsk; locale: string };
-/** The reply of a thread. Buffers come out of another thread as plain arrays of bytes. */
-export type DocumentAnswer = { pdf: Uint8Array } | { mail: Mail };
+/**
+ * The reply of a thread. Buffers come out of another thread as plain arrays of bytes. `missing` are
+ * the letters that no font has.
+ */
+export type DocumentAnswer = ({ pdf: Uint8Array } | { mail: Mail }) & { missing?: string[] };
 
 type Thread = WorkerClient<DocumentOrder, DocumentAnswer>;
 /** One thread for mails, one for downloads, and one for statements, which take long. */
@@ -78,20 +82,42 @@ const MAIL_WITHIN_MS = 45_000;
 const DOWNLOAD_WITHIN_MS = 15_000;
 /** A statement of 10,000 orders takes some seconds on a quiet machine. */
 const STATEMENT_WITHIN_MS = 120_000;
+/** Letters that are said to be missing are not said again while they are kept. */
+const MAX_SAID = 1_000;
 /** Fonts and the PDF library take 50 MB of memory; an idle thread is ended to free them. */
 const IDLE_MS = 60_000;
 
 /** Creates low-priority threads that render one document at a time, so that requests come first. */
-export function workerDocuments(): Documents {
+export function workerDocuments(say: (line: string) => void): Documents {
   const thread = (answerWithinMs: number): Thread =>
     createWorker(new URL('../documents/worker.ts', import.meta.url), {
       answerWithinMs,
       idleMs: IDLE_MS,
     });
+  const noted = notingMissing(say);
   return documentsOf({
-    mails: thread(MAIL_WITHIN_MS),
-    downloads: thread(DOWNLOAD_WITHIN_MS),
-    statements: thread(STATEMENT_WITHIN_MS),
+    mails: noted(thread(MAIL_WITHIN_MS)),
+    downloads: noted(thread(DOWNLOAD_WITHIN_MS)),
+    statements: noted(thread(STATEMENT_WITHIN_MS)),
+  });
+}
+
+/**
+ * Says which letters documents show as boxes, each letter once. It says the code points, which are
+ * nobody's name.
+ */
+export function notingMissing(say: (line: string) => void): (thread: Thread) => Thread {
+  const said = new LRUCache<string, true>({ max: MAX_SAID });
+  return ({ ask, close }) => ({
+    close,
+    ask: async (order) => {
+      const answer = await ask(order);
+      const news = answer.missing?.filter((letter) => !said.has(letter)) ?? [];
+      for (const letter of news) said.set(letter, true);
+      const codes = news.map((letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`);
+      if (codes.length > 0) say(`No font has ${codes.join(', ')}: documents show a box.`);
+      return answer;
+    },
   });
 }
 
