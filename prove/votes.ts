@@ -3,6 +3,7 @@ import { pairs, type SpelledSong, spellings } from '@marquee/contract/suggestion
 import { z } from 'zod';
 import type { Database } from '../server/src/db/database.ts';
 import { makeOrder } from '../server/src/testing/factories/orders.ts';
+import { takeSuggestions } from '../server/src/testing/suggestions.ts';
 import { askAll, countStatuses, makeSale } from './booking.ts';
 import type { Answer, Ask, Caller } from './http.ts';
 import { doctorFinding, exactly, type Finding, type Proof } from './proof.ts';
@@ -99,6 +100,7 @@ async function provesPairs({ database: { db }, callers }: Stage): Promise<Findin
 async function makeGuests(db: Database, count: number): Promise<string[]> {
   const prices = [{ label: 'Standard', amount_cents: 0 }];
   const event = await makeSale(db, { capacity: count, prices });
+  await takeSuggestions(db, event.id);
   const secrets: string[] = [];
   for (let n = 0; n < count; n += 1) {
     secrets.push((await makeOrder(db, { event, created_at: new Date() })).secret);

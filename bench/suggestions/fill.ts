@@ -23,7 +23,7 @@ export async function makeParty(db: Database) {
   }
   await db
     .insertInto('suggestion_events')
-    .values({ event_id: event.id, version: 1, max_votes: 1000, shows_top: true })
+    .values({ event_id: event.id, version: 1, max_votes: 1000, takes_songs: true, shows_top: true })
     .execute();
   await sql`
     insert into suggestions

@@ -5,6 +5,7 @@ import type { Event, ListedEvent } from '@marquee/contract/events/events';
 import type { Page as List } from '@marquee/contract/endpoint';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { Booking } from '@marquee/contract/orders/public';
+import type { SuggestionSettingsInput } from '@marquee/contract/suggestions/settings';
 import { daysAhead } from './calendar.ts';
 import { type Person, unique, uniqueEmail } from './people.ts';
 
@@ -46,6 +47,22 @@ export async function createEvent(organizer: Person, values: EventForm): Promise
     ...values,
   });
   return dataOf<Event>(await organizer.api.post('/api/events', { multipart }), 201);
+}
+
+/** Switches suggestions of songs and activities on at an event. */
+export async function takeSuggestions(organizer: Person, event: Event): Promise<void> {
+  const path = `/api/events/${event.event_id}/suggestions`;
+  const data: SuggestionSettingsInput = {
+    takes_songs: true,
+    takes_activities: true,
+    opens: null,
+    closes: null,
+    max_suggestions: 10,
+    max_votes: 100,
+    shows_top: false,
+    takes_nicknames: true,
+  };
+  await dataOf(await organizer.api.put(path, { data }), 200);
 }
 
 /** Returns the organizer's events from the server. */

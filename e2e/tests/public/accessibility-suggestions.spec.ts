@@ -1,6 +1,6 @@
 import { suggestionSettingsApi } from '@marquee/contract/suggestions/settings';
 import type { Page } from '@playwright/test';
-import { createEvent, placeOrder } from '../../support/arrange.ts';
+import { createEvent, placeOrder, takeSuggestions } from '../../support/arrange.ts';
 import { checkClosely as check } from '../../support/barriers.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -44,6 +44,7 @@ for (const width of [1280, 375]) {
         category: [categories[0]?.ID ?? ''],
         price: [{ type: 'Seat', amount: 0 }],
       });
+      await takeSuggestions(organizer, event);
       const { secret } = await placeOrder(organizer, event, { name: 'Ada' });
       const guest = `/api/public/orders/${secret}`;
       for (const data of songs) await organizer.api.post(`${guest}/songs`, { data });

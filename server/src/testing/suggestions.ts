@@ -1,3 +1,4 @@
+import type { Database } from '../db/database.ts';
 import type { Client } from './client.ts';
 import { type TestApp, startTestApp } from './app.ts';
 import { makeAdministrator, makeClient } from './factories.ts';
@@ -15,6 +16,7 @@ export async function startParty(options: Parameters<typeof startTestApp>[0] = {
   const organizer = await test.signIn(user);
   const administrator = await test.signIn(await makeAdministrator(test.db));
   const event = await makeEvent(test.db, { organization_id: user.organization_id ?? '' });
+  await takeSuggestions(test.db, event.id);
   return {
     test,
     user,
@@ -25,12 +27,22 @@ export async function startParty(options: Parameters<typeof startTestApp>[0] = {
   };
 }
 
+/** Switches suggestions on at an event that has no settings of its own. */
+export async function takeSuggestions(db: Database, eventId: string): Promise<void> {
+  await db
+    .insertInto('suggestion_events')
+    .values({ event_id: eventId, takes_songs: true, takes_activities: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Buys a ticket and returns the secret of its order. */
 export async function guestOf(
   test: TestApp,
   event: Party['event'],
   name = 'Ada Lovelace',
 ): Promise<{ secret: string; id: string }> {
+  await takeSuggestions(test.db, event.id);
   const { secret, id } = await makeOrder(test.db, { event, name });
   return { secret, id };
 }

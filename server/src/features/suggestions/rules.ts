@@ -18,10 +18,10 @@ export type Settings = {
   version: number;
 };
 
-/** An event without a row of its own. */
+/** An event without a row of its own: the organizer switches suggestions on. */
 export const defaultSettings: Settings = {
-  takes_songs: true,
-  takes_activities: true,
+  takes_songs: false,
+  takes_activities: false,
   takes_nicknames: true,
   shows_top: false,
   opens_at: null,

@@ -39,6 +39,18 @@ async function openSong(name: string) {
   return { ...rendered, dialog: within(await screen.findByRole('dialog', { name })) };
 }
 
+describe('an event that takes no suggestions', () => {
+  it('leads to where they are switched on', async () => {
+    const off = suggestionSettingsOf({ takes_songs: false, takes_activities: false });
+    server.answers(settings.getSuggestionSettings, { data: off });
+    server.answers(settings.getSuggestionWords, { data: { words: [] } });
+    const { user, address } = render();
+    await user.click(await screen.findByRole('link', { name: 'Switch suggestions on' }));
+    expect(address()).toBe(`${at}?tab=settings`);
+    expect(await screen.findByRole('switch', { name: 'Guests suggest songs' })).not.toBeChecked();
+  });
+});
+
 describe('the songs of an event', () => {
   it('say who suggested them, and have files', async () => {
     render();

@@ -1,7 +1,8 @@
 import { may } from '@marquee/contract/access';
 import { type Event, eventSentences } from '@marquee/contract/events/events';
-import { Skeleton } from '@mantine/core';
-import { useParams } from 'react-router';
+import { Alert, Anchor, Skeleton } from '@mantine/core';
+import { IconMusicOff } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
 import { useProfile } from '../../lib/use-profile.ts';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
@@ -46,33 +47,51 @@ export default function SuggestionsPage() {
 function Parts({ event, canChange }: { event: Event; canChange: boolean }) {
   const { event_id: eventId } = event;
   useLiveSuggestions(eventId);
-  const counts = useSuggestionSettings(eventId).data?.counts;
+  const settings = useSuggestionSettings(eventId).data;
+  const counts = settings?.counts;
   const counted = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${count})`;
+  const isOff = settings && !settings.takes_songs && !settings.takes_activities;
   return (
-    <UrlTabs
-      tabs={[
-        {
-          value: 'songs',
-          label: counted('Songs', counts?.songs),
-          part: <SongList event={event} canChange={canChange} />,
-        },
-        {
-          value: 'activities',
-          label: counted('Activities', counts?.activities),
-          part: <ActivityList event={event} canChange={canChange} />,
-        },
-        {
-          value: 'loved',
-          label: 'Loved at your other nights',
-          part: <LovedSongs eventId={eventId} canChange={canChange} />,
-        },
-        {
-          value: 'settings',
-          label: 'Settings',
-          part: <SettingsPart event={event} canChange={canChange} />,
-        },
-      ]}
-    />
+    <>
+      {isOff && <SwitchedOff canChange={canChange} />}
+      <UrlTabs
+        tabs={[
+          {
+            value: 'songs',
+            label: counted('Songs', counts?.songs),
+            part: <SongList event={event} canChange={canChange} />,
+          },
+          {
+            value: 'activities',
+            label: counted('Activities', counts?.activities),
+            part: <ActivityList event={event} canChange={canChange} />,
+          },
+          {
+            value: 'loved',
+            label: 'Loved at your other nights',
+            part: <LovedSongs eventId={eventId} canChange={canChange} />,
+          },
+          {
+            value: 'settings',
+            label: 'Settings',
+            part: <SettingsPart event={event} canChange={canChange} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function SwitchedOff({ canChange }: { canChange: boolean }) {
+  return (
+    <Alert mb="md" icon={<IconMusicOff size={18} stroke={1.5} aria-hidden />}>
+      Guests cannot suggest anything yet.{' '}
+      {canChange && (
+        <Anchor component={Link} to="?tab=settings" size="sm">
+          Switch suggestions on
+        </Anchor>
+      )}
+    </Alert>
   );
 }

@@ -23,8 +23,8 @@ export async function readExtras(
     .leftJoin('suggestion_events as taken', 'taken.event_id', 'events.id')
     .select((eb) => eb.ref('schedule').$castTo<ScheduleEntry[] | null>().as('schedule'))
     .select((eb) => [
-      eb.fn.coalesce('takes_songs', sql.lit(true)).as('takesSongs'),
-      eb.fn.coalesce('takes_activities', sql.lit(true)).as('takesActivities'),
+      eb.fn.coalesce('takes_songs', sql.lit(false)).as('takesSongs'),
+      eb.fn.coalesce('takes_activities', sql.lit(false)).as('takesActivities'),
       eb.fn.coalesce('closes_at', 'ends_at').as('closesAt'),
     ])
     .where('events.id', '=', eventId)

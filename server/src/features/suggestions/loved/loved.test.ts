@@ -7,6 +7,7 @@ import {
   type Party,
   startParty,
   suggestSong,
+  takeSuggestions,
   voteFor,
 } from '../../../testing/suggestions.ts';
 
@@ -57,6 +58,7 @@ it('proposes what ranked high at past events with a category in common, and plan
     starts_at: new Date(test.clock.now.getTime() + DAY_MS),
     ends_at: new Date(test.clock.now.getTime() + 2 * DAY_MS),
   });
+  await takeSuggestions(test.db, next.id);
   const organizer = await test.signIn(user);
   const params = { id: next.id };
   const listed = await organizer.call(api.listLovedSongs, { params });

@@ -7,6 +7,7 @@ import {
   IconFileTypePdf,
   IconListDetails,
   IconMail,
+  IconMusic,
   IconReceipt,
   IconScan,
   IconShare2,
@@ -18,7 +19,7 @@ import { exportAddress } from '../../../ui/links/export-address.ts';
 import { ScanLinksButton } from '../../check-in/links/ScanLinksButton.tsx';
 import { Panel } from '../analytics/Panel.tsx';
 import { CopyLink } from '../CopyLink.tsx';
-import { aboutPath, ordersPath, scanPath } from '../links.ts';
+import { aboutPath, ordersPath, scanPath, suggestionsPath } from '../links.ts';
 import classes from './Publish.module.css';
 import { TestOrders } from './TestOrders.tsx';
 
@@ -75,6 +76,21 @@ export function NextSteps({ event }: { event: Event }) {
             leftSection={<IconListDetails {...icon} />}
           >
             Line-up and schedule
+          </Button>
+        </Step>
+      )}
+      {mayChange && (
+        <Step
+          title="Ask guests for music"
+          words="Guests with a ticket suggest songs and activities, and vote. It is off until you switch it on."
+        >
+          <Button
+            component={Link}
+            to={`${suggestionsPath(id)}?tab=settings`}
+            variant="default"
+            leftSection={<IconMusic {...icon} />}
+          >
+            Suggestions
           </Button>
         </Step>
       )}
