@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { teamRoles, userTypes } from './access.ts';
+import { codesOfStepUp, stepUpHeader } from './auth/fresh-code.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { LINE, spaced } from './patterns.ts';
@@ -120,9 +121,11 @@ export const usersApi = endpoints({
   createUser: {
     method: 'POST',
     path: '/organizations/users',
-    summary: 'Creates a user. A client creates users of its own organization.',
+    summary:
+      'Creates a user. A client creates users of its own organization. A new administrator needs a fresh code.',
     access: 'users:write',
-    refuses: ['email_in_use', 'no_door_events'],
+    refuses: ['email_in_use', 'no_door_events', ...codesOfStepUp],
+    headers: stepUpHeader,
     body: UserInput,
     status: 201,
     envelope: 'data',
@@ -142,7 +145,7 @@ export const usersApi = endpoints({
     method: 'PUT',
     path: '/user/update',
     summary:
-      'Changes a user. A field that is left out keeps its value. Disabling the user ends all of their sessions. A client changes the address only of a user who has never signed in.',
+      'Changes a user. A field that is left out keeps its value. Disabling the user ends all of their sessions. A client changes the address only of a user who has never signed in. An administrator needs a fresh code to change an address or to make an administrator.',
     access: 'users:write',
     refuses: [
       'email_in_use',
@@ -151,7 +154,9 @@ export const usersApi = endpoints({
       'last_administrator',
       'last_owner',
       'no_door_events',
+      ...codesOfStepUp,
     ],
+    headers: stepUpHeader,
     body: UserUpdate,
     envelope: 'data',
     reply: User,

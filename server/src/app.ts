@@ -12,8 +12,8 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { boostsRoutes } from './features/boosts/routes.ts';
 import { campaignsRoutes } from './features/campaigns/routes.ts';
 import { audienceRoutes } from './features/audience/routes.ts';
-import { endSessions } from './features/auth/sessions/commands.ts';
 import { actorFinder } from './features/auth/sessions/find-actor.ts';
+import { authForUsers } from './features/auth/step-up/for-users.ts';
 import { authRoutes } from './features/auth/sign-in/routes.ts';
 import { categoriesRoutes } from './features/categories/routes.ts';
 import { linkSessions } from './features/check-in/links/find-holder.ts';
@@ -195,7 +195,7 @@ async function addApi(
   organizationsRoutes(telling, { register: registerOrganization, removeMembers });
   categoriesRoutes(telling);
   venuesRoutes(telling);
-  usersRoutes(server, endSessions);
+  usersRoutes(server, authForUsers(deps));
   authRoutes(server);
   eventsRoutes(telling);
   eventAboutRoutes(telling);

@@ -6,6 +6,7 @@ import { addUpMembers } from './features/audience/people/add-up.ts';
 import { sweepExpired } from './features/auth/jobs.ts';
 import { accountJobs, EMAIL_CHANGED_MAIL } from './features/auth/own-account/jobs.ts';
 import { ACCOUNT_MAIL } from './features/account-changes/commands.ts';
+import { ACCESS_MAIL, accessJobs } from './features/users/access/jobs.ts';
 import { accountChangeJobs } from './features/account-changes/jobs.ts';
 import { nameCities } from './features/events/jobs.ts';
 import { sweepOrphans } from './features/media/jobs.ts';
@@ -62,6 +63,7 @@ const MAILS = [
   NOTICE_MAIL,
   SUMMARY_MAIL,
   EMAIL_CHANGED_MAIL,
+  ACCESS_MAIL,
   ACCOUNT_MAIL,
   INVITATION_MAIL,
   FOLLOW_MAIL,
@@ -75,6 +77,7 @@ export const jobHandlers = endAtRefusedAddresses({
   ...holderJobs,
   ...noticeJobs,
   ...accountJobs,
+  ...accessJobs,
   ...accountChangeJobs,
   ...invitationJobs,
   ...suggestionJobs,

@@ -10,12 +10,12 @@ export const signInRefusalCodes = refusalCodes({
   /** There is no code left to compare with: it was used, or it expired. */
   code_gone: { is: 'invalid' },
   too_many_tries: { is: 'too_many_requests' },
-  /** The caller joined the team less than a day ago and may not decide yet where its money goes. */
+  /** The caller's rights or address are less than a day old, so they do not decide about money yet. */
   too_new: { is: 'conflict' },
-  /** The call decides where money goes, and came without a fresh code. */
+  /** The call decides about money or accounts, and came without a fresh code. */
   code_needed: {
     is: 'forbidden',
-    details: z.object({ purpose: z.string(), organization_id: z.string() }),
+    details: z.object({ purpose: z.string(), organization_id: z.string().nullable() }),
   },
 });
 

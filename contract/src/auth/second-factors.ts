@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { secondFactorDues, type UserType, userTypes } from '../access.ts';
 import { Profile, SecondFactorNeeded } from './auth.ts';
 import { endpoints } from '../endpoint.ts';
+import { codesOfStepUp, stepUpHeader } from './fresh-code.ts';
 import { codesOfSecondFactor } from './refusals.ts';
 import { IdParams, ListQuery } from '../list.ts';
 import { scattered } from '../patterns.ts';
@@ -218,7 +219,8 @@ export const secondFactorsApi = endpoints({
     path: '/users/{id}/second-factor',
     summary: "Removes a user's lost second factor and ends all of their sessions.",
     access: 'security:write',
-    refuses: ['own_second_factor', 'no_second_factor'],
+    refuses: ['own_second_factor', 'no_second_factor', ...codesOfStepUp],
+    headers: stepUpHeader,
     params: IdParams,
     envelope: 'data',
     reply: z.object({ ID: z.string() }),

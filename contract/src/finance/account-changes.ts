@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codesOfStepUp, stepUpHeader } from '../auth/step-up.ts';
+import { codesOfStepUp, stepUpHeader } from '../auth/fresh-code.ts';
 import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OptionalBic, OptionalIban } from '../banking/fields.ts';
 import { needsBic } from '../banking/iban.ts';
-import { codesOfStepUp, stepUpHeader } from '../auth/step-up.ts';
+import { codesOfStepUp, stepUpHeader } from '../auth/fresh-code.ts';
 import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
 

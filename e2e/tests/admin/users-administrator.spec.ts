@@ -1,5 +1,5 @@
 import { enter, registerOrganizer, signIn, unique, uniqueEmail } from '../../support/people.ts';
-import { expectPage, toast } from '../../support/screens.ts';
+import { confirmByMail, expectPage, toast } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 import { openUser, profileStatus, userForm } from '../../support/users.ts';
 
@@ -16,9 +16,11 @@ test.describe('an administrator', () => {
   test('adds a client to an organization, or another administrator', async ({
     page,
     installation,
+    administrator: governor,
     expectNoise,
   }) => {
-    expectNoise(`400 POST ${CREATE}`);
+    // A new administrator needs a fresh code.
+    expectNoise(`400 POST ${CREATE}`, `403 POST ${CREATE}`);
     const { organization } = await registerOrganizer(installation);
     const form = userForm(page);
     const [client, administrator] = [uniqueEmail(), uniqueEmail()];
@@ -42,6 +44,7 @@ test.describe('an administrator', () => {
     await page.getByRole('option', { name: 'Administrator' }).click();
     await expect(form.organization).toHaveCount(0);
     await form.save.click();
+    await confirmByMail(page, installation.marquee, governor.email);
     await expect(form.banner('Imani user created successfully!')).toBeVisible();
     const made = await signIn(installation, administrator);
     expect((await made.api.get('/api/users')).status()).toBe(200);

@@ -1140,11 +1140,12 @@ export interface StepUpCodes {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<string>;
-  organization_id: string;
+  organization_id: string | null;
   purpose: string;
   salt: string;
   session_id: string;
   tries: Generated<number>;
+  used_at: Timestamp | null;
   user_id: string;
 }
 
@@ -1305,6 +1306,7 @@ export interface Users {
   name: string;
   organization_id: string | null;
   phone: string;
+  rights_since: Timestamp | null;
   team_role: TeamRole | null;
   user_type: UserType;
 }

@@ -10,6 +10,7 @@ import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeCategory, makeClient } from '../../testing/factories.ts';
 import { makeEvent, pictureFile } from '../../testing/factories/events.ts';
 import { makeOrder } from '../../testing/factories/orders.ts';
+import { confirmed } from '../../testing/sign-in/step-up.ts';
 
 let app: TestApp;
 let boss: Awaited<ReturnType<typeof makeAdministrator>>;
@@ -123,7 +124,8 @@ describe('users and organizations', () => {
   test('a changed role, a disabled account and other changes have their own actions', async () => {
     const { id } = await makeClient(app.db);
     const change = async (values: object) => {
-      const { status } = await administrator.call(usersApi.updateUser, { body: { id, ...values } });
+      const body = { id, ...values };
+      const { status } = await confirmed(app, administrator, usersApi.updateUser, { body });
       expect(status).toBe(200);
       const { action, before, after } = await newest();
       return { action, before, after };

@@ -4,7 +4,7 @@ import {
   accountSentences as say,
 } from '@marquee/contract/connected-accounts';
 import { implement, type Server } from '../../http/implement.ts';
-import { spendStepUp } from '../auth/step-up/commands.ts';
+import { spendStepUp } from '../auth/step-up/spend.ts';
 import { connectAccount, disconnectAccount, refreshOwn, setSchedule } from './commands.ts';
 import { presentAccount, presentPayout } from './presenter.ts';
 import {

@@ -64,6 +64,7 @@ export async function setOwnEmail(
       email: to,
       first_sign_in_at: eb.fn.coalesce('first_sign_in_at', eb.val(now)),
       lapses_at: null,
+      rights_since: now,
     }))
     .where('id', '=', user.id)
     .execute()

@@ -4,9 +4,11 @@ import type { z } from 'zod';
 import { type Trx, violatedConstraint } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { invalid, refusal } from '../../lib/app-error.ts';
+import { AppError, invalid, refusal } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { record } from '../audit/commands.ts';
+import { rightsSinceOfNew, tellOfAccess } from './access/commands.ts';
+import { givesAccess, needsCode } from './access/rules.ts';
 import { setDoorEvents } from './door-events/commands.ts';
 import { hasOwner, lockUser } from './commands-lock.ts';
 import { auditedUser, userChange } from './presenter-audit.ts';
@@ -36,6 +38,8 @@ type NewUser = Standing & {
   now: Date;
   /** When the account ends unless somebody signs in; undefined: never. */
   lapsesAt?: Date | undefined;
+  /** When somebody else gave the account its rights; undefined: nobody did. */
+  rightsSince?: Date | undefined;
 };
 
 /**
@@ -43,7 +47,7 @@ type NewUser = Standing & {
  * @throws AppError `conflict` for an e-mail address in use, `invalid` for an unknown organization
  */
 export async function addUser(trx: Trx, user: NewUser): Promise<{ id: string }> {
-  const { name, email, phone, userType, organizationId, teamRole, now, lapsesAt } = user;
+  const { name, email, phone, userType, organizationId, teamRole, now } = user;
   return trx
     .insertInto('users')
     .values({
@@ -54,7 +58,8 @@ export async function addUser(trx: Trx, user: NewUser): Promise<{ id: string }> 
       organization_id: organizationId,
       team_role: teamRole,
       created_at: now,
-      lapses_at: lapsesAt ?? null,
+      lapses_at: user.lapsesAt ?? null,
+      rights_since: user.rightsSince ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -84,11 +89,14 @@ export async function createUser(
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.clock();
     const standing = { ...usual, teamRole: await teamRoleOfNew(trx, usual, input.team_role) };
-    const { id } = await addUser(trx, { ...input, ...standing, now });
+    const rightsSince = await rightsSinceOfNew(trx, actor, standing, now);
+    const { id } = await addUser(trx, { ...input, ...standing, now, rightsSince });
+    const after = { ...standing, email: input.email, isDisabled: false };
+    await tellOfAccess(trx, actor, { id, after }, now);
     await setDoorEvents(trx, { id, ...standing }, input.door_events);
     const user = await getUser(trx, id);
-    const { object, fields: after } = auditedUser(user);
-    await record(trx, actor, { action: 'user.created', object, after }, now);
+    const { object, fields } = auditedUser(user);
+    await record(trx, actor, { action: 'user.created', object, after: fields }, now);
     return user;
   });
 }
@@ -96,17 +104,19 @@ export async function createUser(
 /**
  * Changes a user; a field left out stays. A change of rights ends the user's sessions, except the
  * actor's own.
+ * @param isProved the actor's fresh code was used up; see `proveChange`
  * @throws AppError `not_found`, `forbidden`, `invalid` or `conflict`
  */
 export async function updateUser(
   deps: Deps,
   actor: Actor,
   input: z.output<typeof UserUpdate>,
-  endSessions: EndSessions,
+  { endSessions, isProved }: { endSessions: EndSessions; isProved: boolean },
 ): Promise<UserRow> {
   const id = getId(input.id);
   const isSelf = id === actor.userId;
   return deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock();
     const { user, others } = await lockUser(trx, actor, id, mayTakeRights(input));
     const found = await getUser(trx, id);
     const stored = auditedUser(found).fields;
@@ -115,6 +125,8 @@ export async function updateUser(
     if (!isSelf) refuseAbove(actor, before.teamRole, after.teamRole);
     refuseLockOut(before, after, { isSelf, others, actor });
     if (found.in_use) refuseProvedAddress(actor, before, after);
+    // The user was changed since the code was asked for, or not asked for.
+    if (!isProved && needsCode(actor, before, after)) throw new AppError('conflict');
     await trx
       .updateTable('users')
       .set({
@@ -126,7 +138,8 @@ export async function updateUser(
         team_role: after.teamRole,
         // A new address is not proved yet.
         first_sign_in_at: after.email === before.email ? user.first_sign_in_at : null,
-        disabled_at: after.isDisabled ? (user.disabled_at ?? deps.clock()) : null,
+        disabled_at: after.isDisabled ? (user.disabled_at ?? now) : null,
+        rights_since: givesAccess(before, after) ? now : user.rights_since,
       })
       .where('id', '=', id)
       .execute()
@@ -135,6 +148,7 @@ export async function updateUser(
     if (endsSessions(before, after)) {
       await endSessions(trx, id, isSelf ? actor.sessionId : undefined);
     }
+    await tellOfAccess(trx, actor, { id, before, after, wasInUse: found.in_use }, now);
     const saved = await getUser(trx, id);
     const { object, fields } = auditedUser(saved);
     const change = {
@@ -143,7 +157,7 @@ export async function updateUser(
       before: stored,
       after: fields,
     } as const;
-    await record(trx, actor, change, deps.clock());
+    await record(trx, actor, change, now);
     return saved;
   });
 }

@@ -8,6 +8,7 @@ import {
   makeClient,
   makeOrganization,
 } from '../../testing/factories.ts';
+import { confirmed } from '../../testing/sign-in/step-up.ts';
 
 const { createUser } = usersApi;
 const UNKNOWN = '11111111-2222-4333-8444-555555555555';
@@ -81,7 +82,8 @@ describe('a client', () => {
 
 describe('an administrator', () => {
   test('adds users of every type to valid organizations', async () => {
-    const create = (values: object) => administrator.call(createUser, { body: person(values) });
+    const create = (values: object) =>
+      confirmed(app, administrator, createUser, { body: person(values) });
     const added = async (values: object) => (await create(values)).body.data;
     expect(await added({ organization: foreign })).toMatchObject({
       organization_id: foreign,

@@ -11,6 +11,8 @@ import { makeEvent } from '../../testing/factories/events.ts';
 import { deleteUser } from './commands-delete.ts';
 import { updateUser } from './commands.ts';
 
+const unchecked = { endSessions: async () => undefined, isProved: false };
+
 type User = Awaited<ReturnType<typeof makeClient>>;
 const { createUser, updateUser: update, listUsers } = usersApi;
 const LAST_OWNER = 'This is the last owner of the team. Make somebody else an owner first.';
@@ -150,12 +152,7 @@ describe('the last owner of a team', () => {
       const two = await makeClient(app.db, { organization_id: one.organization_id });
       const act = (by: User, whom: User) =>
         round % 2 === 0
-          ? updateUser(
-              app.deps,
-              actorOf(by),
-              { id: whom.id, team_role: 'manager' },
-              async () => undefined,
-            )
+          ? updateUser(app.deps, actorOf(by), { id: whom.id, team_role: 'manager' }, unchecked)
           : deleteUser(app.deps, actorOf(by), whom.id);
       const outcomes = await Promise.allSettled([act(one, two), act(two, one)]);
       const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');

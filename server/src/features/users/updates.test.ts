@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeClient, makeOrganization } from '../../testing/factories.ts';
+import { confirmed } from '../../testing/sign-in/step-up.ts';
 
 const UNKNOWN = '11111111-2222-4333-8444-555555555555';
 let app: TestApp;
@@ -29,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const update = (caller: Client, id: string, changes: Partial<UserUpdate> = {}) =>
-  caller.call(usersApi.updateUser, { body: { id, ...changes } });
+  confirmed(app, caller, usersApi.updateUser, { body: { id, ...changes } });
 const profileStatus = async (caller: Client) => (await caller.call(authApi.getProfile)).status;
 
 const rowOf = (id: string) =>

@@ -4,6 +4,7 @@ import type { Change, Installation } from './changes.ts';
 import { makeAdministrator, makeClient } from '../factories.ts';
 import { mailedCode } from '../mailed-code.ts';
 import { enrol, totpAt } from '../sign-in/second-factor.ts';
+import { confirmed } from '../sign-in/step-up.ts';
 
 const { account, invitations, secondFactors, sessions } = api;
 
@@ -108,7 +109,8 @@ export const accountChanges: Record<string, Change> = {
   resetSecondFactor: async (installation) => {
     const { user } = await enrolled(installation);
     const params = { id: user.id };
-    return () => installation.administrator.call(secondFactors.resetSecondFactor, { params });
+    const { app, administrator } = installation;
+    return () => confirmed(app, administrator, secondFactors.resetSecondFactor, { params });
   },
   setSecondFactorPolicy: async (installation) => {
     const { own, by } = await enrolled(installation);

@@ -9,7 +9,7 @@ type Mailed = Pick<TestApp, 'mails'>;
 export async function freshCode(
   server: Mailed,
   client: Client,
-  body: { purpose: StepUpPurpose; organization_id: string },
+  body: { purpose: StepUpPurpose; organization_id: string | null },
 ): Promise<string> {
   const sent = server.mails.length;
   const { status } = await client.call(stepUpApi.requestStepUp, { body });
@@ -29,9 +29,9 @@ export async function confirmed<E extends Endpoint>(
   const needed: Readonly<Record<string, unknown>> = first.body.details ?? {};
   if (first.status !== 403 || first.body.code !== 'code_needed') return first;
   const code = await freshCode(server, client, {
-    // The answer names the purpose that it asks for.
+    // The answer names the purpose that it asks for, and the organization.
     purpose: needed['purpose'] as StepUpPurpose,
-    organization_id: String(needed['organization_id']),
+    organization_id: needed['organization_id'] as string | null,
   });
   const headers = { ...options.headers, 'step-up-code': code };
   return client.call(endpoint, { ...options, headers });

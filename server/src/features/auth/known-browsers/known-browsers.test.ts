@@ -8,6 +8,7 @@ import { Client } from '../../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { sweepExpired } from '../jobs.ts';
 import { findAsker } from './queries.ts';
+import { confirmed } from '../../../testing/sign-in/step-up.ts';
 
 const DAY = 86_400_000;
 const address = '192.0.2.1';
@@ -67,7 +68,7 @@ describe('a browser that signed in', () => {
     const client = await app.signInByCode(user);
     const administrator = await app.signInByCode(await makeAdministrator(app.db));
     const email = `new-${user.email}`;
-    await administrator.call(usersApi.updateUser, { body: { id: user.id, email } });
+    await confirmed(app, administrator, usersApi.updateUser, { body: { id: user.id, email } });
     expect(await isKnown(tokenOf(client), email)).toBe(false);
     await administrator.call(usersApi.deleteUser, { params: { id: user.id } });
     expect(await countBrowsers()).toBe(0);

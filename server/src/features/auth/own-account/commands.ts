@@ -21,7 +21,13 @@ import { renewSession, withCode } from '../second-factor/verify.ts';
 import { endSessions } from '../sessions/commands.ts';
 import { EMAIL_CHANGED_MAIL } from './jobs.ts';
 import { newAddressMail, presentAddressMail, takenAddressMail } from './mail.ts';
-import { changeExpiry, changeMemoryStart, MOST_TRIES, secondsToNextChange } from './rules.ts';
+import {
+  changeExpiry,
+  changeMemoryStart,
+  isProof,
+  MOST_TRIES,
+  secondsToNextChange,
+} from './rules.ts';
 
 /**
  * Starts a change of the actor's address: sends a code to the new one and, unless a second factor
@@ -36,7 +42,7 @@ export async function requestEmailChange(
 ): Promise<EmailChange> {
   if (email === actor.email) throw invalid({ email: [say.same] });
   const { enabledAt } = await getSecondFactor(deps.db, actor);
-  const proof = enabledAt === null ? 'present_address' : 'second_factor';
+  const proof = isProof(enabledAt, deps.clock()) ? 'second_factor' : 'present_address';
   const change = await insertChange(deps, actor, email);
   try {
     const [newCode, oldCode] = [sixDigits(), sixDigits()];
@@ -146,14 +152,14 @@ export async function confirmEmailChange(
   given: z.output<typeof EmailChangeCodes> & { caller: Caller },
 ): Promise<string> {
   const change = await spendTry(deps, actor);
-  const hasFactor = (await getSecondFactor(deps.db, actor)).enabledAt !== null;
   const isRight = async (hash: string | null, code: string) => {
     const stored = [{ id: change.id, salt: change.salt, code_hash: hash }];
     return (await findEqualCode(stored, code, `user:${actor.userId}`)) !== undefined;
   };
   if (!(await isRight(change.new_hash, given.new_code))) throw wrong('new_code', say.wrongNew);
   const finish = (trx: Trx) => applyChange(deps, trx, actor, change);
-  if (hasFactor) {
+  // No code went to the present address where the second factor proves who asks.
+  if (change.old_hash === null) {
     const typed = SecondFactorInput.safeParse({ code: given.code });
     if (!typed.success) throw invalid({ code: typed.error.issues.map(({ message }) => message) });
     return withCode(deps, actor, { ...typed.data, caller: given.caller }, finish);

@@ -6,7 +6,12 @@ import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { mailedCode } from '../../../testing/mailed-code.ts';
-import { enrol, totpAt, wrongTotpAt } from '../../../testing/sign-in/second-factor.ts';
+import {
+  enrol,
+  enrolADayAgo,
+  totpAt,
+  wrongTotpAt,
+} from '../../../testing/sign-in/second-factor.ts';
 
 const HOUR = 3_600_000;
 let app: TestApp;
@@ -142,7 +147,7 @@ describe('one’s own address', () => {
   test('needs a code of the second factor instead of the present mailbox', async () => {
     const user = await makeClient(app.db);
     const client = await app.signInByCode(user);
-    const { secret } = await enrol(app, client);
+    const { secret } = await enrolADayAgo(app, client);
     const next = `second-${user.email}`;
     const before = app.mails.length;
     const { body } = await ask(client, next);
@@ -152,6 +157,18 @@ describe('one’s own address', () => {
     const wrong = await confirm(client, mailedCode(app, next), other);
     expect(wrong.body.errors).toHaveProperty('code');
     const right = await confirm(client, mailedCode(app, next), totpAt(secret, app.clock.now));
+    expect(right.status).toBe(200);
+  });
+
+  test('needs the present mailbox where a second factor was set up a moment ago', async () => {
+    const user = await makeClient(app.db);
+    const client = await app.signInByCode(user);
+    const { secret } = await enrol(app, client);
+    const next = `thief-${user.email}`;
+    expect((await ask(client, next)).body.data.proof).toBe('present_address');
+    const stolen = await confirm(client, mailedCode(app, next), totpAt(secret, app.clock.now));
+    expect(stolen.body.errors).toHaveProperty('code');
+    const right = await confirm(client, mailedCode(app, next), mailedCode(app, user.email));
     expect(right.status).toBe(200);
   });
 

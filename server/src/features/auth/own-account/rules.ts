@@ -25,6 +25,14 @@ export function changeMemoryStart(now: Date): Date {
 }
 
 /**
+ * Returns whether a second factor proves its user. On its first day it does not: whoever has a
+ * session can set one up, on a phone of their own.
+ */
+export function isProof(enabledAt: Date | null, now: Date): boolean {
+  return enabledAt !== null && enabledAt <= changeMemoryStart(now);
+}
+
+/**
  * Returns how long a user must wait before starting another change.
  * @param earlier the changes of the last day by this user or to this address
  * @returns whole seconds; undefined when it need not wait

@@ -10,6 +10,7 @@ import { AppError, refusal } from '../../../lib/app-error.ts';
 import { type Change, record } from '../../audit/commands.ts';
 import { lockSecondFactorRoles } from '../../settings/commands-second-factor.ts';
 import { getSettings } from '../../settings/queries.ts';
+import { sendAccessMails } from '../../users/access/commands.ts';
 import { firstStepOf, hashRecoveryCode, lockFactor, renewSession, withCode } from './verify.ts';
 import { type Caller, noteSignIn } from '../log/commands.ts';
 import { newRecoveryCode, newSecret, spacedCode, totpUri } from './totp.ts';
@@ -70,6 +71,8 @@ export async function confirmSecondFactor(
     const token = await renewSession(trx, actor.sessionId, now);
     if (token === undefined) throw new AppError('unauthorized');
     if (wasWaiting) await noteSignIn(trx, 'signed_in', actor.email, caller, now);
+    const mail = { to: actor.email, about: 'factor-set-up', by: actor.name } as const;
+    await sendAccessMails(trx, [mail], now);
     await record(trx, actor, changeOf(actor, 'set-up'), now);
     return { token, recoveryCodes };
   });

@@ -3,13 +3,14 @@ import { secondFactorSentences as say } from '@marquee/contract/auth/second-fact
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { refusal } from '../../../lib/app-error.ts';
+import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
 import {
   lockSecondFactorRoles,
   setSecondFactorRoles,
 } from '../../settings/commands-second-factor.ts';
+import { sendAccessMails } from '../../users/access/commands.ts';
 import { lockUser } from '../../users/commands-lock.ts';
 import { roles as roleNames } from '../../users/presenter.ts';
 import { endSessions } from '../sessions/commands.ts';
@@ -95,9 +96,25 @@ async function letGoOn(trx: Trx, roles: UserType[]): Promise<void> {
 }
 
 /**
- * Removes the second factor of somebody who lost it and ends all their sessions. Removing one's own
- * needs a code, so that nobody can do it in a browser left open.
+ * Refuses what a fresh code would not allow either. Nobody resets their own: removing it needs a code
+ * of it.
  * @throws AppError `not_found`, or `conflict` where there is none or it is the actor's own
+ */
+export async function refuseReset({ db }: Deps, actor: Actor, givenId: string): Promise<void> {
+  const id = getId(givenId);
+  if (id === actor.userId) throw refusal('own_second_factor', say.ownReset);
+  const { has } = await db
+    .selectFrom('users')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select('second_factors.confirmed_at as has')
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound());
+  if (has === null) throw refusal('no_second_factor', say.theirsNone);
+}
+
+/**
+ * Removes the second factor of somebody who lost it, ends all their sessions and tells them.
+ * @throws AppError `not_found`, or `conflict` where there is none
  */
 export async function resetSecondFactor(
   deps: Deps,
@@ -105,7 +122,7 @@ export async function resetSecondFactor(
   givenId: string,
 ): Promise<string> {
   const id = getId(givenId);
-  if (id === actor.userId) throw refusal('own_second_factor', say.ownReset);
+  const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
     const { user } = await lockUser(trx, actor, id, false);
     const gone = await trx
@@ -116,7 +133,8 @@ export async function resetSecondFactor(
       .executeTakeFirst();
     if (!gone) throw refusal('no_second_factor', say.theirsNone);
     await endSessions(trx, id);
-    await record(trx, actor, changeOf({ userId: id, name: user.name }, 'reset'), deps.clock());
+    await sendAccessMails(trx, [{ to: user.email, about: 'factor-reset', by: actor.name }], now);
+    await record(trx, actor, changeOf({ userId: id, name: user.name }, 'reset'), now);
   });
   return id;
 }

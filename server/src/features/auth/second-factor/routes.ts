@@ -7,7 +7,8 @@ import { implement, type Server } from '../../../http/implement.ts';
 import { readSessionToken, setSessionCookie } from '../../../http/session-cookie.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { passSecondFactor } from './verify.ts';
-import { resetSecondFactor, setPolicy } from './policy.ts';
+import { spendStepUp } from '../step-up/spend.ts';
+import { refuseReset, resetSecondFactor, setPolicy } from './policy.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,
@@ -91,9 +92,11 @@ export function secondFactorRoutes(
       const page = await listSecondFactors(deps.db, query);
       return { ...page, data: page.data.map((row) => presentHolder(row, deps.clock())) };
     },
-    resetSecondFactor: async ({ actor, params }) => ({
-      data: { ID: await resetSecondFactor(deps, actor, params.id) },
-    }),
+    resetSecondFactor: async ({ actor, params, request }) => {
+      await refuseReset(deps, actor, params.id);
+      await spendStepUp(deps, actor, request, { purpose: 'user_access', organizationId: null });
+      return { data: { ID: await resetSecondFactor(deps, actor, params.id) } };
+    },
   });
 }
 

@@ -14,6 +14,7 @@ import {
   verify,
   wrongTotpAt,
 } from '../../../testing/sign-in/second-factor.ts';
+import { confirmed } from '../../../testing/sign-in/step-up.ts';
 
 const MINUTE = 60_000;
 const STEP = 30_000;
@@ -203,7 +204,7 @@ describe('a reset by an administrator', () => {
     const governor = await makeAdministrator(app.db);
     const administrator = await app.signInByCode(governor);
     const reset = (id: string) =>
-      administrator.call(secondFactorsApi.resetSecondFactor, { params: { id } });
+      confirmed(app, administrator, secondFactorsApi.resetSecondFactor, { params: { id } });
     expect((await reset(user.id)).status).toBe(200);
     expect(await profileStatus(client)).toBe(401);
     expect((await giveMailedCode(app, user.email)).due).toBeNull();

@@ -1,43 +1,36 @@
 import { randomInt } from 'node:crypto';
 import { OTP_DIGITS } from '@marquee/contract/auth/input';
-import { SecondFactorInput } from '@marquee/contract/auth/second-factors';
-import {
-  STEP_UP_HEADER,
-  type StepUp,
-  type StepUpPurpose,
-  stepUpSentences as say,
-} from '@marquee/contract/auth/step-up';
-import type { FastifyRequest } from 'fastify';
+import { type StepUp, stepUpSentences as say } from '@marquee/contract/auth/step-up';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Actor, organizationScope } from '../../../lib/actor.ts';
-import { AppError, invalid, notFound, refusal } from '../../../lib/app-error.ts';
+import { type Actor, isAdministrator, organizationScope } from '../../../lib/actor.ts';
+import { AppError, notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { lineOf } from '../../../documents/words.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
-import { findEqualCode, hashCode, newSalt } from '../codes/hash.ts';
-import { callerOf } from '../log/commands.ts';
+import { hashCode, newSalt } from '../codes/hash.ts';
 import {
   changeExpiry,
   changeMemoryStart,
-  MOST_TRIES,
+  isProof,
   secondsToNextChange,
 } from '../own-account/rules.ts';
 import { getSecondFactor } from '../second-factor/queries.ts';
-import { withCode } from '../second-factor/verify.ts';
 import { stepUpMail } from './mail.ts';
-
-export type StepUpFor = { purpose: StepUpPurpose; organizationId: string };
+import type { StepUpFor } from './rules.ts';
 
 /**
- * Mails a code that allows one call for one organization, in this session only. A user with a
- * second factor types a code of it instead. A session that was stolen is therefore not enough.
+ * Mails a code that allows one call for one organization or for the platform, in this session only.
+ * A user with a second factor types a code of it instead. A session that was stolen is therefore not
+ * enough.
  * @throws AppError `not_found` for another organization, `too_many_requests`, and `unavailable` when
  * the mail cannot be sent
  */
 export async function requestStepUp(deps: Deps, actor: Actor, about: StepUpFor): Promise<StepUp> {
+  const branding = await getBranding(deps);
   const organization = await getOrganization(deps, actor, about.organizationId);
-  if ((await getSecondFactor(deps.db, actor)).enabledAt !== null) {
+  const { enabledAt } = await getSecondFactor(deps.db, actor);
+  if (isProof(enabledAt, deps.clock())) {
     return { proof: 'second_factor', expires_at: null };
   }
   const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
@@ -49,8 +42,9 @@ export async function requestStepUp(deps: Deps, actor: Actor, about: StepUpFor):
       .set({ code_hash: codeHash })
       .where('id', '=', kept.id)
       .execute();
-    const said = { code, purpose: about.purpose, organization: lineOf(organization.name) };
-    await deps.mailer.send(stepUpMail(actor.email, said, await getBranding(deps)));
+    const whose = organization.name ?? branding.platform.name;
+    const said = { code, purpose: about.purpose, whose: lineOf(whose) };
+    await deps.mailer.send(stepUpMail(actor.email, said, branding));
   } catch (error) {
     await endCode(deps, kept.id);
     if (error instanceof AppError) throw error;
@@ -62,7 +56,15 @@ export async function requestStepUp(deps: Deps, actor: Actor, about: StepUpFor):
   return { proof: 'present_address', expires_at: kept.expires_at.toISOString() };
 }
 
-async function getOrganization({ db }: Deps, actor: Actor, givenId: string) {
+/**
+ * Returns the organization that a code is for; both values are null for the platform.
+ * @throws AppError `not_found` for another organization, and for the platform of administrators
+ */
+export async function getOrganization({ db }: Deps, actor: Actor, givenId: string | null) {
+  if (givenId === null) {
+    if (!isAdministrator(actor)) throw notFound();
+    return { id: null, name: null };
+  }
   const id = getId(givenId);
   const scope = organizationScope(actor);
   if (scope !== null && scope !== id) throw notFound();
@@ -110,6 +112,8 @@ async function refuseTooMany(trx: Trx, actor: Actor, now: Date): Promise<void> {
     .selectFrom('step_up_codes')
     .select('created_at')
     .where('user_id', '=', actor.userId)
+    // A code that was used proved the mailbox, so it is nobody's guess or flood.
+    .where('used_at', 'is', null)
     .execute();
   const counted = earlier.map(({ created_at: at }) => ({ isOwn: true, isToAddress: false, at }));
   const retryAfter = secondsToNextChange(counted, now);
@@ -118,87 +122,4 @@ async function refuseTooMany(trx: Trx, actor: Actor, now: Date): Promise<void> {
 
 async function endCode({ db, clock }: Deps, id: string): Promise<void> {
   await db.updateTable('step_up_codes').set({ ended_at: clock() }).where('id', '=', id).execute();
-}
-
-/**
- * Uses up the fresh code of a call that decides where money goes. Call it before anything changes.
- * @throws AppError `forbidden` without a code, `invalid` with `errors.code` for a wrong one or one of
- * another session, purpose or organization
- */
-export async function spendStepUp(
-  deps: Deps,
-  actor: Actor,
-  request: FastifyRequest,
-  about: StepUpFor,
-): Promise<void> {
-  const { id: organizationId } = await getOrganization(deps, actor, about.organizationId);
-  await refuseNew(deps, actor, organizationId);
-  const given = request.headers[STEP_UP_HEADER.toLowerCase()];
-  if (typeof given !== 'string' || given.trim() === '') {
-    const details = { purpose: about.purpose, organization_id: organizationId };
-    throw refusal('code_needed', say.needed, { details });
-  }
-  if ((await getSecondFactor(deps.db, actor)).enabledAt !== null) {
-    const typed = SecondFactorInput.safeParse({ code: given });
-    if (!typed.success) throw invalid({ code: typed.error.issues.map(({ message }) => message) });
-    const caller = callerOf(request);
-    return withCode(deps, actor, { ...typed.data, caller }, async () => undefined);
-  }
-  await spendMailed(deps, actor, { ...about, organizationId }, given.replace(/\s/g, ''));
-}
-
-/**
- * A thief with a session could invite an own mailbox, which would get the code. So nobody decides on
- * the first day in a team that others were in before.
- * @throws AppError `conflict`
- */
-async function refuseNew(
-  { db, clock }: Deps,
-  { userId, organizationId: team }: Actor,
-  organizationId: string,
-): Promise<void> {
-  if (team !== organizationId) return;
-  const earlier = await db
-    .selectFrom('users')
-    .innerJoin('users as colleague', 'colleague.organization_id', 'users.organization_id')
-    .select('colleague.id')
-    .where('users.id', '=', userId)
-    .where('users.created_at', '>', changeMemoryStart(clock()))
-    .whereRef('colleague.created_at', '<', 'users.created_at')
-    .where('colleague.disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (earlier) throw refusal('too_new', say.tooNew);
-}
-
-async function spendMailed(deps: Deps, actor: Actor, about: StepUpFor, given: string) {
-  const { db, clock } = deps;
-  const now = clock();
-  // A try is counted before the codes are compared, so that concurrent guesses count, too.
-  const live = await db
-    .updateTable('step_up_codes')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('user_id', '=', actor.userId)
-    .where('session_id', '=', actor.sessionId)
-    .where('purpose', '=', about.purpose)
-    .where('organization_id', '=', about.organizationId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', MOST_TRIES)
-    .returning(['id', 'salt', 'code_hash'])
-    .execute();
-  if (live.length === 0) throw wrong('code_gone', say.gone);
-  const id = await findEqualCode(live, given, `user:${actor.userId}`);
-  if (id === undefined) throw wrong('wrong_code', say.wrong);
-  const used = await db
-    .updateTable('step_up_codes')
-    .set({ ended_at: now })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!used) throw wrong('code_gone', say.gone);
-}
-
-function wrong(code: 'wrong_code' | 'code_gone', sentence: string): AppError {
-  return refusal(code, undefined, { errors: { code: [sentence] } });
 }

@@ -8,10 +8,10 @@ import { composeMail } from '../../../mail/compose.ts';
 /** Builds the mail with the code that allows one call. It names what the code is for. */
 export function stepUpMail(
   to: string,
-  { code, purpose, organization }: { code: string; purpose: StepUpPurpose; organization: string },
+  { code, purpose, whose }: { code: string; purpose: StepUpPurpose; whose: string },
   branding: Branding,
 ): Mail {
-  const lead = `The code that allows ${stepUpWords[purpose]} of ${organization}:`;
+  const lead = `The code that allows ${stepUpWords[purpose]} of ${whose}:`;
   const validity = `The code expires in ${OTP_MINUTES} minutes and can be used once.`;
   const footnote =
     'If you did not ask for this, do not pass the code on. Somebody is signed in as you: sign in and end your other sessions under Your account.';

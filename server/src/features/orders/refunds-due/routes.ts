@@ -8,7 +8,7 @@ import { ownOrganization } from '../bank/commands.ts';
 import { giveRefundAccount, setRefundAccount } from './accounts.ts';
 import { presentDue } from './presenter.ts';
 import { listDue } from './queries.ts';
-import { spendStepUp } from '../../auth/step-up/commands.ts';
+import { spendStepUp } from '../../auth/step-up/spend.ts';
 import { makeRefundsFile, refundsFile } from './sepa.ts';
 import { tickOff } from './tick-off.ts';
 

@@ -11,7 +11,7 @@ import { getId } from '../../../lib/ids.ts';
 import { inLocale } from '../../../lib/locale.ts';
 import { implement, type Server } from '../../../http/implement.ts';
 import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
-import { spendStepUp } from '../../auth/step-up/commands.ts';
+import { spendStepUp } from '../../auth/step-up/spend.ts';
 import { getEvent } from '../../events/queries.ts';
 import { deleteOrder, refundOrder, resendTickets, updateOrderStatus } from './commands.ts';
 import { findLocaleOfOrder } from '../booking/queries.ts';

@@ -6,7 +6,7 @@ import {
 import { implement, type Server } from '../../../http/implement.ts';
 import { presentChange } from '../../account-changes/presenter.ts';
 import { listRestorable } from '../../account-changes/queries.ts';
-import { spendStepUp } from '../../auth/step-up/commands.ts';
+import { spendStepUp } from '../../auth/step-up/spend.ts';
 import { ownOrganization } from '../bank/commands.ts';
 import { getTransferAccount, setTransferAccount } from './account.ts';
 import { getOwnChange, openLink, restoreAccount, restoreByLink } from './restore.ts';

@@ -4,6 +4,7 @@ import { connectedAccountsApi } from '@marquee/contract/connected-accounts';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { transferAccountApi } from '@marquee/contract/orders/transfer';
+import { usersApi } from '@marquee/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
@@ -13,7 +14,7 @@ import { startStripeApp } from '../../../testing/doubles/stripe-app.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { wrongCode } from '../../../testing/mailed-code.ts';
-import { enrol, totpAt } from '../../../testing/sign-in/second-factor.ts';
+import { enrolADayAgo, totpAt } from '../../../testing/sign-in/second-factor.ts';
 import { confirmed, freshCode } from '../../../testing/sign-in/step-up.ts';
 
 const HOUR_MS = 3_600_000;
@@ -107,13 +108,8 @@ describe('a session alone', () => {
   });
 
   test('cannot invite a mailbox of the thief, which would get the code', async () => {
-    const { organization_id } = owner;
-    const accomplice = await makeClient(server.db, { organization_id, team_role: 'finance' });
-    await server.db
-      .updateTable('users')
-      .set({ created_at: server.clock.now })
-      .where('id', '=', accomplice.id)
-      .execute();
+    const accomplice = { name: 'Eve', email: `eve-${owner.email}`, phone: '' };
+    await own.call(usersApi.createUser, { body: { ...accomplice, team_role: 'finance' } });
     const client = await server.signIn(accomplice);
     expect((await client.call(set, { params, body: stolen })).body.code).toBe('too_new');
     server.clock.advance(24 * HOUR_MS);
@@ -137,7 +133,7 @@ describe('a session alone', () => {
   test('needs the second factor where there is one, and no mail goes out', async () => {
     const user = await makeClient(server.db);
     const client = await server.signIn(user);
-    const { secret } = await enrol(server, client);
+    const { secret } = await enrolADayAgo(server, client);
     const of = { id: user.organization_id };
     const sent = server.mails.length;
     const asked = await client.call(stepUpApi.requestStepUp, {

@@ -12,6 +12,7 @@ const words: Record<string, string> = {
   'follow-mail': 'Mail to confirm that somebody follows an organizer',
   'notice-mail': 'Mail about an event to staff',
   'summary-mail': 'Daily summary',
+  'access-mail': 'Mail about who gets into an account',
   'account-change-mail': 'Mail about a changed account for payments',
   'email-changed-mail': 'Mail about a changed e-mail address',
   'refund-payment': 'Refund to a buyer',

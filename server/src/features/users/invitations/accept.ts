@@ -3,10 +3,11 @@ import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { CLIENT } from '@marquee/contract/access';
 import { record } from '../../audit/commands.ts';
+import { tellOfAccess } from '../access/commands.ts';
 import { addUser } from '../commands.ts';
 import { auditedUser } from '../presenter-audit.ts';
 import { getUser } from '../queries.ts';
-import { findByToken, hashOfToken, mayStillInvite } from './queries.ts';
+import { findByToken, getInvitation, hashOfToken, mayStillInvite } from './queries.ts';
 import { refuseUnlessOpen } from './rules.ts';
 
 /**
@@ -40,7 +41,9 @@ export async function acceptInvitation(
   refuseUnlessOpen(invitation, { mayStillInvite: isValid, now });
   const { email, organization_id: organizationId, team_role: teamRole, event_ids } = invitation;
   const standing = { userType: CLIENT, organizationId, teamRole };
-  const { id } = await addUser(trx, { name, email, phone: '', ...standing, now });
+  const rights = { ...standing, now, rightsSince: now };
+  const { id } = await addUser(trx, { name, email, phone: '', ...rights });
+  const after = { ...standing, email, isDisabled: false };
   // An event may have been deleted since; the others stay.
   await sql`
     insert into door_events (user_id, event_id) select ${id}, events.id from events
@@ -52,8 +55,10 @@ export async function acceptInvitation(
     .set({ accepted_at: now })
     .where('id', '=', invitation.id)
     .execute();
-  const { object, fields: after } = auditedUser(await getUser(trx, id));
+  const { object, fields } = auditedUser(await getUser(trx, id));
   const actor = { userId: id, name, email, address };
-  await record(trx, actor, { action: 'invitation.accepted', object, after }, now);
+  await record(trx, actor, { action: 'invitation.accepted', object, after: fields }, now);
+  const { sender } = await getInvitation(trx, invitation.id);
+  await tellOfAccess(trx, { name: sender || name }, { id, after }, now);
   return { id, email };
 }

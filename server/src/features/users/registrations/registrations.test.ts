@@ -8,6 +8,7 @@ import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { ensureAdministrator } from '../commands-administrator.ts';
 import { endLapsedRegistrations } from './commands.ts';
+import { confirmed } from '../../../testing/sign-in/step-up.ts';
 
 const DAY = 86_400_000;
 let app: TestApp;
@@ -147,7 +148,7 @@ describe('ADMIN_EMAIL of an account without a sign-in', () => {
     const administrator = await app.signIn(await makeAdministrator(app.db));
     const client = await app.signIn(mallory);
     const change = { body: { id: mallory.id, email } };
-    expect((await administrator.call(usersApi.updateUser, change)).status).toBe(200);
+    expect((await confirmed(app, administrator, usersApi.updateUser, change)).status).toBe(200);
     await ensureAdministrator(app.deps, email);
     expect((await client.call(authApi.getProfile)).status).toBe(401);
     expect(await findUser()).toMatchObject({ user_type: '00', organization_id: null });
