@@ -9,6 +9,7 @@ import { slimContract } from './vite.contract-plugin.ts';
  * each section that only some of these pages have.
  */
 const names = [
+  'booker/typo',
   'discover',
   'event',
   'event-suggestions',

@@ -6,12 +6,18 @@ import { Id, IdParams, ListQuery } from './list.ts';
 import { LINE, spaced } from './patterns.ts';
 import { forSpreadsheet } from './spreadsheets.ts';
 
+/** What an empty field is told, by the server and by a form that does not ask it. */
+export const emptySentences = {
+  name: 'Name is required',
+  email: 'Enter an e-mail address.',
+} as const;
+
 /** Lower-cased, so that capitals do not make a second account. */
 export const Email = z
-  .string({ error: 'Enter an e-mail address.' })
+  .string({ error: emptySentences.email })
   .trim()
   .toLowerCase()
-  .min(1, 'Enter an e-mail address.')
+  .min(1, emptySentences.email)
   .max(254, 'This e-mail address is too long.')
   .pipe(z.email('Enter a valid e-mail address.'))
   .meta({ pattern: spaced(z.regexes.email.source.slice(1, -1)) });
@@ -31,7 +37,7 @@ function hasControlCharacters(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }
 
-export const PersonName = lineOfText('Name is required', 120);
+export const PersonName = lineOfText(emptySentences.name, 120);
 
 export const Phone = z
   .string({ error: 'Enter a valid phone number.' })

@@ -60,3 +60,16 @@ test('an order of a cancelled event shows no code, no files and nothing to pay',
   expect(unpaid).toContain('There is nothing to pay.');
   expect(unpaid).not.toContain('How to pay');
 });
+
+test('cancelling says what happens to money on its way', () => {
+  const unpaid = (pays_online: boolean) =>
+    orderPage({ status: 'processing', tickets: [], pays_online });
+  const debit = unpaid(true);
+  expect(debit).toContain('Your payment of €24.00 is under way, and cancelling does not stop it.');
+  expect(debit).toContain('all of it comes back by itself, the way you paid.');
+  const transfer = unpaid(false);
+  expect(transfer).toContain('If you have already sent the money, keep the order.');
+  expect(transfer).not.toContain('comes back');
+  const pending = orderPage({ status: 'pending', tickets: [], pays_online: true });
+  expect(pending).toContain('If you have just paid, your money comes back the way you paid.');
+});

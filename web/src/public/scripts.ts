@@ -2,6 +2,7 @@
 declare const builtPublicScripts: Record<string, string> | undefined;
 
 export type PublicScript =
+  | 'booker/typo'
   | 'discover'
   | 'event'
   | 'event-suggestions'

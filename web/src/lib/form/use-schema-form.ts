@@ -1,6 +1,7 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { whenStill } from '../live/still.ts';
 import { fieldErrorsOf, sentenceOf, showFailure } from '../notify.tsx';
 import { changesOf } from './changes.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -73,6 +74,7 @@ export function useSchemaForm<Values extends AnyValues, Input, Answer>(
   const [isSending, setIsSending] = useState(false);
   // Two clicks may arrive before React has rendered.
   const isBusy = useRef(false);
+  const submits = useRef(0);
   const visits = useVisits();
   const [restored, setRestored] = useState(() => options.draft?.load(options.initialValues));
   const schemaFor = (values: Values) => (typeof schema === 'function' ? schema(values) : schema);
@@ -97,7 +99,11 @@ export function useSchemaForm<Values extends AnyValues, Input, Answer>(
     },
     enhanceGetInputProps: ({ inputProps, field }) => {
       const error: unknown = inputProps.error;
-      return { ...options.describe?.(field), ...(isLive && livePropsOf(field, error)) };
+      return {
+        ...options.describe?.(field),
+        ...calmly(inputProps, submits),
+        ...(isLive && livePropsOf(field, error)),
+      };
     },
   });
   // A restored draft differs from what is saved.
@@ -106,7 +112,7 @@ export function useSchemaForm<Values extends AnyValues, Input, Answer>(
   const livePropsOf = (input: string, error: unknown) => ({
     id: `${name}-${input.replaceAll('.', '-')}`,
     error: error ?? (visits.isShown(input) ? messages[input] : undefined),
-    onBlur: () => visits.visit(input),
+    onBlur: () => whenStill(() => visits.visit(input)),
   });
   const isDirty = Object.keys(edits(form.values)).length > 0;
   useKeptDraft(name, options.draft, form.values, isDirty);
@@ -175,13 +181,29 @@ export function useSchemaForm<Values extends AnyValues, Input, Answer>(
     },
     /** Shows a failed call, for a call that is repeated without the form. */
     fail,
-    submit: (event?: SyntheticEvent<HTMLFormElement>) => form.onSubmit(accept, refuse)(event),
+    submit: (event?: SyntheticEvent<HTMLFormElement>) => {
+      submits.current += 1;
+      form.onSubmit(accept, refuse)(event);
+    },
     /** Sets values and submits them, for a button that is an answer of its own. */
     submitWith: (patch: Partial<Values>) => {
       form.setValues(patch);
       form.onSubmit(accept, refuse)();
     },
   };
+}
+
+/**
+ * Shows what is wrong with an input only after the press that left it. A press that submits shows
+ * that by itself, and what the server says stays.
+ */
+function calmly({ onBlur }: { onBlur?: () => void }, submits: { current: number }) {
+  if (!onBlur) return {};
+  const leave = () => {
+    const before = submits.current;
+    whenStill(() => submits.current === before && onBlur());
+  };
+  return { onBlur: leave };
 }
 
 /** Makes saved values the new starting point. */

@@ -1,3 +1,6 @@
+import { emptySentences } from '@marquee/contract/users';
+import { scriptAddress } from '../scripts.ts';
+
 type BookerFieldsProps = {
   /** The consent text beside the box. */
   wording: string;
@@ -8,15 +11,16 @@ type BookerFieldsProps = {
 export function BookerFields({ wording, isShown }: BookerFieldsProps) {
   return (
     <div className="who" hidden={!isShown}>
-      <Field name="name" label="Name" type="text" autoComplete="name" />
+      <Field name="name" label="Name" type="text" autoComplete="name" empty={emptySentences.name} />
       <Field
         name="email"
         label="E-mail"
         hint="We send your tickets there."
         type="email"
         autoComplete="email"
+        empty={emptySentences.email}
       />
-      <Field name="phone" label="Phone" isOptional type="tel" autoComplete="tel" />
+      <Field name="phone" label="Phone" type="tel" autoComplete="tel" />
       <label className="consent">
         <input type="checkbox" name="marketing" />
         <span>{wording}</span>
@@ -29,17 +33,18 @@ type FieldProps = {
   name: string;
   label: string;
   hint?: string;
-  isOptional?: boolean;
+  /** What it says while it is empty; an optional field has none. */
+  empty?: string;
   type: 'text' | 'email' | 'tel';
   autoComplete: string;
 };
 
-function Field({ name, label, hint, isOptional = false, type, autoComplete }: FieldProps) {
+function Field({ name, label, hint, empty, type, autoComplete }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={`book-${name}`}>
         {label}
-        {isOptional && <span className="dim"> (optional)</span>}
+        {empty === undefined && <span className="dim"> (optional)</span>}
       </label>
       <input
         id={`book-${name}`}
@@ -47,7 +52,8 @@ function Field({ name, label, hint, isOptional = false, type, autoComplete }: Fi
         type={type}
         autoComplete={autoComplete}
         dir={type === 'text' ? 'auto' : undefined}
-        required={!isOptional}
+        required={empty !== undefined}
+        data-required={empty}
         aria-describedby={hint ? `${name}-hint ${name}-error` : `${name}-error`}
       />
       {hint && (
@@ -55,7 +61,14 @@ function Field({ name, label, hint, isOptional = false, type, autoComplete }: Fi
           {hint}
         </p>
       )}
-      {type === 'email' && <p className="typo" id="email-typo" aria-live="polite" />}
+      {type === 'email' && (
+        <p
+          className="typo"
+          id="email-typo"
+          aria-live="polite"
+          data-script={scriptAddress('booker/typo')}
+        />
+      )}
       <p className="error" id={`${name}-error`} hidden />
     </div>
   );

@@ -94,14 +94,14 @@ function State({ order, now }: { order: PublicOrder; now: string }) {
       return (
         <>
           <Pending order={order} />
-          <CancelOrder />
+          <CancelOrder order={order} />
         </>
       );
     case 'processing':
       return (
         <>
           <Processing order={order} />
-          <CancelOrder />
+          <CancelOrder order={order} />
         </>
       );
     case 'completed':

@@ -138,8 +138,23 @@ export function BackToEvent({ order }: { order: PublicOrder }) {
   );
 }
 
+/** Returns what becomes of money that may be on its way when the order is cancelled. */
+export function moneyOnItsWay({ status, pays_online, total, event }: PublicOrder): string[] {
+  if (!pays_online) {
+    return [
+      `If you have already sent the money, keep the order. ${event.organizer.Name} confirms it when the money arrives.`,
+    ];
+  }
+  if (status === 'pending')
+    return ['If you have just paid, your money comes back the way you paid.'];
+  return [
+    `Your payment of ${formatEuro(total)} is under way, and cancelling does not stop it. Your bank may still take the money.`,
+    'If it does, all of it comes back by itself, the way you paid. That can take some days.',
+  ];
+}
+
 /** Asks for confirmation before the order is cancelled. */
-export function CancelOrder() {
+export function CancelOrder({ order }: { order: PublicOrder }) {
   return (
     <>
       <p className="cancel">
@@ -150,6 +165,9 @@ export function CancelOrder() {
       <dialog aria-labelledby="cancel-title">
         <h2 id="cancel-title">Cancel this order?</h2>
         <p>Your tickets go back on sale. This cannot be undone.</p>
+        {moneyOnItsWay(order).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         <p className="calls">
           <button type="button" className="btn main" data-do="keep">
             Keep the order

@@ -1,6 +1,7 @@
 import { CONFIRM_DAYS } from '@marquee/contract/boosts/follows';
 import type { EventCard, OrganizerPageData, PageContext } from '@marquee/contract/pages/pages';
 import { hasNoDate } from '@marquee/contract/formats/when';
+import { emptySentences } from '@marquee/contract/users';
 import { EventPicture } from '../EventPicture.tsx';
 import { Start } from '../Start.tsx';
 import { Icon } from '../Icon.tsx';
@@ -116,6 +117,7 @@ function FollowForm({ data }: { data: OrganizerPageData }) {
             type="email"
             autoComplete="email"
             required
+            data-required={emptySentences.email}
             maxLength={254}
             aria-describedby="follow-error follow-terms"
           />

@@ -59,8 +59,12 @@ describe('the form to follow', () => {
     const errors = { email: ['Enter a valid e-mail address.'] };
     server.refuses(followsApi.followOrganizer, 'invalid', { errors });
     const user = await open(<OrganizerPage context={aContext} data={page} />);
-    await user.click(screen.getByRole('button', { name: 'Follow' }));
     const field = screen.getByRole('textbox', { name: 'E-mail' });
+    await user.click(screen.getByRole('button', { name: 'Follow' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter an e-mail address.');
+    expect(server.callsOf(followsApi.followOrganizer)).toEqual([]);
+    await user.type(field, 'ada');
+    await user.click(screen.getByRole('button', { name: 'Follow' }));
     await waitFor(() => expect(field).toBeInvalid());
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a valid e-mail address.');
     expect(field).toHaveFocus();

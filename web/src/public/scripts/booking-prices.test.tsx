@@ -4,7 +4,7 @@ import { publicEventsApi } from '@marquee/contract/events/public';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import type { QuoteLine } from '@marquee/contract/pricing/lines';
 import { quoteApi } from '@marquee/contract/pricing/quote';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { booked, bookings, openForm } from '../testing/booking-form.tsx';
@@ -90,6 +90,23 @@ describe('a planned price', () => {
     server.answers(publicOrdersApi.placeOrder, { data: booked });
     await book(`Book for ${formatEuro(30)}`);
     await waitFor(() => expect(bookings().at(-1)?.body.total).toBe(30));
+  });
+
+  it('does not change under a press, but after it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { form } = openForm(event);
+    const dearer = { ...planned, Amount: 30, total: 30 };
+    server.answers(publicEventsApi.getPublicEvent, { data: { ...event, tickets: [dearer] } });
+    const button = screen.getByRole('button', { name: `Book for ${formatEuro(24)}` });
+    const before = form.innerHTML;
+    fireEvent.pointerDown(button);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await waitFor(() => expect(server.callsOf(publicEventsApi.getPublicEvent)).toHaveLength(1));
+    await new Promise((done) => setTimeout(done));
+    expect(form.innerHTML).toBe(before);
+    fireEvent.pointerUp(button);
+    fireEvent.click(document.body);
+    expect(await screen.findByRole('button', { name: `Book for ${formatEuro(30)}` })).toBe(button);
   });
 
   it('of a page that is gone is not asked for', async () => {

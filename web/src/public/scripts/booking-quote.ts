@@ -2,6 +2,7 @@ import { centsOf } from '@marquee/contract/money';
 import type { QuoteLine } from '@marquee/contract/pricing/lines';
 import { quoteApi } from '@marquee/contract/pricing/quote';
 import { request } from '../../lib/request.ts';
+import { untilStill } from '../../lib/live/still.ts';
 import { quantityOf, type Row } from './booking-rows.ts';
 import { type Choice, lineWords } from './booking-words.ts';
 import { need } from './dom.ts';
@@ -50,12 +51,14 @@ export function askForQuote(
     if (quotes.key !== key) return;
     const params = { event_id: eventId };
     request(quoteApi.quoteOrder, { params, body: { items } }).then(
-      ({ data }) => {
+      async ({ data }) => {
+        await untilStill();
         if (quotes.key !== key) return;
         quotes.lines = data.lines;
         whenKnown();
       },
-      (failure: unknown) => {
+      async (failure: unknown) => {
+        await untilStill();
         if (quotes.key !== key) return;
         quotes.key = '';
         whenKnown(failure);

@@ -67,11 +67,24 @@ describe('booking', () => {
     expect(bookings()).toHaveLength(1);
   });
 
+  it('of an empty form says what is missing without a call', async () => {
+    const { user, step, book, field } = openForm();
+    await user.click(step('Add one Regular ticket'));
+    await user.type(field('Name'), '  ');
+    await book();
+    expect(field('Name')).toHaveAccessibleDescription('Name is required');
+    expect(field('Name')).toHaveFocus();
+    expect(field('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address\.$/);
+    expect(field('Phone (optional)')).toBeValid();
+    expect(screen.getByText('Please correct the highlighted fields.')).toBeVisible();
+    expect(bookings()).toEqual([]);
+  });
+
   it('shows what is wrong at its field until it is corrected', async () => {
     const errors = { name: ['Name is required'], email: ['Email is required'] };
     server.refuses(publicOrdersApi.placeOrder, 'invalid', { errors });
-    const { user, step, book, field } = openForm();
-    await user.click(step('Add one Regular ticket'));
+    const { user, fillIn, book, field } = openForm();
+    await fillIn();
     await book();
     expect(await screen.findByText('Please correct the highlighted fields.')).toBeVisible();
     expect(field('Name')).toHaveFocus();

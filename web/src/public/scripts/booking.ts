@@ -2,9 +2,10 @@ import type { PublicEvent } from '@marquee/contract/events/public';
 import { amountOf } from '@marquee/contract/money';
 import { rangeOf } from '@marquee/contract/pricing/shown';
 import { type ApiError, isKind, isRefused } from '../../lib/api-error.ts';
+import { untilStill } from '../../lib/live/still.ts';
 import { showInBar, showRange } from './booking-bar.ts';
 import { type BookingBody, readEvent, sendBooking } from './booking-call.ts';
-import { clearErrors, sayAt } from './booking-errors.ts';
+import { clearErrors, sayAt, sayInvalid, sayMissing } from './booking-errors.ts';
 import { forgetDraft, keepDraft, restoreDraft, typedFields } from './booking-draft.ts';
 import { forgetKey, keyOf, type KeyStore, openKeyStore } from './booking-key.ts';
 import {
@@ -26,7 +27,6 @@ import {
   type Row,
   showSteps,
 } from './booking-rows.ts';
-import { askAboutTypos } from './booking-typo.ts';
 import { bookingWords, type Choice, sharedLeftWords } from './booking-words.ts';
 import { need, repeat, say } from './dom.ts';
 import { lastVia } from './visits/via.ts';
@@ -69,7 +69,6 @@ export function startBooking(form: HTMLFormElement): void {
   restoreDraft(desk.store, eventId, form);
   for (const row of desk.rows) row.input.value = String(quantityOf(row));
   listen(desk);
-  askAboutTypos(form);
   if (form.dataset['planned'] === 'true') repeat(form, LIVE_MS, () => void followPrices(desk));
   // The back button restores the page as it was left, so the form must be made usable again. A page
   // that has only finished loading may have a booking under way.
@@ -161,6 +160,7 @@ async function send(desk: Desk): Promise<void> {
     return;
   }
   clearErrors(form);
+  if (sayMissing(form)) return sayInvalid(form);
   if (isUnpriced(desk)) return show(desk);
   setBusy(desk, true);
   const body = bodyOf(desk);
@@ -175,6 +175,7 @@ async function send(desk: Desk): Promise<void> {
     location.assign(payment ?? `/orders/${secret}`);
     return;
   }
+  await untilStill();
   setBusy(desk, false);
   show(desk);
   if (outcome.kind === 'refused') await explain(desk, outcome.error);
@@ -208,10 +209,8 @@ async function explain(desk: Desk, refusal: ApiError) {
   const atItems = Object.entries(errors).find(([name]) => name.split('.')[0] === 'items');
   for (const name of typedFields) sayAt(form, name, errors[name]?.[0]);
   say(desk.itemsError, atItems?.[1][0]);
-  const isAtField = typedFields.some((name) => errors[name]);
-  say(desk.formError, isAtField ? 'Please correct the highlighted fields.' : message);
-  // Focuses the first invalid field; if there is none, the focus stays where it is.
-  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  if (typedFields.some((name) => errors[name])) sayInvalid(form);
+  else say(desk.formError, message);
   const event = isKind(refusal, 'conflict') ? await readEvent(desk.slug) : undefined;
   if (!event) return;
   refreshRows(rows, event, desk.few, desk.max);
@@ -232,6 +231,7 @@ async function followPrices(desk: Desk): Promise<void> {
   const { form, rows, quotes } = desk;
   if (document.visibilityState !== 'visible' || form.ariaBusy === 'true') return;
   const event = await readEvent(desk.slug);
+  await untilStill();
   if (!event || form.ariaBusy === 'true') return;
   const before = pricesOf(rows);
   refreshRows(rows, event, desk.few, desk.max);

@@ -18,6 +18,11 @@ export function say(place: HTMLElement, text: string | undefined): void {
   place.hidden = text === undefined || text === '';
 }
 
+/** Returns what a field that must not be empty says about it; undefined once something is typed. */
+export function missing(field: HTMLInputElement | HTMLTextAreaElement): string | undefined {
+  return field.value.trim() === '' ? field.dataset['required'] : undefined;
+}
+
 /** Does something again and again, until an element is gone from the page. */
 export function repeat(shown: Element, everyMs: number, act: () => void): void {
   const timer = setInterval(() => {

@@ -1,5 +1,6 @@
 import { topSuggestionsApi, type TopSuggestions } from '@marquee/contract/suggestions/public';
 import { request } from '../../lib/request.ts';
+import { untilStill } from '../../lib/live/still.ts';
 import { need, say } from './dom.ts';
 import { followChanges } from '../../lib/live/follow-changes.ts';
 import { followPageLocale } from './page-locale.ts';
@@ -45,6 +46,7 @@ if (section) {
   const { wanted: slug = '' } = section.dataset;
   const refresh = async () => {
     const { data } = await request(topSuggestionsApi.getTopSuggestions, { params: { slug } });
+    await untilStill();
     showTop(section, data);
   };
   followChanges(`/api/public/events/${encodeURIComponent(slug)}/suggestions/stream`, refresh);

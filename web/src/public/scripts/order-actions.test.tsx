@@ -43,7 +43,7 @@ function openOrder() {
     <>
       <p data-message hidden />
       <Pending order={pending} />
-      <CancelOrder />
+      <CancelOrder order={pending} />
     </>,
   );
   startOrderActions(container, 'secret-1');

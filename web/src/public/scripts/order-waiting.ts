@@ -2,6 +2,7 @@ import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { formatInstantTime } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { request } from '../../lib/request.ts';
+import { untilStill, whenStill } from '../../lib/live/still.ts';
 import { countdownText, pollDelay } from './countdown.ts';
 import { need, say } from './dom.ts';
 
@@ -18,6 +19,9 @@ export function startCountdown(order: HTMLElement, untilMs: number, skewMs: numb
     clock.textContent = `${countdownText(untilMs, now)} left`;
     if (now < untilMs) return;
     clearInterval(timer);
+    whenStill(showEnd);
+  };
+  const showEnd = () => {
     need(order, '[data-waiting]', HTMLElement).hidden = true;
     need(order, '[data-run-out]', HTMLElement).hidden = false;
     // The order can no longer be cancelled.
@@ -32,6 +36,7 @@ export function watchStatus(secret: string, status: string): void {
   const since = Date.now();
   const ask = async () => {
     if (document.visibilityState === 'visible' && (await readStatus(secret)) !== status) {
+      await untilStill();
       location.reload();
       return;
     }

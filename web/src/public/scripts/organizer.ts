@@ -1,7 +1,7 @@
 import { followsApi } from '@marquee/contract/boosts/follows';
 import { ApiError } from '../../lib/api-error.ts';
 import { request } from '../../lib/request.ts';
-import { need, say } from './dom.ts';
+import { missing, need, say } from './dom.ts';
 import { keepVisit } from './visits/via.ts';
 
 /* The organizer's page and the page of a follow's link: asking, confirming, stopping. */
@@ -28,6 +28,11 @@ function startForm(place: HTMLFormElement): void {
   input.addEventListener('input', () => explain(undefined));
   place.addEventListener('submit', (submission) => {
     submission.preventDefault();
+    const empty = missing(input);
+    if (empty !== undefined) {
+      explain(empty);
+      return input.focus();
+    }
     void sending(button, explain, async () => {
       const { message } = await request(followsApi.followOrganizer, {
         params: { id: place.dataset['organizer'] ?? '' },

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { Booking } from '../event/Booking.tsx';
+import { askAboutTypos } from '../scripts/booker/typo.ts';
 import { startBooking } from '../scripts/booking.ts';
 import { type anEvent, eventPage } from './data.ts';
 
@@ -39,6 +40,7 @@ export function openForm(event: Partial<typeof anEvent> = {}) {
   const form = document.querySelector('form');
   if (!form) throw new Error('The form is missing.');
   startBooking(form);
+  askAboutTypos(form);
   const user = userEvent.setup();
   const quantity = (type: string) =>
     screen.getByRole<HTMLInputElement>('spinbutton', { name: `${type} tickets` });

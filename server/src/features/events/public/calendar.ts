@@ -1,5 +1,13 @@
 import { scheduleSentences } from '@marquee/contract/events/schedule-words';
-import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+
+/** Two hours: time to leave for the doors. */
+const REMINDS_SECONDS = 2 * 60 * 60;
 
 export type CalendarEntry = {
   id: string;
@@ -41,11 +49,18 @@ export function presentCalendar(entry: CalendarEntry): string {
         ? ICalCalendarMethod.CANCEL
         : ICalCalendarMethod.PUBLISH,
   });
-  addEntry(calendar, entry);
+  const added = addEntry(calendar, entry);
+  if (statusOf(entry) === ICalEventStatus.CONFIRMED) {
+    added.createAlarm({
+      type: ICalAlarmType.display,
+      triggerBefore: REMINDS_SECONDS,
+      description: entry.title,
+    });
+  }
   return textOf(calendar);
 }
 
-/** Returns events as one calendar to subscribe to. @param name as calendar programs list it */
+/** Returns events as one calendar to subscribe to, without reminders. @param name as calendar programs list it */
 export function presentCalendarFeed(name: string, entries: CalendarEntry[]): string {
   const calendar = ical({
     name,
@@ -56,10 +71,10 @@ export function presentCalendarFeed(name: string, entries: CalendarEntry[]): str
   return textOf(calendar);
 }
 
-function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry): void {
+function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry) {
   const isPostponed = statusOf(entry) === ICalEventStatus.TENTATIVE;
   const { id, title, location, latitude, longitude, description, url, organizer } = entry;
-  calendar.createEvent({
+  return calendar.createEvent({
     id: `${id}@${new URL(url).hostname}`,
     stamp: entry.now,
     start: entry.starts_at,

@@ -107,6 +107,10 @@ describe('GET /api/public/events/{slug}/event.ics', () => {
       String.raw`DESCRIPTION:First line\nSecond line\, with a comma\n\nLantern`,
       'URL;VALUE=URI:http://localhost:3000/events/jazz',
       'STATUS:CONFIRMED',
+      'ORGANIZER;CN="Lantern":mailto:no-reply@localhost',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'TRIGGER:-PT2H',
       'END:VCALENDAR',
     ]) {
       expect(lines).toContain(line);

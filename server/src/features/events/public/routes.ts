@@ -9,6 +9,7 @@ import { implement, type Server } from '../../../http/implement.ts';
 import { notFound, unlessNotFound } from '../../../lib/app-error.ts';
 import { cached } from '../../../lib/cache.ts';
 import { forgetWhenTold } from '../../../servers/forget.ts';
+import { fromOf } from '../../../mail/sender.ts';
 import { presentCalendar } from './calendar.ts';
 import { presentPublicEvent } from './presenter.ts';
 import { getEventPage, getPublicEvent, listPublicEvents } from './queries.ts';
@@ -58,6 +59,8 @@ export function publicEventsRoutes(server: Server): void {
         title,
         location,
         description: told.filter(Boolean).join('\n\n'),
+        // An organizer's own address is not public, so it stands for that of its mails.
+        organizer: { name: organizer.Name, email: fromOf(config.mailFrom).address },
         url: `${origin}/events/${slug}`,
         now: clock(),
       });

@@ -34,14 +34,13 @@ const howToPay = sql<string>`coalesce(
   nullif(organizations.payment_instructions, ''),
   (select payment_instructions from platform_settings))`;
 
-/** Returns how often an event was changed, for calendars. */
-export async function revisionOf(db: Database, eventId: string): Promise<number> {
-  const { revision } = await db
+/** Returns what calendars need of an event besides its order's facts: how often it was changed, too. */
+export async function calendarFactsOf(db: Database, eventId: string) {
+  return db
     .selectFrom('events')
-    .select('revision')
+    .select(['revision', 'description'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow(() => notFound());
-  return revision;
 }
 
 async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: string }) {

@@ -1,5 +1,5 @@
 import { amountOf } from '@marquee/contract/money';
-import { type Booking, publicOrdersApi } from '@marquee/contract/orders/public';
+import { type Booking, type PublicOrder, publicOrdersApi } from '@marquee/contract/orders/public';
 import { returnsApi, returnSentences } from '@marquee/contract/orders/returns';
 import { quoteApi } from '@marquee/contract/pricing/quote';
 import type { FastifyRequest } from 'fastify';
@@ -12,6 +12,7 @@ import { getId } from '../../../lib/ids.ts';
 import { implement, type Server } from '../../../http/implement.ts';
 import type { Rooms } from '../../waiting-rooms/kept/rooms.ts';
 import { originOf } from '../../../http/origin.ts';
+import { fromOf } from '../../../mail/sender.ts';
 import { presentCalendar } from '../../events/public/calendar.ts';
 import { openPayment } from '../payments/checkout.ts';
 import { placeOrders } from './commands.ts';
@@ -21,7 +22,7 @@ import { cancelByBuyer } from '../staff/commands.ts';
 import { downloadHandlers } from '../downloads/routes.ts';
 import { findOrderBySecret } from '../staff/queries.ts';
 import { quoteOrder } from './quote.ts';
-import { getPublicOrder, revisionOf } from './queries.ts';
+import { calendarFactsOf, getPublicOrder } from './queries.ts';
 import type { PlacedOrder } from './repeats.ts';
 import { type BookingRequest, onlineRequestOf } from './rules.ts';
 
@@ -83,9 +84,11 @@ export function publicOrdersRoutes(server: Server, rooms: Rooms, crowd: Crowd): 
     },
     ...downloadHandlers(deps),
     getOrderCalendar: async ({ params }) => {
-      const { event, secret } = await getPublicOrder(deps, params.secret);
-      const revision = await revisionOf(deps.db, event.event_id);
-      const origin = originOf(deps.config);
+      const order = await getPublicOrder(deps, params.secret);
+      const { event, secret } = order;
+      const { revision, description } = await calendarFactsOf(deps.db, event.event_id);
+      const url = `${originOf(deps.config)}/orders/${secret}`;
+      const email = event.organizer.email || fromOf(deps.config.mailFrom).address;
       return {
         content: Buffer.from(
           presentCalendar({
@@ -96,9 +99,9 @@ export function publicOrdersRoutes(server: Server, rooms: Rooms, crowd: Crowd): 
             location: event.location,
             latitude: event.latitude,
             longitude: event.longitude,
-            description: '',
-            organizer: { name: event.organizer.Name, email: event.organizer.email },
-            url: `${origin}/orders/${secret}`,
+            description: calendarWords(order, description, url),
+            organizer: { name: event.organizer.Name, email },
+            url,
             now: deps.clock(),
             revision,
             cancelled_at: instantOrNull(event.schedule_change.cancelled_at),
@@ -110,6 +113,12 @@ export function publicOrdersRoutes(server: Server, rooms: Rooms, crowd: Crowd): 
       };
     },
   });
+}
+
+/** Returns the text of a calendar entry: what was booked, where the tickets are, and the event's own. */
+function calendarWords({ items, event }: PublicOrder, description: string, url: string): string {
+  const booked = items.map(({ quantity, Type }) => `${quantity} × ${Type}`).join(', ');
+  return [`${booked}\n${url}`, description, event.organizer.Name].filter(Boolean).join('\n\n');
 }
 
 function instantOrNull(instant: string | null): Date | null {

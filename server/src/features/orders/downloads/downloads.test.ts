@@ -175,3 +175,21 @@ test('a thread that dies or hangs gives 503 with Retry-After, and the next try w
   gate.resolve();
   expect((await download(secret)).statusCode).toBe(200);
 });
+
+test('the calendar file says what was booked, where the tickets are and when to leave', async () => {
+  const secret = await order(2);
+  const url = `/api/public/orders/${secret}/event.ics`;
+  const { body } = await server.app.inject({ method: 'GET', url });
+  // Folded lines are joined (RFC 5545, section 3.1).
+  const lines = body.replaceAll('\r\n ', '').split('\r\n');
+  const page = `http://localhost:3000/orders/${secret}`;
+  const told = lines.find((line) => line.startsWith('DESCRIPTION:'));
+  expect(told).toContain(String.raw`2 × Free\n${page}\n\n`);
+  expect(told).toContain('An evening');
+  expect(lines).toContain('TRIGGER:-PT2H');
+  expect(lines.find((line) => line.startsWith('ORGANIZER;CN='))).toMatch(/mailto:.+@.+/);
+
+  const { id } = event;
+  await server.db.updateTable('events').set({ is_postponed: true }).where('id', '=', id).execute();
+  expect((await server.app.inject({ method: 'GET', url })).body).not.toContain('VALARM');
+});

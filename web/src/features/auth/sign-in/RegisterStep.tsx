@@ -1,12 +1,17 @@
 import { RegistrationInput } from '@marquee/contract/organizations';
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { MailTypo } from '../../../ui/MailTypo.tsx';
+import { whenStill } from '../../../lib/live/still.ts';
 import { register } from '../api.ts';
 import classes from './RegisterPage.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
 import type { useSteps } from './use-steps.ts';
+
+// Nobody has typed an address yet when the page opens.
+const MailTypo = lazy(async () => {
+  return { default: (await import('../../../ui/MailTypo.tsx')).MailTypo };
+});
 
 export function RegisterStep(props: {
   steps: ReturnType<typeof useSteps>;
@@ -44,7 +49,7 @@ export function RegisterStep(props: {
           placeholder="Ada Lindqvist"
           {...form.getInputProps('user_name')}
         />
-        <div onBlur={() => setLeftAddress(form.getValues().email)}>
+        <div onBlur={() => whenStill(() => setLeftAddress(form.getValues().email))}>
           <TextInput
             label="E-mail"
             type="email"
@@ -56,10 +61,12 @@ export function RegisterStep(props: {
             placeholder="you@example.com"
             {...form.getInputProps('email')}
           />
-          <MailTypo
-            address={leftAddress === form.values.email ? leftAddress : ''}
-            onCorrect={(email) => form.setFieldValue('email', email)}
-          />
+          <Suspense>
+            <MailTypo
+              address={leftAddress === form.values.email ? leftAddress : ''}
+              onCorrect={(email) => form.setFieldValue('email', email)}
+            />
+          </Suspense>
         </div>
         <TextInput
           label="Company name"

@@ -6,6 +6,7 @@ import {
   MAX_SONG_LINK,
   MAX_SONG_TITLE,
 } from '@marquee/contract/suggestions/limits';
+import { suggestionSentences as say } from '@marquee/contract/suggestions/sentences';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../../Icon.tsx';
 
@@ -18,6 +19,7 @@ export function SongForm() {
           form="song"
           name="title"
           label="Song"
+          data-required={say.songTitle}
           maxLength={MAX_SONG_TITLE}
           role="combobox"
           aria-expanded="false"
@@ -31,7 +33,13 @@ export function SongForm() {
           </button>
         </div>
       </div>
-      <Field form="song" name="artist" label="Artist" maxLength={MAX_ARTIST} />
+      <Field
+        form="song"
+        name="artist"
+        label="Artist"
+        data-required={say.artist}
+        maxLength={MAX_ARTIST}
+      />
       <More>
         <Field form="song" name="genres" label="Genres" hint="Separate them by commas." />
         <Field form="song" name="bpm" label="Tempo in beats a minute" inputMode="numeric" />
@@ -53,12 +61,19 @@ export function SongForm() {
 export function ActivityForm() {
   return (
     <form data-form="activity" noValidate hidden>
-      <Field form="activity" name="title" label="Activity" maxLength={MAX_ACTIVITY_TITLE} />
+      <Field
+        form="activity"
+        name="title"
+        label="Activity"
+        data-required={say.activityTitle}
+        maxLength={MAX_ACTIVITY_TITLE}
+      />
       <div className="field">
         <label htmlFor="activity-text">What do you have in mind?</label>
         <textarea
           id="activity-text"
           name="text"
+          data-required={say.activityText}
           rows={3}
           dir="auto"
           maxLength={MAX_ACTIVITY_TEXT}
@@ -115,6 +130,8 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   form: string;
   name: string;
   label: string;
+  /** What it says while it is empty. */
+  'data-required'?: string;
   hint?: string;
 };
 

@@ -2,7 +2,7 @@ import type { KnownSong } from '@marquee/contract/suggestions/guests';
 import { guestSuggestionsApi } from '@marquee/contract/suggestions/public';
 import { ApiError } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/request.ts';
-import { need, say } from '../dom.ts';
+import { missing, need, say } from '../dom.ts';
 import type { Kind } from './rows.ts';
 
 /**
@@ -22,7 +22,7 @@ export function startForm(
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (button.disabled) return;
+    if (button.disabled || showErrors(form, missing)) return;
     button.disabled = true;
     const texts = textsOf(form);
     send(texts)
@@ -31,7 +31,8 @@ export function startForm(
         onSent(sentence);
       })
       .catch((error: unknown) => {
-        if (!showErrors(form, error)) onFailure(error);
+        const sentence = (field: Field) => serverErrorOf(field, error);
+        if (!showErrors(form, sentence)) onFailure(error);
       })
       .finally(() => (button.disabled = false));
   });
@@ -43,9 +44,9 @@ function textsOf(form: HTMLFormElement): Texts {
   return Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value.trim()]));
 }
 
-const fieldsOf = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
-];
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Field>('input, textarea')];
 
 /**
  * Sends a song or an activity. Fields that are empty and not needed are left out.
@@ -110,14 +111,21 @@ export function fillSong(form: HTMLFormElement, song: KnownSong): void {
   need(form, '[type=submit]', HTMLButtonElement).focus();
 }
 
+function serverErrorOf({ name }: Field, error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  // A list's errors name the item, too: `genres.2`.
+  return Object.entries(error.errors).find(([key]) => key.split('.')[0] === name)?.[1][0];
+}
+
 /** Shows the errors at their fields, and returns whether there was any. */
-function showErrors(form: HTMLFormElement, error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+function showErrors(
+  form: HTMLFormElement,
+  sentenceOf: (field: Field) => string | undefined,
+): boolean {
   const shown = fieldsOf(form).filter((field) => {
-    // A list's errors name the item, too: `genres.2`.
-    const found = Object.entries(error.errors).find(([name]) => name.split('.')[0] === field.name);
-    sayAt(form, field, found?.[1][0]);
-    return found !== undefined;
+    const sentence = sentenceOf(field);
+    sayAt(form, field, sentence);
+    return sentence !== undefined;
   });
   const [first] = shown;
   const extra = first?.closest('details');

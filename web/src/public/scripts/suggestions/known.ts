@@ -3,6 +3,7 @@ import type { KnownSong } from '@marquee/contract/suggestions/guests';
 import { MIN_KNOWN_SEARCH } from '@marquee/contract/suggestions/limits';
 import { guestSuggestionsApi } from '@marquee/contract/suggestions/public';
 import { request } from '../../../lib/request.ts';
+import { untilStill, whenStill } from '../../../lib/live/still.ts';
 import { need } from '../dom.ts';
 
 const PAUSE_MS = 250;
@@ -58,6 +59,7 @@ export function startKnownSongs(
       params: { secret },
       query,
     }).catch(() => undefined);
+    await untilStill();
     // The form works without proposals, so a failure shows none.
     if (turn === latest) show(answer?.data.songs ?? [], catalogue);
   };
@@ -97,7 +99,7 @@ export function startKnownSongs(
     void search(true).then(() => input.focus());
   });
   form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) close();
+    if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) whenStill(close);
   });
   return (has) => (hasCatalogue = has);
 }

@@ -1,5 +1,6 @@
 import { guestSuggestionsApi as api } from '@marquee/contract/suggestions/public';
 import { request } from '../../../lib/request.ts';
+import { untilStill } from '../../../lib/live/still.ts';
 import { need, say } from '../dom.ts';
 import { fillNickname, fillSong, sendSuggestion, startForm } from './forms.ts';
 import { startKnownSongs } from './known.ts';
@@ -25,6 +26,7 @@ export function startSuggestions(section: HTMLElement, secret: string): () => Pr
   };
   const refresh = async () => {
     const { data } = await request(api.getGuestSuggestions, { params: { secret } });
+    await untilStill();
     offerCatalogue(data.has_catalogue);
     fillNickname(section, data.nickname);
     // An answer from before a vote that is on its way would turn it back for a moment.

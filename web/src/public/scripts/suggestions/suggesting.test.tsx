@@ -36,8 +36,20 @@ describe('suggesting', () => {
     expect(left).toBeVisible();
   });
 
+  it('of nothing says what is missing without a call', async () => {
+    const { press } = await open();
+    await press('Suggest song');
+    const song = screen.getByRole('combobox', { name: 'Song' });
+    expect(song).toHaveAccessibleDescription(say.songTitle);
+    expect(song).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Artist' })).toHaveAccessibleDescription(say.artist);
+    expect(server.callsOf(api.suggestSong)).toEqual([]);
+  });
+
   it('shows errors at their fields, also at those behind More', async () => {
     const { user, press } = await open();
+    await user.type(screen.getByRole('combobox', { name: 'Song' }), 'X');
+    await user.type(screen.getByRole('textbox', { name: 'Artist' }), 'The Tides');
     server.refuses(api.suggestSong, 'invalid', {
       errors: { artist: [say.artist], link: [say.link], 'genres.0': [say.genre] },
     });

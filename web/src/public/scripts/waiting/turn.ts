@@ -1,4 +1,5 @@
 import { turnCookieName } from '@marquee/contract/waiting-rooms/turn-cookie';
+import { whenStill } from '../../../lib/live/still.ts';
 import { countdownText } from '../countdown.ts';
 import { repeat, say } from '../dom.ts';
 
@@ -24,5 +25,5 @@ export function startTurn(note: HTMLElement, eventId: string): void {
     );
   };
   show();
-  repeat(note, 1000, show);
+  repeat(note, 1000, () => whenStill(show));
 }

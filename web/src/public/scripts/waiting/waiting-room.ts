@@ -3,6 +3,7 @@ import {
   type Turn,
   type WaitingRoomStatus,
 } from '@marquee/contract/waiting-rooms/public';
+import { untilStill } from '../../../lib/live/still.ts';
 import { need, say } from '../dom.ts';
 import { turnEnd } from './turn.ts';
 import { solve } from './solve.ts';
@@ -50,8 +51,7 @@ function keep(next: Spot | undefined): void {
   spot = next;
   own = next && { isFirst: next.is_first, position: null };
   try {
-    if (next) localStorage.setItem(`spot-${event}`, JSON.stringify(next));
-    else localStorage.removeItem(`spot-${event}`);
+    localStorage.setItem(`spot-${event}`, JSON.stringify(next ?? null));
   } catch {
     // Without storage the spot lasts as long as the page.
   }
@@ -202,6 +202,7 @@ async function busy(work: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     trouble = codeOf(error) ? (error as Error).message : lost;
   }
+  await untilStill();
   isBusy = false;
   go.disabled = false;
   show();
@@ -228,6 +229,7 @@ async function follow(): Promise<void> {
     } catch {
       trouble = lost;
     }
+    await untilStill();
     if (isKnown) show();
     else tell('note', trouble);
     // Tabs that were opened together ask at different times.

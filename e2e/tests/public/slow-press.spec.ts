@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { createEvent } from '../../support/arrange.ts';
+import { VISITOR } from '../../support/noise.ts';
+import { signInPage } from '../../support/sign-in.ts';
+import { fingerOf, mouseOf, type Pointer, pressSlowly } from '../../support/pointer/slow-press.ts';
+import { expect, test } from '../../support/test.ts';
+
+/* Nothing moves a button between press and release: a button that moves away gets no click. */
+
+const email = (page: Page) => page.getByLabel('E-mail', { exact: true });
+const hint = (page: Page) => page.getByText(/^Did you mean/);
+
+/** Types a wrong domain and waits for the question about it. */
+async function mistype(page: Page) {
+  await email(page).fill('marta@gmial.com');
+  await email(page).blur();
+  await expect(hint(page)).toBeVisible();
+}
+
+/** Corrects the address by hand, with the cursor still in its field. */
+async function correct(page: Page) {
+  await email(page).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('marta@gmail.com');
+}
+
+async function book(page: Page, pointer: Pointer, type: (page: Page) => Promise<void>) {
+  await page.getByLabel('Name').fill('Marta Costa');
+  await type(page);
+  await pressSlowly(page.getByRole('button', { name: 'Book 1 ticket' }), pointer);
+  await expect(page).toHaveURL(/\/orders\/[\w-]+$/);
+}
+
+const typed = {
+  'corrected by hand': async (page: Page) => {
+    await mistype(page);
+    await correct(page);
+  },
+  'wrong and just typed': async (page: Page) => {
+    await email(page).click();
+    await page.keyboard.type('marta@gmial.com');
+  },
+};
+
+for (const [what, type] of Object.entries(typed)) {
+  test(`a slow press books with an address that is ${what}`, async ({
+    page,
+    organizer,
+    categories,
+  }) => {
+    const event = await createEvent(organizer, {
+      category: [categories[0]?.ID ?? ''],
+      price: [{ type: 'Seat', amount: 0 }],
+    });
+    await page.goto(`/events/${event.slug}`, { waitUntil: 'load' });
+    await book(page, mouseOf(page), type);
+  });
+}
+
+test('no button of the event’s page moves under a press, whatever was typed before', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  const event = await createEvent(organizer, {
+    category: [categories[0]?.ID ?? ''],
+    price: [
+      { type: 'Seat', amount: 0 },
+      { type: 'Balcony', amount: 20 },
+    ],
+  });
+  await page.goto(`/events/${event.slug}`, { waitUntil: 'load' });
+  await page.getByLabel('Seat tickets').fill('2');
+  await page.getByLabel('Name').fill('Marta Costa');
+  const mouse = mouseOf(page);
+  const buttons = page.locator('main').getByRole('button').or(page.getByRole('link'));
+  for (const type of Object.values(typed)) {
+    for (const button of await buttons.all()) {
+      if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
+      await email(page).fill('');
+      await type(page);
+      // The question's own button comes and goes with what is typed.
+      if (await button.isVisible()) await pressSlowly(button, mouse, { release: false });
+    }
+  }
+});
+
+test('a press on the sign-up’s button goes through after a mistyped address', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(VISITOR);
+  await page.goto('/register');
+  const form = signInPage(page);
+  await form.toRegister.click();
+  await form.name.fill('Marta Costa');
+  await form.company.fill('Harbour Lights');
+  await form.email.click();
+  await page.keyboard.type('marta@gmial.com');
+  await pressSlowly(form.register, mouseOf(page), { release: false });
+  await expect(hint(page)).toBeVisible();
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true });
+
+  for (const [what, type] of Object.entries(typed)) {
+    test(`a slow touch books with an address that is ${what}`, async ({
+      page,
+      organizer,
+      categories,
+    }) => {
+      const event = await createEvent(organizer, {
+        category: [categories[0]?.ID ?? ''],
+        price: [{ type: 'Seat', amount: 0 }],
+      });
+      await page.goto(`/events/${event.slug}`, { waitUntil: 'load' });
+      await book(page, await fingerOf(page), type);
+    });
+  }
+});
