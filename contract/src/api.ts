@@ -27,6 +27,7 @@ import { forecastsApi } from './forecasts.ts';
 import { geocodingApi } from './geocoding.ts';
 import { mediaApi } from './media.ts';
 import { ordersApi } from './orders/orders.ts';
+import { paidMarksApi } from './orders/paid-marks.ts';
 import { orderSearchApi } from './orders/search.ts';
 import { organizationsApi } from './organizations.ts';
 import { passagesApi } from './check-in/passages.ts';
@@ -110,6 +111,7 @@ export const api = {
   publicPlatform: publicPlatformApi,
   orders: ordersApi,
   orderSearch: orderSearchApi,
+  paidMarks: paidMarksApi,
   attendees: attendeesApi,
   paymentRules: paymentRulesApi,
   transferAccount: transferAccountApi,

@@ -34,6 +34,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.refunded-at-door': 'Refunded at the door: order',
   'till.closed': 'Closed the till',
   'order.status-changed': 'Changed the status of order',
+  'order.marked-paid': 'Marked as paid order',
+  'order.paid-mark-removed': 'Took back the mark as paid of order',
   'order.tickets-sent': 'Resent the tickets of order',
   'order.refunded': 'Refunded order',
   'order.tickets-refunded': 'Refunded tickets of order',

@@ -63,7 +63,7 @@ export const ListedTicket = z.object({
   Type: z.string(),
   holder: z.string(),
   order_reference: z.string(),
-  /** For example `an…@example.org`, with a mark that finds it: see `orders/short-emails.ts`. */
+  /** For example `an…@example.org`, with a mark that finds it: see `check-in/short-emails.ts`. */
   email: z.string(),
   email_mark: z.string(),
   state: z.enum(ticketStates),

@@ -111,6 +111,8 @@ export const Order = z.object({
   href: z.string(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
+  /** It is marked as paid and is completed then, unless the mark is taken back before. */
+  completes_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),
   cancelled_at: z.iso.datetime().nullable(),
 });

@@ -10,7 +10,7 @@ export const UnpaidOrder = z.object({
   holder: z.string(),
   /** Shortened: `an…@example.org`; '' if there is no address. */
   email: z.string(),
-  /** Three hexadecimal digits that find a typed address; see `orders/short-emails.ts`. */
+  /** Three hexadecimal digits that find a typed address; see `check-in/short-emails.ts`. */
   email_mark: z.string(),
   items: z.array(z.object({ Type: z.string(), quantity: z.number().int() })),
   total: z.number(),

@@ -786,6 +786,7 @@ export interface Orders {
   checkout_id: string | null;
   checkout_url: string | null;
   completed_at: Timestamp | null;
+  completes_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   event_id: string;

@@ -80,6 +80,7 @@ export function orderOf(values: Partial<Order> = {}): Order {
     refunds: [],
     tickets: [],
     withheld_mail: null,
+    completes_at: null,
     href: '/orders/secret',
     created_at: moment,
     expires_at: '2030-01-12T10:00:00.000Z',

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './ConfirmDialog.module.css';
 
 /**
- * Asks before an action that cannot be undone. The dialog closes before `onConfirm` runs. `message`
+ * Asks before an action that has consequences; `isDangerous` is false for one that can be undone. The dialog closes before `onConfirm` runs. `message`
  * is the question and `warning` the argument against it. `confirm` labels the action's button,
  * `keep` the harmless one: if something is cancelled, 'Cancel' could mean either.
  */
@@ -14,6 +14,7 @@ export function confirmDialog(options: {
   warning?: string | undefined;
   confirm: string;
   keep?: string;
+  isDangerous?: boolean;
   onConfirm: () => void;
 }) {
   modals.openConfirmModal({
@@ -29,7 +30,7 @@ export function confirmDialog(options: {
       </Stack>
     ),
     labels: { confirm: options.confirm, cancel: options.keep ?? 'Cancel' },
-    confirmProps: { color: 'red' },
+    confirmProps: options.isDangerous === false ? {} : { color: 'red' },
     // The harmless answer gets the focus.
     cancelProps: { 'data-autofocus': true },
     groupProps: { gap: 'sm', className: classes.buttons ?? '' },

@@ -3,7 +3,7 @@ import { scheduleMark } from '@marquee/contract/events/schedule-words';
 import type { ScanEvent } from '@marquee/contract/check-in/scan-events';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf } from '@marquee/contract/money';
-import { markOfEmail, shortenEmail } from '@marquee/contract/orders/short-emails';
+import { markOfEmail, shortenEmail } from '@marquee/contract/check-in/short-emails';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { presentScheduleChange } from '../events/presenter.ts';
 import { LRUCache } from 'lru-cache';

@@ -15,6 +15,7 @@ import { refundForgotten, refundPayment, returnFee } from './payments/refund.ts'
 import { orderMail } from './mail/compose.ts';
 import { readExtras } from './mail/extras.ts';
 import { allowMail } from './mail-limits/commands.ts';
+import { COMPLETE_MARKED, completeMarked } from './staff/paid-mark.ts';
 import { getPublicOrderById } from './booking/queries.ts';
 
 export const orderJobs: JobHandlers = {
@@ -25,6 +26,7 @@ export const orderJobs: JobHandlers = {
     sendOrderMail(deps, { orderId, kind: 'event-cancelled', refundId: undefined }, run),
   [CANCEL_ORDERS]: cancelOrdersOfEvent,
   [PROBLEM_MAIL]: sendProblemMail,
+  [COMPLETE_MARKED]: (deps, { orderId = '' }) => completeMarked(deps, orderId),
   [REFUND_PAYMENT]: (deps, { paymentId = '' }) => refundPayment(deps, paymentId),
   [REFUND_FORGOTTEN]: refundForgotten,
   [RETURN_FEE]: (deps, { paymentId = '' }) => returnFee(deps, paymentId),

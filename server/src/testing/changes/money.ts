@@ -7,7 +7,15 @@ import { makeOrder } from '../factories/orders.ts';
 import { makeBankEntry } from '../factories/sales.ts';
 
 const { bankFiles, batches, cancellations, connectedAccounts, orders, paymentRules } = api;
-const { accountChanges, refundAccounts, refunds, refundsDue, ticketRefunds, transferAccount } = api;
+const {
+  accountChanges,
+  paidMarks,
+  refundAccounts,
+  refunds,
+  refundsDue,
+  ticketRefunds,
+  transferAccount,
+} = api;
 
 async function waitingRefund({ app }: Installation) {
   const event = await makeEvent(app.db);
@@ -48,6 +56,15 @@ async function connected({ app, administrator }: Installation) {
 }
 
 export const moneyChanges: Record<string, Change> = {
+  markPaid: async ({ app, administrator }) => {
+    const { id } = await makeOrder(app.db, { event: await makeEvent(app.db), status: 'pending' });
+    return () => administrator.call(paidMarks.markPaid, { params: { id } });
+  },
+  takeBackPaidMark: async ({ app, administrator }) => {
+    const { id } = await makeOrder(app.db, { event: await makeEvent(app.db), status: 'pending' });
+    await administrator.call(paidMarks.markPaid, { params: { id } });
+    return () => administrator.call(paidMarks.takeBackPaidMark, { params: { id } });
+  },
   refundTickets: async (installation) => refundOneOf(installation, await sellTwo(installation)),
   refundSum: async (installation) => {
     const params = { id: (await sellTwo(installation)).order_id };

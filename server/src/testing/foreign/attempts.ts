@@ -1,9 +1,9 @@
 import { foreignBoosts } from './boosts.ts';
 import { foreignCampaigns } from './campaigns.ts';
+import { foreignOrders } from './orders.ts';
 import { foreignPricing } from './pricing.ts';
 import { foreignSuggestions } from './suggestions.ts';
 import { foreignUnfinished } from './unfinished.ts';
-import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 
 export type Foreign = {
   event: string;
@@ -88,6 +88,7 @@ export const foreignAttempts: Attempts = {
   }),
   ...foreignBoosts,
   ...foreignCampaigns,
+  ...foreignOrders,
   ...foreignPricing,
   setBookable: ({ event }) => ({ params: { id: event }, body: { bookable: false } }),
   ...foreignSuggestions,
@@ -103,40 +104,6 @@ export const foreignAttempts: Attempts = {
   }),
   updateVenue: ({ venue }) => ({ params: { id: venue }, body: { name: 'Mine now' } }),
   deleteVenue: ({ venue }) => ({ params: { id: venue } }),
-  listOrders: ({ event }) => ({ params: { id: event } }),
-  listAttendees: ({ event }) => ({ params: { id: event } }),
-  exportAttendees: ({ event }) => ({ params: { id: event } }),
-  exportOrders: ({ event }) => ({ params: { id: event } }),
-  sellAtDoor: ({ event, price }) => ({
-    params: { id: event },
-    body: { items: [{ ticket_id: price, quantity: 1 }], name: 'Walk-in' },
-  }),
-  takePayment: ({ order }) => ({ params: { id: order }, body: { total: 12.5, admit: true } }),
-  refundAtDoor: ({ order }) => ({ params: { id: order }, body: {} }),
-  listTills: ({ event }) => ({ params: { id: event } }),
-  getTill: ({ event }) => ({ params: { id: event }, query: { device: 'device-north' } }),
-  closeTill: ({ till }) => ({ params: { id: till }, body: { counted: 0 } }),
-  admitOrder: ({ event, order }) => ({
-    params: { id: event },
-    body: { order_reference: referenceOf(order), nonce: 'a-foreign-scan' },
-  }),
-  updateOrderStatus: ({ order }) => ({ body: { orderId: order, status: 'cancelled' } }),
-  deleteOrder: ({ order }) => ({ params: { id: order } }),
-  resendTickets: ({ order }) => ({ params: { id: order } }),
-  noteRefund: ({ order }) => ({ params: { id: order } }),
-  refundTickets: ({ order, ticket }) => ({
-    params: { id: order },
-    body: { ticket_ids: [ticket] },
-  }),
-  refundSum: ({ order }) => ({
-    params: { id: order },
-    body: { amount: 1, reason: 'Give it to me' },
-  }),
-  setRefundAccount: ({ order }) => ({
-    params: { id: order },
-    body: { holder: 'Me', iban: 'DE89370400440532013000' },
-  }),
-  notePaymentRefunded: ({ payment }) => ({ params: { id: payment } }),
   getInvoice: ({ order }) => ({ params: { id: order } }),
   getCreditNote: ({ order }) => ({ params: { id: order } }),
   getPaymentInstructions: ({ organization }) => ({ params: { id: organization } }),

@@ -1,6 +1,7 @@
 import { plainReference } from '@marquee/contract/check-in/ticket-codes';
 import type { QueryInputOf } from '@marquee/contract/endpoint';
 import { type Order, ordersApi, type OrderStatus } from '@marquee/contract/orders/orders';
+import { paidMarksApi } from '@marquee/contract/orders/paid-marks';
 import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
@@ -46,6 +47,20 @@ export function useUpdateStatus(eventId: string) {
   return useMutation({
     mutationFn: (body: { orderId: string; status: OrderStatus }) =>
       call(ordersApi.updateOrderStatus, { body }),
+    onSuccess: ({ data }) => {
+      replaceOrder(client, data);
+      refreshOrders(client, eventId);
+    },
+    onError: () => reloadOrders(client, eventId),
+  });
+}
+
+/** Marks an unpaid order as paid, or takes that back while the order is not completed. */
+export function usePaidMark(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isPaid }: { id: string; isPaid: boolean }) =>
+      call(isPaid ? paidMarksApi.markPaid : paidMarksApi.takeBackPaidMark, { params: { id } }),
     onSuccess: ({ data }) => {
       replaceOrder(client, data);
       refreshOrders(client, eventId);

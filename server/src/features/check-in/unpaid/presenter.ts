@@ -1,5 +1,5 @@
 import { amountOf } from '@marquee/contract/money';
-import { markOfEmail, shortenEmail } from '@marquee/contract/orders/short-emails';
+import { markOfEmail, shortenEmail } from '@marquee/contract/check-in/short-emails';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { UnpaidList, UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { ScanUser } from '../../../lib/actor.ts';

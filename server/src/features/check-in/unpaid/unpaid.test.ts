@@ -1,7 +1,7 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { doorOrdersApi } from '@marquee/contract/check-in/door-orders';
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { markOfEmail } from '@marquee/contract/orders/short-emails';
+import { markOfEmail } from '@marquee/contract/check-in/short-emails';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { tillsApi } from '@marquee/contract/orders/tills';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import type { OrderRow } from './queries.ts';
 import { presentDispute } from '../disputes/presenter.ts';
 import { presentRequest, presentStaffRefund } from '../refunds/presenter.ts';
-import { isByHand, refunderOf } from '../rules.ts';
+import { isByHand, isHolding, refunderOf } from '../rules.ts';
 import { paidForOne, takenOffOf } from '../booking/charges.ts';
 import { countSeats, itemsOf, type OrderItem } from '../booking/items.ts';
 
@@ -58,6 +58,7 @@ export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): O
     href: `/orders/${row.secret}`,
     created_at: row.created_at.toISOString(),
     expires_at: iso(row.expires_at),
+    completes_at: isHolding(row.status) ? iso(row.completes_at) : null,
     completed_at: iso(row.completed_at),
     cancelled_at: iso(row.cancelled_at),
   };

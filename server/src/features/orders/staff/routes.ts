@@ -1,5 +1,6 @@
 import { defaultLocale } from '@marquee/contract/formats/intl';
 import { orderSentences as say, ordersApi } from '@marquee/contract/orders/orders';
+import { paidMarksApi, paidMarkSentences } from '@marquee/contract/orders/paid-marks';
 import { orderSearchApi } from '@marquee/contract/orders/search';
 import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
 import { refundSentences } from '@marquee/contract/orders/refunds';
@@ -21,6 +22,7 @@ import { type AdmitOrder, sellAtDoor } from '../door/sale.ts';
 import { orderColumns } from './columns.ts';
 import { presentOrder } from './presenter.ts';
 import { findOrders } from './search.ts';
+import { markPaid, takeBackMark } from './paid-mark.ts';
 import { noteRefunded } from './note-refunded.ts';
 import { refundSum } from './refund-sum.ts';
 import { refundTickets } from './refund-tickets.ts';
@@ -60,6 +62,16 @@ export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
         (refund) => refund.payment_id === params.id && refund.state === 'due',
       );
       return { data, message: isOpen ? refundSentences.askedAgain : refundSentences.marked };
+    },
+  });
+  implement(server, paidMarksApi, {
+    markPaid: async ({ actor, params }) => {
+      const id = await markPaid(deps, actor, params.id);
+      return { data: await present(actor, id), message: paidMarkSentences.marked };
+    },
+    takeBackPaidMark: async ({ actor, params }) => {
+      const id = await takeBackMark(deps, actor, params.id);
+      return { data: await present(actor, id), message: paidMarkSentences.takenBack };
     },
   });
   implement(server, ordersApi, {

@@ -1,5 +1,5 @@
 import type { DoorFigures, ListedTicket } from '@marquee/contract/check-in/check-in';
-import { isTypedEmail } from '@marquee/contract/orders/short-emails';
+import { isTypedEmail } from '@marquee/contract/check-in/short-emails';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { WaitingScan } from '../../../lib/device-store.ts';

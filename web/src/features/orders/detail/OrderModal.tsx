@@ -1,7 +1,9 @@
+import { may } from '@marquee/contract/access';
 import type { Order } from '@marquee/contract/orders/orders';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useOrder } from '../api.ts';
@@ -11,6 +13,7 @@ import { OrderTickets } from './OrderTickets.tsx';
 import { PaymentProblemNote } from '../refunds/PaymentProblemNote.tsx';
 import { TicketRefunds } from '../refunds/TicketRefunds.tsx';
 import { RefundRequestNote } from '../refunds/RefundRequestNote.tsx';
+import { PaidMark } from './PaidMark.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { WithheldMailNote } from './WithheldMailNote.tsx';
 
@@ -55,6 +58,7 @@ function Content(props: {
 }) {
   const query = useOrder(props.eventId, props.reference, props.listed);
   const { data: order, error } = query;
+  const { role } = useProfile();
   if (order) {
     return (
       <Stack gap="lg">
@@ -62,6 +66,7 @@ function Content(props: {
         <RefundRequestNote order={order} />
         <PaymentProblemNote order={order} />
         <WithheldMailNote order={order} />
+        {may(role, 'orders:write') && <PaidMark order={order} />}
         <StatusSelect order={order} />
         {order.tickets.length > 0 && <OrderTickets order={order} />}
         <TicketRefunds order={order} />

@@ -1,0 +1,82 @@
+import { PAID_MARK_SECONDS } from '@marquee/contract/orders/paid-marks';
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { unlessNotFound } from '../../../lib/app-error.ts';
+import { isHolding, refuseCancelled, refuseTransition } from '../rules.ts';
+import { type LockedOrder, lockOrder } from '../payments/settle.ts';
+import { changeOrder } from './change.ts';
+import { changeStatus } from './commands.ts';
+
+export const COMPLETE_MARKED = 'complete-marked-order';
+
+/** An order does not lose its seats while its mark waits, even if jobs are late. */
+const KEPT_MS = 3_600_000;
+
+/**
+ * Marks an unpaid order as paid. Its tickets, invoice and mail follow when the time to take the mark
+ * back is over. An order that is marked already stays as it is.
+ * @returns the order's id
+ * @throws AppError `not_found`, or `conflict` for an order that cannot become completed
+ */
+export async function markPaid(deps: Deps, actor: Actor, orderId: string): Promise<string> {
+  return changeOrder(deps, actor, orderId, async (trx, order, now) => {
+    refuseTransition(order.status, 'completed');
+    refuseCancelled(order.event);
+    if ((await readMark(trx, order.id)) !== null) return undefined;
+    const at = new Date(now.getTime() + PAID_MARK_SECONDS * 1000);
+    const kept = new Date(now.getTime() + KEPT_MS);
+    await trx
+      .updateTable('orders')
+      .set({ completes_at: at })
+      .set({ expires_at: sql`case when expires_at < ${kept} then ${kept} else expires_at end` })
+      .where('id', '=', order.id)
+      .execute();
+    await enqueue(trx, [{ kind: COMPLETE_MARKED, payload: { orderId: order.id } }], at);
+    return { action: 'order.marked-paid' };
+  });
+}
+
+/**
+ * Takes a mark back. Without a mark, nothing happens.
+ * @returns the order's id
+ * @throws AppError `not_found`, or `conflict` once the order is completed or cancelled
+ */
+export async function takeBackMark(deps: Deps, actor: Actor, orderId: string): Promise<string> {
+  return changeOrder(deps, actor, orderId, async (trx, order) => {
+    refuseTransition(order.status, 'completed');
+    if ((await readMark(trx, order.id)) === null) return undefined;
+    await removeMark(trx, order);
+    return { action: 'order.paid-mark-removed' };
+  });
+}
+
+/** Completes an order whose mark is due. What was taken back, paid or cancelled meanwhile stays. */
+export async function completeMarked({ db, clock }: Deps, orderId: string): Promise<void> {
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      const mark = await readMark(trx, order.id);
+      // A mark that was taken back and set again has a later job of its own.
+      if (mark === null || mark > clock() || !isHolding(order.status)) return;
+      await removeMark(trx, order);
+      if (order.event.cancelled_at === null) await changeStatus(trx, order, 'completed', clock());
+    })
+    .catch(unlessNotFound);
+}
+
+async function readMark(trx: Trx, id: string): Promise<Date | null> {
+  const { completes_at } = await trx
+    .selectFrom('orders')
+    .select('completes_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return completes_at;
+}
+
+async function removeMark(trx: Trx, { id }: LockedOrder): Promise<void> {
+  await trx.updateTable('orders').set({ completes_at: null }).where('id', '=', id).execute();
+}

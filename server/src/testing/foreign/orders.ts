@@ -1,0 +1,42 @@
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import type { Attempts } from './attempts.ts';
+
+/** Calls about orders, tills and refunds of another organization; see `attempts.ts`. */
+export const foreignOrders: Attempts = {
+  listOrders: ({ event }) => ({ params: { id: event } }),
+  listAttendees: ({ event }) => ({ params: { id: event } }),
+  exportAttendees: ({ event }) => ({ params: { id: event } }),
+  exportOrders: ({ event }) => ({ params: { id: event } }),
+  sellAtDoor: ({ event, price }) => ({
+    params: { id: event },
+    body: { items: [{ ticket_id: price, quantity: 1 }], name: 'Walk-in' },
+  }),
+  takePayment: ({ order }) => ({ params: { id: order }, body: { total: 12.5, admit: true } }),
+  refundAtDoor: ({ order }) => ({ params: { id: order }, body: {} }),
+  listTills: ({ event }) => ({ params: { id: event } }),
+  getTill: ({ event }) => ({ params: { id: event }, query: { device: 'device-north' } }),
+  closeTill: ({ till }) => ({ params: { id: till }, body: { counted: 0 } }),
+  admitOrder: ({ event, order }) => ({
+    params: { id: event },
+    body: { order_reference: referenceOf(order), nonce: 'a-foreign-scan' },
+  }),
+  updateOrderStatus: ({ order }) => ({ body: { orderId: order, status: 'cancelled' } }),
+  deleteOrder: ({ order }) => ({ params: { id: order } }),
+  markPaid: ({ order }) => ({ params: { id: order } }),
+  takeBackPaidMark: ({ order }) => ({ params: { id: order } }),
+  resendTickets: ({ order }) => ({ params: { id: order } }),
+  noteRefund: ({ order }) => ({ params: { id: order } }),
+  refundTickets: ({ order, ticket }) => ({
+    params: { id: order },
+    body: { ticket_ids: [ticket] },
+  }),
+  refundSum: ({ order }) => ({
+    params: { id: order },
+    body: { amount: 1, reason: 'Give it to me' },
+  }),
+  setRefundAccount: ({ order }) => ({
+    params: { id: order },
+    body: { holder: 'Me', iban: 'DE89370400440532013000' },
+  }),
+  notePaymentRefunded: ({ payment }) => ({ params: { id: payment } }),
+};
