@@ -38,6 +38,7 @@ export const OFFERED = new Set([
   'server/src/features/audience/withdrawals/commands',
   'server/src/features/auth/sessions/commands',
   'server/src/features/auth/step-up/spend',
+  'server/src/features/events/addresses/sounded-out',
   'server/src/features/events/about/commands',
   'server/src/features/events/public/calendar',
   'server/src/features/events/public/prices',

@@ -1,18 +1,8 @@
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { formatCents } from '@marquee/contract/formats/money';
 import type { InvoiceDocument } from './invoice-content.ts';
-import {
-  A4,
-  type About,
-  addSheet,
-  AMBER,
-  AUBERGINE,
-  decorate,
-  INK,
-  makePdf,
-  QUIET,
-  type Sheet,
-} from './sheet.ts';
+import { AMBER, AUBERGINE, INK, QUIET } from './colors.ts';
+import { A4, type About, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
 import { isolated } from './letters/isolate.ts';
 import { drawTable } from './table.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';

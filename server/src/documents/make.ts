@@ -1,3 +1,4 @@
+import { socialOverlay } from './social-picture.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { ticketsMail } from '../features/orders/mail/compose.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
@@ -16,18 +17,20 @@ export async function makeDocument({ ask, locale }: DocumentOrder): Promise<Docu
 async function make(ask: DocumentAsk): Promise<DocumentAnswer> {
   switch (ask.kind) {
     case 'tickets':
-      return { pdf: await ticketsPdf(ask.order, ask.branding) };
+      return { file: await ticketsPdf(ask.order, ask.branding) };
     case 'mail':
       return {
         mail: await ticketsMail(ask.order, ask.branding, Buffer.from(ask.pdf), ask.extras),
       };
     case 'payment':
-      return { pdf: await paymentPdf(ask.content, ask.branding) };
+      return { file: await paymentPdf(ask.content, ask.branding) };
     case 'poster':
-      return { pdf: await posterPdf(ask.content, ask.branding, ask.picture) };
+      return { file: await posterPdf(ask.content, ask.branding, ask.picture) };
+    case 'picture':
+      return { file: Buffer.from(await socialOverlay(ask.content)) };
     case 'invoice':
-      return { pdf: await invoicePdf(ask.document) };
+      return { file: await invoicePdf(ask.document) };
     case 'statement':
-      return { pdf: await statementPdf(ask.document) };
+      return { file: await statementPdf(ask.document) };
   }
 }

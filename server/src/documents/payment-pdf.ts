@@ -4,18 +4,8 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneLabel } from '@marquee/contract/formats/zones';
 import type { PaymentContent, RenderedBranding } from '../gateways/documents-content.ts';
-import {
-  A4,
-  addSheet,
-  AMBER,
-  AUBERGINE,
-  decorate,
-  INK,
-  makePdf,
-  QUIET,
-  type Sheet,
-  WHITE,
-} from './sheet.ts';
+import { AMBER, AUBERGINE, INK, QUIET, WHITE } from './colors.ts';
+import { A4, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
 import { isolated } from './letters/isolate.ts';
 import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';

@@ -2,19 +2,8 @@ import { VIA_PARAMETER } from '@marquee/contract/boosts/via';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
 import type { PosterContent, RenderedBranding } from '../gateways/documents-content.ts';
-import {
-  A4,
-  addSheet,
-  AMBER,
-  AUBERGINE,
-  decorate,
-  INK,
-  LINE,
-  makePdf,
-  QUIET,
-  type Sheet,
-  WHITE,
-} from './sheet.ts';
+import { AMBER, AUBERGINE, INK, LINE, QUIET, WHITE } from './colors.ts';
+import { A4, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
 import { isolated } from './letters/isolate.ts';
 import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';

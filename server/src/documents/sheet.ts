@@ -1,24 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { drawnFonts } from './fonts.ts';
-import type { Face, Weight } from './letters/faces.ts';
-import { facesFor, isPlain } from './letters/load.ts';
-import { mixedFont } from './letters/mixed-font.ts';
+import type { Weight } from './letters/faces.ts';
+import { isPlain } from './letters/load.ts';
+import { type DrawingFonts, fontsFor, isMixed } from './letters/mixed-font.ts';
 
 /** A page being drawn, and the structure element that holds its text for screen readers. */
 export type Sheet = { doc: PDFKit.PDFDocument; section: PDFKit.PDFStructureElement };
 
 /** The size of A4 in points, 72 to an inch. */
 export const A4 = { width: 595.28, height: 841.89 };
-
-export const INK = '#17131F';
-export const AUBERGINE = '#3B1F5B';
-export const AMBER = '#FFB224';
-export const LILAC = '#DCD2E8';
-export const QUIET = '#625B6D';
-export const LINE = '#D5CEDA';
-export const TINT = '#F3F0F6';
-export const WHITE = '#FFFFFF';
 
 /** A document's metadata; `at` is the time of what it documents. */
 export type About = { title: string; author: string; creator: string; at: Date };
@@ -37,7 +27,7 @@ export async function makePdf(
   }: { content: object; size?: 'A3'; layout?: 'landscape'; bufferPages?: boolean },
   draw: (doc: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
-  const faces = await facesFor(content);
+  const fonts = await fontsFor(content);
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -58,20 +48,19 @@ export async function makePdf(
     },
   });
   const file = buffer(doc);
-  registerFonts(doc, faces);
+  registerFonts(doc, fonts);
   draw(doc);
   doc.end();
   return file;
 }
 
 /** Registers the fonts; only the letters that are used are embedded. */
-function registerFonts(doc: PDFKit.PDFDocument, faces: Face[] | undefined): void {
+function registerFonts(doc: PDFKit.PDFDocument, fonts: DrawingFonts): void {
   for (const weight of ['bold', 'text'] as const) {
-    const inter = drawnFonts[weight];
-    const font = faces ? mixedFont(inter, weight, faces) : inter;
+    const font = fonts[weight];
     // pdfkit accepts any object with a `layout`; its types allow only files.
     doc.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource);
-    if (faces) layOutWholeLines(doc, weight);
+    if (isMixed(font)) layOutWholeLines(doc, weight);
   }
   doc.font('text');
 }

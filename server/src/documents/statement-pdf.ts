@@ -1,5 +1,6 @@
 import type { StatementDocument } from '@marquee/contract/finance/statements';
-import { type About, addSheet, makePdf, QUIET, type Sheet } from './sheet.ts';
+import { QUIET } from './colors.ts';
+import { type About, addSheet, makePdf, type Sheet } from './sheet.ts';
 import { zoneName } from '@marquee/contract/formats/zones';
 import { printable, type Style, write } from './text.ts';
 import { lineOf } from './words.ts';

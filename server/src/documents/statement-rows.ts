@@ -2,7 +2,8 @@ import type { StatementLine, StatementDocument } from '@marquee/contract/finance
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { decorate, INK, LINE, QUIET, type Sheet, TINT } from './sheet.ts';
+import { INK, LINE, QUIET, TINT } from './colors.ts';
+import { decorate, type Sheet } from './sheet.ts';
 import { printable } from './text.ts';
 import { LEFT, WIDTH } from './statement-words.ts';
 

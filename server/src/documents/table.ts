@@ -1,7 +1,8 @@
 import { formatCents } from '@marquee/contract/formats/money';
 import { formatRate } from '@marquee/contract/formats/shares';
 import type { InvoiceContent, InvoiceDocument } from './invoice-content.ts';
-import { AUBERGINE, decorate, INK, LINE, QUIET, type Sheet } from './sheet.ts';
+import { AUBERGINE, INK, LINE, QUIET } from './colors.ts';
+import { decorate, type Sheet } from './sheet.ts';
 import { isolated } from './letters/isolate.ts';
 import { type Box, printable, type Style, write } from './text.ts';
 

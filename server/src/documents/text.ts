@@ -1,7 +1,7 @@
 import type { DrawnFont } from './fonts.ts';
 import { breakable } from './letters/breaks.ts';
 import { isInvisible } from './letters/load.ts';
-import type { MixedFont } from './letters/mixed-font.ts';
+import { asParagraph, type MixedFont } from './letters/mixed-font.ts';
 import type { Sheet } from './sheet.ts';
 import { lineOf } from './words.ts';
 
@@ -43,7 +43,7 @@ export function write(
     : {};
   const fitted = { width, height, align, ...features, ellipsis: '…' };
   const draw = () => {
-    asParagraph(doc, text, () => {
+    inParagraph(doc, text, () => {
       doc.fillColor(style.color).text(breakable(text), x, y, fitted);
     });
   };
@@ -69,12 +69,12 @@ export function fittingSize(
 
 /** Returns the height of a text in the document's present font and size. */
 export function heightOf(doc: PDFKit.PDFDocument, text: string, width: number): number {
-  return asParagraph(doc, text, () => doc.heightOfString(breakable(text), { width }));
+  return inParagraph(doc, text, () => doc.heightOfString(breakable(text), { width }));
 }
 
-/** Draws or measures a text as one paragraph, whose lines agree in direction and font. */
-function asParagraph<T>(doc: PDFKit.PDFDocument, text: string, work: () => T): T {
+/** Draws or measures a text as one paragraph. */
+function inParagraph<T>(doc: PDFKit.PDFDocument, text: string, work: () => T): T {
   // pdfkit's types leave out a document's current font; the tests of scripts would fail without it.
   const { font } = Reflect.get(doc, '_font') as { font: DrawnFont | MixedFont };
-  return 'inParagraph' in font ? font.inParagraph(text, work) : work();
+  return asParagraph(font, text, work);
 }

@@ -5,18 +5,8 @@ import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
 import { scheduleMark } from '@marquee/contract/events/schedule-words';
 import { openStreetMapLink } from '@marquee/contract/map-links';
-import {
-  A4,
-  AMBER,
-  AUBERGINE,
-  decorate,
-  INK,
-  LILAC,
-  LINE,
-  QUIET,
-  type Sheet,
-  WHITE,
-} from './sheet.ts';
+import { AMBER, AUBERGINE, INK, LILAC, LINE, QUIET, WHITE } from './colors.ts';
+import { A4, decorate, type Sheet } from './sheet.ts';
 import { isolated } from './letters/isolate.ts';
 import { fittingSize, heightOf, printable, type Style, write } from './text.ts';
 import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';

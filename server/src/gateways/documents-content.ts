@@ -1,5 +1,6 @@
 import type { ScheduleEntry } from '@marquee/contract/events/about/about';
 import type { Event as StaffEvent } from '@marquee/contract/events/events';
+import type { PictureShape } from '@marquee/contract/boosts/links';
 import type { PosterSize } from '@marquee/contract/events/poster';
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
 import type { TransferRequest } from '@marquee/contract/orders/transfer';
@@ -67,6 +68,14 @@ export type PosterContent = {
   > & {
     organizer: Pick<StaffEvent['organizer'], 'Name'>;
   };
+};
+
+/** Everything that is written on a picture for social networks. */
+export type SocialContent = {
+  shape: PictureShape;
+  event: PosterContent['event'];
+  /** The address in its QR code. */
+  page: string;
 };
 
 type PosterEvent = Pick<

@@ -9,6 +9,7 @@ import { createDocumentDesk, type DocumentDesk } from './documents-desk.ts';
 import {
   type PaymentContent,
   type PosterContent,
+  type SocialContent,
   type RenderedBranding,
   type TicketsContent,
   renderedBrandingOf,
@@ -41,6 +42,8 @@ export type Documents = {
     picture: Uint8Array | undefined,
     client: string,
   ) => Promise<Buffer>;
+  /** Renders the words and the code of a picture for social networks, as SVG. */
+  socialOverlay: (content: SocialContent, client: string) => Promise<Buffer>;
   /** Renders the statement of an event or a payout, order by order. */
   statementPdf: (document: StatementDocument, client: string) => Promise<Buffer>;
   /** Ends the threads; documents that are not ready fail. */
@@ -63,6 +66,7 @@ export type DocumentAsk =
       branding: RenderedBranding;
       picture: Uint8Array | undefined;
     }
+  | { kind: 'picture'; content: SocialContent }
   | { kind: 'invoice'; document: InvoiceDocument }
   | { kind: 'statement'; document: StatementDocument };
 /** The thread writes in the locale of the work that asks. */
@@ -71,7 +75,7 @@ export type DocumentOrder = { ask: DocumentAsk; locale: string };
  * The reply of a thread. Buffers come out of another thread as plain arrays of bytes. `missing` are
  * the letters that no font has.
  */
-export type DocumentAnswer = ({ pdf: Uint8Array } | { mail: Mail }) & { missing?: string[] };
+export type DocumentAnswer = ({ file: Uint8Array } | { mail: Mail }) & { missing?: string[] };
 
 type Thread = WorkerClient<DocumentOrder, DocumentAnswer>;
 /** One thread for mails, one for downloads, and one for statements, which take long. */
@@ -129,7 +133,10 @@ export function documentsOf(threads: DocumentThreads): Documents {
       order: ticketsContentOf(order),
       branding: renderedBrandingOf(branding),
     } as const;
-    return drawPdf(desk, client === undefined ? threads.mails : threads.downloads, { ask, client });
+    return drawFile(desk, client === undefined ? threads.mails : threads.downloads, {
+      ask,
+      client,
+    });
   };
   return {
     ticketsPdf: tickets,
@@ -142,28 +149,30 @@ export function documentsOf(threads: DocumentThreads): Documents {
     },
     invoicePdf: (document, client) => {
       const thread = client === undefined ? threads.mails : threads.downloads;
-      return drawPdf(desk, thread, { ask: { kind: 'invoice', document }, client });
+      return drawFile(desk, thread, { ask: { kind: 'invoice', document }, client });
     },
     paymentPdf: (content, branding, client) => {
       const thread = client === undefined ? threads.mails : threads.downloads;
       const ask = { kind: 'payment', content, branding: renderedBrandingOf(branding) } as const;
-      return drawPdf(desk, thread, { ask, client });
+      return drawFile(desk, thread, { ask, client });
     },
     posterPdf: (content, branding, picture, client) => {
       const shown = { content, branding: renderedBrandingOf(branding) };
       const ask = { kind: 'poster', ...shown, picture } as const;
       // The picture is known by its id, so its bytes need no hash.
-      return drawPdf(desk, threads.downloads, {
+      return drawFile(desk, threads.downloads, {
         ask,
         client,
         content: { kind: 'poster', ...shown },
       });
     },
+    socialOverlay: (content, client) =>
+      drawFile(desk, threads.downloads, { ask: { kind: 'picture', content }, client }),
     statementPdf: (document, client) => {
       // The same figures a few seconds later are the same statement.
       const content = { ...document, as_of: minuteOf(document.as_of) };
       const ask = { kind: 'statement', document } as const;
-      return drawPdf(desk, threads.statements, { ask, client, content });
+      return drawFile(desk, threads.statements, { ask, client, content });
     },
     close: async () => {
       await Promise.all(Object.values(threads).map((thread) => thread.close()));
@@ -171,7 +180,7 @@ export function documentsOf(threads: DocumentThreads): Documents {
   };
 }
 
-function drawPdf(
+function drawFile(
   desk: DocumentDesk,
   thread: Thread,
   wanted: { ask: DocumentAsk; client: string | undefined; content?: object },
@@ -180,8 +189,8 @@ function drawPdf(
   const locale = readersLocale();
   return desk.get({ content, locale }, client, async () => {
     const answer = await thread.ask({ ask, locale });
-    if ('pdf' in answer) return bufferOf(answer.pdf);
-    throw new Error('The documents worker made a mail where a PDF was asked for.');
+    if ('file' in answer) return bufferOf(answer.file);
+    throw new Error('The documents worker made a mail where a file was asked for.');
   });
 }
 

@@ -1,6 +1,6 @@
-import type { DrawnFont, Run } from '../fonts.ts';
+import { type DrawnFont, drawnFonts, type Run } from '../fonts.ts';
 import type { Face, Weight } from './faces.ts';
-import { isPlain } from './load.ts';
+import { facesFor, isPlain } from './load.ts';
 import { createOtherGlyphs, type OtherGlyphs } from './other-glyphs.ts';
 import { mirrored, type Paragraph, paragraphOf, type Part, partsOf } from './runs.ts';
 import { mixedSubset } from './subset.ts';
@@ -11,11 +11,35 @@ export type MixedFont = DrawnFont & {
   inParagraph: <T>(text: string, work: () => T) => T;
 };
 
+export type DrawingFonts = Record<Weight, DrawnFont | MixedFont>;
+
+/**
+ * Returns the fonts for a document or picture.
+ * @param content has every text that may be drawn
+ */
+export async function fontsFor(content: unknown): Promise<DrawingFonts> {
+  const faces = await facesFor(content);
+  if (!faces) return drawnFonts;
+  return {
+    text: mixedFont(drawnFonts.text, 'text', faces),
+    bold: mixedFont(drawnFonts.bold, 'bold', faces),
+  };
+}
+
+/** Lays out a text as one paragraph, whose lines agree in direction and font. */
+export function asParagraph<T>(font: DrawnFont | MixedFont, text: string, work: () => T): T {
+  return isMixed(font) ? font.inParagraph(text, work) : work();
+}
+
+export function isMixed(font: DrawnFont | MixedFont): font is MixedFont {
+  return 'inParagraph' in font;
+}
+
 /**
  * Makes a font of Inter and of others, for one document. Each character of another font becomes a
  * glyph of its own with the letters that it stands for, so text is copied as it was typed.
  */
-export function mixedFont(inter: DrawnFont, weight: Weight, faces: Face[]): MixedFont {
+function mixedFont(inter: DrawnFont, weight: Weight, faces: Face[]): MixedFont {
   const others = createOtherGlyphs(inter.unitsPerEm, weight);
   let paragraph: Paragraph | undefined;
   const layout = (text: string, features?: string[]): Run => {

@@ -25,6 +25,7 @@ const blank: Documents = {
   invoicePdf: async () => Buffer.alloc(0),
   paymentPdf: async () => Buffer.alloc(0),
   posterPdf: async () => Buffer.alloc(0),
+  socialOverlay: async () => Buffer.alloc(0),
   statementPdf: async () => Buffer.alloc(0),
   close: async () => undefined,
 };

@@ -6,9 +6,11 @@ import type { Handlers } from '../../../http/implement.ts';
 import { originOf } from '../../../http/origin.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { getId } from '../../../lib/ids.ts';
+import { inLocale } from '../../../lib/locale.ts';
 import { presentEvent } from '../../events/presenter.ts';
 import { getEvent } from '../../events/queries.ts';
 import { findJpegInTurn } from '../../media/queries-copies.ts';
+import { getOrganizationsLocale } from '../../organizations/queries.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import { drawSocialPicture } from './picture.ts';
 import { addressOf } from './presenter.ts';
@@ -25,11 +27,14 @@ export function fileHandlers(deps: Deps): Pick<Handlers<typeof linksApi>, Files>
   const read = async (actor: Actor, { id, link_id }: Params) => {
     const event = await getEvent(deps.db, actor, id);
     const { code } = await getLink(deps.db, event.id, getId(link_id));
-    return { event, code, url: addressOf(`${originOf(deps.config)}/events/${event.slug}`, code) };
+    const url = addressOf(`${originOf(deps.config)}/events/${event.slug}`, code);
+    // Strangers read what is printed and posted, so it is written as the organizer writes.
+    const locale = await getOrganizationsLocale(deps.db, event.organization_id);
+    return { event, code, url, locale };
   };
   return {
     getLinkPoster: async ({ actor, params, query: { size } }) => {
-      const { event, code } = await read(actor, params);
+      const { event, code, locale } = await read(actor, params);
       const { image_id: id, slug } = event;
       const picture =
         id === null
@@ -39,22 +44,24 @@ export function fileHandlers(deps: Deps): Pick<Handlers<typeof linksApi>, Files>
       const content = posterContentOf(shown, picture ? id : null, size, code);
       const branding = await getBranding(deps);
       return {
-        content: await deps.documents.posterPdf(content, branding, picture, actor.address),
+        content: await inLocale(locale, () =>
+          deps.documents.posterPdf(content, branding, picture, actor.address),
+        ),
         contentType: 'application/pdf',
         fileName: `${slug}-${code}-${size}.pdf`,
       };
     },
     getLinkPicture: async ({ actor, params, query: { shape } }) => {
-      const { event, code, url } = await read(actor, params);
+      const { event, code, url, locale } = await read(actor, params);
       const content = posterContentOf(
         presentEvent(event, deps.clock()),
         event.image_id,
         'a4',
         code,
       );
-      const drawn = { content, page: url, caller: actor.userId };
+      const drawn = { content, page: url, caller: actor.userId, client: actor.address };
       return {
-        content: await drawSocialPicture(deps, shape, drawn),
+        content: await inLocale(locale, () => drawSocialPicture(deps, shape, drawn)),
         contentType: 'image/jpeg',
         fileName: `${event.slug}-${code}-${shape}.jpg`,
       };

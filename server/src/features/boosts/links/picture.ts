@@ -1,7 +1,7 @@
 import type { PictureShape } from '@marquee/contract/boosts/links';
 import sharp from 'sharp';
 import type { Deps } from '../../../deps.ts';
-import { socialLayouts, socialOverlay, socialWall } from '../../../documents/social-picture.ts';
+import { socialLayouts, socialWall } from '../../../documents/social-layouts.ts';
 import type { PosterContent } from '../../../gateways/documents-content.ts';
 import { decodeStored } from '../../media/decoding/turns.ts';
 import { findJpeg } from '../../media/queries-copies.ts';
@@ -10,14 +10,17 @@ const QUALITY = 88;
 /** What a picture costs in the queue that keeps drawing from delaying anything else. */
 const COST = 1;
 
+/** `caller` takes turns at pictures; `client` is the address that downloads. */
+type Drawn = { content: PosterContent; page: string; caller: string; client: string };
+
 /** Draws an event for social networks, with the code of a link, as JPEG. */
 export async function drawSocialPicture(
   deps: Deps,
   shape: PictureShape,
-  { content, page, caller }: { content: PosterContent; page: string; caller: string },
+  { content, page, caller, client }: Drawn,
 ): Promise<Buffer> {
   const { width, height, picture } = socialLayouts[shape];
-  const overlay = Buffer.from(socialOverlay(shape, content, page));
+  const overlay = await deps.documents.socialOverlay({ shape, event: content.event, page }, client);
   return decodeStored({ caller, cost: COST }, async () => {
     const { picture_id: id } = content;
     const own = id === null ? undefined : await findJpeg(deps, id, picture);

@@ -1,10 +1,12 @@
+import { soundedOut } from '../../events/addresses/sounded-out.ts';
+
 const MAX_NAME = 24;
 /** Without letters and digits that look alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Returns a code that says whose link it is, with letters that make it unique. */
 export function codeFrom(name: string, random: Uint8Array): string {
-  const word = name
+  const word = soundedOut(name)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

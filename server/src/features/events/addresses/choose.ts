@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import { advisoryLocks } from '../../../db/locks.ts';
 import { listFormerSlugs, listTaken, type Owner } from './queries.ts';
-import { isSlugOf, slugBaseOf, slugCandidates } from './rules.ts';
+import { isSlugOf, isSlugOfTitle, slugBaseOf, slugCandidates } from './rules.ts';
 
 /**
  * Held while a slug is chosen, until the transaction ends, because no unique index covers both
@@ -61,8 +61,8 @@ export async function renameSlug(
   event: { id: string; slug: string; title: string; organization_id: string },
   title: string,
 ): Promise<void> {
-  const base = slugBaseOf(event.title);
-  if (slugBaseOf(title) === base || !isSlugOf(base, event.slug)) return;
+  if (slugBaseOf(title) === slugBaseOf(event.title)) return;
+  if (!isSlugOfTitle(event.title, event.slug)) return;
   const former = await listFormerSlugs(trx, event.id);
   if (former.length >= MAX_FORMER_SLUGS) return;
   const slug = await chooseSlug(trx, title, event);

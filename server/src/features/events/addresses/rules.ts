@@ -1,23 +1,37 @@
 import { withPlainLetters } from '@marquee/contract/plain-letters';
+import { namesOfEmoji, soundedOut } from './sounded-out.ts';
 
 const MAX_SLUG = 60;
+/** The slug of a title without a letter, digit or emoji. */
+const NAMELESS = 'event';
 /** A slug ends at a word, unless the last word begins before this character. */
 const MIN_CUT = 20;
 /** Numbers are tried up to this one; after that, an event gets a random suffix. */
 const MOST_NUMBERED = 50;
 
-/** Returns a title's slug: `Überraschung!` → `uberraschung`; `event` if nothing is left. */
+/**
+ * Returns a title's slug: `Überraschung!` → `uberraschung`, `東京ナイト` → `dongjing-naito`; `event` if
+ * nothing is left.
+ */
 export function slugBaseOf(title: string): string {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const latin = withPlainLetters(plain);
-  const dashed = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-  return shortened(dashed) || 'event';
+  return dashed(soundedOut(title)) || dashed(namesOfEmoji(title)) || NAMELESS;
 }
 
-function shortened(dashed: string): string {
-  if (dashed.length <= MAX_SLUG) return dashed;
-  const end = dashed.lastIndexOf('-', MAX_SLUG);
-  return dashed.slice(0, end < MIN_CUT ? MAX_SLUG : end);
+/** Returns the slug that a title got while only Latin letters counted. */
+function slugBaseOfLatin(title: string): string {
+  return dashed(title) || NAMELESS;
+}
+
+function dashed(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const latin = withPlainLetters(plain);
+  return shortened(latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''));
+}
+
+function shortened(slug: string): string {
+  if (slug.length <= MAX_SLUG) return slug;
+  const end = slug.lastIndexOf('-', MAX_SLUG);
+  return slug.slice(0, end < MIN_CUT ? MAX_SLUG : end);
 }
 
 export function slugCandidates(base: string): string[] {
@@ -28,4 +42,9 @@ export function slugCandidates(base: string): string[] {
 /** Returns whether a slug was chosen for this title: plain, numbered or with a random suffix. */
 export function isSlugOf(base: string, slug: string): boolean {
   return slug.startsWith(base) && /^(-\d{1,3}|-[\da-f]{8})?$/.test(slug.slice(base.length));
+}
+
+/** Returns whether an event got its slug from its title, and not from its organizer. */
+export function isSlugOfTitle(title: string, slug: string): boolean {
+  return isSlugOf(slugBaseOf(title), slug) || isSlugOf(slugBaseOfLatin(title), slug);
 }

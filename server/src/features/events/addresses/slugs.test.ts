@@ -42,7 +42,19 @@ describe('the slug of a title', () => {
     ['  Überraschung — Ärger & Öl!  ', 'uberraschung-arger-ol'],
     ['Straße, Łódź, Ærø', 'strasse-lodz-aero'],
     ['Ｆｕｌｌ ﬁx ½', 'full-fix-1-2'],
-    ['東京の夜', 'event'],
+    ['東京の夜', 'dongjing-no-ye'],
+    ['東京ナイト', 'dongjing-naito'],
+    ['서울의 밤', 'seoului-bam'],
+    ['上海龙舟节 2026', 'shanghailongzhoujie-2026'],
+    ['Ночь музеев', 'noch-muzeev'],
+    ['Київ — Їжак', 'kiiv-izhak'],
+    ['Νύχτα μουσείων', 'nychta-moyseion'],
+    ['ليلة الموسيقى ٢٠٢٦', 'lylh-lmwsyqa-2026'],
+    ['לילה לבן', 'lylh-lvn'],
+    ['คืนดนตรี', 'khuendntri'],
+    ['संगीत की रात', 'smgit-ki-rat'],
+    ['🎉 Party', 'party'],
+    ['🎉🎸', 'tada-guitar'],
     ['…?!', 'event'],
     [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
     ['a'.repeat(200), 'a'.repeat(60)],
@@ -95,6 +107,14 @@ describe('an event’s slug', () => {
     const { status, body } = await find('old-name');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ event_id: id, slug: 'new-name' });
+  });
+
+  it('stays for a title that was not sounded out yet, and follows a new title', async () => {
+    const { event_id: id } = await create('東京ナイト');
+    await test.db.updateTable('events').set({ slug: 'event-8' }).where('id', '=', id).execute();
+    expect(await update({ id, title: '東京ナイト', capacity: 9 })).toBe('event-8');
+    expect(await update({ id, title: 'Tokyo Night' })).toBe('tokyo-night');
+    expect((await find('event-8')).body.data.slug).toBe('tokyo-night');
   });
 
   it('is not reused while it leads to an event', async () => {

@@ -42,6 +42,20 @@ it('makes one of an event without a picture, also of a draft', async () => {
   expect(answer.rawPayload.toString('latin1')).not.toContain('/DCTDecode');
 });
 
+it('writes day and time as the organizer does, whoever prints it', async () => {
+  const event = await makeEvent(test.db, { organization_id: organizer });
+  const setLocale = (locale: string | null) =>
+    test.db.updateTable('organizations').set({ locale }).where('id', '=', organizer).execute();
+  await setLocale('de-DE');
+  const headers = { 'accept-language': 'en-US' };
+  const url = `/api/events/${event.id}/poster.pdf?size=a4`;
+  const answer = await client.inject({ method: 'GET', url, headers });
+  await setLocale(null);
+  const lines = textOfPdf(answer.rawPayload).flat();
+  expect(lines.some((line) => /^\p{L}+tag, \d+\. /u.test(line))).toBe(true);
+  expect(lines.join(' ')).not.toMatch(/\d [AP]M/);
+});
+
 it('makes none of another organization’s event', async () => {
   const { id } = await makeEvent(test.db);
   const { status } = await client.call(eventPosterApi.getEventPoster, {

@@ -1,7 +1,9 @@
 import { eventPosterApi } from '@marquee/contract/events/poster';
 import { posterContentOf } from '../../../gateways/documents-content.ts';
 import { implement, type Server } from '../../../http/implement.ts';
+import { inLocale } from '../../../lib/locale.ts';
 import { findJpegInTurn } from '../../media/queries-copies.ts';
+import { getOrganizationsLocale } from '../../organizations/queries.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import { presentEvent } from '../presenter.ts';
 import { getEvent } from '../queries.ts';
@@ -21,8 +23,11 @@ export function eventPosterRoutes(server: Server): void {
           : await findJpegInTurn(deps, id, { ...FRAME, caller: actor.userId });
       const content = posterContentOf(presentEvent(event, deps.clock()), picture ? id : null, size);
       const branding = await getBranding(deps);
+      const locale = await getOrganizationsLocale(deps.db, event.organization_id);
       return {
-        content: await deps.documents.posterPdf(content, branding, picture, actor.address),
+        content: await inLocale(locale, () =>
+          deps.documents.posterPdf(content, branding, picture, actor.address),
+        ),
         contentType: 'application/pdf',
         fileName: `${slug}-${size}.pdf`,
       };

@@ -87,15 +87,3 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
     .where(`orders.${by.column}`, '=', by.value)
     .executeTakeFirstOrThrow(() => notFound());
 }
-
-/** Finds the locale of an order's documents; undefined if the order was deleted. */
-export async function findLocaleOfOrder(db: Database, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .innerJoin('events', 'events.id', 'orders.event_id')
-    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
-    .select(ordersLocale.as('locale'))
-    .where('orders.id', '=', id)
-    .executeTakeFirst();
-  return row?.locale;
-}

@@ -1,5 +1,4 @@
 import { scheduleSentences } from '@marquee/contract/events/schedule-words';
-import { defaultLocale } from '@marquee/contract/formats/intl';
 import type { publicOrdersApi } from '@marquee/contract/orders/public';
 import type { Deps } from '../../../deps.ts';
 import { createAllowance } from '../../../http/allowance.ts';
@@ -12,8 +11,8 @@ import { getBranding } from '../../settings/branding/queries.ts';
 import { presentDocument } from '../invoices/presenter.ts';
 import { paymentFileName } from '../transfers/attach.ts';
 import { findOrderBySecret } from '../staff/queries.ts';
-import { getDocument } from '../invoices/queries.ts';
-import { findLocaleOfOrder, getPublicOrder } from '../booking/queries.ts';
+import { getDocument, getLocaleOfDocuments } from '../invoices/queries.ts';
+import { getPublicOrder } from '../booking/queries.ts';
 
 /** A buyer needs one or two; people who share the order's address need a few more. */
 const PER_ORDER_AND_MINUTE = 30;
@@ -45,8 +44,8 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
     const { id } = await findOrderBySecret(db, secret);
     await limit(id);
     const drawn = await getDocument(db, { id, seller: null }, which);
-    const locale = await findLocaleOfOrder(db, id);
-    return inLocale(locale ?? defaultLocale, () => presentDocument(deps, drawn, client));
+    const locale = await getLocaleOfDocuments(db, id);
+    return inLocale(locale, () => presentDocument(deps, drawn, client));
   };
   return {
     getTicketsPdf: async ({ params, request }) => {

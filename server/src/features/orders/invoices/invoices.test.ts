@@ -195,4 +195,8 @@ test('documents stay with the seller when the event moves or the order is delete
 
   await app.db.deleteFrom('orders').where('id', '=', id).execute();
   expect([await statusFor(before), await statusFor(staff)]).toEqual([200, 200]);
+  const german = app.db.updateTable('organizations').set({ locale: 'de-DE' });
+  await german.where('id', '=', seller).execute();
+  const { rawPayload } = await before.inject({ url: `/api/order/${id}/invoice.pdf` });
+  expect(textOfPdf(rawPayload).flat().join('\n')).toMatch(/^\d+\. \p{L}+ \d{4}$/mu);
 });

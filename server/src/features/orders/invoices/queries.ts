@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';
+import { ordersLocale } from '../../../lib/locale.ts';
 import { InvoiceContent, type InvoiceDocument } from '../../../documents/invoice-content.ts';
 import { invoiceNumberOf } from '../staff/presenter.ts';
 
@@ -42,6 +43,22 @@ export async function listDocuments(
       content: InvoiceContent.parse(row.content),
     };
   });
+}
+
+/**
+ * Returns the locale of an order's documents: the order's, or its seller's once it is deleted.
+ * @throws AppError `not_found` when the order has no documents
+ */
+export async function getLocaleOfDocuments(db: Database, orderId: string): Promise<string> {
+  const { locale } = await db
+    .selectFrom('invoices')
+    .innerJoin('organizations', 'organizations.id', 'invoices.organization_id')
+    .leftJoin('orders', 'orders.id', 'invoices.order_id')
+    .select(ordersLocale.as('locale'))
+    .where('invoices.order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirstOrThrow(() => notFound());
+  return locale;
 }
 
 /** @param creditedCents what earlier credit notes of the same invoice took back */

@@ -1,4 +1,3 @@
-import { defaultLocale } from '@marquee/contract/formats/intl';
 import { orderSentences as say, ordersApi } from '@marquee/contract/orders/orders';
 import { paidMarksApi, paidMarkSentences } from '@marquee/contract/orders/paid-marks';
 import { orderSearchApi } from '@marquee/contract/orders/search';
@@ -15,7 +14,6 @@ import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
 import { spendStepUp } from '../../auth/step-up/spend.ts';
 import { getEvent } from '../../events/queries.ts';
 import { deleteOrder, refundOrder, resendTickets, updateOrderStatus } from './commands.ts';
-import { findLocaleOfOrder } from '../booking/queries.ts';
 import { setPaymentInstructions } from '../payments/instructions.ts';
 import { doorRoutes } from '../door/routes.ts';
 import { type AdmitOrder, sellAtDoor } from '../door/sale.ts';
@@ -28,7 +26,7 @@ import { refundSum } from './refund-sum.ts';
 import { refundTickets } from './refund-tickets.ts';
 import { presentDocument } from '../invoices/presenter.ts';
 import { getOrder, getPaymentInstructions, listOrders } from './queries.ts';
-import { getDocument } from '../invoices/queries.ts';
+import { getDocument, getLocaleOfDocuments } from '../invoices/queries.ts';
 
 /** @param admitOrder how check-in admits the tickets of an order that is sold at the door */
 export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
@@ -143,7 +141,6 @@ async function documentFile(
 ) {
   const order = { id: getId(givenId), seller: organizationScope(actor) };
   const drawn = await getDocument(deps.db, order, which);
-  // The order may be deleted; its documents stay.
-  const locale = (await findLocaleOfOrder(deps.db, order.id)) ?? defaultLocale;
+  const locale = await getLocaleOfDocuments(deps.db, order.id);
   return inLocale(locale, () => presentDocument(deps, drawn, actor.address));
 }
