@@ -126,6 +126,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'second-factor.removed': 'Removed the second factor of',
   'second-factor.reset': 'Reset the second factor of',
   'security.policy-changed': 'Changed the rule:',
+  'settings.account-restored': "Restored the earlier text about how to pay of the platform's",
   'settings.updated': "Changed the platform's",
   'jobs.retried': 'Retried the failed',
   'payout.proposed': 'Proposed the payout',

@@ -9,6 +9,7 @@ export const accountChangeKinds = [
   'connected_account',
   'payout_schedule',
   'refund_file',
+  'platform_instructions',
 ] as const;
 export type AccountChangeKind = (typeof accountChangeKinds)[number];
 
@@ -22,6 +23,7 @@ export const accountChangeNames: Record<AccountChangeKind, string> = {
   connected_account: 'The Stripe account that buyers pay to',
   payout_schedule: 'The payout schedule',
   refund_file: 'A file of refunds',
+  platform_instructions: "The platform's text about how to pay",
 };
 
 export const accountChangeSentences = {
@@ -30,10 +32,12 @@ export const accountChangeSentences = {
   unknown: 'This link does not work, or its day is over.',
 } as const;
 
-/** A change of where an organization's money goes that can still be taken back. */
+/** A change of where an organization's or the platform's buyers pay that can still be taken back. */
 export const AccountChange = z.object({
   change_id: z.string(),
-  organization_id: z.string(),
+  /** null: of the platform. */
+  organization_id: z.string().nullable(),
+  /** The platform's name where it is of the platform. */
   organization_name: z.string(),
   kind: z.enum(accountChangeKinds),
   /** In words; what comes back is what stood before the first change of the last day. */
@@ -55,6 +59,14 @@ export const accountChangesApi = endpoints({
     summary: `Returns changes of where an organization's money goes that can be taken back, for ${RESTORE_HOURS} hours.`,
     access: 'money:read',
     params: IdParams,
+    envelope: 'data',
+    reply: z.array(AccountChange),
+  },
+  listPlatformChanges: {
+    method: 'GET',
+    path: '/settings/account-changes',
+    summary: `Returns changes of the platform's text about how to pay that can be taken back, for ${RESTORE_HOURS} hours.`,
+    access: 'settings:read',
     envelope: 'data',
     reply: z.array(AccountChange),
   },

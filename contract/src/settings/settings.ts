@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOfStepUp, stepUpHeader } from '../auth/fresh-code.ts';
 import { endpoints } from '../endpoint.ts';
 import { locales } from '../formats/locales.ts';
 import { type FormCodec, numberFrom } from '../form.ts';
@@ -194,8 +195,10 @@ export const settingsApi = endpoints({
   updateSettings: {
     method: 'PUT',
     path: '/settings',
-    summary: 'Changes settings from the next request on. A field that is left out keeps its value.',
+    summary: 'Changes settings. A field left out stays. Another payment text needs a fresh code.',
     access: 'settings:write',
+    refuses: codesOfStepUp,
+    headers: stepUpHeader,
     form: settingsForm,
     envelope: 'data',
     reply: Settings,

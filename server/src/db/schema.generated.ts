@@ -74,11 +74,11 @@ export interface AccountChanges {
   after: Json;
   before: Json;
   id: string;
-  kind: 'transfer_account' | 'payment_instructions' | 'connected_account' | 'payout_schedule' | 'refund_file';
+  kind: 'transfer_account' | 'payment_instructions' | 'connected_account' | 'payout_schedule' | 'refund_file' | 'platform_instructions';
   made_at: Timestamp;
   made_by: string | null;
   made_by_name: string;
-  organization_id: string;
+  organization_id: string | null;
   restored_at: Timestamp | null;
   seq: Generated<number>;
 }

@@ -1,21 +1,28 @@
 import type { AccountChangeKind } from '@marquee/contract/finance/account-changes';
-import { may, teamRoles } from '@marquee/contract/access';
+import { ADMINISTRATOR, may, teamRoles } from '@marquee/contract/access';
 import type { Database, Trx } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { randomId } from '../../lib/random.ts';
+import { spendStepUp } from '../auth/step-up/spend.ts';
+import type { InstructionsGuard } from '../settings/routes.ts';
 import type { Standing } from './rules.ts';
 
 export const ACCOUNT_MAIL = 'account-change-mail';
 
 type Made = {
-  organizationId: string;
+  /** null: of the platform. */
+  organizationId: string | null;
   kind: AccountChangeKind;
   before: Standing;
   after: Standing;
 };
 
-/** Keeps a change of where money goes, and tells all owners and finance, whoever made it. */
+/**
+ * Keeps a change of where money goes, and tells all owners and finance, or all administrators of the
+ * platform, whoever made it.
+ */
 export async function noteAccountChange(
   trx: Trx,
   actor: Actor,
@@ -49,10 +56,10 @@ export async function markRestored(trx: Trx, ids: string[], now: Date): Promise<
     .execute();
 }
 
-/** Enqueues one mail for each owner and each member of finance, so that a retry sends none twice. */
+/** Enqueues one mail for each reader, so that a retry sends none twice. */
 export async function tellReaders(
   trx: Trx,
-  organizationId: string,
+  organizationId: string | null,
   payload: { changeId: string; mail: 'changed' | 'restored' },
   now: Date,
 ): Promise<void> {
@@ -64,13 +71,27 @@ export async function tellReaders(
   );
 }
 
-/** Selects the users who may say where the organization's money goes. They cannot switch this off. */
-export function readersOf(db: Database | Trx, organizationId: string) {
+/**
+ * Selects the users who may say where the organization's money goes; for the platform, null, its
+ * administrators. They cannot switch this off.
+ */
+export function readersOf(db: Database | Trx, organizationId: string | null) {
   const told = teamRoles.filter((role) => may(role, 'payments:write'));
-  return db
-    .selectFrom('users')
-    .where('organization_id', '=', organizationId)
-    .where('disabled_at', 'is', null)
-    .where('team_role', 'in', told)
-    .orderBy('users.id');
+  const users = db.selectFrom('users').where('disabled_at', 'is', null).orderBy('users.id');
+  return organizationId === null
+    ? users.where('user_type', '=', ADMINISTRATOR)
+    : users.where('organization_id', '=', organizationId).where('team_role', 'in', told);
+}
+
+/** Returns what guards the platform's text about how to pay; see `settingsRoutes`. */
+export function instructionsGuard(deps: Deps): InstructionsGuard {
+  const about = { purpose: 'platform_instructions', organizationId: null } as const;
+  return {
+    spendCode: (actor, request) => spendStepUp(deps, actor, request, about),
+    noteChange: (trx, actor, { before, after }, now) => {
+      const texts = { before: { instructions: before }, after: { instructions: after } };
+      const made = { organizationId: null, kind: 'platform_instructions', ...texts } as const;
+      return noteAccountChange(trx, actor, made, now);
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { restorableSince } from './rules.ts';
 
@@ -11,9 +12,13 @@ export type ChangeRow = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 function selectChanges(db: Database) {
   return db
     .selectFrom('account_changes as change')
-    .innerJoin('organizations', 'organizations.id', 'change.organization_id')
+    .leftJoin('organizations', 'organizations.id', 'change.organization_id')
     .selectAll('change')
-    .select('organizations.name as organization_name');
+    .select(
+      sql<string>`coalesce(organizations.name, (select name from platform_settings))`.as(
+        'organization_name',
+      ),
+    );
 }
 
 export async function findChange(db: Database, id: string) {
@@ -28,10 +33,13 @@ export async function findChangeByLink(db: Database, token: string) {
     .executeTakeFirst();
 }
 
-/** Returns the changes of the last day that were not taken back, the oldest first. */
-export async function listRestorable(db: Database, organizationId: string, now: Date) {
+/**
+ * Returns the changes of the last day that were not taken back, the oldest first.
+ * @param organizationId null: of the platform
+ */
+export async function listRestorable(db: Database, organizationId: string | null, now: Date) {
   return selectChanges(db)
-    .where('change.organization_id', '=', organizationId)
+    .where('change.organization_id', 'is not distinct from', organizationId)
     .where('change.made_at', '>', restorableSince(now))
     .where('change.restored_at', 'is', null)
     .where('change.kind', 'not in', ['refund_file', 'payout_schedule'])

@@ -10,7 +10,7 @@ import type { Trx } from '../../db/database.ts';
 import type { PlatformSettings } from '../../db/schema.generated.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { invalid } from '../../lib/app-error.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
 import { record } from '../audit/commands.ts';
 import { saveImages } from '../media/commands.ts';
 import type { EncodedImage } from '../media/decoding/encode.ts';
@@ -21,12 +21,24 @@ import {
   presentSettings,
 } from './presenter.ts';
 
+/** The settings in the audit log. */
+export const SETTINGS_OBJECT = { type: 'settings', id: 'platform', label: 'settings' } as const;
+
 /** A new logo, null to remove it, or undefined to keep the present one. */
 export type LogoChange = EncodedImage | null | undefined;
+
+/** Keeps another text about how to pay, and tells all administrators. */
+export type NoteInstructions = (
+  trx: Trx,
+  actor: Actor,
+  texts: { before: string; after: string },
+  now: Date,
+) => Promise<void>;
 
 /**
  * Changes the platform's settings; a field left out stays. The sweep deletes the replaced logo
  * later, because open and cached pages still show it.
+ * @param noteInstructions undefined: no fresh code was used up for another text about how to pay
  * @throws AppError `invalid` for a highest fee below the lowest
  */
 export async function updateSettings(
@@ -34,25 +46,38 @@ export async function updateSettings(
   actor: Actor,
   given: z.output<typeof SettingsUpdate>,
   logo: LogoChange,
+  noteInstructions?: NoteInstructions,
 ): Promise<ChosenSettings> {
+  const now = deps.clock();
   const images = logo ? [logo] : [];
   return saveImages(deps, images, async (trx, [logoId]) => {
     const before = await lockSettings(trx);
     const nextLogo = logo === undefined ? before.logo_id : (logoId ?? null);
     const after = await write(trx, { ...changedSettings(before, given), logo_id: nextLogo });
+    const texts = { before: before.payment_instructions, after: after.payment_instructions };
+    if (texts.before !== texts.after) {
+      // The text was changed since the code was asked for, or not asked for.
+      if (!noteInstructions) throw new AppError('conflict');
+      await noteInstructions(trx, actor, texts, now);
+    }
     const change = {
       action: 'settings.updated',
-      object: { type: 'settings', id: 'platform', label: 'settings' },
+      object: SETTINGS_OBJECT,
       before: auditedSettings(before),
       after: auditedSettings(after),
     } as const;
-    await record(trx, actor, change, deps.clock());
+    await record(trx, actor, change, now);
     return after;
   });
 }
 
+/** Puts an earlier text about how to pay back. */
+export async function restoreInstructions(trx: Trx, text: string): Promise<void> {
+  await trx.updateTable('platform_settings').set({ payment_instructions: text }).execute();
+}
+
 /** Locks the settings, so that administrators who save at the same time take turns. */
-async function lockSettings(trx: Trx): Promise<ChosenSettings> {
+export async function lockSettings(trx: Trx): Promise<ChosenSettings> {
   const row = await trx
     .selectFrom('platform_settings')
     .selectAll()

@@ -6,10 +6,12 @@ import {
   settingsSentences,
   SettingsUpdate,
 } from '@marquee/contract/settings/settings';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Actor } from '../../lib/actor.ts';
 import { implement, type Server } from '../../http/implement.ts';
 import { encodeImage } from '../media/decoding/encode.ts';
-import { updateSettings } from './commands.ts';
+import { type NoteInstructions, updateSettings } from './commands.ts';
 import { retryJobs } from './jobs/commands.ts';
 import { testIntegration } from './integrations/commands.ts';
 import { presentSettings } from './presenter.ts';
@@ -21,18 +23,29 @@ const notAnImage = imageFieldOf(settingsForm, 'logo')?.notAnImage ?? sentences.i
 /** A logo that is not a file: an empty text, which removes it. */
 const NoLogo = z.object({ logo: z.literal('', { error: notAnImage }).optional() });
 
-export function settingsRoutes(server: Server): void {
+/** What `account-changes`, which comes after this feature, does for it; `app.ts` passes it. */
+export type InstructionsGuard = {
+  /** Uses up the fresh code of an administrator who changes the text about how to pay. */
+  spendCode: (actor: Actor, request: FastifyRequest) => Promise<void>;
+  noteChange: NoteInstructions;
+};
+
+export function settingsRoutes(server: Server, guard: InstructionsGuard): void {
   const { deps } = server;
   implement(server, settingsApi, {
     getSettings: async () => ({ data: presentSettings(await getSettings(deps.db)) }),
-    updateSettings: async ({ actor, form }) => {
+    updateSettings: async ({ actor, form, request }) => {
       const given = SettingsUpdate.parse(form.fields);
       const { logo } = NoLogo.parse(form.fields);
       const bytes = form.files.get('logo');
       const picture =
         bytes && (await encodeImage({ bytes, field: 'logo', notAnImage, sender: actor.userId }));
       const change = picture ?? (logo === '' ? null : undefined);
-      const saved = await updateSettings(deps, actor, given, change);
+      const { payment_instructions: text } = await getSettings(deps.db);
+      const isOther = (given.payment_instructions ?? text) !== text;
+      if (isOther) await guard.spendCode(actor, request);
+      const note = isOther ? guard.noteChange : undefined;
+      const saved = await updateSettings(deps, actor, given, change, note);
       await deps.bus.tell('settings');
       return { data: presentSettings(saved), message: settingsSentences.saved };
     },

@@ -10,6 +10,7 @@ import { book } from '../../testing/bookings.ts';
 import { Client } from '../../testing/client.ts';
 import { makeEvent, pictureFile } from '../../testing/factories/events.ts';
 import { makeAdministrator, makeClient } from '../../testing/factories.ts';
+import { confirmed } from '../../testing/sign-in/step-up.ts';
 
 let app: TestApp;
 let administrator: Client;
@@ -177,7 +178,8 @@ describe('settings', () => {
 
 describe('payment instructions', () => {
   test('are shown to buyers of organizations without their own', async () => {
-    await save({ payment_instructions: 'IBAN DE00' });
+    const body = { payment_instructions: 'IBAN DE00' };
+    await confirmed(app, administrator, settingsApi.updateSettings, { body });
     const event = await makeEvent(app.db, { prices: [{ label: 'Seat', amount_cents: 1000 }] });
     const { secret } = (await book(app, event, [1])).body.data;
     const shown = async () => {

@@ -12,24 +12,38 @@ import { notify, showFailure } from '../../lib/notify.tsx';
 import { useProfile } from '../../lib/use-profile.ts';
 import { useAccountChanges, useRestoreAccount } from './api.ts';
 
+type Props = {
+  /** null: of the platform. */
+  organizationId: string | null;
+  onRestored?: () => void;
+};
+
 /** Shows what was changed on the last day about where money goes, and restores what stood before. */
-export function AccountChangeNote({ organizationId }: { organizationId: string }) {
+export function AccountChangeNote({ organizationId, onRestored }: Props) {
   const { data = [] } = useAccountChanges(organizationId);
   // The first change of a kind has what comes back; the last one says what is there now.
   const kinds = [...new Set(data.map(({ kind }) => kind))];
   return kinds.map((kind) => {
     const all = data.filter((change) => change.kind === kind);
     const [first, last] = [all[0], all.at(-1)];
-    return first && last && <Note key={kind} first={first} last={last} />;
+    return first && last && <Note key={kind} first={first} last={last} onRestored={onRestored} />;
   });
 }
 
-function Note({ first, last }: { first: AccountChange; last: AccountChange }) {
+function Note(props: {
+  first: AccountChange;
+  last: AccountChange;
+  onRestored: (() => void) | undefined;
+}) {
+  const { first, last } = props;
   const restoring = useRestoreAccount();
   const mayRestore = may(useProfile().role, 'payments:write');
   const restore = () =>
     restoring.mutate(last.change_id, {
-      onSuccess: ({ message }) => notify.success(message ?? accountChangeSentences.restored),
+      onSuccess: ({ message }) => {
+        notify.success(message ?? accountChangeSentences.restored);
+        props.onRestored?.();
+      },
       onError: (error) => showFailure(error),
     });
   return (

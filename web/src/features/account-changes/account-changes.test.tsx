@@ -10,7 +10,7 @@ import { askForCode } from '../auth/step-up/ask-for-code.tsx';
 import { AccountChangeNote } from './AccountChangeNote.tsx';
 import RestorePage from './RestorePage.tsx';
 
-const change: AccountChange = {
+const change = {
   change_id: 'c1',
   organization_id: '6f1c1c52-0d0c-4d6c-9b43-0a4d6f4b0a11',
   organization_name: 'Harbour Lights',
@@ -20,7 +20,7 @@ const change: AccountChange = {
   made_at: '2030-01-05T10:00:00.000Z',
   made_by: 'Ada Lindqvist',
   until: '2030-01-06T10:00:00.000Z',
-};
+} satisfies AccountChange;
 const { listAccountChanges, restoreAccount, openAccountChange, restoreByLink } = accountChangesApi;
 const token = 'a'.repeat(43);
 

@@ -2,12 +2,20 @@ import { type AccountChange, accountChangesApi } from '@marquee/contract/finance
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** Reads the changes of where an organization's money goes that can be taken back. */
-export function useAccountChanges(organizationId: string) {
+export const accountChangesKey = ['account-changes'] as const;
+const { listAccountChanges, listPlatformChanges } = accountChangesApi;
+
+/**
+ * Reads the changes of where an organization's money goes that can be taken back.
+ * @param organizationId null: of the platform
+ */
+export function useAccountChanges(organizationId: string | null) {
   return useQuery({
-    queryKey: ['account-changes', organizationId],
+    queryKey: [...accountChangesKey, organizationId],
     queryFn: ({ signal }) =>
-      call(accountChangesApi.listAccountChanges, { params: { id: organizationId }, signal }),
+      organizationId === null
+        ? call(listPlatformChanges, { signal })
+        : call(listAccountChanges, { params: { id: organizationId }, signal }),
     select: ({ data }) => data,
     // It was changed in this page or in another one.
     staleTime: 0,

@@ -4,7 +4,8 @@ import { pictureChange } from '../../lib/form/picture-change.ts';
 import { startFrom, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { notify, showFailure } from '../../lib/notify.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
-import { useSaveSettings } from './api.ts';
+import { AccountChangeNote } from '../account-changes/AccountChangeNote.tsx';
+import { useSaveSettings, useSettings } from './api.ts';
 import { BookingSection } from './sections/BookingSection.tsx';
 import { FeeSection } from './sections/FeeSection.tsx';
 import { LegalSection } from './sections/LegalSection.tsx';
@@ -19,6 +20,7 @@ export function SettingsForm(props: { saved: Settings }) {
   const [last, setLast] = useState(props.saved);
   const isDone = useRef(false);
   const saving = useSaveSettings();
+  const { refetch } = useSettings();
   const { form, submit, isSending } = useSchemaForm({
     schema: SettingsUpdate,
     initialValues: valuesOf(props.saved),
@@ -34,8 +36,19 @@ export function SettingsForm(props: { saved: Settings }) {
     },
     onFailure: (error) => showFailure(error),
   });
+  // Other fields keep what was typed.
+  const takeRestoredText = async () => {
+    const { data } = await refetch();
+    if (!data) return;
+    const { payment_instructions } = data;
+    const typed = form.getValues();
+    setLast({ ...last, payment_instructions });
+    form.setInitialValues(valuesOf({ ...last, payment_instructions }));
+    form.setValues({ ...typed, payment_instructions });
+  };
   return (
     <form noValidate onSubmit={submit}>
+      <AccountChangeNote organizationId={null} onRestored={() => void takeRestoredText()} />
       <LookSection form={form} />
       <BookingSection form={form} />
       <FeeSection form={form} />

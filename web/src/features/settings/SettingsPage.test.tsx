@@ -1,42 +1,21 @@
+import { accountChangesApi } from '@marquee/contract/finance/account-changes';
 import { healthApi } from '@marquee/contract/settings/health';
 import { sentences } from '@marquee/contract/errors';
-import { type Settings, settingsApi, settingsSentences } from '@marquee/contract/settings/settings';
+import { settingsApi, settingsSentences } from '@marquee/contract/settings/settings';
 import { publicPlatformApi, defaultPlatform } from '@marquee/contract/settings/platform';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
+import { savedSettings as saved } from '../../testing/saved-settings.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import SettingsPage from './SettingsPage.tsx';
-
-const saved: Settings = {
-  name: 'Kulturhaus',
-  logo_url: null,
-  accent: '#3b1f5b',
-  support_email: '',
-  hold_minutes: 15,
-  order_limit: 10,
-  fee_percent: 2.5,
-  fee_fixed: 0.29,
-  fee_min: 0,
-  fee_max: null,
-  fee_payer: 'organizer',
-  payment_instructions: '',
-  payment_days: 7,
-  unpaid_per_buyer: 10,
-  unpaid_percent: 50,
-  map_tiles: 'none',
-  tile_url: '',
-  tile_credit: '',
-  terms_url: '',
-  privacy_url: '',
-  locale: 'en-US',
-};
 
 beforeEach(() => {
   server.answers(settingsApi.getSettings, { data: saved });
   server.answers(healthApi.listHealth, { data: [] });
   server.answers(settingsApi.listIntegrations, { data: [] });
   server.answers(settingsApi.listEnvironment, { data: [] });
+  server.answers(accountChangesApi.listPlatformChanges, { data: [] });
 });
 
 const field = (name: string) => screen.getByRole('textbox', { name });

@@ -4,6 +4,7 @@ import { settingsApi } from '@marquee/contract/settings/settings';
 import type { Integration } from '@marquee/contract/settings/status';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { accountChangesKey } from '../account-changes/api.ts';
 import { platformQuery } from '../../lib/platform.ts';
 
 export const settingsKey = ['settings'] as const;
@@ -24,6 +25,8 @@ export function useSaveSettings() {
       queryClient.setQueryData([...settingsKey, 'values'], data);
       // The sidebar and the tab show the new name immediately.
       void queryClient.invalidateQueries({ queryKey: platformQuery.queryKey });
+      // Another text about how to pay can be taken back for a day.
+      void queryClient.invalidateQueries({ queryKey: accountChangesKey });
     },
   });
 }

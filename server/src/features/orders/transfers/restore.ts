@@ -20,6 +20,7 @@ import { record } from '../../audit/commands.ts';
 import { endSessions } from '../../auth/sessions/commands.ts';
 import { setAccountInUse } from '../../connected-accounts/commands-in-use.ts';
 import { changeOrganization } from '../../organizations/commands.ts';
+import { lockSettings, restoreInstructions, SETTINGS_OBJECT } from '../../settings/commands.ts';
 import { mailJob } from '../mail/jobs.ts';
 
 /**
@@ -68,14 +69,15 @@ async function chainOf(db: Deps['db'] | Trx, change: ChangeRow, now: Date): Prom
 /** @param actor null: by a mailed link, without a session */
 async function restore(deps: Deps, change: ChangeRow, actor: Actor | null): Promise<ChangeRow> {
   const now = deps.clock();
-  return deps.db.transaction().execute(async (trx) => {
-    // The lock on the organization comes first, as every change of its account takes it.
-    const { after } = await changeOrganization(trx, change.organization_id, (row) => ({
-      name: row.name,
-    }));
+  const restored = await deps.db.transaction().execute(async (trx) => {
+    const { organization_id: organizationId } = change;
+    // This lock comes first, as every change of the account takes it.
+    if (organizationId === null) await lockSettings(trx);
+    else await changeOrganization(trx, organizationId, ({ name }) => ({ name }));
     const chain = await chainOf(trx, change, now);
     const before = standingOf(chain[0]?.before);
-    await putBack(trx, change.organization_id, change.kind, before, now);
+    if (organizationId === null) await restoreInstructions(trx, before.instructions ?? '');
+    else await putBack(trx, organizationId, change.kind, before, now);
     await markRestored(
       trx,
       chain.map(({ id }) => id),
@@ -85,18 +87,20 @@ async function restore(deps: Deps, change: ChangeRow, actor: Actor | null): Prom
     for (const maker of makers) {
       if (maker !== actor?.userId) await endSessions(trx, maker);
     }
-    if (change.kind !== 'connected_account') await tellBuyers(trx, change.organization_id, now);
-    await tellReaders(trx, change.organization_id, { changeId: change.id, mail: 'restored' }, now);
-    const object = { type: 'organization', id: change.organization_id, label: after.name };
-    const logged = { kind: change.kind, ...before };
-    await record(
-      trx,
-      actor,
-      { action: 'organization.account-restored', object, after: logged },
-      now,
-    );
+    if (change.kind !== 'connected_account') await tellBuyers(trx, organizationId, now);
+    await tellReaders(trx, organizationId, { changeId: change.id, mail: 'restored' }, now);
+    await record(trx, actor, { ...objectOf(change), after: { kind: change.kind, ...before } }, now);
     return { ...change, before: chain[0]?.before ?? change.before };
   });
+  // Every server keeps the settings.
+  if (change.organization_id === null) await deps.bus.tell('settings');
+  return restored;
+}
+
+function objectOf({ organization_id: id, organization_name: label }: ChangeRow) {
+  if (id === null) return { action: 'settings.account-restored', object: SETTINGS_OBJECT } as const;
+  const object = { type: 'organization', id, label } as const;
+  return { action: 'organization.account-restored', object } as const;
 }
 
 async function putBack(
@@ -123,17 +127,24 @@ async function putBack(
   await changeOrganization(trx, organizationId, () => put);
 }
 
-/** Writes to buyers who were shown how to pay and still have to, because it was wrong for a while. */
-async function tellBuyers(trx: Trx, organizationId: string, now: Date): Promise<void> {
-  const orders = await trx
+/**
+ * Writes to buyers who were shown how to pay and still have to, because it was wrong for a while.
+ * @param organizationId null: those who were shown the platform's text
+ */
+async function tellBuyers(trx: Trx, organizationId: string | null, now: Date): Promise<void> {
+  const unpaid = trx
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
     .select('orders.id')
-    .where('events.organization_id', '=', organizationId)
     .where('orders.status', '=', 'processing')
     .where('orders.checkout_id', 'is', null)
-    .where('orders.email', '!=', '')
-    .execute();
+    .where('orders.email', '!=', '');
+  const orders = await (
+    organizationId === null
+      ? unpaid.where('organizations.payment_instructions', '=', '')
+      : unpaid.where('organizations.id', '=', organizationId)
+  ).execute();
   await enqueue(
     trx,
     orders.map(({ id }) => mailJob(id, 'account-restored')),

@@ -28,6 +28,9 @@ export function transferAccountRoutes(server: Server): void {
       const id = await ownOrganization(deps, actor, params.id);
       return { data: (await listRestorable(deps.db, id, deps.clock())).map(presentChange) };
     },
+    listPlatformChanges: async () => {
+      return { data: (await listRestorable(deps.db, null, deps.clock())).map(presentChange) };
+    },
     restoreAccount: async ({ actor, params, request }) => {
       const { organization_id: organizationId } = await getOwnChange(deps, actor, params.id);
       await spendStepUp(deps, actor, request, { purpose: 'restore_account', organizationId });

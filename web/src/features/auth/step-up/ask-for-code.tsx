@@ -2,7 +2,7 @@ import {
   type StepUp,
   stepUpApi,
   StepUpInput,
-  stepUpSentences,
+  stepUpSentences as say,
 } from '@marquee/contract/auth/step-up';
 import { SecondFactorInput } from '@marquee/contract/auth/second-factors';
 import { Text, TextInput } from '@mantine/core';
@@ -33,6 +33,7 @@ export async function askForCode<T>(
       children: (
         <FreshCode
           step={data}
+          why={body.purpose === 'user_access' ? say.accessNeeded : say.needed}
           again={again}
           onDone={(answer) => {
             resolve(answer);
@@ -56,6 +57,7 @@ function notGiven(): ApiError {
 
 function FreshCode<T>(props: {
   step: StepUp;
+  why: string;
   again: (code: string) => Promise<T>;
   onDone: (answer: T) => void;
   /** The code was right, and the call failed for another reason. */
@@ -80,7 +82,7 @@ function FreshCode<T>(props: {
   return (
     <DialogForm submit="Confirm" isBusy={isSending} onSubmit={submit} onCancel={props.onCancel}>
       <Text size="sm">
-        {stepUpSentences.needed} {isMailed && stepUpSentences.sent}
+        {props.why} {isMailed && say.sent}
       </Text>
       <TextInput
         data-autofocus
