@@ -14,6 +14,7 @@ import { scanFiles } from './vite.scan-plugin.ts';
 import { completeStyles } from './vite.styles-plugin.ts';
 import { withSubstitutes } from './vite.substitutes-plugin.ts';
 import { weights } from './vite.weights-plugin.ts';
+import { slimZod } from './vite.zod-plugin.ts';
 
 const server = process.env['MARQUEE_API'] ?? 'http://127.0.0.1:3000';
 /** Paths that the API server answers. Event and order pages there are those of the last build. */
@@ -68,6 +69,7 @@ export default defineConfig({
   plugins: [
     react(),
     slimContract(),
+    slimZod(),
     withSubstitutes(),
     outlines(),
     publicPages(),

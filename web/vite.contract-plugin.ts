@@ -7,7 +7,8 @@ const read = new Set(['method', 'path', 'form']);
 
 /**
  * Removes the parts of the contract that only the server uses from the browser's build. Otherwise
- * every table of endpoints would load all of its reply schemas, and zod, with the first screen.
+ * every table of endpoints would load all of its reply schemas, and zod, with the first screen, and
+ * every schema its pattern for the API's document.
  * Development uses the contract unchanged.
  */
 export function slimContract(): Plugin {
@@ -17,8 +18,9 @@ export function slimContract(): Plugin {
     transform: {
       filter: { id: ofTheContract },
       handler(code) {
-        const edits = this.parse(code).body.flatMap(editsOf);
-        return { code: slimmed(code, edits), map: null };
+        const plain = slimmed(code, descriptionsIn(this.parse(code).body));
+        const edits = this.parse(plain).body.flatMap(editsOf);
+        return { code: slimmed(plain, edits), map: null };
       },
     },
   };
@@ -65,6 +67,20 @@ function dispensable({ start, end }: Call): Edit[] {
     { start, end: start, text: '/* @__PURE__ */ (() => ' },
     { start: end, end, text: ')()' },
   ];
+}
+
+/** Finds the calls of `meta`, which describe schemas for the API's document only. */
+function descriptionsIn(node: unknown): Edit[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inside = Object.values(node).flatMap(descriptionsIn);
+  if (!('type' in node) || node.type !== 'CallExpression') return inside;
+  // An object with this type is a call.
+  const { callee, end } = node as Call;
+  const isDescription =
+    callee.type === 'MemberExpression' &&
+    callee.property.type === 'Identifier' &&
+    callee.property.name === 'meta';
+  return isDescription ? [...inside, { start: callee.object.end, end, text: '' }] : inside;
 }
 
 /** @param edits in the order of the source, without overlaps */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What a library imports, from where, and which file of ours it gets instead. */
+/** What is imported, from where, and which file the browser gets instead. */
 const substitutes = [
   // A merging of refs. Mantine imports a library of 20 kB compressed for it, in every dialog.
   {
@@ -21,9 +21,15 @@ const substitutes = [
     importer: /\/zod\/v4\/classic\/schemas\.js$/,
     file: 'src/ui/substitutes/no-sentences.ts',
   },
+  // The browser only tells whether an address is one. The server writes its domain readably.
+  {
+    source: './punycode.ts',
+    importer: /\/contract\/src\/people\/emails\.ts$/,
+    file: 'src/ui/substitutes/no-punycode.ts',
+  },
 ];
 
-/** Gives libraries small modules of ours instead of large ones that we have no use for. */
+/** Gives the browser small modules instead of large ones that it has no use for. */
 export function withSubstitutes(): Plugin {
   return {
     name: 'marquee:substitutes',

@@ -3,7 +3,8 @@ import { teamRoles, userTypes } from './access.ts';
 import { codesOfStepUp, stepUpHeader } from './auth/fresh-code.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
-import { LINE, spaced } from './patterns.ts';
+import { canonicalEmail } from './people/emails.ts';
+import { EMAIL, LINE } from './patterns.ts';
 import { forSpreadsheet } from './spreadsheets.ts';
 
 /** What an empty field is told, by the server and by a form that does not ask it. */
@@ -12,15 +13,19 @@ export const emptySentences = {
   email: 'Enter an e-mail address.',
 } as const;
 
-/** Lower-cased, so that capitals do not make a second account. */
+/** An address in the form that `canonicalEmail` describes. */
 export const Email = z
   .string({ error: emptySentences.email })
   .trim()
-  .toLowerCase()
   .min(1, emptySentences.email)
   .max(254, 'This e-mail address is too long.')
-  .pipe(z.email('Enter a valid e-mail address.'))
-  .meta({ pattern: spaced(z.regexes.email.source.slice(1, -1)) });
+  .transform((text, context) => {
+    const email = canonicalEmail(text);
+    if (email !== undefined) return email;
+    context.issues.push({ code: 'custom', message: 'Enter a valid e-mail address.', input: text });
+    return z.NEVER;
+  })
+  .meta({ pattern: EMAIL });
 
 /** One line of text. It has no control characters because they would end up in mail headers. */
 export function lineOfText(required: string, maxLength: number) {

@@ -7,7 +7,14 @@ import type { StripeSettings } from './gateways/payments-stripe.ts';
 import type { MailReportSettings } from './gateways/mail-reports/services.ts';
 import type { TwilioSettings } from './gateways/sms/twilio.ts';
 import { DEFAULT_MAIL_FROM } from './lib/branding.ts';
-import { databaseAddress, onOff, portNumber, redisAddress, webAddress } from './setting-values.ts';
+import {
+  databaseAddress,
+  emailAddress,
+  onOff,
+  portNumber,
+  redisAddress,
+  webAddress,
+} from './setting-values.ts';
 import { StartError } from './lib/start-error.ts';
 import { defaultUrl } from './lib/this-machine.ts';
 import { drainSetting, rolesSetting, type ServerRole } from './servers/roles.ts';
@@ -28,10 +35,7 @@ const Environment = z.object({
   DATABASE_OWNER_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
   REDIS_URL: redisAddress.optional(),
-  ADMIN_EMAIL: z
-    .email({ error: 'must be an e-mail address' })
-    .transform((email) => email.toLowerCase())
-    .optional(),
+  ADMIN_EMAIL: emailAddress.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),

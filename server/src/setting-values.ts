@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@marquee/contract/people/emails';
 import { z } from 'zod';
 
 /** The values that several settings have, read from the environment's texts. */
@@ -23,3 +24,8 @@ export const redisAddress = z.url({
   protocol: /^rediss?$/,
   error: 'must be a redis:// or rediss:// address',
 });
+
+export const emailAddress = z
+  .string()
+  .refine((text) => canonicalEmail(text) !== undefined, 'must be an e-mail address')
+  .transform((text) => canonicalEmail(text) ?? text);

@@ -110,7 +110,7 @@ test('a server that drains is not ready and still sells, until proxies have noti
 
 test('a mail that was not confirmed is sent again with the same Message-ID', async () => {
   let isHolding = true;
-  const sink = await startSmtpSink(() => isHolding);
+  const sink = await startSmtpSink({ isHeldBack: () => isHolding });
   const run = start(sink.url);
   await book(await run.ready, 'ada@example.com');
   await expect.poll(() => sink.mails.length, { timeout: 60_000 }).toBe(1);

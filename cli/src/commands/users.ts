@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@marquee/contract/people/emails';
 import { ADMINISTRATOR, CLIENT, teamRoles } from '@marquee/contract/access';
 import { MAX_LIMIT } from '@marquee/contract/list';
 import { type User, UserInput, UserListQuery } from '@marquee/contract/users';
@@ -84,7 +85,7 @@ async function list({ search }: { search?: string }) {
 
 async function resetFactor(email: string) {
   return withInstallation(async (deps) => {
-    const wanted = email.toLowerCase();
+    const wanted = canonicalEmail(email);
     const found = (await readUsers(deps, email)).find((user) => user.email === wanted);
     if (!found) throw new Refused(`Nobody has the address ${email}.`);
     await resetSecondFactor(deps, operator, found.ID);

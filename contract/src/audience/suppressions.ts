@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { ListQuery } from '../list.ts';
+import { canonicalEmail } from '../people/emails.ts';
 import { Email } from '../users.ts';
 import { formatCount, formatNumber, nounOf } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
@@ -62,8 +63,9 @@ const Address = z.union([TextNumber, Email]);
 
 /** Splits pasted text into addresses, separated by commas, semicolons or white space. */
 export function addressesIn(text: string): string[] {
-  const parts = text.split(/[\s,;]+/).map((part) => part.replace(/^<|>$/g, '').toLowerCase());
-  return [...new Set(parts.filter((part) => part !== ''))];
+  const parts = text.split(/[\s,;]+/).map((part) => part.replace(/^<|>$/g, ''));
+  const addresses = parts.map((part) => canonicalEmail(part) ?? part.toLowerCase());
+  return [...new Set(addresses.filter((address) => address !== ''))];
 }
 
 export const SuppressionInput = z.object({

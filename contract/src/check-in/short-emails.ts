@@ -29,7 +29,7 @@ export function isTypedEmail(
   typed: string,
   { email, email_mark }: { email?: string; email_mark?: string },
 ): boolean {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = typed.trim().normalize('NFC').toLowerCase();
   const short = shortenEmail(wanted);
   if (!email || short === '' || !email.startsWith(short)) return false;
   return email !== short || markOfEmail(wanted) === email_mark;

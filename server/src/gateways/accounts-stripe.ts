@@ -1,3 +1,4 @@
+import { needsSmtpUtf8, wireEmail } from '@marquee/contract/people/wire-emails';
 import {
   payoutIntervals,
   payoutWeekdays,
@@ -26,7 +27,7 @@ export function stripeAccounts(settings: StripeSettings): ConnectedAccounts {
             requirement_collection: 'stripe',
             stripe_dashboard: { type: 'full' },
           },
-          ...(email !== '' && { email }),
+          ...(email !== '' && !needsSmtpUtf8(email) && { email: wireEmail(email) }),
           business_profile: { name },
         },
         { ...PERSON, idempotencyKey: key },

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { Resolver } from 'node:dns/promises';
 
 /** What the sender's domain says about who may send for it. */
@@ -39,7 +40,7 @@ function publicNames(): Lookup {
 }
 
 function domainOf(address: string): string {
-  return /@([^\s<>@]+)>?\s*$/.exec(address)?.[1] ?? '';
+  return domainToASCII(/@([^\s<>@]+)>?\s*$/.exec(address)?.[1] ?? '');
 }
 
 /**

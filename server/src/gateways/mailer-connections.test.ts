@@ -15,7 +15,7 @@ const guests = Array.from({ length: 20 }, (_, index) => mailTo(`guest-${index}@e
 let sink: SmtpSink;
 let mailer: Mailer;
 beforeEach(async () => {
-  sink = await startSmtpSink((address) => address.startsWith('held-back'));
+  sink = await startSmtpSink({ isHeldBack: (address) => address.startsWith('held-back') });
   mailer = smtpMailer(sink.url, from);
 });
 afterEach(async () => {

@@ -1,6 +1,10 @@
+import { needsSmtpUtf8 } from '@marquee/contract/people/wire-emails';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import { type Outcome, reasonOf } from './outcome.ts';
 import { isAboutAddress } from './bounces/refused-address.ts';
+
+const NO_SMTPUTF8 =
+  'The mail server does not deliver to addresses with such letters before the @ (SMTPUTF8).';
 
 const handovers = new WeakMap<object, () => void>();
 
@@ -23,7 +27,11 @@ export function watchHandover(transport: Transporter): Transporter {
 }
 
 /** Sends a message through a transport of `watchHandover`; never rejects. */
-export async function sendThrough(transport: Transporter, mail: SendMailOptions): Promise<Outcome> {
+export async function sendThrough(
+  transport: Transporter,
+  to: string,
+  mail: SendMailOptions,
+): Promise<Outcome> {
   let isHandedOver = false;
   // The transport passes this object on as it is, so it identifies the message.
   const headers = Object.assign({}, mail.headers);
@@ -34,8 +42,17 @@ export async function sendThrough(transport: Transporter, mail: SendMailOptions)
     await transport.sendMail({ ...mail, headers });
     return { is: 'sent' };
   } catch (error) {
-    return outcomeOf(error, isHandedOver);
+    return outcomeFor(to, error, isHandedOver);
   }
+}
+
+/** Says what an error of a sending to an address means. */
+export function outcomeFor(to: string, error: unknown, isHandedOver: boolean): Outcome {
+  const outcome = outcomeOf(error, isHandedOver);
+  if (outcome.is !== 'refused' || !outcome.isForGood || !needsSmtpUtf8(to)) return outcome;
+  // Servers without SMTPUTF8 (RFC 6531) refuse such an address in words of their own.
+  const reason = reasonOf(`${NO_SMTPUTF8} ${outcome.reason}`);
+  return { ...outcome, isAddress: true, reason };
 }
 
 /** Says what an error of a sending means. */

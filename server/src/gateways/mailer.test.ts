@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { sendThroughSmtp } from '../testing/doubles/smtp-sink.ts';
-import { outboxMailer } from './mailer.ts';
+import { sendThroughSmtp, startSmtpSink } from '../testing/doubles/smtp-sink.ts';
+import { outboxMailer, smtpMailer } from './mailer.ts';
 
 const mail = {
   to: 'ada@example.com',
@@ -68,4 +68,39 @@ test('outbox: every message is an .eml file that only its owner can read', async
   expect(parsed.to?.[0]?.address).toBe('ada@example.com');
   expect(announced).toEqual(['ada@example.com', 'ada@example.com']);
   await rm(folder, { recursive: true });
+});
+
+test('a domain of another script goes out in ASCII, letters before the @ with SMTPUTF8', async () => {
+  const { recipients, received } = await sendThroughSmtp(
+    'Marquee <no-reply@bühne.example>',
+    { ...mail, to: 'info@bücher.example', replyTo: 'büro@bücher.example' },
+    { ...mail, to: 'jörg@example.org' },
+    { ...mail, to: 'first/last&co@example.org' },
+  );
+  // The receiving server reads the domain.
+  expect(recipients).toEqual([
+    'info@bücher.example',
+    'jörg@example.org',
+    'first/last&co@example.org',
+  ]);
+  expect(received[0]?.toString()).toMatch(/^To: info@xn--bcher-kva\.example\r$/m);
+  const [first, second] = await Promise.all(received.map((raw) => PostalMime.parse(raw)));
+  expect(first?.from?.address).toBe('no-reply@xn--bhne-0ra.example');
+  expect(second?.to?.map(({ address }) => address)).toEqual(['jörg@example.org']);
+});
+
+test('a mail server without SMTPUTF8 says so, for one address', async () => {
+  const sink = await startSmtpSink({ withoutUtf8: true });
+  const mailer = smtpMailer(sink.url, 'Marquee <no-reply@example.com>');
+  const to = 'jörg@example.org';
+  await expect(mailer.send({ ...mail, to })).rejects.toMatchObject({
+    name: 'AddressRefused',
+    to,
+    message: expect.stringContaining('SMTPUTF8') as unknown,
+  });
+  expect(await mailer.sendOnce({ ...mail, to })).toMatchObject({ is: 'refused', isAddress: true });
+  await mailer.send({ ...mail, to: 'info@bücher.example' });
+  mailer.close();
+  await sink.close();
+  expect(sink.mails.map((one) => one.to)).toEqual(['info@bücher.example']);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import nodemailer from 'nodemailer';
 import { fromOf, type Sender } from '../mail/sender.ts';
-import { outcomeOf, sendThrough, watchHandover } from './mailer-once.ts';
+import { outcomeFor, sendThrough, watchHandover } from './mailer-once.ts';
 import { AddressRefused, type Outcome } from './outcome.ts';
 import { watchedMailer } from '../observation/watched-messages.ts';
 
@@ -61,9 +61,12 @@ const CONNECTIONS = { bulk: 5, direct: 2, campaigns: 8 };
 const CAMPAIGN_TIMEOUT_MS = 60_000;
 
 /** Returns the headers of a message in nodemailer's form. */
-function headOf(from: string, { id, bounceTo, sender, ...mail }: Mail) {
+function headOf(from: string, { id, bounceTo, sender, replyTo, ...mail }: Mail) {
   return {
     ...mail,
+    // nodemailer writes the domain in ASCII; a text could be read as several addresses.
+    to: { name: '', address: mail.to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     from: fromOf(from, sender),
     ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` }),
     ...(bounceTo === undefined ? {} : { envelope: { from: bounceTo, to: mail.to } }),
@@ -91,12 +94,12 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
       const transport = isBulk ? transports.bulk : transports.direct;
       const given = { ...headOf(from, mail), ...(signal ? { signal } : {}) };
       await transport.sendMail(given).catch((error: unknown) => {
-        const outcome = outcomeOf(error, false);
+        const outcome = outcomeFor(mail.to, error, false);
         const isGone = outcome.is === 'refused' && outcome.isAddress;
         throw isGone ? new AddressRefused(mail.to, outcome.reason, { cause: error }) : error;
       });
     },
-    sendOnce: (mail) => sendThrough(transports.campaigns, headOf(from, mail)),
+    sendOnce: (mail) => sendThrough(transports.campaigns, mail.to, headOf(from, mail)),
     close: () => {
       for (const transport of Object.values(transports)) transport.close({ force: true });
     },

@@ -1,3 +1,4 @@
+import { needsSmtpUtf8, wireEmail } from '@marquee/contract/people/wire-emails';
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { refusal } from '../lib/app-error.ts';
@@ -134,7 +135,7 @@ function pageOf(request: CheckoutRequest, now: Date): Stripe.Checkout.SessionCre
   return {
     mode: 'payment',
     client_reference_id: request.orderId,
-    customer_email: request.email,
+    ...customerOf(request.email),
     line_items: request.lines.map(({ label, quantity, unitCents }) => ({
       quantity,
       price_data: {
@@ -153,6 +154,11 @@ function pageOf(request: CheckoutRequest, now: Date): Stripe.Checkout.SessionCre
     cancel_url: request.returnUrl,
     expires_at: Math.min(endsAt, endsAtMost),
   };
+}
+
+/** Stripe takes no letters beyond ASCII before the @; its page then asks for an address. */
+function customerOf(email: string) {
+  return needsSmtpUtf8(email) ? {} : { customer_email: wireEmail(email) };
 }
 
 function feeOf({ payee }: CheckoutRequest) {

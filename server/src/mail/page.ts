@@ -1,3 +1,4 @@
+import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { MailAttachment } from '../gateways/mailer.ts';
 import type { Branding, BrandingLogo, OrganizerLook } from '../lib/branding.ts';
 import { type Block, foot, sectionsOf, space } from './blocks.ts';
@@ -79,7 +80,7 @@ function logoCell(logo: BrandingLogo): Markup {
 function footOf({ platform }: Branding): Block[] {
   const { support_email: support } = platform;
   if (support === '') return [];
-  const link = quietLink(`mailto:${support}`, support);
+  const link = quietLink(mailtoOf(support), support);
   return foot([markup`${supportSentence(platform)}${link}`]);
 }
 

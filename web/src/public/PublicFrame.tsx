@@ -1,3 +1,4 @@
+import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import { formatMediumDate } from '@marquee/contract/formats/dates';
 import { nativeName } from '@marquee/contract/formats/locale-names';
 import { locales } from '@marquee/contract/formats/locales';
@@ -146,7 +147,7 @@ function Foot({ context, query }: { context: PageContext; query: Query }) {
           <a href="/register">Sign in</a>
           <a href="/register?mode=register">Register</a>
           <a href="/api/docs">API</a>
-          {support !== '' && <a href={`mailto:${support}`}>Help: {support}</a>}
+          {support !== '' && <a href={mailtoOf(support)}>Help: {support}</a>}
           {terms !== '' && <a href={terms}>Terms</a>}
           {privacy !== '' && <a href={privacy}>Privacy</a>}
         </nav>

@@ -1,10 +1,12 @@
-import { z } from 'zod';
+import { wireEmail } from '@marquee/contract/people/wire-emails';
+import { emailAddress } from '../../setting-values.ts';
 
 /** The bare address. A plus and a code come before its @, where RFC 5321 allows 64 characters. */
-export const BounceAddress = z
-  .email({ error: 'must be an e-mail address' })
-  .regex(/^[^+@]{1,39}@/, 'must have at most 39 characters, and no plus, before the @')
-  .transform((email) => email.toLowerCase());
+export const BounceAddress = emailAddress
+  .refine((email) => /^[^+@]{1,39}@/.test(email), {
+    error: 'must have at most 39 characters, and no plus, before the @',
+  })
+  .transform(wireEmail);
 
 /** @returns undefined without an address */
 export function bouncesOf(address: string | undefined, port: number) {
@@ -28,11 +30,11 @@ export function readBounceAddress(
   address: string,
   given: string,
 ): { code: string | null } | undefined {
-  if (given.toLowerCase() === address) return { code: null };
-  const code = new RegExp(`\\+(${CODE})@`, 'i').exec(given)?.[1]?.toLowerCase();
-  return code !== undefined && given.toLowerCase() === bounceAddress(address, code)
-    ? { code }
-    : undefined;
+  // A mail server may have read the domain.
+  const wire = wireEmail(given.toLowerCase());
+  if (wire === address) return { code: null };
+  const code = new RegExp(`\\+(${CODE})@`).exec(wire)?.[1];
+  return code !== undefined && wire === bounceAddress(address, code) ? { code } : undefined;
 }
 
 /** Finds the address of a bounce in what a report repeats of the message. */

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@marquee/contract/people/emails';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
@@ -65,13 +66,11 @@ export function parseObject(text: string): Record<string, unknown> | undefined {
 /** A text that a service may leave out, or send as null. */
 export const OptionalText = z.string().catch('');
 
-const Address = z.email().max(254);
-
 /** Reads an address, with or without a name and brackets. @returns undefined for what is none */
 export function addressIn(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined;
   const [, inside = given] = /<([^<>]*)>\s*$/.exec(given) ?? [];
-  return Address.safeParse(inside.trim()).data?.toLowerCase();
+  return canonicalEmail(inside);
 }
 
 export const NO_ADDRESS = 'It names no e-mail address.';

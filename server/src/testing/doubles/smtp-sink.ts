@@ -1,5 +1,6 @@
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
+import { needsSmtpUtf8 } from '@marquee/contract/people/wire-emails';
 import { SMTPServer } from 'smtp-server';
 import { type Mail, smtpMailer } from '../../gateways/mailer.ts';
 
@@ -8,14 +9,24 @@ export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>;
 /**
  * Starts a real SMTP server that stores the mails it accepts.
  * @param isHeldBack mails to these addresses are read to the end, but never acknowledged
+ * @param withoutUtf8 refuses addresses with letters beyond ASCII, as older servers do
  */
-export async function startSmtpSink(isHeldBack: (address: string) => boolean = () => false) {
+export async function startSmtpSink({
+  isHeldBack = () => false,
+  withoutUtf8 = false,
+}: { isHeldBack?: (address: string) => boolean; withoutUtf8?: boolean } = {}) {
   /** In the order of arrival, including those that were not acknowledged. */
   const mails: { from: string; to: string; raw: Buffer; isTaken: boolean }[] = [];
   const counts = { connections: 0, open: 0 };
   const sink = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    hideSMTPUTF8: withoutUtf8,
+    onRcptTo: ({ address }, _session, done) => {
+      if (!withoutUtf8 || !needsSmtpUtf8(address)) return done();
+      const refusal = new Error('5.6.7 Must declare SMTPUTF8 to send unicode address');
+      done(Object.assign(refusal, { responseCode: 553 }));
+    },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -12,6 +12,7 @@ import { useProfile } from '../../lib/use-profile.ts';
 import { MailTypo } from '../../ui/MailTypo.tsx';
 import classes from './AccountPage.module.css';
 import { useConfirmEmailChange, useRequestEmailChange } from './api.ts';
+import { EmailField } from '../../ui/EmailField.tsx';
 
 /** Changes the user's own address: first the new one, then the codes that prove it. */
 export function ChangeEmail({ onDone }: { onDone: () => void }) {
@@ -36,10 +37,8 @@ function NewAddress(props: { onSent: (change: EmailChange) => void; onCancel: ()
     <form className={classes.form} noValidate onSubmit={submit}>
       <Text size="sm">We send a code to the new address, so that nobody locks you out.</Text>
       <div>
-        <TextInput
+        <EmailField
           label="New e-mail address"
-          type="email"
-          inputMode="email"
           autoComplete="email"
           required
           data-autofocus

@@ -49,7 +49,9 @@ function Field({ name, label, hint, empty, type, autoComplete }: FieldProps) {
       <input
         id={`book-${name}`}
         name={name}
-        type={type}
+        // Browsers refuse letters beyond ASCII in an input for addresses.
+        type={type === 'email' ? 'text' : type}
+        {...(type === 'email' && { inputMode: 'email', autoCapitalize: 'none', spellCheck: false })}
         autoComplete={autoComplete}
         dir={type === 'text' ? 'auto' : undefined}
         required={empty !== undefined}

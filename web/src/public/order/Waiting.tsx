@@ -1,3 +1,4 @@
+import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
@@ -117,7 +118,7 @@ function Contact({ organizer }: { organizer: PublicOrder['event']['organizer'] }
   if (organizer.email === '') return <>Questions? Ask {organizer.Name}.</>;
   return (
     <>
-      Questions? Write to <a href={`mailto:${organizer.email}`}>{organizer.Name}</a>.
+      Questions? Write to <a href={mailtoOf(organizer.email)}>{organizer.Name}</a>.
     </>
   );
 }

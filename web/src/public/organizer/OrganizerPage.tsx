@@ -114,7 +114,9 @@ function FollowForm({ data }: { data: OrganizerPageData }) {
           <input
             id="follow-email"
             name="email"
-            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
             autoComplete="email"
             required
             data-required={emptySentences.email}

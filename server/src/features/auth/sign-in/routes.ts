@@ -1,4 +1,5 @@
 import { authApi } from '@marquee/contract/auth/auth';
+import { canonicalEmail } from '@marquee/contract/people/emails';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../lib/app-error.ts';
 import { implement, type Server } from '../../../http/implement.ts';
@@ -88,5 +89,7 @@ function noteRefusals({ app, deps }: Server, emailOf: (request: FastifyRequest) 
 /** Returns the address of a sign-in call; '' when a limit refused it before the body was read. */
 function typedEmail({ body }: FastifyRequest): string {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
-  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
+  return typeof email === 'string'
+    ? (canonicalEmail(email) ?? email.trim().toLowerCase().slice(0, 254))
+    : '';
 }

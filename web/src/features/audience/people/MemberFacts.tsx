@@ -1,3 +1,4 @@
+import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { Member, MemberDetail } from '@marquee/contract/audience/audience';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
@@ -27,7 +28,7 @@ export function MemberFacts({ member, suppression }: Props) {
       </dl>
       <Facts>
         <Fact label="E-mail">
-          <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor>
+          <Anchor href={mailtoOf(member.email)}>{member.email}</Anchor>
         </Fact>
         <Fact label="Phone">{member.phone || 'None'}</Fact>
         <Fact label="City">{member.city || 'Unknown'}</Fact>

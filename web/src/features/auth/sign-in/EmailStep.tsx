@@ -1,5 +1,5 @@
 import { EmailInput } from '@marquee/contract/auth/input';
-import { Anchor, Button, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { checkEmail, sendCode } from '../api.ts';
@@ -8,6 +8,7 @@ import classes from './RegisterPage.module.css';
 import { sentCode } from '../sent-code.ts';
 import { useFocusFirst } from './use-focus-first.ts';
 import type { useSteps } from './use-steps.ts';
+import { EmailField } from '../../../ui/EmailField.tsx';
 
 /** Asks which address the code goes to: the first step of signing in. */
 export function EmailStep(props: {
@@ -43,14 +44,12 @@ export function EmailStep(props: {
     <>
       <Text c="dimmed">We e-mail you a code. You need no password.</Text>
       <form className={classes.fields} onSubmit={submit} noValidate>
-        <TextInput
+        <EmailField
           ref={first}
           label="E-mail"
-          type="email"
           name="email"
           size="md"
           autoComplete="email"
-          inputMode="email"
           required
           placeholder="you@example.com"
           {...form.getInputProps('email')}

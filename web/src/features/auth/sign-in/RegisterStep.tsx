@@ -7,6 +7,7 @@ import { register } from '../api.ts';
 import classes from './RegisterPage.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
 import type { useSteps } from './use-steps.ts';
+import { EmailField } from '../../../ui/EmailField.tsx';
 
 // Nobody has typed an address yet when the page opens.
 const MailTypo = lazy(async () => {
@@ -50,13 +51,11 @@ export function RegisterStep(props: {
           {...form.getInputProps('user_name')}
         />
         <div onBlur={() => whenStill(() => setLeftAddress(form.getValues().email))}>
-          <TextInput
+          <EmailField
             label="E-mail"
-            type="email"
             name="email"
             size="md"
             autoComplete="email"
-            inputMode="email"
             required
             placeholder="you@example.com"
             {...form.getInputProps('email')}

@@ -10,6 +10,8 @@ import { NameInput } from './NameInput.tsx';
 import { Preview } from './Preview.tsx';
 import { TrialPanel } from './TrialPanel.tsx';
 import type { Draft } from './use-draft.ts';
+import { canonicalEmail } from '@marquee/contract/people/emails';
+import { EmailField } from '../../../ui/EmailField.tsx';
 
 const MessageEditor = lazy(() => import('../editor/MessageEditor.tsx'));
 
@@ -79,18 +81,18 @@ export function MessageTab({ campaign, draft }: { campaign: Campaign; draft: Dra
 /** Keeps what is typed until it is an address, because a draft with half of one is not saved. */
 function ReplyTo({ value, onChange }: { value: string; onChange: (address: string) => void }) {
   const [typed, setTyped] = useState(value);
-  const isWrong = typed !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
+  const isWrong = typed !== '' && canonicalEmail(typed) === undefined;
   return (
-    <TextInput
+    <EmailField
       label="Answers go to"
       placeholder="The organizer’s e-mail address"
-      type="email"
       maxLength={254}
       value={typed}
       error={isWrong ? 'Enter a valid e-mail address.' : undefined}
       onChange={({ currentTarget: { value: text } }) => {
         setTyped(text);
-        if (text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) onChange(text.toLowerCase());
+        const address = text === '' ? '' : canonicalEmail(text);
+        if (address !== undefined) onChange(address);
       }}
     />
   );

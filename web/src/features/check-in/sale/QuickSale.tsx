@@ -12,6 +12,7 @@ import { Unanswered } from '../../orders/door/Unanswered.tsx';
 import { useDoorSale } from '../../orders/sale/use-door-sale.ts';
 import { admitsByItself } from '../whole-order/admit-order.ts';
 import classes from './Sale.module.css';
+import { EmailField } from '../../../ui/EmailField.tsx';
 
 type QuickSaleProps = {
   event: Event;
@@ -57,12 +58,10 @@ export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
       >
         <div ref={person} className={classes.person}>
           <TextInput {...sale.text('name')} size="md" label="Name" />
-          <TextInput
+          <EmailField
             {...sale.text('email')}
             size="md"
             label="E-mail"
-            type="email"
-            inputMode="email"
             placeholder="We send the tickets there"
           />
         </div>

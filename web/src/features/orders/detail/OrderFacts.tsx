@@ -1,3 +1,4 @@
+import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { Order } from '@marquee/contract/orders/orders';
 import { reasonInWords } from '@marquee/contract/finance/payment-problems';
 import { formatInstant } from '@marquee/contract/formats/instants';
@@ -18,7 +19,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label="Buyer">{order.name}</Fact>
         <Fact label="E-mail">
           {order.email ? (
-            <Anchor href={`mailto:${order.email}`} inherit>
+            <Anchor href={mailtoOf(order.email)} inherit>
               {order.email}
             </Anchor>
           ) : (

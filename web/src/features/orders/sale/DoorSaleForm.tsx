@@ -8,6 +8,7 @@ import { Unanswered } from '../door/Unanswered.tsx';
 import { methodOptions } from '../door/methods.ts';
 import { PriceSteppers } from '../door/PriceSteppers.tsx';
 import { useDoorSale } from './use-door-sale.ts';
+import { EmailField } from '../../../ui/EmailField.tsx';
 
 export function DoorSaleForm({ event, onSold }: { event: Event; onSold: (order: Order) => void }) {
   const sale = useDoorSale(event, onSold);
@@ -28,11 +29,9 @@ export function DoorSaleForm({ event, onSold }: { event: Event; onSold: (order: 
       <PriceSteppers event={event} sale={sale} className={classes.prices ?? ''} />
       <div className={classes.person}>
         <TextInput {...sale.text('name')} className={classes.whole ?? ''} label="Name" required />
-        <TextInput
+        <EmailField
           {...sale.text('email')}
           label="E-mail (optional)"
-          type="email"
-          inputMode="email"
           placeholder="We send the tickets there"
         />
         <TextInput {...sale.text('phone')} label="Phone (optional)" type="tel" inputMode="tel" />

@@ -1,3 +1,4 @@
+import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { Organization } from '@marquee/contract/organizations';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -25,7 +26,7 @@ export function OrganizationFacts(props: { organization: Organization; title?: R
       </Text>
       <dl className={classes.facts}>
         <dt>Email Address</dt>
-        <dd>{email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : 'None'}</dd>
+        <dd>{email ? <Anchor href={mailtoOf(email)}>{email}</Anchor> : 'None'}</dd>
         <dt>Phone Number</dt>
         <dd>
           {phone ? <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Anchor> : 'None'}

@@ -2,6 +2,7 @@ import { Text, Textarea, TextInput } from '@mantine/core';
 import { LogoField } from './LogoField.tsx';
 import classes from './OrganizationFields.module.css';
 import type { OrganizationFormState } from './organization-values.ts';
+import { EmailField } from '../../../ui/EmailField.tsx';
 
 const MAX_DESCRIPTION = 500;
 
@@ -38,10 +39,8 @@ export function OrganizationFields(props: { form: OrganizationFormState; isNew: 
           </Text>
         </div>
         <div className={classes.pair}>
-          <TextInput
+          <EmailField
             label="Email Address"
-            type="email"
-            inputMode="email"
             autoComplete="off"
             placeholder="hello@example.com"
             description={isNew ? 'Optional. Creates the first user.' : undefined}

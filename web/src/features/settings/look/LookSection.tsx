@@ -8,6 +8,7 @@ import { LookPreview } from './LookPreview.tsx';
 import pair from '../Settings.module.css';
 import { SettingsSection } from '../sections/SettingsSection.tsx';
 import type { SettingsFormState } from '../values.ts';
+import { EmailField } from '../../../ui/EmailField.tsx';
 
 export function LookSection({ form }: { form: SettingsFormState }) {
   const { logo } = form.values;
@@ -22,10 +23,8 @@ export function LookSection({ form }: { form: SettingsFormState }) {
           key={form.key('name')}
           {...form.getInputProps('name')}
         />
-        <TextInput
+        <EmailField
           label="Support e-mail"
-          type="email"
-          inputMode="email"
           autoComplete="off"
           placeholder="help@example.com"
           description="Where buyers get help. Optional."

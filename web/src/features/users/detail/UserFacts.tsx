@@ -1,3 +1,4 @@
+import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { User } from '@marquee/contract/users';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -26,7 +27,7 @@ export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
       <dl className={classes.facts}>
         <dt>Email Address</dt>
         <dd>
-          <Anchor href={`mailto:${user.email}`}>{user.email}</Anchor>
+          <Anchor href={mailtoOf(user.email)}>{user.email}</Anchor>
         </dd>
         <dt>Phone Number</dt>
         <dd>{user.phone || 'None'}</dd>

@@ -7,6 +7,7 @@ import { roleMeanings, roleOptions } from '../roles.ts';
 import { TeamRoleFields } from './TeamRoleFields.tsx';
 import type { UserFormState } from './user-values.ts';
 import classes from './UserForm.module.css';
+import { EmailField } from '../../../ui/EmailField.tsx';
 
 /** Edits a user's name, contact and role in the team; for administrators also the organization. */
 export function UserFields(props: {
@@ -29,10 +30,8 @@ export function UserFields(props: {
         {...form.getInputProps('name')}
       />
       <div className={classes.pair}>
-        <TextInput
+        <EmailField
           label="Email Address"
-          type="email"
-          inputMode="email"
           required
           autoComplete="off"
           placeholder="ada@example.com"

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import type { TeamRole } from '@marquee/contract/access';
 import { InvitationInput } from '@marquee/contract/team/invitations';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -8,6 +7,7 @@ import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { TeamRoleFields } from '../form/TeamRoleFields.tsx';
 import { useInvite } from './api.ts';
+import { EmailField } from '../../../ui/EmailField.tsx';
 
 /** Asks for the address, the role and, for a door helper, the events. */
 export function InviteModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -44,11 +44,9 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <DialogForm submit="Send invitation" isBusy={isSending} onSubmit={submit} onCancel={onDone}>
-      <TextInput
+      <EmailField
         data-autofocus
         label="E-mail"
-        type="email"
-        inputMode="email"
         required
         autoComplete="off"
         placeholder="ada@example.com"
