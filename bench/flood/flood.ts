@@ -55,7 +55,7 @@ export const flood: Section = {
 /** 300 connections of one network ask for megabytes and read nothing. */
 async function holdUnread(server: ServerProcess, { pictures }: House): Promise<Figure[]> {
   const files = pictures.map((id) => `/api/media/${id}.webp`);
-  const paths = [...files, '/api/openapi.json', '/api/docs/static/swagger-ui-bundle.js'];
+  const paths = [...files, '/api/openapi.json', '/api/docs'];
   const common = { port: server.port, from: ATTACKER, paths };
   await attack({ ...common, connections: 1, seconds: 3 });
   const before = await memoryOf(server);

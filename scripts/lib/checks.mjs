@@ -27,6 +27,7 @@ const CHECKS = [
   ],
   ['architecture', join(ROOT, 'scripts/architecture.mjs')],
   ['generated types', join(ROOT, 'server/src/db/generate-types.ts'), '--verify'],
+  ['API document', join(ROOT, 'scripts/api-lint.mjs')],
   ['permissions page', join(ROOT, 'scripts/permissions.mjs'), '--verify'],
 ];
 

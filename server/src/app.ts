@@ -75,7 +75,7 @@ import { statusShortcut } from './features/waiting-rooms/kept/shortcut.ts';
 import { waitingRoomsRoutes } from './features/waiting-rooms/routes.ts';
 import { venuesRoutes } from './features/venues/routes.ts';
 import { AppError } from './lib/app-error.ts';
-import { allowedMethods } from './http/allowed-methods.ts';
+import { answerOtherMethods, type MethodGuard, watchMethods } from './http/allowed-methods.ts';
 import { compressLongAnswers } from './http/compressed.ts';
 import { MAX_JSON_BYTES } from './http/body-limit.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
@@ -94,7 +94,7 @@ import { secure, securityHeaders } from './http/security.ts';
 import { hasMailbox } from './lib/this-machine.ts';
 import { watchForUntrustedProxies } from './http/untrusted-proxy.ts';
 import { refuseIllFormed } from './http/well-formed.ts';
-import { apiDocs } from './pages/api-docs.ts';
+import { apiDocs } from './pages/api-docs/routes.ts';
 import { mailbox } from './pages/mailbox.ts';
 import { loadPageRenderer, publicPages } from './pages/public-pages.ts';
 import { webApp } from './pages/web-app.ts';
@@ -139,6 +139,7 @@ export async function buildApp(
   });
   // Fastify would refuse QUERY without a body itself; no endpoint has this method.
   app.addHttpMethod('QUERY', { overrideExisting: true });
+  const methods = watchMethods(app);
   handleErrors(app);
   nameRequests(app);
   if (config.logLevel !== 'silent') logMessages(app);
@@ -158,7 +159,8 @@ export async function buildApp(
   watchSockets(app, deps.config);
   openFrontDoor(app, [statusShortcut(rooms), turnAway(crowd, rooms)], securityHeaders(config));
   app.addHook('onClose', () => deps.bus.close());
-  const facts = { platform, tiles: tileReader(deps), findActor, suggestions, rooms, crowd };
+  const tiles = tileReader(deps);
+  const facts = { platform, tiles, findActor, suggestions, rooms, crowd, methods };
   await app.register(async (scope) => addApi(scope, deps, facts), { prefix: '/api' });
   if (hasMailbox(config)) mailbox(app, deps);
   publicPages(app, deps, facts, await loadPageRenderer());
@@ -173,12 +175,13 @@ type ApiFacts = {
   suggestions: Suggestions;
   rooms: Rooms;
   crowd: Crowd;
+  methods: MethodGuard;
 };
 
 async function addApi(
   app: FastifyInstance,
   deps: Deps,
-  { platform, findActor, suggestions, rooms, crowd }: ApiFacts,
+  { platform, findActor, suggestions, rooms, crowd, methods }: ApiFacts,
 ): Promise<void> {
   refuseIllFormed(app);
   guardAgainstFloods(app, deps, { cost: 'none', atOnce: API_AT_ONCE });
@@ -240,11 +243,6 @@ async function addApi(
   holdersRoutes(server);
   messagesRoutes(server);
   preferencesRoutes(server);
-  await apiDocs(app, deps);
-  app.setNotFoundHandler((request, reply) => {
-    const methods = allowedMethods(request.url);
-    if (methods.length === 0) return sendRefusal(reply, new AppError('not_found'));
-    reply.header('allow', methods.join(', '));
-    return sendRefusal(reply, new AppError('method_not_allowed'));
-  });
+  await apiDocs(app, deps, platform);
+  answerOtherMethods(app, methods);
 }

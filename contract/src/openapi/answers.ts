@@ -2,6 +2,7 @@ import { codesAtDoor } from '../check-in/refusals.ts';
 import { type Endpoint, takesOfBudget } from '../endpoint.ts';
 import { type ErrorCode, statusOfError } from '../errors.ts';
 import { type Code, commonCodes, errorCodeOf, type RefusalCode, refusals } from '../refusals.ts';
+import { exampleOf } from './examples.ts';
 import { linksOf } from './links.ts';
 import { refusalSchema } from './refusals.ts';
 import { type Json, schemaOf } from './schemas.ts';
@@ -23,7 +24,9 @@ const meanings: Record<ErrorCode, string> = {
   unavailable: 'The service is not available right now.',
 };
 
-const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } });
+const jsonOf = (schema: Json, example?: unknown): Json => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+});
 
 const retryAfter = {
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 0 } },
@@ -32,13 +35,15 @@ const retryAfter = {
 /** Returns the answers that most endpoints share: those without a finer code. */
 export function refusalComponents(): Json {
   const codes = Object.keys(statusOfError) as ErrorCode[];
-  return Object.fromEntries(codes.map((code) => [code, refusalOf(code, [])]));
+  // A method that an address does not have is no call of the document.
+  const answered = codes.filter((code) => code !== 'method_not_allowed');
+  return Object.fromEntries(answered.map((code) => [code, refusalOf(code, [])]));
 }
 
 function refusalOf(code: ErrorCode, finer: readonly RefusalCode[]): Json {
   const waits = code === 'too_many_requests' || code === 'unavailable';
   const headers = waits ? { headers: retryAfter } : {};
-  const content = jsonOf(refusalSchema([code, ...finer]));
+  const content = jsonOf(refusalSchema([code, ...finer]), { message: meanings[code], code });
   return { description: meanings[code], ...headers, content };
 }
 
@@ -123,5 +128,9 @@ function successOf(name: string, endpoint: Endpoint): Json {
     data: object({ data: reply, message: { type: 'string' } }, ['data']),
   }[endpoint.envelope];
   const links = linksOf(name);
-  return { description, content: jsonOf(schema), ...(links ? { links } : {}) };
+  return {
+    description,
+    content: jsonOf(schema, exampleOf(schema, 'output')),
+    ...(links ? { links } : {}),
+  };
 }

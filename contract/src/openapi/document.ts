@@ -5,6 +5,7 @@ import { answersOf, refusalComponents } from './answers.ts';
 import { errorSchemas } from './refusals.ts';
 import { bodyOf, parametersOf } from './requests.ts';
 import type { Json } from './schemas.ts';
+import { subjectOf, tagsOf } from './subjects.ts';
 
 function whoMayCall(endpoint: Endpoint): string {
   if (endpoint.access === 'public') return 'Open to visitors.';
@@ -14,7 +15,7 @@ function whoMayCall(endpoint: Endpoint): string {
   return endpoint.whileAwaiting ? `${needs} Also open while a second factor is due.` : needs;
 }
 
-function operationOf(feature: string, name: string, endpoint: Endpoint): Json {
+function operationOf(subject: string, name: string, endpoint: Endpoint): Json {
   const limit = endpoint.perMinute
     ? ` At most ${endpoint.perMinute} calls a minute from one client address.`
     : '';
@@ -24,7 +25,7 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Json {
   const body = bodyOf(endpoint);
   return {
     operationId: name,
-    tags: [feature],
+    tags: [subject],
     summary: endpoint.summary,
     description: whoMayCall(endpoint) + limit + userLimit,
     parameters: parametersOf(endpoint),
@@ -39,20 +40,26 @@ let paths: Record<string, Json> | undefined;
 
 function pathsOfApi(): Record<string, Json> {
   const made: Record<string, Json> = {};
-  for (const [feature, table] of Object.entries(api)) {
-    for (const [name, endpoint] of Object.entries<Endpoint>(table)) {
+  for (const feature of Object.keys(api) as (keyof typeof api)[]) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(api[feature])) {
       const path = (made[`/api${endpoint.path}`] ??= {});
-      path[endpoint.method.toLowerCase()] = operationOf(feature, name, endpoint);
+      path[endpoint.method.toLowerCase()] = operationOf(subjectOf[feature], name, endpoint);
     }
   }
   return made;
 }
 
-/**
- * Returns the OpenAPI 3.1 document of the whole API.
- * @param cookieName the cookie that carries a session's token
- */
-export function openApiDocument(cookieName: string): Json {
+/** What differs between the installations whose API is described. */
+export type Installation = {
+  /** The cookie that carries a session's token. */
+  cookieName: string;
+  /** The public address; a relative one is taken from the document's own. */
+  url: string;
+  contact: { name: string; email?: string; url?: string };
+};
+
+/** Returns the OpenAPI 3.1 document of the whole API. */
+export function openApiDocument({ cookieName, url, contact }: Installation): Json {
   paths ??= pathsOfApi();
   return {
     openapi: '3.1.0',
@@ -61,8 +68,11 @@ export function openApiDocument(cookieName: string): Json {
       version: '0.2.0',
       description:
         'Success is `{ data, message? }`, failure `{ message, code, errors?, details? }`: `code` is for programs, `message` for people, `errors` has messages by field. Dates and money in a `message` are written as the user chose, else as `Accept-Language` asks; values are the same for everybody.',
+      contact,
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url, description: 'This installation.' }],
+    tags: tagsOf(),
     paths,
     components: {
       schemas: errorSchemas(),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { type FormCodec, MAX_IMAGE_BYTES } from '../form.ts';
 import { SCAN_LINK_HEADER } from '../check-in/scan-links.ts';
+import { exampleOf } from './examples.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
 const scanLinkHeader: Json = {
@@ -15,7 +16,13 @@ const scanLinkHeader: Json = {
 export function parametersOf(endpoint: Endpoint): Json[] {
   const headers: Json[] = Object.entries(endpoint.headers ?? {}).map(([name, header]) => {
     const { description, ...schema } = header;
-    return { name, in: 'header', required: false, description, schema };
+    return {
+      name,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string', ...schema },
+    };
   });
   if (endpoint.scanLink) headers.push(scanLinkHeader);
   return [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query'), ...headers];
@@ -36,10 +43,14 @@ export function bodyOf({ body, form }: Endpoint): Json | undefined {
   if (body) {
     // The server treats a missing body as an empty object.
     const required = !body.safeParse({}).success;
-    return { required, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+    const schema = schemaOf(body, 'input');
+    const example = exampleOf(schema, 'input');
+    return { required, content: { 'application/json': { schema, example } } };
   }
   if (!form) return undefined;
-  return { required: true, content: { 'multipart/form-data': { schema: formOf(form) } } };
+  const schema = formOf(form);
+  const example = exampleOf(schema, 'input');
+  return { required: true, content: { 'multipart/form-data': { schema, example } } };
 }
 
 function formOf({ fields, images }: FormCodec): Json {

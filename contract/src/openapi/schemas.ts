@@ -12,6 +12,8 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       writePairsAsLists(jsonSchema);
+      writeControlsOut(jsonSchema);
+      keepOneMinimum(jsonSchema);
       if (isTrimmed(zodSchema)) countWithoutSpaces(jsonSchema);
     },
   });
@@ -26,6 +28,27 @@ function writePairsAsLists(schema: z.core.JSONSchema.BaseSchema): void {
   if (!isPlain) return;
   delete schema.prefixItems;
   schema.items = first;
+}
+
+/** Replaces the class of control characters, which tools without the flag `u` do not know. */
+function writeControlsOut(schema: z.core.JSONSchema.BaseSchema): void {
+  const { pattern } = schema;
+  if (!pattern?.includes('\\P{Cc}')) return;
+  schema.pattern = pattern
+    .replaceAll('[\\P{Cc}\\n]', '(?:[^\\u0000-\\u001f\\u007f-\\u009f]|\\n)')
+    .replaceAll('\\P{Cc}', '[^\\u0000-\\u001f\\u007f-\\u009f]');
+}
+
+/** Removes a minimum that a stricter one makes void. */
+function keepOneMinimum(schema: z.core.JSONSchema.BaseSchema): void {
+  const { minimum, exclusiveMinimum } = schema;
+  if (
+    typeof exclusiveMinimum === 'number' &&
+    minimum !== undefined &&
+    minimum <= exclusiveMinimum
+  ) {
+    delete schema.minimum;
+  }
 }
 
 function isTrimmed({ _zod }: z.core.$ZodType): boolean {

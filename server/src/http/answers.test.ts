@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
+import { document } from '../testing/documented-calls.ts';
 import { makeAdministrator } from '../testing/factories.ts';
 
 /* Refusals have one form, also those of Fastify and Node. */
@@ -54,18 +55,69 @@ test('a failed CSV export is answered as JSON', async () => {
 test('an unsupported method is answered with the allowed ones', async () => {
   const answer = await administrator.inject({ method: 'PATCH', url: '/api/users' });
   expect(answer.statusCode).toBe(405);
-  expect(answer.headers['allow']).toBe('GET, HEAD');
+  expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS');
   expect(answer.json()).toEqual({
     message: 'This address does not support this method.',
     code: 'method_not_allowed',
   });
   const named = await administrator.inject({ method: 'GET', url: '/api/events/some-id' });
-  expect([named.statusCode, named.headers['allow']]).toEqual([405, 'DELETE']);
+  expect([named.statusCode, named.headers['allow']]).toEqual([405, 'DELETE, OPTIONS']);
+});
+
+test.each([
+  ['PATCH', '/api/events/update', 'PUT, OPTIONS'],
+  ['DELETE', '/api/events/update', 'PUT, OPTIONS'],
+  ['DELETE', '/api/events/update/?now=1', 'PUT, OPTIONS'],
+  ['GET', '/api/invitations/accept', 'POST, OPTIONS'],
+  ['HEAD', '/api/invitations/accept', 'POST, OPTIONS'],
+  ['PUT', '/api/events/some-id/pricing/changes', 'GET, HEAD, OPTIONS'],
+  ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
+  ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
+  ['DELETE', '/robots.txt', 'GET, HEAD, OPTIONS'],
+  ['POST', '/events/some-event', 'GET, HEAD, OPTIONS'],
+  ['POST', '/register', 'GET, HEAD, OPTIONS'],
+] as const)(
+  '%s %s is refused with the methods of exactly this address',
+  async (method, url, allow) => {
+    const answer = await administrator.inject({ method, url });
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, allow]);
+  },
+);
+
+test('every call of the document that an address lacks is refused', async () => {
+  const paths = document['paths'] as Record<string, Record<string, unknown>>;
+  for (const [path, operations] of Object.entries(paths)) {
+    const own = Object.keys(operations).map((method) => method.toUpperCase());
+    const url = path.replace(/\{\w+\}/g, '0');
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+      if (own.includes(method)) continue;
+      const { statusCode, headers } = await server.visitor.inject({ method, url });
+      const allow = String(headers['allow'])
+        .split(', ')
+        .filter((it) => !/HEAD|OPTIONS/.test(it));
+      expect([url, method, statusCode, allow.toSorted()]).toEqual([
+        url,
+        method,
+        405,
+        own.toSorted(),
+      ]);
+    }
+  }
+});
+
+test.each([
+  ['/api/users', 'GET, HEAD, OPTIONS'],
+  ['/api/events/update', 'PUT, OPTIONS'],
+  ['/events', 'GET, HEAD, OPTIONS'],
+])('OPTIONS %s answers with the methods, and allows no other site', async (url, allow) => {
+  const answer = await server.visitor.inject({ method: 'OPTIONS', url });
+  expect([answer.statusCode, answer.headers['allow']]).toEqual([204, allow]);
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
 });
 
 test('QUERY is a method like any other that is not supported', async () => {
   const known = await send('/api/users', {}, 'QUERY');
-  expect([known.status, known.allow]).toEqual([405, 'GET, HEAD']);
+  expect([known.status, known.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   expect(JSON.parse(known.body)).toMatchObject({ code: 'method_not_allowed' });
   expect((await send('/api/nothing/here', {}, 'QUERY')).status).toBe(404);
   expect((await send('/nothing/here', {}, 'QUERY')).status).toBe(404);

@@ -1,7 +1,14 @@
 import { escapeHtml } from '../lib/escape-html.ts';
 
+/** Trusted text for places of a page beside its body. */
+type Parts = { styles?: string; head?: string; before?: string };
+
 /** Renders a plain page for developers, light and dark. `body` is trusted HTML. */
-export function htmlPage(title: string, body: string): string {
+export function htmlPage(
+  title: string,
+  body: string,
+  { styles = '', head = '', before = '' }: Parts = {},
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -26,10 +33,10 @@ a { color: var(--link); }
 .messages .quiet { display: block; }
 pre { border: 1px solid var(--line); border-radius: 12px; font: 14px/1.5 ui-monospace, monospace;
   overflow-x: auto; padding: 20px; white-space: pre-wrap; }
-</style>
-</head>
+${styles}</style>
+${head}</head>
 <body>
-<main>
+${before}<main>
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main>

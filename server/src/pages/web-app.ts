@@ -8,6 +8,7 @@ import type { Platform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { type MethodGuard, refuseMethod } from '../http/allowed-methods.ts';
 import { notFoundBody } from '../http/errors.ts';
 import { guardAgainstFloods } from '../http/flood/guard.ts';
 import { policyWith } from '../http/security.ts';
@@ -26,7 +27,12 @@ export async function webApp(
   {
     platform,
     tiles,
-  }: { platform: () => Promise<Platform>; tiles: () => Promise<Tiles | undefined> },
+    methods,
+  }: {
+    platform: () => Promise<Platform>;
+    tiles: () => Promise<Tiles | undefined>;
+    methods: MethodGuard;
+  },
 ): Promise<void> {
   const { config } = deps;
   const isBuilt = existsSync(join(builtWeb, 'index.html'));
@@ -59,6 +65,11 @@ export async function webApp(
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const [path = '/'] = request.url.split('?');
+    if (methods(request, reply)) return reply;
+    if (!isRead && knownPage.test(path)) {
+      refuseMethod(request, reply, ['GET', 'HEAD']);
+      return reply;
+    }
     const accepts = request.headers.accept ?? '*/*';
     // A program that accepts anything, such as curl, gets only known pages.
     const isWanted =

@@ -2,7 +2,7 @@ import { openApiDocument } from '@marquee/contract/openapi/document';
 
 export type Json = Record<string, unknown>;
 
-export type MediaTypes = Record<string, { schema?: Json }>;
+export type MediaTypes = Record<string, { schema?: Json; example?: unknown }>;
 
 export type Operation = {
   operationId: string;
@@ -21,7 +21,11 @@ export type DocumentedCall = {
 };
 
 /** The OpenAPI document, built once for all tests. */
-export const document = openApiDocument('session');
+export const document = openApiDocument({
+  cookieName: 'session',
+  url: '/',
+  contact: { name: 'Marquee' },
+});
 const components = document['components'] as { responses: Record<string, Answer> };
 
 const paths = Object.entries(document['paths'] as Record<string, Record<string, Operation>>);

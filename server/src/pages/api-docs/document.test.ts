@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { document, type Json, type Operation } from '../testing/documented-calls.ts';
+import { document, type Json, type Operation } from '../../testing/documented-calls.ts';
 
 const paths = document['paths'] as Record<string, Record<string, Operation>>;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -75,3 +75,16 @@ function hasPlace(schema: Json | undefined, [step, ...rest]: string[]): boolean 
     : (schema['properties'] as Json | undefined)?.[step];
   return hasPlace(inner as Json | undefined, rest);
 }
+
+test('every body of JSON or a form has an example', () => {
+  const bare = operations.filter(({ operation: { requestBody, responses } }) => {
+    const bodies = [requestBody, ...Object.values(responses)].flatMap((body) =>
+      Object.entries(body?.content ?? {}),
+    );
+    return bodies.some(
+      ([type, { example }]) => /json|form-data/.test(type) && example === undefined,
+    );
+  });
+  // `npm run check` compares each with its schema.
+  expect(bare.map(({ operation }) => operation.operationId)).toEqual([]);
+});
