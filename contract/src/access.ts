@@ -25,6 +25,7 @@ const owners = [ADMINISTRATOR, 'owner'] as const;
 const managers = [ADMINISTRATOR, 'owner', 'manager'] as const;
 const office = [ADMINISTRATOR, 'owner', 'manager', 'finance', 'box_office'] as const;
 const accountants = [ADMINISTRATOR, 'owner', 'manager', 'finance'] as const;
+const cashiers = [ADMINISTRATOR, 'owner', 'manager', 'box_office'] as const;
 const doors = [ADMINISTRATOR, 'owner', 'manager', 'box_office', 'door'] as const;
 const nobody = [] as const;
 
@@ -45,6 +46,10 @@ export const permissions = {
   'venues:write': managers,
   'orders:read': office,
   'orders:write': office,
+  /** Taking money and selling tickets at an event's door. */
+  'door-sales:write': cashiers,
+  /** Writing to all ticket holders of an event. */
+  'messages:write': managers,
   /** A door helper has it for chosen events only: see `http/door-access.ts` of the server. */
   'tickets:scan': doors,
   'scan-links:write': managers,

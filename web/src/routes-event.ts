@@ -16,7 +16,7 @@ export const eventScreens: readonly Screen[] = [
   },
   {
     path: '/admin/event/:id/publish',
-    needs: 'events:write',
+    needs: 'events:read',
     load: () => import('./features/events/publish/PublishPage.tsx'),
     lights: '/admin/event/all',
   },

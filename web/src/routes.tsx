@@ -13,7 +13,6 @@ import {
   IconSpeakerphone,
   IconTag,
   IconUsers,
-  IconUsersGroup,
 } from '@tabler/icons-react';
 import { eventScreens } from './routes-event.ts';
 import type { Screen } from './layout/screen.ts';
@@ -59,12 +58,15 @@ export const screens: readonly Screen[] = [
   {
     path: '/board/:eventId',
     load: () => import('./features/suggestions/board/StaffBoardPage.tsx'),
+    // Opens offline too, and says itself that a session has ended.
     access: 'public',
+    needs: 'events:write',
     isBare: true,
   },
   {
     path: '/admin/dashboard',
     load: () => import('./features/dashboard/DashboardPage.tsx'),
+    isForAttendees: true,
     menu: { label: 'Dashboard', icon: IconLayoutDashboard, for: everyone },
   },
   {
@@ -114,12 +116,6 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/users/UserPage.tsx'),
     needs: 'users:read',
     menu: { label: 'User Management', icon: IconUsers, for: seesStaffMenu },
-  },
-  {
-    path: '/admin/team',
-    load: () => import('./features/users/team/TeamPage.tsx'),
-    needs: 'team:invite',
-    menu: { label: 'Team', icon: IconUsersGroup, for: isClient },
   },
   {
     path: '/admin/organization',

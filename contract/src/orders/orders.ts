@@ -148,7 +148,7 @@ export const ordersApi = endpoints({
     path: '/events/{id}/orders',
     summary:
       'Sells tickets at the door. The order is completed at once and, if asked, its tickets are admitted.',
-    access: 'orders:write',
+    access: 'door-sales:write',
     refuses: codesOfOrders.sell,
     perUserMinute: 120,
     params: IdParams,

@@ -80,7 +80,7 @@ export const tillsApi = endpoints({
     path: '/order/{id}/payment',
     summary:
       'Takes the payment of an unpaid order at the door: completes the order and, if asked, admits its tickets.',
-    access: 'orders:write',
+    access: 'door-sales:write',
     refuses: codesOfOrders.takePayment,
     perUserMinute: 120,
     params: IdParams,
@@ -94,7 +94,7 @@ export const tillsApi = endpoints({
     path: '/order/{id}/door-refund',
     summary:
       'Cancels an order that was paid at the door and records that its money was handed back there.',
-    access: 'orders:write',
+    access: 'door-sales:write',
     refuses: codesOfOrders.refundAtDoor,
     perUserMinute: 60,
     params: IdParams,

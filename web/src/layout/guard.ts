@@ -1,33 +1,35 @@
-import { seesAdministratorMenu } from '@marquee/contract/access';
+import { ATTENDEE } from '@marquee/contract/access';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Screen } from './screen.ts';
-import { mayOpen } from '../lib/may-open.ts';
+import { mayOpen } from '../lib/roles/may-open.ts';
+import { keepRefused } from '../lib/roles/refused-screen.ts';
 import { DEFAULT_REDIRECT, registerPath, safeRedirect } from '../lib/redirect.ts';
 import { findProfile, findProfileAtDoor, forgetEndedSession } from '../lib/session.ts';
 
-const isDoor = /^\/admin\/scan(?:[/?#]|$)/;
+/** Screens that also open offline; every other screen would have nothing to show. */
+const isKept = /^\/(?:admin\/scan|board)(?:[/?#]|$)/;
 
 /** Loads the profile for the admin area, or redirects visitors to the register page. */
 export async function requireProfile({ request }: LoaderFunctionArgs) {
   const path = pathOf(request);
-  // Only the scanner opens offline; every other screen would have nothing to show.
-  const profile = await (isDoor.test(path) ? findProfileAtDoor() : findProfile());
+  const profile = await (isKept.test(path) ? findProfileAtDoor() : findProfile());
   if (profile) return profile;
   await forgetEndedSession();
   return redirect(registerPath(path));
 }
 
 /**
- * Returns a loader that refuses a screen to users who may not open it. The shell's loader redirects
- * visitors. A door helper starts at the scanner.
+ * Returns a loader that leads users away from a screen that they may not open. The shell's loader
+ * redirects visitors, and the shell tells attendees in the page's place. A door helper starts at the
+ * scanner.
  */
 export function requireRole(screen: Screen) {
   return async ({ request }: LoaderFunctionArgs) => {
     const path = pathOf(request);
-    const profile = await (isDoor.test(path) ? findProfileAtDoor() : findProfile());
-    if (!profile) return null;
-    const isOpen = !screen.adminOnly || seesAdministratorMenu(profile.user_type);
-    if (isOpen && mayOpen(screen, profile.role)) return null;
+    const profile = await (isKept.test(path) ? findProfileAtDoor() : findProfile());
+    if (!profile || mayOpen(screen, profile.role)) return null;
+    keepRefused(screen.path);
+    if (profile.role === ATTENDEE && !screen.adminOnly && !screen.isBare) return null;
     return redirect(screen.path === DEFAULT_REDIRECT ? '/admin/scan' : '/unauthorized');
   };
 }

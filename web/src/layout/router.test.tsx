@@ -1,4 +1,4 @@
-import { may } from '@marquee/contract/access';
+import { ATTENDEE, may } from '@marquee/contract/access';
 import { authApi, type Profile } from '@marquee/contract/auth/auth';
 import { matchRoutes, RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -84,6 +84,25 @@ describe('a door helper', () => {
   );
 });
 
+describe('an attendee', () => {
+  const attendee: Profile = { ...organizer, user_type: ATTENDEE, role: ATTENDEE };
+  const isLedAway = ({ adminOnly = false, isBare = false }: (typeof screens)[number]) =>
+    adminOnly || isBare;
+
+  it.each(pathsOf(signedIn.filter(isLedAway)))('is not let into %s', async (path) => {
+    signIn(attendee);
+    expect(await redirectOf(path)).toBe('/unauthorized');
+  });
+
+  it.each(pathsOf(signedIn.filter((screen) => !isLedAway(screen))))(
+    'stays at %s, where the shell says that it is not open',
+    async (path) => {
+      signIn(attendee);
+      expect(await redirectOf(path)).toBeUndefined();
+    },
+  );
+});
+
 describe.each(['manager', 'finance', 'box_office'] as const)('%s', (role) => {
   const ofTeams = signedIn.filter(({ adminOnly }) => !adminOnly);
   const isOpen = ({ needs }: (typeof screens)[number]) => needs === undefined || may(role, needs);
@@ -119,6 +138,7 @@ it.each([
   ['/register?redirect=%2Fadmin%2Fuser', '/admin/user'],
   ['/register?redirect=https%3A%2F%2Fevil.example', '/admin/dashboard'],
   ['/admin', '/admin/dashboard'],
+  ['/admin/team', '/admin/user?view=list'],
 ])('a signed-in user goes from %s to %s', async (from, to) => {
   signIn(organizer);
   expect(await redirectOf(from)).toBe(to);

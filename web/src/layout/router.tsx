@@ -62,6 +62,8 @@ export const routes: RouteObject[] = [
             ErrorBoundary: PageError,
             children: [
               { index: true, loader: () => redirect(DEFAULT_REDIRECT) },
+              // The screen of a team before it became one with that of users.
+              { path: 'team', loader: () => redirect('/admin/user?view=list') },
               ...screens.filter((screen) => isAdmin(screen) && !screen.isBare).map(routeOf),
             ],
           },
@@ -91,7 +93,7 @@ function routeOf(screen: Screen): RouteObject {
 
 function loaderOf(screen: Screen) {
   // The shell's loader loads the profile at the same time, once for both.
-  if (isAdmin(screen)) return requireRole(screen);
+  if (isAdmin(screen) || screen.needs) return requireRole(screen);
   return screen.access === 'visitor' ? requireVisitor : undefined;
 }
 

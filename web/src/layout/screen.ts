@@ -13,8 +13,10 @@ export type Screen = {
   isBare?: boolean;
   /** Redirects everybody but administrators to /unauthorized. */
   adminOnly?: boolean;
-  /** What a client needs to open it; `events:read` by default. */
+  /** What its reader needs to open it; `events:read` by default. */
   needs?: Permission;
+  /** Opens to attendee accounts as well, which have no permission. */
+  isForAttendees?: boolean;
   menu?: MenuEntry;
   /**
    * The path of the menu entry that is highlighted for this screen, or one for each menu that has it;

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Curtain } from '../../ui/drawings.tsx';
+import { NOT_OPEN, refusedWords } from './refused-words.ts';
 import { SignPage } from './SignPage.tsx';
 
 export default function UnauthorizedPage() {
   return (
     <SignPage
-      title="This page is not open to you"
+      title={NOT_OPEN}
       drawing={<Curtain />}
       actions={
         <>
@@ -19,8 +20,8 @@ export default function UnauthorizedPage() {
         </>
       }
     >
-      Your role has no access. If you need it, ask the owner of your team or the operator of this
-      site.
+      {refusedWords() ??
+        'Your role has no access. If you need it, ask the owner of your team or the operator of this site.'}
     </SignPage>
   );
 }

@@ -5,7 +5,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { formatDate } from '@marquee/contract/formats/dates';
 import type { FoundOrder } from '@marquee/contract/orders/search';
 import { type Icon, IconPlus, IconReceipt, IconSearch, IconTicket } from '@tabler/icons-react';
-import { mayOpen } from '../../lib/may-open.ts';
+import { mayOpen } from '../../lib/roles/may-open.ts';
 import { screens } from '../../routes.tsx';
 import { peoplePath } from '../audience/people-path.ts';
 

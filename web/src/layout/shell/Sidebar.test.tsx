@@ -15,7 +15,6 @@ const staff = [
   'Venues',
   'Scan',
   'User Management',
-  'Team',
   'Campaigns',
   'Money',
 ];

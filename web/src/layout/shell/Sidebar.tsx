@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Link, matchPath, useLocation } from 'react-router';
-import { mayOpen } from '../../lib/may-open.ts';
+import { mayOpen } from '../../lib/roles/may-open.ts';
 import { usePlatform } from '../../lib/use-platform.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { screens } from '../../routes.tsx';

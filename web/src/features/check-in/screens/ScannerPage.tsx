@@ -53,7 +53,7 @@ export default function ScannerPage() {
         door={door}
         state={state}
         scannedBy={{ name, gate: preferences.gate.trim() }}
-        maySell={may(role, 'orders:write')}
+        maySell={may(role, 'door-sales:write')}
         preferences={preferences}
         onChange={change}
       />

@@ -1,8 +1,10 @@
+import { may, type Permission } from '@marquee/contract/access';
 import type { EventPace, Nudge } from '@marquee/contract/forecasts';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatDaysUntil } from '@marquee/contract/formats/when';
 import { Badge, Button, Card, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { analyticsPath, pricingPath, promotePath, publishPath } from '../../events/links.ts';
 import { usePaces } from './use-paces.ts';
 import classes from './PacesPanel.module.css';
@@ -14,12 +16,18 @@ const words = {
 } as const;
 const order = ['needs_nudge', 'on_course', 'sells_itself'] as const;
 
-/** Where each nudge leads. */
-const ways: Record<Nudge, { label: string; to: (eventId: string) => string }> = {
-  campaign: { label: 'Write to people', to: (id) => `${promotePath(id)}?begin=campaign` },
-  price: { label: 'Pricing', to: pricingPath },
-  boost: { label: 'Promote', to: (id) => `${promotePath(id)}?begin=boost` },
-  share: { label: 'Share', to: publishPath },
+type Way = { label: string; needs: Permission; to: (eventId: string) => string };
+
+/** Where each nudge leads, and what is needed to follow it there. */
+const ways: Record<Nudge, Way> = {
+  campaign: {
+    label: 'Write to people',
+    needs: 'campaigns:write',
+    to: (id) => `${promotePath(id)}?begin=campaign`,
+  },
+  price: { label: 'Pricing', needs: 'events:write', to: pricingPath },
+  boost: { label: 'Promote', needs: 'boosts:write', to: (id) => `${promotePath(id)}?begin=boost` },
+  share: { label: 'Share', needs: 'events:read', to: publishPath },
 };
 
 /** Shows which of the next events need a nudge. Shows nothing until there is a forecast. */
@@ -49,6 +57,8 @@ export default function PacesPanel() {
 function Row({ pace, now }: { pace: EventPace; now: Date }) {
   const { event_id, title, starts_at, timezone, capacity, verdict, tickets } = pace;
   const { label, color } = words[verdict];
+  const { role } = useProfile();
+  const nudges = pace.nudges.filter((nudge) => may(role, ways[nudge].needs));
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -67,12 +77,12 @@ function Row({ pace, now }: { pace: EventPace; now: Date }) {
         {label}
       </Badge>
       <div className={classes.steps}>
-        {pace.nudges.map((nudge, place) => (
+        {nudges.map((nudge, place) => (
           <Step key={nudge} to={ways[nudge].to(event_id)} of={title} isMain={place === 0}>
             {ways[nudge].label}
           </Step>
         ))}
-        {pace.nudges.length === 0 && (
+        {nudges.length === 0 && (
           <Step to={analyticsPath(event_id)} of={title}>
             Forecast
           </Step>

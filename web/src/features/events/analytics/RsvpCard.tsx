@@ -14,7 +14,7 @@ import { heldNote, insideNote, remainingSeats, soldPercentage } from './sales.ts
 /** Shows how full the event is, and how many are inside once admission starts. */
 export function RsvpCard({ event, phase }: { event: Event; phase: Phase }) {
   const { tickets_sold: sold, capacity } = event;
-  const { data: door } = useDoor(event.event_id);
+  const { data: door, mayRead: mayScan } = useDoor(event.event_id);
   const isDoorOpen = phase !== 'upcoming' || (door?.inside ?? 0) > 0;
   const notes = [heldNote(event.held), isDoorOpen ? insideNote(door) : ''];
   return (
@@ -43,14 +43,16 @@ export function RsvpCard({ event, phase }: { event: Event; phase: Phase }) {
         >
           Orders
         </Button>
-        <Button
-          component={Link}
-          to={scanPath(event.event_id)}
-          variant="default"
-          leftSection={<IconScan size={18} stroke={1.5} aria-hidden />}
-        >
-          Scan tickets
-        </Button>
+        {mayScan && (
+          <Button
+            component={Link}
+            to={scanPath(event.event_id)}
+            variant="default"
+            leftSection={<IconScan size={18} stroke={1.5} aria-hidden />}
+          >
+            Scan tickets
+          </Button>
+        )}
       </div>
     </Panel>
   );

@@ -4,19 +4,21 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { hasNoDate, NO_DATE, withZone } from '@marquee/contract/formats/when';
 import { Anchor, Group, Skeleton, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { EventBadges } from '../list/EventBadges.tsx';
 import { EventPicture } from '../list/EventPicture.tsx';
-import { homeLinks } from '../links.ts';
+import { homeLinksOf } from '../links.ts';
 import { usePhase } from '../use-phase.ts';
 import classes from './EventHome.module.css';
 import { PublicAddress } from './PublicAddress.tsx';
 
 /** @param props.title the page's name, which stands for the event's while it loads */
 export function EventHeader({ event, title }: { event: Event | undefined; title: string }) {
+  const { role } = useProfile();
   return (
     <header className={classes.header}>
       <Group component="nav" aria-label="Related pages" gap="md">
-        {homeLinks.map(({ label, to }) => (
+        {homeLinksOf(role).map(({ label, to }) => (
           <Anchor key={to} component={Link} to={to} size="sm" fw={550}>
             {label}
           </Anchor>

@@ -2,8 +2,9 @@ import type { Event } from '@marquee/contract/events/events';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { homeLinks } from '../links.ts';
+import { homeLinksOf } from '../links.ts';
 import classes from './EventHome.module.css';
 import { EventHeader } from './EventHeader.tsx';
 import { EventTabs } from './EventTabs.tsx';
@@ -25,10 +26,11 @@ type Props = {
 
 /** Renders a page of an event below the header and tabs that all of them have. */
 export function EventHome({ hasFailed, ...props }: Props) {
+  const { role } = useProfile();
   if (!hasFailed) return <Framed {...props} />;
   return (
     <>
-      <PageHeader title={props.title} links={homeLinks} />
+      <PageHeader title={props.title} links={homeLinksOf(role)} />
       {props.children}
     </>
   );

@@ -117,21 +117,30 @@ export function NextSteps({ event }: { event: Event }) {
         </Button>
         <TestOrders eventId={id} />
       </Step>
-      <Step
-        title="Prepare the door"
-        words="Any phone is a scanner. A scan link opens it for helpers without an account."
-      >
-        <Button
-          component={Link}
-          to={scanPath(id)}
-          variant="default"
-          leftSection={<IconScan {...icon} />}
-        >
-          Open scanner
-        </Button>
-        <ScanLinksButton event={event} />
-      </Step>
+      <DoorStep event={event} />
     </div>
+  );
+}
+
+/** Prepares the door, for those who scan there. */
+function DoorStep({ event }: { event: Event }) {
+  const { role } = useProfile();
+  if (!may(role, 'tickets:scan')) return null;
+  return (
+    <Step
+      title="Prepare the door"
+      words="Any phone is a scanner. A scan link opens it for helpers without an account."
+    >
+      <Button
+        component={Link}
+        to={scanPath(event.event_id)}
+        variant="default"
+        leftSection={<IconScan {...icon} />}
+      >
+        Open scanner
+      </Button>
+      {may(role, 'scan-links:write') && <ScanLinksButton event={event} />}
+    </Step>
   );
 }
 

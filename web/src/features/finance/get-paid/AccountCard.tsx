@@ -1,9 +1,11 @@
+import { may } from '@marquee/contract/access';
 import type { ConnectedAccount } from '@marquee/contract/connected-accounts';
 import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Badge, Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { notify, showFailure } from '../../../lib/notify.tsx';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useDisconnectAccount, useRefreshAccount } from './api.ts';
 import { useOpenStripe } from './use-open-stripe.ts';
@@ -17,6 +19,7 @@ type Props = { organizationId: string; account: ConnectedAccount };
 export function AccountCard({ organizationId, account }: Props) {
   const { badge, color, meaning, action } = statusWords[account.status];
   const stripe = useOpenStripe(organizationId);
+  const mayChange = may(useProfile().role, 'payments:write');
   return (
     <Card component="section" aria-label="Stripe" padding="lg">
       <Stack gap="md">
@@ -29,14 +32,21 @@ export function AccountCard({ organizationId, account }: Props) {
           </Badge>
         </Group>
         <Text maw={620}>{meaning}</Text>
+        {!mayChange && (
+          <Text size="sm" c="dimmed">
+            Only owners and finance can change this.
+          </Text>
+        )}
         {account.status !== 'disconnected' && <Asks account={account} />}
         <Group gap="sm">
-          {action !== null && (
+          {mayChange && action !== null && (
             <Button onClick={stripe.open} loading={stripe.isOpening}>
               {action}
             </Button>
           )}
-          {account.status === 'checking' && <CheckAgain organizationId={organizationId} />}
+          {mayChange && account.status === 'checking' && (
+            <CheckAgain organizationId={organizationId} />
+          )}
           {isInUse(account) && (
             <Button
               component="a"
@@ -49,7 +59,7 @@ export function AccountCard({ organizationId, account }: Props) {
               Open Stripe
             </Button>
           )}
-          {isInUse(account) && <Disconnect organizationId={organizationId} />}
+          {mayChange && isInUse(account) && <Disconnect organizationId={organizationId} />}
         </Group>
       </Stack>
     </Card>

@@ -1,5 +1,7 @@
+import { may } from '@marquee/contract/access';
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { sentenceOf, showFailure } from '../../../lib/notify.tsx';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
@@ -16,6 +18,7 @@ import { isInUse } from './words.ts';
 
 /** Connects an organization's account at Stripe, and shows what Stripe paid to its bank. */
 export function GetPaidTab({ organizationId }: { organizationId: string }) {
+  const mayChange = may(useProfile().role, 'payments:write');
   const { data, error, refetch, isFetching } = useConnectedAccount(organizationId);
   const refresh = useRefreshAccount(organizationId);
   const returned = useReturned(() =>
@@ -40,7 +43,7 @@ export function GetPaidTab({ organizationId }: { organizationId: string }) {
       )}
       <AccountChangeNote organizationId={organizationId} />
       <AccountCard organizationId={organizationId} account={data} />
-      {isInUse(data) && data.schedule && (
+      {mayChange && isInUse(data) && data.schedule && (
         <ScheduleForm organizationId={organizationId} saved={data.schedule} />
       )}
       {isInUse(data) && <Payouts organizationId={organizationId} />}

@@ -1,8 +1,10 @@
+import { may } from '@marquee/contract/access';
 import { eventSentences } from '@marquee/contract/events/events';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -16,12 +18,13 @@ import { useMessages } from './api.ts';
 import { MessageList } from './MessageList.tsx';
 import { NewMessage } from './NewMessage.tsx';
 
-/** Shows what was sent to the ticket holders of an event, and writes to them. */
+/** Shows what was sent to the ticket holders of an event. Those who may write to them. */
 export default function MessagesPage() {
   const { id = '' } = useParams();
   const { data: event, error, isFetching, refetch } = useEvent(id);
   const [isWriting, setIsWriting] = useState(false);
-  const canWrite = event?.schedule_change.cancelled_at === null;
+  const mayWrite = may(useProfile().role, 'messages:write');
+  const canWrite = mayWrite && event?.schedule_change.cancelled_at === null;
   const write = canWrite && (
     <Button
       leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}

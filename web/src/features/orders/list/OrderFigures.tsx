@@ -7,7 +7,7 @@ import { useDoor } from '../../events/use-door.ts';
 import classes from './OrdersPage.module.css';
 
 export function OrderFigures({ eventId, event }: { eventId: string; event: Event | undefined }) {
-  const { data: door, isPending } = useDoor(eventId);
+  const { data: door, isPending, mayRead } = useDoor(eventId);
   const seats = event && {
     sold: <Share part={event.tickets_sold} whole={event.capacity} />,
     held: formatNumber(event.held),
@@ -15,11 +15,11 @@ export function OrderFigures({ eventId, event }: { eventId: string; event: Event
   };
   const inside = door ? <Share part={door.inside} whole={door.expected} /> : isPending ? null : '–';
   return (
-    <FigureStrip label="Figures" columns={4}>
+    <FigureStrip label="Figures" columns={mayRead ? 4 : 3}>
       <Figure label="Sold" value={seats?.sold} note="completed orders" />
       <Figure label="Held" value={seats?.held} note="in unpaid orders" />
       <Figure label="Left" value={seats?.left} note="can be sold now" />
-      <Figure label="Inside" value={inside} note="admitted at the door" />
+      {mayRead && <Figure label="Inside" value={inside} note="admitted at the door" />}
     </FigureStrip>
   );
 }

@@ -22,9 +22,11 @@ export function OrdersTools({ event }: { event: Event }) {
   const attendees = exportAddress(attendeesApi.exportAttendees, {}, { id: event.event_id });
   return (
     <>
-      <Button leftSection={<IconCashRegister {...icon} />} onClick={sale.open}>
-        Sell at the door
-      </Button>
+      {may(role, 'door-sales:write') && (
+        <Button leftSection={<IconCashRegister {...icon} />} onClick={sale.open}>
+          Sell at the door
+        </Button>
+      )}
       <Button variant="default" leftSection={<IconCoins {...icon} />} onClick={tills.open}>
         Tills
       </Button>
