@@ -44,11 +44,18 @@ function hasControlCharacters(text: string): boolean {
 
 export const PersonName = lineOfText(emptySentences.name, 120);
 
-export const Phone = z
-  .string({ error: 'Enter a valid phone number.' })
-  .trim()
-  .max(40, 'Use at most 40 characters.')
-  .regex(/^[+()\d\s./-]*$/, 'Enter a valid phone number.');
+const phoneOr = (error: string) =>
+  z
+    .string({ error })
+    .trim()
+    .max(40, 'Use at most 40 characters.')
+    .regex(/^[+()\d\s./-]*$/, 'Enter a valid phone number.');
+
+/** May be empty. */
+export const Phone = phoneOr('Enter a valid phone number.');
+
+const NO_PHONE = 'Phone number is required';
+const RequiredPhone = phoneOr(NO_PHONE).min(1, NO_PHONE);
 
 export const User = z.object({
   ID: z.string(),
@@ -81,8 +88,7 @@ export const DoorEvents = z
 export const UserInput = z.object({
   name: PersonName,
   email: Email,
-  /** May be empty. */
-  phone: Phone.default(''),
+  phone: RequiredPhone,
   /** A client may name only its own; an administrator may omit it for another administrator. */
   organization: Id.nullish(),
   /** For administrators only; a client can create only clients. */

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@marquee/contract/people/emails';
 import { ADMINISTRATOR, CLIENT, teamRoles } from '@marquee/contract/access';
 import { MAX_LIMIT } from '@marquee/contract/list';
-import { type User, UserInput, UserListQuery } from '@marquee/contract/users';
+import { Phone, type User, UserInput, UserListQuery } from '@marquee/contract/users';
 import { resetSecondFactor } from '@marquee/server/features/auth/second-factor/policy';
 import { createUser } from '@marquee/server/features/users/commands';
 import { presentUser, roles } from '@marquee/server/features/users/presenter';
@@ -24,6 +24,9 @@ type NewUser = {
   organization?: string;
   teamRole?: string;
 };
+
+/** At the machine's own prompt a phone number may be missing. */
+const NewUserInput = UserInput.extend({ phone: Phone.default('') });
 
 /** Adds `user add`, `user list` and `user reset-factor`. */
 export function addUsers(program: Command): void {
@@ -55,7 +58,7 @@ export function addUsers(program: Command): void {
 }
 
 async function add(email: string, given: NewUser) {
-  const input = parse(UserInput, {
+  const input = parse(NewUserInput, {
     email,
     name: given.name,
     phone: given.phone,

@@ -37,8 +37,8 @@ for (const [device, options] of Object.entries(devices)) {
       const [ticket] = await bookTickets(organizer, event, { name: 'Ada Lindqvist' });
       const email = uniqueEmail('door');
 
-      await page.goto('/admin/team');
-      await page.getByRole('button', { name: 'Invite' }).click();
+      await page.goto('/admin/user');
+      await page.getByRole('button', { name: 'Invite by e-mail' }).click();
       const dialog = page.getByRole('dialog', { name: 'Invite to the team' });
       await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
       await dialog.getByRole('combobox', { name: 'Events to scan for' }).click();
@@ -67,7 +67,7 @@ for (const [device, options] of Object.entries(devices)) {
       for (const path of [
         '/admin/event/all',
         `/admin/event/${event.event_id}/orders`,
-        '/admin/team',
+        '/admin/user?view=list',
       ]) {
         await phone.goto(path);
         await expectPage(phone, 'This page is not open to you');

@@ -34,8 +34,8 @@ async function lookAtDialogs(page: Page, eventId: string) {
 
 /** The dialogs of pages that others look at without them. */
 async function lookAtMoreDialogs(page: Page, eventId: string) {
-  await page.goto('/admin/team');
-  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.goto('/admin/user');
+  await page.getByRole('button', { name: 'Invite by e-mail' }).click();
   const invitation = page.getByRole('dialog', { name: 'Invite to the team' });
   await invitation.getByRole('button', { name: 'Send invitation' }).click();
   await expect(invitation.getByText('Enter an e-mail address.')).toBeVisible();
@@ -87,7 +87,7 @@ function screensOf(eventId: string) {
     '/admin/event/all',
     '/admin/venue',
     '/admin/scan',
-    '/admin/team',
+    '/admin/user?view=list',
     '/admin/organization',
     '/admin/campaigns',
     '/admin/money',
@@ -120,7 +120,7 @@ for (const width of [1280, 360]) {
       const event = await createEvent(organizer, { category: [categories[0]?.ID ?? ''] });
       const order = await placeOrder(organizer, event);
       for (const path of [
-        '/admin/team',
+        '/admin/user?view=list',
         '/admin/venue',
         '/admin/account',
         `/admin/event/${event.event_id}/about`,

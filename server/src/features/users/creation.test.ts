@@ -47,10 +47,10 @@ describe('a client', () => {
     }
   });
 
-  test('adds a user without a phone number', async () => {
-    for (const phone of ['', undefined]) {
+  test('refuses a user without a phone number', async () => {
+    for (const phone of ['', ' ', undefined]) {
       const { status, body } = await client.call(createUser, { body: person({ phone }) });
-      expect([status, body.data.phone]).toEqual([201, '']);
+      expect([status, body.errors]).toEqual([400, { phone: ['Phone number is required'] }]);
     }
   });
 

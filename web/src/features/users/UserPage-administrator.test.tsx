@@ -197,12 +197,3 @@ it('the list says that it did not load', async () => {
   renderScreen(<UserPage />, { at: LIST });
   expect(await screen.findByRole('alert')).toHaveTextContent(sentences.forbidden);
 });
-
-it('an attendee sees no users', () => {
-  renderScreen(<UserPage />, {
-    at: LIST,
-    as: { ...administrator, user_type: ATTENDEE, role: ATTENDEE },
-  });
-  expect(screen.getByRole('alert')).toHaveTextContent(sentences.forbidden);
-  expect(server.callsOf(usersApi.listUsers)).toEqual([]);
-});

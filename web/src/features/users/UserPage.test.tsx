@@ -1,7 +1,8 @@
 import { CLIENT } from '@marquee/contract/access';
+import { invitationsApi } from '@marquee/contract/team/invitations';
 import { type User, usersApi } from '@marquee/contract/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { profileQuery } from '../../lib/session.ts';
 import { server } from '../../testing/fake-server.ts';
@@ -39,6 +40,8 @@ const ada = userOf({
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
+beforeEach(() => server.answers(invitationsApi.listInvitations, { data: [] }));
+
 function openForm() {
   return renderScreen(<UserPage />, { at: '/admin/user', as: organizer });
 }
@@ -63,13 +66,13 @@ async function fillForm({ fill }: ReturnType<typeof openForm>) {
 }
 
 describe('the form of a new user', () => {
-  it('needs a name and an address, and focuses the first', async () => {
+  it('needs a name, an address and a phone number, and focuses the first', async () => {
     const { user } = openForm();
     await user.click(save());
     expect(screen.getByText('Please fix all errors before submitting.')).toBeVisible();
     expect(field('Full Names')).toHaveAccessibleDescription('Name is required');
     expect(field('Email Address')).toHaveAccessibleDescription('Enter an e-mail address.');
-    expect(field('Phone Number')).toHaveAccessibleDescription('Optional.');
+    expect(field('Phone Number')).toHaveAccessibleDescription('Phone number is required');
     expect(field('Full Names')).toHaveFocus();
   });
 

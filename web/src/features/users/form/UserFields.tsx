@@ -42,8 +42,8 @@ export function UserFields(props: {
         <TextInput
           label="Phone Number"
           type="tel"
-          description="Optional."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          // Somebody who registered or was invited may have none.
+          required={user === undefined}
           autoComplete="off"
           placeholder="+44 20 7946 0142"
           {...form.getInputProps('phone')}

@@ -29,23 +29,47 @@ const phone: Column<User> = {
   cell: (user) => <span className={classes.lines}>{user.phone || '–'}</span>,
 };
 
-/** Returns the columns of the user list; administrators see roles instead of phone numbers. */
+const teamRole: Column<User> = {
+  key: 'team_role',
+  title: 'Role',
+  width: 140,
+  cell: (user) => (
+    <span className={classes.lines}>
+      {labelOfRole(user)}
+      {user.door_events.length > 0 && (
+        <span className={classes.second}>
+          {user.door_events.map(({ Title }) => Title).join(', ')}
+        </span>
+      )}
+    </span>
+  ),
+};
+
+const lastSeen: Column<User> = {
+  key: 'last_seen_at',
+  title: 'Last seen',
+  isSecondary: true,
+  width: 180,
+  cell: ({ last_seen_at: at }) =>
+    at === null ? 'Not in 90 days' : formatInstantDate(at, readersTimezone()),
+};
+
+const created: Column<User> = {
+  key: 'created_at',
+  title: 'Created',
+  sort: 'created_at',
+  isSecondary: true,
+  width: 180,
+  cell: ({ created_at }) => formatInstantDate(created_at, readersTimezone()),
+};
+
+/** Returns the columns of the list: of everybody for administrators, else of one's own team. */
 export function userColumns(options: { ownId: string; canPlace: boolean }): Column<User>[] {
-  return [
-    {
-      key: 'name',
-      title: 'Name',
-      sort: 'name',
-      cell: (user) => <UserName user={user} isSelf={user.ID === options.ownId} />,
-    },
-    options.canPlace ? role : phone,
-    {
-      key: 'created_at',
-      title: 'Created',
-      sort: 'created_at',
-      isSecondary: true,
-      width: 180,
-      cell: ({ created_at }) => formatInstantDate(created_at, readersTimezone()),
-    },
-  ];
+  const name: Column<User> = {
+    key: 'name',
+    title: 'Name',
+    sort: 'name',
+    cell: (user) => <UserName user={user} isSelf={user.ID === options.ownId} />,
+  };
+  return options.canPlace ? [name, role, created] : [name, teamRole, phone, lastSeen];
 }

@@ -4,12 +4,12 @@ import { type Invitation, invitationsApi } from '@marquee/contract/team/invitati
 import { type User, usersApi } from '@marquee/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { server } from '../../../testing/fake-server.ts';
-import { pageOf } from '../../../testing/lists.ts';
-import { eventOf } from '../../../testing/orders.ts';
-import { organizer } from '../../../testing/profiles.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import TeamPage from './TeamPage.tsx';
+import { server } from '../../testing/fake-server.ts';
+import { pageOf } from '../../testing/lists.ts';
+import { eventOf } from '../../testing/orders.ts';
+import { organizer } from '../../testing/profiles.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import UserPage from './UserPage.tsx';
 
 const ada: User = {
   ID: organizer.user_id,
@@ -51,14 +51,14 @@ beforeEach(() => {
 });
 
 async function open(as = organizer) {
-  const rendered = renderScreen(<TeamPage />, { at: '/admin/team', as });
+  const rendered = renderScreen(<UserPage />, { at: '/admin/user?view=list', as });
   await screen.findByRole('button', { name: 'Open Noor Haddad' });
   return rendered;
 }
 
 async function startInviting(as = organizer) {
   const rendered = await open(as);
-  await rendered.user.click(screen.getByRole('button', { name: 'Invite' }));
+  await rendered.user.click(screen.getByRole('button', { name: 'Invite by e-mail' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite to the team' }));
   return { ...rendered, dialog };
 }
