@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { Weight } from './letters/faces.ts';
 import { isPlain } from './letters/load.ts';
 import { type DrawingFonts, fontsFor, isMixed } from './letters/mixed-font.ts';
+import { describeDocument, PDF_A } from './standards.ts';
 
 /** A page being drawn, and the structure element that holds its text for screen readers. */
 export type Sheet = { doc: PDFKit.PDFDocument; section: PDFKit.PDFStructureElement };
@@ -10,11 +11,13 @@ export type Sheet = { doc: PDFKit.PDFDocument; section: PDFKit.PDFStructureEleme
 /** The size of A4 in points, 72 to an inch. */
 export const A4 = { width: 595.28, height: 841.89 };
 
+const PRODUCER = 'Marquee';
+
 /** A document's metadata; `at` is the time of what it documents. */
 export type About = { title: string; author: string; creator: string; at: Date };
 
 /**
- * Creates a document, on A4 unless `size` says otherwise; the caller adds its pages. It is in Inter,
+ * Creates a document that can be kept (PDF/A-3b) and read out (PDF/UA-1), on A4 unless `size` says otherwise; the caller adds its pages. It is in Inter,
  * and in other fonts where Inter lacks the letters of its content.
  * @param options `content` has every text that may be drawn; `bufferPages` keeps all pages until
  *   the last is drawn, for feet that count them
@@ -36,17 +39,19 @@ export async function makePdf(
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
+    subset: PDF_A,
     ...options,
     info: {
       Title: title,
       Author: author,
       Creator: creator,
-      Producer: 'Marquee',
+      Producer: PRODUCER,
       // Not the time now, so that the same document is always the same file.
       CreationDate: at,
       ModDate: at,
     },
   });
+  describeDocument(doc, { title, author, creator, producer: PRODUCER, at });
   const file = buffer(doc);
   registerFonts(doc, fonts);
   draw(doc);

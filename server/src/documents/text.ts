@@ -47,9 +47,20 @@ export function write(
       doc.fillColor(style.color).text(breakable(text), x, y, fitted);
     });
   };
-  section.add(doc.struct(tag, {}, [draw]));
+  section.add(doc.struct(tag, optionsOf(tag, text), [draw]));
   return doc.y;
 }
+
+/** Letters are drawn from the left, so what reads to the left needs its order beside them. */
+function optionsOf(tag: string, text: string): { scope?: string; actual?: string } {
+  return {
+    ...(tag === 'TH' && { scope: 'Column' }),
+    ...(RIGHT_TO_LEFT.test(text) && { actual: text }),
+  };
+}
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Returns the largest size at which a text fits into a number of lines, or else the smallest. */
 export function fittingSize(

@@ -144,12 +144,24 @@ function drawMapLink(
   width: number,
   y: number,
 ): number {
-  const draw = () => {
+  const words = 'Open in OpenStreetMap';
+  const paragraph = doc.struct('P');
+  const link = doc.struct('Link');
+  section.add(paragraph);
+  paragraph.add(link);
+  link.add(() => {
     doc.font(small.font).fontSize(small.size).fillColor(AUBERGINE);
-    const link = openStreetMapLink(event);
-    doc.text('Open in OpenStreetMap', INNER.x, y, { width, link, underline: true });
+    doc.text(words, INNER.x, y, { width, underline: true });
+  });
+  const about = {
+    structParent: link,
+    // pdfkit takes a plain string for a name, and this is a text that is read out.
+    Contents: Object(`Map of ${printable(event.location, 'the location')}`) as string,
   };
-  section.add(doc.struct('P', {}, [doc.struct('Link', {}, [draw])]));
+  const [textWidth, height] = [doc.widthOfString(words), doc.y - y];
+  doc.link(INNER.x, y, textWidth, height, openStreetMapLink(event), about);
+  link.end();
+  paragraph.end();
   return doc.y;
 }
 
