@@ -95,10 +95,13 @@ import { hasMailbox } from './lib/this-machine.ts';
 import { watchForUntrustedProxies } from './http/untrusted-proxy.ts';
 import { refuseIllFormed } from './http/well-formed.ts';
 import { apiDocs } from './pages/api-docs/routes.ts';
+import type { Life } from './pages/health.ts';
 import { mailbox } from './pages/mailbox.ts';
 import { loadPageRenderer, publicPages } from './pages/public-pages.ts';
 import { webApp } from './pages/web-app.ts';
 
+/** Longer than proxies keep a connection, so that the one that closes it first is the proxy. */
+const KEEP_ALIVE_MS = 72_000;
 /** Long enough to upload a picture of 5 MB over a weak phone connection. */
 const REQUEST_TIMEOUT_MS = 180_000;
 /** Reads of the API that one network may have under way; some wait for a bucket's pictures. */
@@ -108,18 +111,13 @@ const START_TIMEOUT_MS = 60_000;
 
 /**
  * Builds the whole server from its dependencies; it does not listen yet.
- * @param options.stopRequest aborted when the server begins to stop
  * @param options.streams how many streams of changes may be open
  * @param options.logTo receives the log lines; default: the standard output
  */
 export async function buildApp(
   deps: Deps,
   pool: pg.Pool,
-  {
-    stopRequest,
-    logTo,
-    streams,
-  }: { stopRequest?: AbortSignal; logTo?: LogStream; streams?: StreamLimits } = {},
+  { logTo, streams, ...life }: Life & { logTo?: LogStream; streams?: StreamLimits } = {},
 ): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
@@ -128,6 +126,7 @@ export async function buildApp(
     genReqId: randomId,
     trustProxy: config.trustProxy,
     bodyLimit: MAX_JSON_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     pluginTimeout: START_TIMEOUT_MS,
     return503OnClosing: true,
@@ -150,14 +149,14 @@ export async function buildApp(
   await app.register(multipart, { throwFileSizeLimit: false });
   await limitCalls(app, deps);
 
-  await answerOperators(app, deps, pool, stopRequest);
+  await answerOperators(app, deps, pool, life);
   const platform = platformReader(deps);
   const findActor = actorFinder(deps);
   const suggestions = createSuggestions(deps, streams);
   const rooms = createRooms(deps);
   const crowd = createCrowd();
-  watchSockets(app, deps.config);
   openFrontDoor(app, [statusShortcut(rooms), turnAway(crowd, rooms)], securityHeaders(config));
+  watchSockets(app, deps.config);
   app.addHook('onClose', () => deps.bus.close());
   const tiles = tileReader(deps);
   const facts = { platform, tiles, findActor, suggestions, rooms, crowd, methods };

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, urlOf } from './testing/database.ts';
 import { withoutIdsAndTimes } from './testing/mailed-code.ts';
-import { makeDataDir, readCode, type Run, runServer } from './testing/running-server.ts';
+import { freePort, makeDataDir, readCode, type Run, runServer } from './testing/running-server.ts';
 
 // Runs the program as people start it: a process, a port and an embedded database.
 
@@ -57,8 +57,16 @@ describe('start and stop', () => {
     killed.kill('SIGKILL');
     await killed.ended;
 
-    const last = start({ DEMO: 'on' });
+    const port = await freePort();
+    const last = start({ DEMO: 'on', PORT: String(port) });
+    await isLoading(last);
+    const early = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect([early.status, await early.json()]).toEqual([
+      503,
+      { status: 'unavailable', message: 'the server is starting' },
+    ]);
     const address = await last.ready;
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
     const { cookie } = await signIn(address, 'admin@example.com');
     const answer = await fetch(`${address}/api/admin/events`, { headers: { cookie } });
     // Only two fields are read; the contract's own tests check the answer.

@@ -38,6 +38,8 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
     await reads.close();
     await connection.close();
   };
+  let isStarting = true;
+  const life = { stopRequest, isStarting: () => isStarting };
   const drainMs = 1000 * config.drainSeconds;
   const stop: Stop = (how) =>
     stopServer({ app, background, bounces, deps, closeDatabase }, { drainMs, ...how });
@@ -45,14 +47,15 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
     stopRequest.throwIfAborted();
     if (config.adminEmail) await ensureAdministrator(deps, config.adminEmail);
     app = config.roles.includes('web')
-      ? await buildApp(deps, connection.pool, { stopRequest })
-      : await buildHealthApp(deps, connection.pool, stopRequest);
+      ? await buildApp(deps, connection.pool, life)
+      : await buildHealthApp(deps, connection.pool, life);
     const address = await listen(app, config);
     // With `PORT=0` the address is known from here on; mails link to it.
     config.publicUrl ??= address;
     await loadDemo(deps, stopRequest, say);
     stopRequest.throwIfAborted();
     if (config.roles.includes('jobs')) bounces = await startBounceMailbox(deps, app.log);
+    isStarting = false;
     background = startBackground(deps, app.log, connection.address);
     printWelcome({
       config,

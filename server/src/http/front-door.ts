@@ -66,6 +66,8 @@ export function openFrontDoor(
   ) => void)[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // The rest of a packet still arrives on a connection that was closed.
+    if (request.socket.destroyed) return;
     for (const shortcut of shortcuts) {
       const answer = shortcut(request);
       // A string goes out with its head in one write.

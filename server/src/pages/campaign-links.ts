@@ -34,7 +34,7 @@ export function campaignLinks(pages: Pages): void {
     maxSize: KEPT_BYTES,
     sizeCalculation: (picture) => picture.length,
   });
-  const cost = (request: FastifyRequest) => (kept.has(idOf(request) ?? '') ? 'free' : 'light');
+  const cost = (request: FastifyRequest) => (kept.has(idOf(request) ?? '') ? 'kept' : 'light');
   app.get('/mail-pictures/:name', { config: { cost } }, async (request, reply) => {
     const id = idOf(request);
     const found =

@@ -17,6 +17,7 @@ import {
 import type { FoundPlace } from '../gateways/geocoder.ts';
 import { listPublicByIds } from '../features/events/public/by-id.ts';
 import { AppError } from '../lib/app-error.ts';
+import { sharedReads } from '../replica/shared-reads.ts';
 import { type DiscoverAddress, discoverHref, readDiscoverAddress } from './discover-filters.ts';
 import { promotedPlaces } from './promoted.ts';
 import { renderedPages } from './rendered.ts';
@@ -54,19 +55,25 @@ export function discoverPage(pages: Pages): void {
     const today = deps.clock().toISOString().slice(0, 10);
     return readDiscoverAddress(request.query, { locale, today });
   };
+  const find = sharedReads(
+    ({ request, address, locale }: Question) =>
+      JSON.stringify([deps.reads.isOwn(request), address, locale]),
+    ({ request, address, locale }) =>
+      readDiscover({ ...deps, db: deps.reads.of(request) }, listCategories, address, locale),
+  );
   /** A visitor's own search is not free even if its page is kept, because it costs the search. */
   const cost = (request: FastifyRequest) => {
     const reader = readerOf(deps, request);
     const { filters, cursor, unread } = addressOf(request, reader.chosen_locale ?? defaultLocale);
     const isShared = cursor === undefined && unread === undefined && !isOnesOwn(filters);
-    return isShared && shared.isKept(keyOf({ filters }), reader) ? 'free' : 'page';
+    return isShared && shared.isKept(keyOf({ filters }), reader) ? 'kept' : 'page';
   };
   app.get('/events', { config: { cost } }, async (request, reply) => {
     const context = await contextOf(pages, request);
     const { locale } = context;
     const address = addressOf(request, locale);
     const reads = deps.reads.of(request);
-    const found = await readDiscover({ ...deps, db: reads }, listCategories, address, locale);
+    const found = await find({ request, address, locale });
     const chosen = isWhole(found) ? await choosePromoted(places, found.events) : [];
     places.countViews(request, context, chosen);
     const data = { ...found, promoted: await presentPromoted({ ...deps, db: reads }, chosen) };
@@ -78,6 +85,7 @@ export function discoverPage(pages: Pages): void {
   });
 }
 
+type Question = { request: FastifyRequest; address: DiscoverAddress; locale: string };
 type KeyParts = Omit<DiscoverAddress, 'cursor'> & { cursor?: string | undefined };
 
 /** Not the address itself, because the same query can be written in endless ways. */

@@ -19,6 +19,7 @@ import { clientNetwork } from '../http/client-network.ts';
 import { roleOfActor } from '../lib/actor.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
 import { cached } from '../lib/cache.ts';
+import { sharedReads } from '../replica/shared-reads.ts';
 import { policyWith } from '../http/security.ts';
 import { renderedPages } from './rendered.ts';
 import { contextOf, type Pages, readerOf, sendHtml, sendNotFound, sendPage } from './page.ts';
@@ -83,12 +84,18 @@ export function eventPage(pages: Pages): void {
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     return sendHtml(request, reply, renderer.renderEvent(context, { ...data, is_preview: true }));
   }
+  const findRow = sharedReads(
+    ({ request, slug }: { request: FastifyRequest; slug: string }) =>
+      `${deps.reads.isOwn(request)} ${slug}`,
+    ({ request, slug }) =>
+      deps.reads.find(request, (db) => getEventPage(db, slug).catch(unlessNotFound)),
+  );
   const rendered = renderedPages(renderer.renderEvent, { most: PAGES, effort: 'quick' });
   const cost = (request: FastifyRequest) => {
     const reader = readerOf(deps, request);
     const { slug } = request.params as Params;
     const isKept = waitingStates.some((one) => rendered.isKept(`${slug} ${one}`, reader));
-    return isKept ? 'free' : 'page';
+    return isKept ? 'kept' : 'page';
   };
   app.get<{ Params: Params; Querystring: { [VIA_PARAMETER]?: unknown; read?: unknown } }>(
     '/events/:slug',
@@ -104,9 +111,7 @@ export function eventPage(pages: Pages): void {
           return reply.redirect(`${waitingRoomPath(slug)}${searchOf(request.url)}`, 303);
         }
       }
-      const row = isSlug
-        ? await deps.reads.find(request, (db) => getEventPage(db, slug).catch(unlessNotFound))
-        : undefined;
+      const row = isSlug ? await findRow({ request, slug }) : undefined;
       if (!row)
         return isSlug
           ? sendPreview(slug, request, reply)

@@ -23,7 +23,7 @@ export function landingPage(pages: Pages): void {
   const landing = freshly(deps, () => readLanding(deps, places));
   const rendered = renderedPages(renderer.renderLanding, { most: LANDING_PAGES, effort: 'best' });
   const isKept = (request: FastifyRequest) => rendered.isKept('/', readerOf(deps, request));
-  const cost = (request: FastifyRequest) => (isKept(request) ? 'free' : 'page');
+  const cost = (request: FastifyRequest) => (isKept(request) ? 'kept' : 'page');
   app.get('/', { config: { cost } }, async (request, reply) => {
     const [context, { promoted, ...data }] = await Promise.all([
       contextOf(pages, request),

@@ -13,6 +13,7 @@ import { listOrganizersEvents } from '../features/events/public/by-organizer.ts'
 import { presentEventCard } from '../features/events/public/card.ts';
 import { imageUrl } from '../features/media/presenter.ts';
 import { isId } from '../lib/ids.ts';
+import { sharedReads } from '../replica/shared-reads.ts';
 import { organizerFeeds } from './organizer-feeds.ts';
 import { contextOf, type Pages, readerOf, sendHtml, sendNotFound, sendPage } from './page.ts';
 import { renderedPages } from './rendered.ts';
@@ -27,10 +28,20 @@ const PAST = 12;
 export function organizerPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
   const rendered = renderedPages(renderer.renderOrganizer, { most: PAGES, effort: 'quick' });
+  const findShared = sharedReads(
+    ({ request, slug }: { request: FastifyRequest; slug: string }) =>
+      `${deps.reads.isOwn(request)} ${slug}`,
+    ({ request, slug }) => deps.reads.find(request, (db) => findOrganizer(db, slug)),
+  );
+  const readShared = sharedReads(
+    ({ request, organizer }: { request: FastifyRequest; organizer: OrganizerRow }) =>
+      JSON.stringify([deps.reads.isOwn(request), organizer]),
+    ({ request, organizer }) => readPage(deps.reads.of(request), deps.clock(), organizer),
+  );
   /** Finds an organizer, or redirects an address with its id, or answers that there is none. */
   async function find(slug: string, request: FastifyRequest, reply: FastifyReply) {
     const found = slugForm.test(slug)
-      ? await deps.reads.find(request, (db) => findOrganizer(db, slug.toLowerCase()))
+      ? await findShared({ request, slug: slug.toLowerCase() })
       : undefined;
     if (found) return found;
     const named = isId(slug) ? await findSlug(deps.db, slug) : undefined;
@@ -40,7 +51,7 @@ export function organizerPage(pages: Pages): void {
   }
   const cost = (request: FastifyRequest) => {
     const { slug } = request.params as { slug: string };
-    return rendered.isKept(slug.toLowerCase(), readerOf(deps, request)) ? 'free' : 'page';
+    return rendered.isKept(slug.toLowerCase(), readerOf(deps, request)) ? 'kept' : 'page';
   };
   app.get<{ Params: { slug: string } }>(
     '/o/:slug',
@@ -49,7 +60,7 @@ export function organizerPage(pages: Pages): void {
       const organizer = await find(request.params.slug, request, reply);
       if (!organizer) return reply;
       const context = await contextOf(pages, request, organizer.locale);
-      const data = await readPage(deps.reads.of(request), deps.clock(), organizer);
+      const data = await readShared({ request, organizer });
       return sendPage(request, reply, await rendered(organizer.slug, context, data));
     },
   );

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -52,6 +54,16 @@ export function runServer(settings: Record<string, string>): Run {
     ended: once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null)),
     kill: (signal) => child.kill(signal),
   };
+}
+
+/** Returns a port that nobody uses, for a server whose address is needed before it tells it. */
+export async function freePort(): Promise<number> {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  // For a server that listens on a port, the address is an object.
+  const { port } = other.address() as AddressInfo;
+  await new Promise((resolve) => other.close(resolve));
+  return port;
 }
 
 export async function makeDataDir() {

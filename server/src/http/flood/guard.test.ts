@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailNameOf } from '../../features/media/rules.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { book } from '../../testing/bookings.ts';
 import { makeEvent } from '../../testing/factories/events.ts';
@@ -14,6 +16,8 @@ const FLOOD = '203.0.113.66';
 const OTHER = '198.51.100.7';
 /** So many pages of a network begin at one moment, and so many more within three seconds. */
 const BUDGET = 30 + 60;
+/** The same for pages that are kept: an office may open one at one moment. */
+const OFFICE = 500;
 /** Milliseconds, until the last of them may begin. */
 const LONGEST_WAIT = 3_000;
 
@@ -93,6 +97,54 @@ test('what is kept is free: a whole office opens the same pages', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
   await passTime(waiting);
 });
+
+test.each(['/', '/events', 'event', '/o/', '/mail-pictures/'])(
+  'a network that floods with one kept page gets a generous budget: %s',
+  async (name) => {
+    const url = await keptAddress(name);
+    const first = Array.from({ length: OFFICE }, () => open(url));
+    expect(new Set((await Promise.all(first)).map(({ statusCode }) => statusCode))).toEqual(
+      new Set([200]),
+    );
+    let isAnswered = false;
+    const late = open(url).finally(() => (isAnswered = true));
+    // A person in the same office opens a page that nobody opened before.
+    expect((await open(`/events/none-${name.length}`)).statusCode).toBe(404);
+    expect((await open(url, OTHER)).statusCode).toBe(200);
+    expect(isAnswered).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await late).statusCode).toBe(200);
+  },
+);
+
+async function storePicture(): Promise<string> {
+  const id = randomUUID();
+  const size = { width: 1600, height: 900, byte_size: 4 };
+  await server.db
+    .insertInto('media')
+    .values({ id, ...size, created_at: server.clock.now })
+    .execute();
+  await server.deps.storage.put(mailNameOf(id), Buffer.from('JPEG'));
+  return id;
+}
+
+/** Returns the address of something that is kept, which somebody else opened before. */
+async function keptAddress(name: string): Promise<string> {
+  const { organizer } = await server.db
+    .selectFrom('events')
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .select('organizations.slug as organizer')
+    .where('events.id', '=', event.id)
+    .executeTakeFirstOrThrow();
+  const addresses: Record<string, string> = {
+    event: `/events/${event.slug}`,
+    '/o/': `/o/${organizer}`,
+    '/mail-pictures/': `/mail-pictures/${await storePicture()}.jpg`,
+  };
+  const url = addresses[name] ?? name;
+  expect((await open(url, OTHER)).statusCode).toBe(200);
+  return url;
+}
 
 test('a kept page in other formats is another page', async () => {
   await open(`/events/${event.slug}`, OTHER);

@@ -8,9 +8,10 @@ import { createTurns } from './turns.ts';
 /**
  * What a request takes of its network's budget. `page`: something is searched or rendered. `own`: the
  * same for the holder of a link, so that a neighbour's searches do not use it up. `light`: a look-up.
- * `free`: what is in memory. `none`: it has limits of its own.
+ * `kept`: a page or picture that is in memory. `free`: a file that every first visit needs. `none`: it
+ * has limits of its own.
  */
-export type Cost = 'page' | 'own' | 'light' | 'free' | 'none';
+export type Cost = 'page' | 'own' | 'light' | 'kept' | 'free' | 'none';
 type CostOf = Cost | ((request: FastifyRequest) => Cost);
 
 declare module 'fastify' {
@@ -27,12 +28,14 @@ const limits = {
   page: { perSecond: 20, atOnce: 30, longestWaitMs: 3_000 },
   own: { perSecond: 20, atOnce: 30, longestWaitMs: 3_000 },
   light: { perSecond: 100, atOnce: 200, longestWaitMs: 3_000 },
+  // A hall of 4,000 people opens one page within 20 seconds, and nobody is refused.
+  kept: { perSecond: 200, atOnce: 500, longestWaitMs: 10_000 },
 } as const;
 
 const SENTENCE = 'Your network opened very many pages. Please try again in a few seconds.';
 
 /**
- * Adds hooks to a scope that share the server between networks: what is not in memory has a budget,
+ * Adds hooks to a scope that share the server between networks: pages and look-ups have a budget,
  * and few requests of one network are worked on at a time.
  * @param options.cost of routes that do not say theirs in `config.cost`
  * @param options.atOnce requests of one network that are worked on at once
@@ -47,6 +50,7 @@ export function guardAgainstFloods(
     page: createBudget(limits.page),
     own: createBudget(limits.own),
     light: createBudget(limits.light),
+    kept: createBudget(limits.kept),
   };
   const turns = createTurns(options.atOnce);
   const held = new WeakMap<FastifyRequest, string>();

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest';
-import { findUnread, MOST_WAITING, type Reading, STALLED_MS } from './reading.ts';
+import { findUnread, freshReading, MOST_WAITING, type Reading, STALLED_MS } from './reading.ts';
 
-type Fake = { name: string; writableLength: number; bytesWritten: number; _handle: Queue };
-type Queue = { writeQueueSize: number };
+type Fake = {
+  name: string;
+  writableLength: number;
+  bytesWritten: number;
+  bytesRead: number;
+  _handle: { writeQueueSize: number };
+};
 const STEP = 5_000;
 
 function open(all: { name: string; waiting: number; network?: string }[]) {
   const readings = all.map(({ name, waiting, network = name }): [Fake, Reading] => [
-    { name, writableLength: waiting, bytesWritten: waiting, _handle: { writeQueueSize: waiting } },
-    { network, waiting: 0, mark: '', lastProgress: 0 },
+    {
+      name,
+      writableLength: waiting,
+      bytesWritten: waiting,
+      bytesRead: 0,
+      _handle: { writeQueueSize: waiting },
+    },
+    freshReading(network, 0),
   ]);
   return new Map(readings);
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 async function start(trustProxy: string | boolean): Promise<number> {
   app = Fastify({ trustProxy });
-  watchSockets(app, { rateLimits: true, trustProxy }, 2);
+  watchSockets(app, { rateLimits: true, trustProxy }, { connections: 2 });
   app.get('/', () => 'read');
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
