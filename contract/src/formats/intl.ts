@@ -44,7 +44,18 @@ export function keep<T>(make: (locale: string, timeZone: string) => T) {
 
 /** Returns the formatters of one style of days or times. */
 export function dateStyle(options: Intl.DateTimeFormatOptions) {
-  return keep((locale, timeZone) => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
+  return keep((locale, timeZone) => {
+    return new Intl.DateTimeFormat(localeOfDates(locale), { ...options, timeZone });
+  });
+}
+
+/**
+ * Returns the locale whose dates are written for readers of another one. The interface is in
+ * English, and a page never mixes two languages: names of days and months are English, with the day
+ * first and hours to 24 as on the Continent.
+ */
+export function localeOfDates(locale: string): string {
+  return locale.startsWith('en') ? locale : locale.replace(/^[a-z]+(?:-[A-Z]{2})?/, 'en-GB');
 }
 
 /** @returns '' for what is no instant */

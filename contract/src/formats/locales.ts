@@ -1,5 +1,3 @@
-import { defaultLocale } from './intl.ts';
-
 /** The languages and regions whose formats people can choose. The words of the screens stay English. */
 export const locales = [
   'en-US',
@@ -27,20 +25,6 @@ export type HourCycle = (typeof hourCycles)[number];
 /** Finds a locale in the list; undefined for any other text. */
 export function findLocale(text: string | null | undefined): Locale | undefined {
   return locales.find((locale) => locale === text);
-}
-
-/** Returns the locale of the list that fits the languages of a browser best. */
-export function closestLocale(languages: readonly string[]): Locale {
-  for (const language of languages) {
-    const exact = findLocale(language);
-    if (exact) return exact;
-    const [spoken] = language.split('-');
-    const related = locales.find((locale) => locale.split('-')[0] === spoken);
-    // 'en-AU' is closer to Britain than to the first of the list.
-    if (related) return related === defaultLocale && language !== spoken ? 'en-GB' : related;
-  }
-  // Most of the world writes the day first and counts 24 hours.
-  return languages.length === 0 ? defaultLocale : 'en-GB';
 }
 
 /** Returns a locale with an hour cycle of its own: 'de-DE-u-hc-h12'. */

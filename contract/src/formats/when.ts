@@ -2,7 +2,7 @@ import type { ScheduleChange } from '../events/schedule-change.ts';
 import { wallClockOf } from '../events/times.ts';
 import { formatLongDate, formatShortDate, formatShortDateTime, formatTime } from './dates.ts';
 import { formatInstant } from './instants.ts';
-import { dateStyle, evenSpaces, readersLocale } from './intl.ts';
+import { readersLocale } from './intl.ts';
 import { zoneNote } from './zones.ts';
 
 /** The dates and times of an event, or of an order's copy of one. */
@@ -60,9 +60,8 @@ export function formatPlanned(
   if (Date.parse(event.ends_at) - Date.parse(event.starts_at) <= ONE_NIGHT_HOURS * HOUR_MS) {
     return { day: formatLongDate(event.date, locale), hours: `${hours} the next day` };
   }
-  const joint = isEnglish(locale) ? ' at ' : ', ';
   const at = (day: string, time: string) => {
-    return `${formatShortDate(day, locale)}${joint}${formatTime(time, locale)}`;
+    return `${formatShortDate(day, locale)} at ${formatTime(time, locale)}`;
   };
   return {
     day: formatDays(event.date, event.end_date, locale),
@@ -70,36 +69,13 @@ export function formatPlanned(
   };
 }
 
-const hourRange = dateStyle({ hour: 'numeric', minute: '2-digit' });
-const dayRange = dateStyle({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
-
-/** Returns '7:30 PM to 11:00 PM', and in other languages their range: '19:30–23:00 Uhr'. */
+/** Returns '7:30 PM to 11:00 PM'. */
 export function formatHours(start: string, end: string, locale = readersLocale()): string {
-  const range = `${formatTime(start, locale)} to ${formatTime(end, locale)}`;
-  if (isEnglish(locale)) return range;
-  const [from, to] = [start, end].map((time) => Date.parse(`1970-01-01T${time}:00Z`));
-  // A range over midnight would name both days.
-  if (from === undefined || to === undefined || !(from < to)) {
-    return `${formatTime(start, locale)} – ${formatTime(end, locale)}`;
-  }
-  return evenSpaces(hourRange(locale).formatRange(from, to));
-}
-
-/** The interface is in English, so words may stand between English dates only. */
-function isEnglish(locale: string): boolean {
-  return locale.startsWith('en');
+  return `${formatTime(start, locale)} to ${formatTime(end, locale)}`;
 }
 
 /** Returns 'Sat, Dec 5 to Mon, Dec 7, 2026'; over New Year both days have their year. */
 function formatDays(first: string, last: string, locale: string): string {
-  if (!isEnglish(locale)) {
-    return evenSpaces(dayRange(locale).formatRange(Date.parse(first), Date.parse(last)));
-  }
   const [firstYear, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
   const year = firstYear === lastYear ? '' : `, ${firstYear}`;
   return `${formatShortDate(first, locale)}${year} to ${formatShortDate(last, locale)}, ${lastYear}`;

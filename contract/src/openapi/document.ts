@@ -67,7 +67,7 @@ export function openApiDocument({ cookieName, url, contact }: Installation): Jso
       title: 'Marquee',
       version: '0.2.0',
       description:
-        'Success is `{ data, message? }`, failure `{ message, code, errors?, details? }`: `code` is for programs, `message` for people, `errors` has messages by field. Dates and money in a `message` are written as the user chose, else as `Accept-Language` asks; values are the same for everybody.',
+        'Success is `{ data, message? }`, failure `{ message, code, errors?, details? }`: `code` is for programs, `message` for people, `errors` has messages by field. Dates and money in a `message` are written as the user chose, else in US English; values are the same for everybody.',
       contact,
       license: { name: 'MIT', identifier: 'MIT' },
     },

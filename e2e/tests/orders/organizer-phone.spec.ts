@@ -129,7 +129,7 @@ test('the own mail, the formats and the parts of settings are found and changed'
   const formats = await openSetting(page, 'Formats', 'Formats');
   await formats.getByRole('combobox', { name: 'Language and region' }).tap();
   await page.getByRole('option', { name: /^German \(Germany\)/ }).tap();
-  await expect(formats.getByText(/18\. Dezember 2026 · 19:30/)).toBeVisible();
+  await expect(formats.getByText(/18 December 2026 · 19:30/)).toBeVisible();
   await openSetting(page, 'Your mails and notices', 'Your mails and notices');
   await openSetting(page, 'Get paid', 'Get paid');
 

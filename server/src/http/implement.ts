@@ -23,7 +23,9 @@ import {
 } from '../lib/actor.ts';
 import { createAllowance } from './allowance.ts';
 import { answerLocale } from './answer-locale.ts';
+import { readFormatsChoice } from './formats-cookie.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { Locale } from '@marquee/contract/formats/locales';
 import { inLocale } from '../lib/locale.ts';
 import { inTimezone } from '../lib/csv.ts';
 import type { Topic } from '../servers/bus.ts';
@@ -125,7 +127,10 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
     handler: async (request, reply) => {
       const call = await readCall(server, endpoint, request, reply);
       if (allow && call.actor) await allow(callerId(call.actor), clock());
-      const answer = await forReader(endpoint, call, () => handler(call as Call<Endpoint>));
+      const visitors = readFormatsChoice(request, server.deps.config);
+      const answer = await forReader(endpoint, { ...call, visitors }, () =>
+        handler(call as Call<Endpoint>),
+      );
       if (server.tells && call.actor && endpoint.method !== 'GET') {
         await server.deps.bus.tell(server.tells);
       }
@@ -148,13 +153,13 @@ function costOf(endpoint: Endpoint): Cost {
 function forReader<T>(
   endpoint: Endpoint,
   {
-    request,
     actor,
+    visitors,
     query,
-  }: { request: FastifyRequest; actor: ScanUser | undefined; query: unknown },
+  }: { actor: ScanUser | undefined; visitors: Locale | undefined; query: unknown },
   handle: () => Promise<T> | T,
 ): Promise<T> {
-  const locale = answerLocale(request, actor);
+  const locale = answerLocale(actor, visitors);
   if (endpoint.fileType !== 'text/csv') return inLocale(locale, async () => handle());
   const reader = SpreadsheetQuery.parse(query ?? {});
   return inTimezone(reader.timezone, () => inLocale(reader.locale ?? locale, async () => handle()));

@@ -5,7 +5,6 @@ import type {
   QueryInputOf,
   ReplyOf,
 } from '@marquee/contract/endpoint';
-import { readersLocale } from '@marquee/contract/formats/intl';
 import { errorOf, noAnswer } from './api-error.ts';
 
 /** The arguments of a call; each part exists only if its endpoint has it. */
@@ -51,8 +50,7 @@ type Sent = {
 };
 
 async function send(endpoint: Callable, { params, query, body, ...init }: Sent): Promise<Response> {
-  // The server's sentences have dates and money as this page writes them.
-  const headers: Record<string, string> = { 'accept-language': readersLocale(), ...init.headers };
+  const headers: Record<string, string> = { ...init.headers };
   const encoded = endpoint.form ? endpoint.form.encode(body as never) : JSON.stringify(body);
   if (typeof encoded === 'string') headers['content-type'] = 'application/json';
   const content = encoded === undefined ? {} : { body: encoded };

@@ -1,10 +1,11 @@
 import type { AccountUpdate } from '@marquee/contract/auth/account';
 import { formatLongDate, formatTime } from '@marquee/contract/formats/dates';
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import { type HourCycle, hourCycles, withHourCycle } from '@marquee/contract/formats/locales';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Card, Select, Stack, Text, Title } from '@mantine/core';
 import { notify, showFailure } from '../../lib/notify.tsx';
-import { browsersLocale, localeOf } from '../../lib/readers-locale.ts';
+import { localeOf } from '../../lib/readers-locale.ts';
 import { useAnchor } from '../../lib/here/use-anchor.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { LocaleSelect } from '../../ui/LocaleSelect.tsx';
@@ -40,7 +41,7 @@ export function OwnFormats() {
       <Stack gap="sm" mt="md">
         <LocaleSelect
           label="Language and region"
-          fallback={{ label: 'As in this browser', locale: browsersLocale() }}
+          fallback={{ label: 'As on every screen', locale: defaultLocale }}
           value={locale}
           onChange={(next) => save({ locale: next })}
         />

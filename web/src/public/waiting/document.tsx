@@ -1,3 +1,4 @@
+import { localeOfDates } from '@marquee/contract/formats/intl';
 import type { PageContext, WaitingRoomPageData } from '@marquee/contract/pages/pages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import tokens from '../../tokens.css?inline';
@@ -34,7 +35,7 @@ export function renderWaitingRoomDocument(context: PageContext, data: WaitingRoo
   );
   const script = typeof builtWaitingRoomScript === 'undefined' ? '' : builtWaitingRoomScript;
   return `<!doctype html>
-<html lang="en" data-locale="${context.locale}"><head><meta charset="utf-8">
+<html lang="en" data-locale="${context.locale}" data-dates="${localeOfDates(context.locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <title>${title}</title>

@@ -10,9 +10,6 @@ import { LinkForm } from './LinkForm.tsx';
 import { LinkOver } from './LinkOver.tsx';
 import classes from './LinkScanner.module.css';
 import { type LinkView, viewOfAddress, viewOfToken } from './link-view.ts';
-import { followReadersLocale } from '../../../lib/readers-locale.ts';
-
-followReadersLocale();
 
 /** Opens the scanner of a scan link: the link in the URL, or the one used here last. */
 export default function LinkScannerPage() {

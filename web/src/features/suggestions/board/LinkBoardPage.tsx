@@ -2,7 +2,6 @@ import { boardRefusals, boardSentences } from '@marquee/contract/suggestions/sen
 import { useEffect, useState } from 'react';
 import { isRefused } from '../../../lib/client.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
-import { followReadersLocale } from '../../../lib/readers-locale.ts';
 import { keepOffline } from '../../check-in/device/offline-pages.ts';
 import { BOARD_PAGE, tokenOf } from './address.ts';
 import { Board } from './Board.tsx';
@@ -11,8 +10,6 @@ import { BoardMessage } from './BoardMessage.tsx';
 import { callsOfLink } from './state/calls.ts';
 import { dropKept, dropToken, keepToken, readToken } from './state/kept.ts';
 import { useBoard } from './use-board.ts';
-
-followReadersLocale();
 
 const KEPT = 'marquee-board';
 

@@ -48,9 +48,9 @@ const event = {
 
 it('writes times and numbers as the page does, whatever the browser’s language is', async () => {
   expect(navigator.language).toBe('en-US');
-  document.documentElement.dataset['locale'] = 'de-DE';
+  Object.assign(document.documentElement.dataset, { locale: 'de-DE', dates: 'en-GB' });
   render(<WaitingRoomPage data={{ event, status }} platform={defaultPlatform} />);
-  const opens = 'Booking opens on 14. Februar 2030 um 19:30';
+  const opens = 'Booking opens on 14 February 2030 at 19:30';
   expect(screen.getByRole('heading', { name: opens })).toBeVisible();
   expect(screen.getByText('Standard: 1.200 left')).toBeVisible();
   server.answers(publicWaitingRoomsApi.getWaitingRoomStatus, {

@@ -133,7 +133,7 @@ function people(): string {
 function show(): void {
   const { opens_at, phase } = status;
   const time = opens_at
-    ? new Date(opens_at).toLocaleString(locale, {
+    ? new Date(opens_at).toLocaleString(document.documentElement.dataset['dates'], {
         timeZone: zone,
         dateStyle: 'long',
         timeStyle: 'short',
