@@ -64,7 +64,12 @@ async function scriptOf(input: string, format: 'es' | 'iife' = 'es'): Promise<st
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input, output: { codeSplitting: false, format } },
+      rolldownOptions: {
+        input,
+        // Sentences that only the server says are left out, also where one names another.
+        treeshake: { propertyReadSideEffects: false },
+        output: { codeSplitting: false, format },
+      },
     },
   };
   const [result] = [await build(config)].flat();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { eventStates } from './events/state.ts';
 import { ReadersTimezone } from './readers-timezone.ts';
 import { Id } from './list.ts';
 
@@ -30,6 +31,7 @@ export const Highlight = z.object({
   image_url: z.string().nullable(),
   /** true means Not Active, as in `Event`. */
   status: z.boolean(),
+  state: z.enum(eventStates),
   starts_at: z.iso.datetime(),
   timezone: z.string(),
   location: z.string(),

@@ -1,6 +1,7 @@
 // Separate from the schema: public pages need these words, but not zod.
 import { formatInstant } from '../formats/instants.ts';
 import { readersLocale } from '../formats/intl.ts';
+import { stateSentences } from './state-sentences.ts';
 import type { ScheduleChange } from './schedule-change.ts';
 
 /** What an event has that takes place as it was announced. */
@@ -16,7 +17,7 @@ export const cancelledStays =
   'This event was cancelled. Its date, place, capacity and prices can no longer change.';
 
 export const scheduleSentences = {
-  cancelled: 'This event was cancelled.',
+  cancelled: stateSentences.cancelled,
   cancelledAlready: 'This event was cancelled already.',
   postponed: 'Postponed. The new date is not known yet.',
 } as const;

@@ -10,7 +10,7 @@ import { InvoiceLink, orderStatuses } from './orders.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
 import { TicketRefund } from './refunds.ts';
 import { OrderEvent } from './order-event.ts';
-import { scheduleSentences } from '../events/schedule-words.ts';
+import { stateSentences } from '../events/state-sentences.ts';
 import { TransferRequest } from './transfer.ts';
 import { ViaCode } from '../boosts/via.ts';
 import { turnHeader } from '../waiting-rooms/public.ts';
@@ -20,16 +20,16 @@ export const bookingSentences = {
   chooseTickets: 'Choose at least one ticket.',
   tooMany: (limit: number) => `An order can hold at most ${formatCount(limit, nouns.ticket)}.`,
   unknownTicket: 'This ticket is no longer on sale.',
-  soldOut: 'This event is sold out.',
+  soldOut: stateSentences.sold_out,
   noneLeft: 'No tickets are left right now.',
   fewLeft: (left: number) => `Only ${formatCount(left, nouns.ticketIs)} left.`,
   typeSoldOut: (type: string) => `${type} is sold out.`,
   typeFewLeft: (type: string, left: number) =>
     `Only ${formatCount(left, { one: `${type} ticket is`, other: `${type} tickets are` })} left.`,
-  closed: 'Booking for this event is closed.',
-  over: 'This event is over.',
-  cancelled: scheduleSentences.cancelled,
-  postponed: 'Booking is closed until the new date is known.',
+  closed: stateSentences.closed,
+  over: stateSentences.over,
+  cancelled: stateSentences.cancelled,
+  postponed: stateSentences.postponed,
   otherPrice: (shown: string, now: string) =>
     `The total went from ${shown} to ${now}. Book at the new price?`,
   otherContent: 'This key was already used for another booking.',

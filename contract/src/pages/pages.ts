@@ -4,6 +4,7 @@ import type { FollowState } from '../boosts/follows.ts';
 import type { EventAbout } from '../events/about/about.ts';
 import type { Event } from '../events/events.ts';
 import type { PublicEvent } from '../events/public.ts';
+import type { EventState } from '../events/state.ts';
 import type { Locale } from '../formats/locales.ts';
 import type { MapTown } from '../geocoding.ts';
 import type { PublicOrder } from '../orders/public.ts';
@@ -41,6 +42,7 @@ export type EventCard = Pick<
   | 'location_name'
   | 'schedule_change'
 > & {
+  state: EventState;
   /** What its tickets cost the buyer. */
   price: PriceRange;
   href: string;

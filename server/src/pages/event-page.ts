@@ -163,7 +163,7 @@ function presentPage(
     about: presentAbout(about),
     marketing_wording: marketingWording(event.organization_name),
     pays_online: payments.kind === 'checkout',
-    is_over: event.ends_at <= clock(),
+    is_over: event.ends_at <= clock() && !event.is_postponed,
     is_preview: false,
     waiting_room: null,
   };

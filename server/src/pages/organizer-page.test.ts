@@ -67,7 +67,7 @@ test('its calendar has what is not over, and says what was cancelled', async () 
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(body.match(/^SUMMARY:.*$/gm)?.map((line) => line.trim())).toEqual([
     'SUMMARY:Soon',
-    'SUMMARY:Off',
+    'SUMMARY:Cancelled: Off',
     'SUMMARY:Later & louder',
   ]);
   expect(body.match(/^STATUS:CANCELLED/gm)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { listOrganizerSlugs } from '../features/events/public/by-organizer.ts';
-import { listPublicSlugs } from '../features/events/public/queries.ts';
+import { listPublicSlugs } from '../features/events/public/upcoming.ts';
 import { compressText, sendCompressed } from '../http/compressed.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { freshly } from './page.ts';

@@ -113,7 +113,7 @@ describe('a picture', () => {
 
   test('has the size that the browser needs on the landing page', () => {
     const price = rangeOf(anEvent.tickets);
-    const card: EventCard = { ...anEvent, href: '/events/night-trains', price };
+    const card: EventCard = { ...anEvent, href: '/events/night-trains', state: 'on_sale', price };
     const html = renderLanding(context, { events: [card] });
     expect(html).toContain(inAllWidths);
     expect(html).toMatch(/<img class="poster"[^>]* sizes="[^"]+"[^>]* width="640" height="360"/);

@@ -94,7 +94,7 @@ export const renderEvent: PageRenderer['renderEvent'] = written((context, data) 
         : { path: event.image_url, alt: `Picture of ${event.title}` },
     styles: eventStyles,
     script: 'event',
-    data: eventData(context, event),
+    data: eventData(context, data),
     isPrivate: data.is_preview,
     body: <EventPage context={context} data={data} />,
   });

@@ -43,6 +43,7 @@ test('its picture is that of the next event, or else its logo, or else the platf
   const upcoming = [
     {
       ...anEvent,
+      state: 'on_sale' as const,
       image_url: '/api/media/next.webp',
       price: rangeOf([]),
       href: '/events/next',

@@ -62,6 +62,7 @@ describe('best-selling events', () => {
       title: made[1]?.title,
       image_url: null,
       status: false,
+      state: 'on_sale',
       starts_at: '2026-02-14T18:30:00.000Z',
       timezone: 'Europe/Berlin',
       location: 'Konzerthaus, Berlin',

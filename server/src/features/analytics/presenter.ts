@@ -7,6 +7,7 @@ import type {
 } from '@marquee/contract/analytics';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf } from '@marquee/contract/money';
+import { stateOfRow } from '../events/rules.ts';
 import { imageUrl } from '../media/presenter.ts';
 import type { EventInfoRow, FigureRow } from './queries.ts';
 import type { BestSellerRow, HighlightRow, SalesRow } from './queries-sales.ts';
@@ -53,12 +54,13 @@ export function presentEventInfo(row: EventInfoRow): AnalyticsEvent {
   };
 }
 
-export function presentHighlight(row: HighlightRow): Highlight {
+export function presentHighlight(row: HighlightRow, now: Date): Highlight {
   return {
     event_id: row.id,
     title: row.title,
     image_url: row.image_id && imageUrl(row.image_id),
     status: row.is_switched_off,
+    state: stateOfRow(row, now),
     starts_at: row.starts_at.toISOString(),
     timezone: row.timezone,
     location: row.location_name || `${row.latitude}, ${row.longitude}`,
@@ -68,9 +70,9 @@ export function presentHighlight(row: HighlightRow): Highlight {
   };
 }
 
-export function presentBestSeller(row: BestSellerRow): BestSeller {
+export function presentBestSeller(row: BestSellerRow, now: Date): BestSeller {
   return {
-    ...presentHighlight(row),
+    ...presentHighlight(row, now),
     recent_tickets: row.recent_tickets,
     recent_revenue: amountOf(row.recent_revenue_cents),
   };

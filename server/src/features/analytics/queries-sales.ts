@@ -98,7 +98,8 @@ export async function listNextEvents(db: Database, scope: Scope, now: Date) {
   let events = db
     .selectFrom('events')
     .where('starts_at', '>', now)
-    .where('is_postponed', '=', false);
+    .where('is_postponed', '=', false)
+    .where('cancelled_at', 'is', null);
   if (scope !== null) events = events.where('organization_id', '=', scope);
   return events
     .select(highlight)
@@ -114,6 +115,11 @@ function highlight(eb: ExpressionBuilder<DB, 'events'>) {
     'events.title',
     'events.image_id',
     'events.is_switched_off',
+    'events.is_bookable',
+    'events.is_sold_out',
+    'events.is_postponed',
+    'events.cancelled_at',
+    'events.ends_at',
     'events.starts_at',
     'events.timezone',
     'events.location_name',

@@ -58,7 +58,7 @@ async function readDashboard(
     total_categories: categories,
     eventinfo: newest.map(presentEventInfo),
     sales: presentSales(days, sales),
-    best_selling: best.map(presentBestSeller),
-    next_events: next.map(presentHighlight),
+    best_selling: best.map((row) => presentBestSeller(row, now)),
+    next_events: next.map((row) => presentHighlight(row, now)),
   };
 }

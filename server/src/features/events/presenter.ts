@@ -2,6 +2,7 @@ import { admissionRuleWords } from '@marquee/contract/check-in/admission';
 import { wallClockOf } from '@marquee/contract/events/times';
 import type { Event, ListedEvent } from '@marquee/contract/events/events';
 import type { ScheduleChange } from '@marquee/contract/events/schedule-change';
+import { type EventState, stateMeanings, visibilityWords } from '@marquee/contract/events/state';
 import { scheduleMark } from '@marquee/contract/events/schedule-words';
 import { amountOf } from '@marquee/contract/money';
 import { shownPrice } from '@marquee/contract/pricing/shown';
@@ -10,6 +11,7 @@ import { imageUrl } from '../media/presenter.ts';
 import { borneFeeOf } from '../settings/queries.ts';
 import type { EventRow, ListedEventRow } from './queries.ts';
 import { amountNow } from './seats/plan.ts';
+import { stateOfRow } from './rules.ts';
 
 /** Presents an event to staff. This is the only place where our names become the wire's names. */
 export function presentEvent(row: EventRow, now: Date): Event {
@@ -93,7 +95,17 @@ type ScheduleColumns = Pick<
   | 'refunds_until'
 >;
 
-export const eventColumns: Columns<ListedEvent> = {
+/** An event of the file; a postponed one has no dates. */
+type FiledEvent = ListedEvent & { state: EventState };
+
+export function presentFiledEvent(row: ListedEventRow, now: Date): FiledEvent {
+  const event = presentListedEvent(row, now);
+  const state = stateOfRow(row, now);
+  if (stateMeanings[state].date !== 'none') return { ...event, state };
+  return { ...event, state, date: '', start_time: '', end_date: '', end_time: '' };
+}
+
+export const eventColumns: Columns<FiledEvent> = {
   'Event Name': (event) => event.title,
   Date: (event) => event.date,
   'Start Time': (event) => event.start_time,
@@ -107,8 +119,9 @@ export const eventColumns: Columns<ListedEvent> = {
   'Tickets Sold': (event) => event.tickets_sold,
   Remaining: (event) => event.place,
   'Revenue minus refunds (EUR)': (event) => event.revenue,
-  Booking: (event) => (event.bookable ? 'open' : 'closed'),
+  Booking: ({ state }) => (stateMeanings[state].isBookable ? 'open' : 'closed'),
   Admission: (event) => admissionRuleWords[event.admission_rule],
   Change: (event) => scheduleMark(event.schedule_change)?.label ?? '',
-  Status: (event) => (event.status ? 'Not Active' : 'Active'),
+  State: ({ state }) => stateMeanings[state].word,
+  Status: (event) => visibilityWords(event) ?? '',
 };

@@ -132,16 +132,18 @@ function idOrNone(id: string): string | null {
 }
 
 /**
- * Compares dates by the event's wall clock. Conditions on instants are added for the index: no day
+ * Compares dates by the event's wall clock; a postponed event is ahead without one. Conditions on instants are added for the index: no day
  * begins or ends more than 25 hours from now, and an event that has ended began before now.
  */
 function happens(when: 'today' | 'upcoming' | 'past', now: Date): RawBuilder<SqlBool> {
   const instant = sql`${now}::timestamptz`;
-  if (when === 'upcoming') return sql`starts_at > ${instant}`;
-  if (when === 'past') return sql`(ends_at <= ${instant} and starts_at < ${instant})`;
+  if (when === 'upcoming') return sql`(starts_at > ${instant} or is_postponed)`;
+  if (when === 'past') {
+    return sql`(ends_at <= ${instant} and starts_at < ${instant} and not is_postponed)`;
+  }
   const midnight = sql`date_trunc('day', ${instant} at time zone timezone)`;
-  return sql`(
-    tstzrange(starts_at, ends_at)
+  return sql`(not is_postponed
+    and tstzrange(starts_at, ends_at)
       && tstzrange(${instant} - interval '25 hours', ${instant} + interval '25 hours')
     and starts_at < (${midnight} + interval '1 day') at time zone timezone
     and ends_at > ${midnight} at time zone timezone

@@ -3,7 +3,7 @@ import { csvFile } from '../../lib/csv.ts';
 import { implement, type Server } from '../../http/implement.ts';
 import { createEvent, updateEvent } from './editing/commands.ts';
 import { deleteEvent, setBookable } from './commands.ts';
-import { eventColumns, presentEvent, presentListedEvent } from './presenter.ts';
+import { eventColumns, presentEvent, presentFiledEvent, presentListedEvent } from './presenter.ts';
 import { getEvent, listEvents } from './queries.ts';
 
 export function eventsRoutes(server: Server): void {
@@ -19,7 +19,7 @@ export function eventsRoutes(server: Server): void {
       csvFile('events', eventColumns, async (from) => {
         const now = clock();
         const page = await listEvents(reads, actor, { ...query, ...from }, now);
-        return { ...page, data: page.data.map((event) => presentListedEvent(event, now)) };
+        return { ...page, data: page.data.map((event) => presentFiledEvent(event, now)) };
       }),
     getEvent: async ({ actor, params }) => {
       return { data: presentEvent(await getEvent(deps.db, actor, params.id), clock()) };

@@ -17,7 +17,6 @@ import { noFigures } from './api.ts';
 import DashboardPage from './DashboardPage.tsx';
 
 const offered = accountOf({ is_offered: true, status: 'none' });
-
 // A chart without a size complains; jsdom has no layout.
 beforeEach(() => {
   server.answers(connectedAccountsApi.getConnectedAccount, { data: accountOf() });
@@ -34,6 +33,7 @@ const next: Highlight = {
   title: 'Fado by the river',
   image_url: null,
   status: false,
+  state: 'on_sale',
   starts_at: '2030-02-01T20:00:00.000Z',
   timezone: 'Europe/Lisbon',
   location: 'Lisbon, Portugal',
@@ -170,9 +170,9 @@ describe('the panels of the dashboard', () => {
   });
 
   it.each([
-    ['Sold out', { tickets_sold: 20 }],
-    ['Not Active', { status: true }],
-  ])('mark the next event as %s', async (words, values) => {
+    ['Sold out', { tickets_sold: 20, state: 'sold_out' }],
+    ['Draft', { status: true, state: 'draft' }],
+  ] as const)('mark the next event as %s', async (words, values) => {
     await openDashboard({ ...figures, next_events: [{ ...next, ...values }] });
     const coming = within(screen.getByRole('region', { name: 'Coming up next' }));
     expect(coming.getByText(words)).toBeVisible();

@@ -126,7 +126,6 @@ describe('the switch of the booking', () => {
     ['closed', { bookable: false }, 'People can see the event but cannot book.'],
     ['full with unpaid orders', { held: 18 }, 'All seats are sold or held in unpaid orders.'],
     ['switched off', { status: true }, 'The event is Not Active: hidden and not bookable.'],
-    ['over', { starts_at: past, ends_at: past }, 'The event is over. Booking has ended.'],
   ])('says what happens while the event is %s', async (_, values, hint) => {
     await openAnalytics(values);
     expect(screen.getByRole('switch')).toHaveAccessibleDescription(new RegExp(hint));

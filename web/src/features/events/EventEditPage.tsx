@@ -17,6 +17,7 @@ export default function EventEditPage() {
   const query = useEvent(id);
   const { error, isFetching, refetch } = query;
   const event = useOpened(id, query);
+  const current = query.data ?? event;
   const navigate = useNavigate();
   const isNotFound = isKind(error, 'not_found');
 
@@ -26,7 +27,9 @@ export default function EventEditPage() {
     void navigate(EVENT_LIST, { replace: true });
   }, [isNotFound, navigate]);
 
-  if (event) return <EditEvent key={event.event_id} event={event} />;
+  if (event && current) {
+    return <EditEvent key={event.event_id} opened={event} event={current} />;
+  }
   const hasFailed = error !== null && !isNotFound;
   return (
     <EventHome eventId={id} event={query.data} hasFailed={hasFailed} tab="edit" title="Edit event">

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
-import { type EventState, eventStateOf, eventStateWords } from '@marquee/contract/events/state';
+import { type EventState, eventStateOf, stateMeanings } from '@marquee/contract/events/state';
 import { useNow } from './use-now.ts';
 
 const looks: Record<EventState, { variant: string; color: string }> = {
@@ -15,11 +15,23 @@ const looks: Record<EventState, { variant: string; color: string }> = {
 
 /** Shows what an event is now, such as on sale or sold out. */
 export function StateBadge({ event, className }: { event: Event; className?: string | undefined }) {
-  const state = eventStateOf(event, useNow());
+  return <StateWord state={eventStateOf(event, useNow())} className={className} />;
+}
+
+type StateWordProps = { state: EventState; className?: string | undefined };
+
+/** Shows a state that the server has found. */
+export function StateWord({ state, className }: StateWordProps) {
   return (
-    // In a table, a badge would shrink to its first letter.
-    <Badge tt="none" miw="max-content" {...looks[state]} {...(className && { className })}>
-      {eventStateWords[state]}
+    // In a table, a badge would shrink to its first letter; a link may hold no block.
+    <Badge
+      component="span"
+      tt="none"
+      miw="max-content"
+      {...looks[state]}
+      {...(className && { className })}
+    >
+      {stateMeanings[state].word}
     </Badge>
   );
 }

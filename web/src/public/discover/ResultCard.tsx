@@ -1,5 +1,6 @@
 import { VIA_PARAMETER } from '@marquee/contract/boosts/via';
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
+import { publicStateOf, stateMeanings } from '@marquee/contract/events/state';
 import { hasNoDate } from '@marquee/contract/formats/when';
 import { EventPicture } from '../EventPicture.tsx';
 import { rangeOf } from '@marquee/contract/pricing/shown';
@@ -49,9 +50,9 @@ export function ResultCard(props: {
 
 /** Returns a hint for buyers: sold out, few left, and so on. */
 function markOf(event: PublicEvent): { kind: string; text: string } | undefined {
-  if (hasNoDate(event)) return { kind: 'gone', text: 'Postponed' };
-  if (event.sold_out) return { kind: 'gone', text: 'Sold out' };
-  if (!event.bookable) return { kind: 'gone', text: 'Booking closed' };
+  // The page lists neither drafts nor events that are over.
+  const state = publicStateOf(event, { isOver: false, isPreview: false });
+  if (!stateMeanings[state].isBookable) return { kind: 'gone', text: stateMeanings[state].word };
   if (event.place === 0) return { kind: 'few', text: 'Last seats on hold' };
   if (event.place <= FEW_LEFT) return { kind: 'few', text: `${event.place} left` };
   return undefined;

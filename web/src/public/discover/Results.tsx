@@ -1,6 +1,7 @@
 import { CARDS_FOR_PROMOTED } from '@marquee/contract/boosts/boosts';
 import type { PublicEvent } from '@marquee/contract/events/public';
 import { formatMonth } from '@marquee/contract/formats/dates';
+import { hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
 import type { DiscoverData } from '@marquee/contract/pages/pages';
 import { EmptyMarquee, NothingFound } from '../../ui/drawings.tsx';
 import { Icon } from '../Icon.tsx';
@@ -19,12 +20,16 @@ type Card = {
 
 /** Lists events by month. Every sixth card is a promoted one, while there are any. */
 export function Results({ events, promoted }: Pick<DiscoverData, 'events' | 'promoted'>) {
-  const cards = withPromoted(events, promoted);
-  const first = new Set(cards.slice(0, FIRST_ROW));
-  return monthsOf(cards).map(({ month, year, inMonth }) => (
-    <section key={inMonth[0]?.event.event_id} className="month" aria-label={`${month} ${year}`}>
+  const months = monthsOf(withPromoted(events, promoted));
+  const first = new Set(months.flatMap(({ inMonth }) => inMonth).slice(0, FIRST_ROW));
+  return months.map(({ month, year, inMonth }) => (
+    <section
+      key={inMonth[0]?.event.event_id}
+      className="month"
+      aria-label={`${month} ${year}`.trim()}
+    >
       <h2>
-        {month} <small>{year}</small>
+        {month} {year !== '' && <small>{year}</small>}
       </h2>
       <ul>
         {inMonth.map((card) => (
@@ -49,10 +54,15 @@ function withPromoted(events: PublicEvent[], promoted: DiscoverData['promoted'])
   });
 }
 
-/** Groups consecutive events of the same month; a promoted card stays with the one before it. */
+/**
+ * Groups consecutive events of the same month; a promoted card stays with the one before it.
+ * Postponed events are in no month, and come last.
+ */
 function monthsOf(cards: Card[]) {
   const months: { key: string; month: string; year: string; inMonth: Card[] }[] = [];
+  const undated = cards.filter(({ event }) => hasNoDate(event));
   for (const card of cards) {
+    if (undated.includes(card)) continue;
     const { date } = card.event;
     const key = date.slice(0, 7);
     const last = months.at(-1);
@@ -62,7 +72,8 @@ function monthsOf(cards: Card[]) {
       months.push({ key, month: formatMonth(date), year: key.slice(0, 4), inMonth: [card] });
     }
   }
-  return months;
+  if (undated.length === 0) return months;
+  return [...months, { key: '', month: NO_DATE, year: '', inMonth: undated }];
 }
 
 /** Says that no event was found, with links that each remove one filter. */

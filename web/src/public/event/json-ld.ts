@@ -1,5 +1,6 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
-import type { PageContext } from '@marquee/contract/pages/pages';
+import { type EventState, publicStateOf, stateMeanings } from '@marquee/contract/events/state';
+import type { EventPageData, PageContext } from '@marquee/contract/pages/pages';
 import { absolute } from '../document.ts';
 import { decimalText } from '@marquee/contract/formats/money';
 import { wallClockOf } from '@marquee/contract/events/times';
@@ -11,7 +12,11 @@ export function eventPath(slug: string): string {
 }
 
 /** Returns structured data (https://schema.org/Event) with the fields that Google requires. */
-export function eventData({ origin }: PageContext, event: PublicEvent): Record<string, unknown> {
+export function eventData(
+  { origin }: PageContext,
+  { event, is_over, is_preview }: EventPageData,
+): Record<string, unknown> {
+  const state = publicStateOf(event, { isOver: is_over, isPreview: is_preview });
   const url = origin + eventPath(event.slug);
   return {
     '@context': 'https://schema.org',
@@ -19,7 +24,7 @@ export function eventData({ origin }: PageContext, event: PublicEvent): Record<s
     name: event.title,
     startDate: localIso(event.date, event.start_time, event.timezone, event.starts_at),
     endDate: localIso(event.end_date, event.end_time, event.timezone, event.ends_at),
-    ...statusOf(event),
+    ...statusOf(event, state),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
@@ -34,27 +39,43 @@ export function eventData({ origin }: PageContext, event: PublicEvent): Record<s
     ...(event.image_url !== null && { image: [absolute(origin, event.image_url)] }),
     description: event.description,
     organizer: { '@type': 'Organization', name: event.organizer.Name, url: origin },
-    offers: event.tickets.map((ticket) => ({
-      '@type': 'Offer',
-      name: ticket.Type,
-      // Search engines compare total prices, so the fee is included.
-      price: decimalText(ticket.total),
-      priceCurrency: 'EUR',
-      availability: `https://schema.org/${isOnSale(event, ticket.left) ? 'InStock' : 'SoldOut'}`,
-      url,
-    })),
+    ...offersOf(event, state, url),
     url,
   };
 }
 
-/** Returns the status as Google reads it; the dates of a postponed event are the old ones. */
-function statusOf({ schedule_change }: PublicEvent) {
-  const { cancelled_at, postponed, moved_from } = schedule_change;
+/**
+ * Returns what can be bought. An event whose sale is closed, or that does not take place, offers
+ * nothing; `offers` is optional (https://developers.google.com/search/docs/appearance/structured-data/event).
+ */
+function offersOf(event: PublicEvent, state: EventState, url: string) {
+  const { availability } = stateMeanings[state];
+  if (availability === null) return {};
+  const offers = event.tickets.map((ticket) => ({
+    '@type': 'Offer',
+    name: ticket.Type,
+    // Search engines compare total prices, so the fee is included.
+    price: decimalText(ticket.total),
+    priceCurrency: 'EUR',
+    availability: `https://schema.org/${ticket.left > 0 ? availability : withoutSeats(event)}`,
+    url,
+  }));
+  return { offers };
+}
+
+/** Seats that other buyers hold are not sold. */
+function withoutSeats({ sold_out, place }: PublicEvent): string {
+  return !sold_out && place === 0 ? 'LimitedAvailability' : 'SoldOut';
+}
+
+/**
+ * Returns the status as Google reads it; the dates of a postponed event are the old ones. An event
+ * that moved to another place on its day is not rescheduled.
+ */
+function statusOf({ schedule_change: { moved_from } }: PublicEvent, state: EventState) {
   const status = (name: string) => ({ eventStatus: `https://schema.org/${name}` });
-  if (cancelled_at !== null) return status('EventCancelled');
-  if (postponed) return status('EventPostponed');
-  if (moved_from === null) return status('EventScheduled');
-  if (moved_from.starts_at === null) return status('EventRescheduled');
+  const { eventStatus } = stateMeanings[state];
+  if (eventStatus !== 'EventScheduled' || !moved_from?.starts_at) return status(eventStatus);
   const from = wallClockOf(new Date(moved_from.starts_at), moved_from.timezone);
   const previousStartDate = localIso(
     from.date,
@@ -63,9 +84,4 @@ function statusOf({ schedule_change }: PublicEvent) {
     moved_from.starts_at,
   );
   return { ...status('EventRescheduled'), previousStartDate };
-}
-
-function isOnSale(event: PublicEvent, left: number): boolean {
-  const { cancelled_at, postponed } = event.schedule_change;
-  return cancelled_at === null && !postponed && event.bookable && !event.sold_out && left > 0;
 }

@@ -1,4 +1,5 @@
 import { srcSetOf } from '@marquee/contract/media';
+import { stateMeanings } from '@marquee/contract/events/state';
 import type { EventCard } from '@marquee/contract/pages/pages';
 import { Why } from '../discover/Why.tsx';
 import { Price } from '../Price.tsx';
@@ -27,7 +28,11 @@ export function OnSoon({ events }: { events: EventCard[] }) {
               <a href={event.href}>{event.title}</a>
             </h3>
             <p className="dim">{event.location_name}</p>
-            <Price range={event.price} className="dim price" />
+            {stateMeanings[event.state].isBookable ? (
+              <Price range={event.price} className="dim price" />
+            ) : (
+              <p className="dim price">{stateMeanings[event.state].word}</p>
+            )}
             {event.is_promoted && <Why />}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { CONFIRM_DAYS } from '@marquee/contract/boosts/follows';
 import type { EventCard, OrganizerPageData, PageContext } from '@marquee/contract/pages/pages';
+import { stateMeanings } from '@marquee/contract/events/state';
 import { hasNoDate } from '@marquee/contract/formats/when';
 import { emptySentences } from '@marquee/contract/users';
 import { EventPicture } from '../EventPicture.tsx';
@@ -85,6 +86,9 @@ function Cards({ events, isPast = false }: { events: EventCard[]; isPast?: boole
               sizes={SIZES}
               isFirst={!isPast && index < FIRST_ROW}
             />
+            {!isPast && !stateMeanings[event.state].isBookable && (
+              <p className="flag gone">{stateMeanings[event.state].word}</p>
+            )}
           </div>
           <p className="when">
             <Start event={event} />

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import { selectCards } from './upcoming.ts';
+import { isAhead, selectCards } from './upcoming.ts';
 
 /** Returns an organizer's events that the public may see: the next ones, or the latest of the past. */
 export async function listOrganizersEvents(
@@ -8,13 +8,17 @@ export async function listOrganizersEvents(
   { now, which, limit }: { now: Date; which: 'upcoming' | 'past'; limit: number },
 ) {
   const isUpcoming = which === 'upcoming';
-  return selectCards(db)
-    .where('organization_id', '=', organizationId)
-    .where('ends_at', isUpcoming ? '>' : '<=', now)
-    .orderBy('starts_at', isUpcoming ? 'asc' : 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  return (
+    selectCards(db)
+      .where('organization_id', '=', organizationId)
+      .where((eb) => (isUpcoming ? isAhead(eb, now) : eb.not(isAhead(eb, now))))
+      // The old date of a postponed event puts it nowhere between the others.
+      .orderBy('is_postponed')
+      .orderBy('starts_at', isUpcoming ? 'asc' : 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Returns the slugs of organizers with a public event that is not over, by slug. */
@@ -34,7 +38,7 @@ export async function listOrganizerSlugs(
           .whereRef('organization_id', '=', 'organizations.id')
           .where('is_switched_off', '=', false)
           .where('cancelled_at', 'is', null)
-          .where('ends_at', '>', now),
+          .where((events) => isAhead(events, now)),
       ),
     )
     .orderBy('slug')
@@ -58,7 +62,8 @@ export async function listForFeeds(
     .select(['cancelled_at', 'is_postponed'])
     .where('organization_id', '=', organizationId)
     .where('is_switched_off', '=', false)
-    .where('ends_at', '>', now)
+    .where((eb) => isAhead(eb, now))
+    .orderBy('is_postponed')
     .orderBy('starts_at')
     .orderBy('id')
     .limit(limit)

@@ -1,4 +1,5 @@
 import { scheduleSentences } from '@marquee/contract/events/schedule-words';
+import { type StateMeaning, stateMeanings, stateOf } from '@marquee/contract/events/state';
 import ical, {
   ICalAlarmType,
   ICalCalendarMethod,
@@ -30,9 +31,14 @@ export type CalendarEntry = {
   organizer?: { name: string; email: string };
 };
 
-function statusOf({ cancelled_at, is_postponed }: CalendarEntry): ICalEventStatus {
-  if (cancelled_at !== null) return ICalEventStatus.CANCELLED;
-  return is_postponed ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+/** Calendars do not tell whether tickets are left. */
+function meaningOf({ cancelled_at, is_postponed }: CalendarEntry) {
+  const change = {
+    cancelled_at: cancelled_at?.toISOString() ?? null,
+    postponed: is_postponed,
+  };
+  const sale = { isDraft: false, isOver: false, isSoldOut: false, isSwitchedOn: true };
+  return stateMeanings[stateOf({ ...sale, change })];
 }
 
 /**
@@ -50,7 +56,7 @@ export function presentCalendar(entry: CalendarEntry): string {
         : ICalCalendarMethod.PUBLISH,
   });
   const added = addEntry(calendar, entry);
-  if (statusOf(entry) === ICalEventStatus.CONFIRMED) {
+  if (meaningOf(entry).date === 'holds') {
     added.createAlarm({
       type: ICalAlarmType.display,
       triggerBefore: REMINDS_SECONDS,
@@ -72,7 +78,8 @@ export function presentCalendarFeed(name: string, entries: CalendarEntry[]): str
 }
 
 function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry) {
-  const isPostponed = statusOf(entry) === ICalEventStatus.TENTATIVE;
+  const meaning = meaningOf(entry);
+  const isAsAnnounced = meaning.date === 'holds';
   const { id, title, location, latitude, longitude, description, url, organizer } = entry;
   return calendar.createEvent({
     id: `${id}@${new URL(url).hostname}`,
@@ -80,15 +87,20 @@ function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry) {
     start: entry.starts_at,
     end: entry.ends_at,
     // Programs show no status, so the words say it, and the old time blocks nobody's day.
-    summary: isPostponed ? `Postponed: ${title}` : title,
-    description: isPostponed ? `${scheduleSentences.postponed}\n\n${description}` : description,
-    ...(isPostponed && { transparency: ICalEventTransparency.TRANSPARENT }),
+    summary: isAsAnnounced ? title : `${meaning.word}: ${title}`,
+    description: [noteOf(meaning.date), description].filter(Boolean).join('\n\n'),
+    ...(!isAsAnnounced && { transparency: ICalEventTransparency.TRANSPARENT }),
     url,
     location: { title: location, geo: { lat: latitude, lon: longitude } },
     sequence: entry.revision,
-    status: statusOf(entry),
+    status: ICalEventStatus[meaning.calendar],
     ...(organizer?.email ? { organizer } : {}),
   });
+}
+
+function noteOf(date: StateMeaning['date']): string {
+  if (date === 'holds') return '';
+  return date === 'none' ? scheduleSentences.postponed : scheduleSentences.cancelled;
 }
 
 function textOf(calendar: ReturnType<typeof ical>): string {

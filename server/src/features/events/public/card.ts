@@ -2,6 +2,7 @@ import { wallClockOf } from '@marquee/contract/events/times';
 import type { EventCard } from '@marquee/contract/pages/pages';
 import { imageUrl } from '../../media/presenter.ts';
 import { presentScheduleChange } from '../presenter.ts';
+import { stateOfRow } from '../rules.ts';
 import { rangeNow } from './prices.ts';
 import type { UpcomingEvent } from './upcoming.ts';
 
@@ -17,6 +18,7 @@ export function presentEventCard(row: UpcomingEvent, now: Date): EventCard {
     timezone: row.timezone,
     location_name: row.location_name,
     schedule_change: presentScheduleChange(row),
+    state: stateOfRow(row, now),
     price: rangeNow(row, now),
     href: `/events/${row.slug}`,
   };

@@ -15,15 +15,21 @@ type Condition = RawBuilder<SqlBool>;
 /**
  * Returns a filter as conditions on a row of `events`, all of which must hold.
  * @param organizers ids of the organizations whose names match the search
+ * @param isDated whether the row's date is not over; false for events that were postponed long ago
  */
-export function conditionsOf(filter: PublicFilter, now: Date, organizers: string[]): Condition[] {
+export function conditionsOf(
+  filter: PublicFilter,
+  now: Date,
+  organizers: string[],
+  isDated = true,
+): Condition[] {
   const { search, category, from, to, near, radius_km, price, when } = filter;
   const conditions: Condition[] = [];
   if (search) conditions.push(matches(search, organizers));
   if (category !== undefined) conditions.push(isInCategory(category));
   if (when !== undefined) conditions.push(happensIn(when, now));
   if (from !== undefined || to !== undefined) conditions.push(happensBetween(from, to));
-  if (near !== undefined) conditions.push(isNear(near, radius_km, now));
+  if (near !== undefined) conditions.push(isNear(near, radius_km, isDated ? now : null));
   if (price !== undefined) conditions.push(hasPrice(price));
   return conditions;
 }
@@ -84,18 +90,24 @@ function happensBetween(from: string | undefined, to: string | undefined): Condi
 }
 
 /**
- * Matches events that are not over, first by boxes for the index `events_public_by_time_and_place`,
+ * Matches events, without `now` those of any date, first by boxes for the index `events_public_by_time_and_place`,
  * then by distance along the ground (haversine).
  */
-function isNear(near: NonNullable<PublicFilter['near']>, radiusKm: number, now: Date): Condition {
+function isNear(
+  near: NonNullable<PublicFilter['near']>,
+  radiusKm: number,
+  now: Date | null,
+): Condition {
   const boxes = boxesAround(near, radiusKm).map(({ west, south, east, north }) => {
     const corners = sql`point(${west}, ${south}), point(${east}, ${north})`;
     return sql`point(longitude, latitude) <@ box(${corners})`;
   });
   const { latitude, longitude } = near;
+  const isAhead =
+    now && sql`and tstzrange(starts_at, ends_at) && tstzrange(${now}::timestamptz, null)`;
   return sql`(
     (${sql.join(boxes, sql` or `)})
-    and tstzrange(starts_at, ends_at) && tstzrange(${now}::timestamptz, null)
+    ${isAhead ?? sql``}
     and ${2 * EARTH_KM}::float8 * asin(sqrt(least(1,
       power(sin(radians(latitude - ${latitude}::float8) / 2), 2)
       + cos(radians(latitude)) * cos(radians(${latitude}::float8))

@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
+import { stateMeanings } from '@marquee/contract/events/state';
 import { amountOf, type Cents } from '@marquee/contract/money';
 import type { PublicPlan } from '@marquee/contract/pricing/public';
 import { nextChange, priceOf } from '@marquee/contract/pricing/rules';
@@ -6,10 +7,12 @@ import { rangeOf, shownPrice } from '@marquee/contract/pricing/shown';
 import { borneFeeOf } from '../../settings/queries.ts';
 import { presentEvent } from '../presenter.ts';
 import { planOf } from '../seats/plan.ts';
+import { stateOfRow } from '../rules.ts';
 import type { PublicEventRow } from './queries.ts';
 
 /** Presents an event to everybody: only the seats left, not how many were sold or are held. */
 export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent {
+  const state = stateOfRow(row, now);
   const {
     status: _status,
     capacity: _capacity,
@@ -22,6 +25,8 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
   const { lowest, highest } = rangeOf(tickets);
   return {
     ...visible,
+    // A program may read nothing but this.
+    bookable: row.is_bookable && (state === 'sold_out' || stateMeanings[state].isBookable),
     place,
     sold_out: tickets_sold >= row.capacity,
     from_amount: tickets.length === 0 ? 0 : Math.min(...tickets.map(({ Amount }) => Amount)),

@@ -11,6 +11,7 @@ import { holds, plainLetters } from '../../../lib/plain-letters.ts';
 import { emptyAbout, selectAbout } from '../about/queries.ts';
 import { withParts } from '../queries.ts';
 import { conditionsOf, type PublicFilter } from './filters.ts';
+import { isAhead } from './upcoming.ts';
 
 export type PublicEventRow = Awaited<ReturnType<typeof getPublicEvent>>;
 export type EventPageRow = Awaited<ReturnType<typeof getEventPage>>;
@@ -40,7 +41,7 @@ const Instant = z.iso.datetime();
 /**
  * Returns one page of the events that the public may see and that are not over.
  *
- * Running and upcoming events are two branches. Each is read in order from its own index, and only
+ * Running and upcoming events are two branches, and those that were postponed long ago a third. Each is read in order from its own index, and only
  * as far as the page needs: with years of events, an index over all of them would have to skip
  * those that are over.
  * @throws AppError `invalid` for a cursor of another list
@@ -56,15 +57,22 @@ export async function listPublicEvents(
     return { data: [], next_cursor: null };
   }
   const organizers = filter.search ? await organizersNamed(db, filter.search) : [];
-  const conditions = conditionsOf(filter, now, organizers);
-  if (after) {
-    conditions.push(sql`(starts_at, id) > (${after.value}::timestamptz, ${after.id}::uuid)`);
-  }
+  const place = after
+    ? [sql<SqlBool>`(starts_at, id) > (${after.value}::timestamptz, ${after.id}::uuid)`]
+    : [];
+  const conditions = [...conditionsOf(filter, now, organizers), ...place];
+  const postponed = [
+    sql<SqlBool>`is_postponed and ends_at <= ${now}::timestamptz`,
+    ...conditionsOf(filter, now, organizers, false),
+    ...place,
+  ];
   const upcoming = sql<SqlBool>`starts_at > ${now}::timestamptz`;
   const hasRunning = after === undefined || new Date(after.value) <= now;
   const branches = (hasRunning ? [isRunning(now), upcoming] : [upcoming]).map((branch) => {
     return branchOf([branch, ...conditions], limit + 1);
   });
+  // Their old dates are over, so that they come first.
+  if (hasRunning) branches.push(branchOf(postponed, limit + 1));
   const page = sql<{ id: string }>`(
     select id from (${sql.join(branches, sql` union all `)}) found
     order by starts_at, id limit ${limit + 1})`;
@@ -92,7 +100,10 @@ export async function listSimilarEvents(
   if ((search.match(/[\p{L}\p{N}]/gu) ?? []).length < MIN_FORGIVEN) return [];
   const ids = await eventsNamedLike(db, search, now);
   if (ids.length === 0) return [];
-  const conditions = [sql<SqlBool>`id = any(${ids}::uuid[])`, ...conditionsOf(filter, now, [])];
+  const conditions = [
+    sql<SqlBool>`id = any(${ids}::uuid[])`,
+    ...conditionsOf(filter, now, [], false),
+  ];
   const found = sql`(select id from events where ${sql.join(conditions, sql` and `)})`;
   return withTax(withParts(db.selectFrom('events').where(sql<SqlBool>`events.id in ${found}`)))
     .orderBy('events.starts_at')
@@ -112,7 +123,7 @@ async function eventsNamedLike(db: Database, search: string, now: Date): Promise
       .select(['id', sql<number>`word_similarity(${typed}, search_text)`.as('likeness')])
       .where('is_switched_off', '=', false)
       .where('cancelled_at', 'is', null)
-      .where('ends_at', '>', now)
+      .where((eb) => isAhead(eb, now))
       .where(sql<SqlBool>`search_text %> ${typed}`)
       .limit(MOST_COMPARED);
     return trx
@@ -225,19 +236,4 @@ export async function listPublicCategories(db: Database, now: Date) {
     })
     .orderBy(sql`lower(name)`)
     .execute();
-}
-
-/** Returns the slugs of public events that are not over, latest start first. */
-export async function listPublicSlugs(db: Database, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('events')
-    .select('slug')
-    .where('is_switched_off', '=', false)
-    .where('cancelled_at', 'is', null)
-    .where('ends_at', '>', now)
-    .orderBy('starts_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ slug }) => slug);
 }

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import type { DB } from '../../../db/schema.generated.ts';
 import { rangeColumns } from './prices.ts';
 
 export type UpcomingEvent = Awaited<ReturnType<typeof listUpcomingEvents>>[number];
@@ -14,13 +16,34 @@ export async function listUpcomingEvents(db: Database, now: Date, limit: number)
     .execute();
 }
 
+/** Returns the slugs of public events that are not over, latest start first. */
+export async function listPublicSlugs(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('slug')
+    .where('is_switched_off', '=', false)
+    .where('cancelled_at', 'is', null)
+    .where((eb) => isAhead(eb, now))
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+/** Holds for an event that is not over; a postponed one is ahead whatever its old date was. */
+export function isAhead(eb: ExpressionBuilder<DB, 'events'>, now: Date) {
+  return eb.or([eb('ends_at', '>', now), eb('is_postponed', '=', true)]);
+}
+
 /** Selects what a card shows, of the events that the public may see. */
 export function selectCards(db: Database) {
   return db
     .selectFrom('events')
     .select(['id', 'slug', 'title', 'image_id', 'starts_at', 'timezone', 'location_name'])
     .select(['cancelled_at', 'is_postponed', 'refunds_until', 'moved_from_starts_at'])
-    .select(['moved_from_timezone', 'moved_from_place'])
+    .select(['moved_from_timezone', 'moved_from_place', 'ends_at', 'is_switched_off'])
+    .select(['is_bookable', 'is_sold_out'])
     .select(rangeColumns)
     .where('is_switched_off', '=', false)
     .where('cancelled_at', 'is', null);

@@ -91,6 +91,32 @@ test('cancelling an event cancels and refunds each order once, and writes to eac
   ]);
 });
 
+test('the mail says to each buyer what there is to do', async () => {
+  const { organization_id } = event;
+  const prices = [{ label: 'Standard' }, { label: 'Free', amount_cents: 0 }];
+  event = await makeEvent(server.db, { organization_id, prices });
+  await sellOnline(server, event, [1]);
+  const transfer = await book(server, event, [1], { email: 'transfer@example.com' });
+  const orderId = transfer.body.data.order_id;
+  await own.call(ordersApi.updateOrderStatus, { body: { orderId, status: 'completed' } });
+  await book(server, event, [0, 1], { email: 'free@example.com' });
+  await book(server, event, [1], { email: 'unpaid@example.com' });
+  await server.runJobs();
+  server.mails.length = 0;
+  await cancel();
+  await server.runJobs();
+  const nothing = 'You need not do anything.';
+  const account = 'To get the refund, open your order and enter your bank account.';
+  const told = (address: string) => {
+    const text = server.mails.find(({ to }) => to === address)?.text ?? '';
+    return [nothing, account].filter((sentence) => text.includes(sentence));
+  };
+  expect(told('ada@example.com')).toEqual([nothing]);
+  expect(told('transfer@example.com')).toEqual([account]);
+  expect(told('free@example.com')).toEqual([nothing]);
+  expect(told('unpaid@example.com')).toEqual([]);
+});
+
 test('two tabs that cancel at once cancel once', async () => {
   await sellOnline(server, event, [1]);
   await server.runJobs();

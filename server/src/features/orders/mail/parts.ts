@@ -75,11 +75,13 @@ function cancelled(order: PublicOrder, around: Around): MailPart[] {
   const isOpen = order.status === 'completed';
   const unpaid = order.total > 0 && !isOpen ? 'There is nothing to pay.' : '';
   const waiting = order.total > 0 ? 'You get another mail about your refund.' : '';
-  const hadTickets = wasPaid || order.tickets.length > 0;
+  // An order that costs nothing has its tickets at once.
+  const hadTickets = wasPaid || order.tickets.length > 0 || order.total === 0;
   const sentences = [
     whyCancelled(order),
     hadTickets ? 'Its tickets are no longer valid.' : '',
     wasPaid ? moneyOf(order) : isOpen ? waiting : unpaid,
+    hadTickets && !isOpen ? effortOf(order) : '',
   ];
   return [
     ...wordsOf(around.message),
@@ -94,10 +96,16 @@ function cancelled(order: PublicOrder, around: Around): MailPart[] {
   ];
 }
 
+/** Says that a cancelled event asks nothing of a buyer, unless it does. */
+function effortOf({ asks_account, event }: PublicOrder): string {
+  const isNeedless = event.schedule_change.cancelled_at !== null && !asks_account;
+  return isNeedless ? 'You need not do anything.' : '';
+}
+
 /** Asks for the account that the organizer needs. */
 function accountPart({ asks_account }: PublicOrder): MailPart[] {
   if (!asks_account) return [];
-  const text = 'Open your order to enter the bank account for the refund.';
+  const text = 'To get the refund, open your order and enter your bank account.';
   return [{ part: 'paragraph', text }];
 }
 

@@ -1,4 +1,5 @@
 import { type BestSeller, MAX_HIGHLIGHTS, SALES_DAYS } from '@marquee/contract/analytics';
+import type { EventState } from '@marquee/contract/events/state';
 import { formatNumber, nounOf } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { formatEuro } from '@marquee/contract/formats/money';
@@ -7,8 +8,12 @@ import { Link } from 'react-router';
 import { useIsNear } from '../../../ui/use-is-near.ts';
 import { analyticsPath } from '../../events/links.ts';
 import { EventPicture } from '../../events/list/EventPicture.tsx';
+import { StateWord } from '../../events/StateBadge.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';
 import classes from './BestSellingPanel.module.css';
+
+/** A best seller that sells no more says why. */
+const marked: EventState[] = ['cancelled', 'postponed', 'sold_out'];
 
 /** Shows the events that sold most in the days of the chart, relative to the best of them. */
 export function BestSellingPanel({ best, isLoading }: { best: BestSeller[]; isLoading: boolean }) {
@@ -28,7 +33,10 @@ export function BestSellingPanel({ best, isLoading }: { best: BestSeller[]; isLo
                 <EventPicture url={isNear ? event.image_url : undefined} alt="" sizes="72px" />
               </span>
               <span className={classes.words}>
-                <span className={classes.title}>{event.title}</span>
+                <span className={classes.title}>
+                  {event.title}
+                  {marked.includes(event.state) && <StateWord state={event.state} />}
+                </span>
                 <span className={classes.sold}>
                   <strong>{formatNumber(event.recent_tickets)}</strong>{' '}
                   {nounOf(event.recent_tickets, nouns.ticket)}

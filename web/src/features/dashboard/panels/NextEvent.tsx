@@ -1,14 +1,15 @@
 import type { Highlight } from '@marquee/contract/analytics';
+import type { EventState } from '@marquee/contract/events/state';
 import type { WaitingItem } from '@marquee/contract/notices/waiting';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatInstantShort } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { formatDaysUntil, withZone } from '@marquee/contract/formats/when';
 import { readersTimezone } from '@marquee/contract/formats/reader';
-import { Badge } from '@mantine/core';
 import { Link } from 'react-router';
 import { analyticsPath } from '../../events/links.ts';
 import { EventPicture } from '../../events/list/EventPicture.tsx';
+import { StateWord } from '../../events/StateBadge.tsx';
 import { waitingWords } from '../../notices/waiting-words.ts';
 import { soldPercentage } from '../../events/analytics/sales.ts';
 import classes from './NextEventsPanel.module.css';
@@ -22,6 +23,9 @@ type NextEventProps = {
   waiting: readonly WaitingItem[];
 };
 
+/** The figures beside the name say these. */
+const saidByFigures: EventState[] = ['on_sale', 'sold_out'];
+
 export function NextEvent({ event, now, isNear, waiting }: NextEventProps) {
   const { starts_at, timezone, tickets_sold, capacity } = event;
   const when = withZone(formatInstantShort(starts_at, timezone), event, readersTimezone());
@@ -34,11 +38,7 @@ export function NextEvent({ event, now, isNear, waiting }: NextEventProps) {
       <span className={classes.words}>
         <span className={classes.title}>
           {event.title}
-          {event.status && (
-            <Badge component="span" variant="light" color="gray" size="sm">
-              Not Active
-            </Badge>
-          )}
+          {!saidByFigures.includes(event.state) && <StateWord state={event.state} />}
         </span>
         <span className={classes.when}>
           <strong>{formatDaysUntil(starts_at, timezone, now)}</strong> · {when} · {event.location}

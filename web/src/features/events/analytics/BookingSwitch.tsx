@@ -1,10 +1,12 @@
 import { Switch, Text } from '@mantine/core';
 import { useId } from 'react';
 import { type Event, eventSentences } from '@marquee/contract/events/events';
+import { eventStateOf, stateMeanings } from '@marquee/contract/events/state';
 import { notify, sentenceOf } from '../../../lib/notify.tsx';
 import { useSetBookable } from '../api.ts';
 import type { Phase } from '../phase.ts';
 import classes from './BookingSwitch.module.css';
+import { useNow } from '../use-now.ts';
 import { Panel } from './Panel.tsx';
 
 /** Opens and closes booking. Beside the switch is the state that it shows, then what a press does. */
@@ -24,6 +26,9 @@ export function BookingSwitch({ event, phase }: { event: Event; phase: Phase }) 
         notify.error(`Booking is still ${bookable ? 'closed' : 'open'}. ${sentenceOf(error)}`),
     });
   };
+  const meaning = stateMeanings[eventStateOf(event, useNow())];
+  // Nobody can open the booking of an event that does not take place, or of one that is over.
+  if (meaning.date === 'off' || phase === 'ended') return <Ended sentence={meaning.sentence} />;
   return (
     <Panel title="Booking">
       <Switch
@@ -39,9 +44,7 @@ export function BookingSwitch({ event, phase }: { event: Event; phase: Phase }) 
         }}
         label={
           <>
-            <span className={classes.state}>
-              {event.bookable ? 'Booking is open' : 'Booking is closed'}
-            </span>{' '}
+            <span className={classes.state}>{stateWords(event)}</span>{' '}
             <span className={classes.action}>
               {event.bookable ? 'Close Booking' : 'Open Booking'}
             </span>
@@ -49,14 +52,31 @@ export function BookingSwitch({ event, phase }: { event: Event; phase: Phase }) 
         }
       />
       <Text id={hintId} size="sm" c="dimmed" mt={4}>
-        {hintFor(event, phase)}
+        {hintFor(event)}
       </Text>
     </Panel>
   );
 }
 
-function hintFor(event: Event, phase: Phase): string {
-  if (phase === 'ended') return 'The event is over. Booking has ended.';
+function stateWords({ bookable, status, schedule_change: change }: Event): string {
+  if (!bookable) return 'Booking is closed';
+  if (change.postponed) return 'Booking opens with the new date';
+  return status ? 'Booking opens when it is published' : 'Booking is open';
+}
+
+function Ended({ sentence }: { sentence: string }) {
+  return (
+    <Panel title="Booking">
+      <Text className={classes.state ?? ''}>Booking has ended</Text>
+      <Text size="sm" c="dimmed" mt={4}>
+        {sentence}
+      </Text>
+    </Panel>
+  );
+}
+
+function hintFor(event: Event): string {
+  if (event.schedule_change.postponed) return stateMeanings.postponed.sentence;
   if (event.status) return 'The event is Not Active: hidden and not bookable.';
   if (!event.bookable) return 'People can see the event but cannot book.';
   if (event.place <= 0) return 'All seats are sold.';

@@ -2,7 +2,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { formatCount, type Noun } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { formatPlanned } from '@marquee/contract/formats/when';
+import { formatPlanned, hasNoDate } from '@marquee/contract/formats/when';
 import type {
   CancellationEffect,
   EventCancellation,
@@ -40,10 +40,9 @@ export function effectsOf(effect: CancellationEffect): string[] {
 
 /** Returns the message that the form starts with. */
 export function cancelMessage(event: Event): string {
-  return [
-    `${event.title} on ${formatPlanned(event).day} is cancelled. We are sorry.`,
-    'You need not do anything.',
-  ].join('\n\n');
+  // The mail says to each buyer what there is to do.
+  const date = hasNoDate(event) ? '' : ` on ${formatPlanned(event).day}`;
+  return `${event.title}${date} is cancelled. We are sorry.`;
 }
 
 /** Returns how far the cancellation of an event is. */

@@ -13,18 +13,29 @@ import { EditActions } from './EditActions.tsx';
 import { EventForm } from './EventForm.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useEventForm } from './use-event-form.ts';
-import { type EventValues, valuesOf } from './values.ts';
+import { followingMoves, useFollowMove } from './use-follow-move.ts';
+import { valuesOf } from './values.ts';
 
-/** Edits a saved event, starting with its values from when the page opened. */
-export function EditEvent({ event }: { event: Event }) {
+type EditEventProps = {
+  /** The event as it was when the page opened. */
+  opened: Event;
+  /** The event as it is now. */
+  event: Event;
+};
+
+/**
+ * Edits a saved event, starting with its values from when the page opened. Its time and place follow
+ * when it is moved meanwhile.
+ */
+export function EditEvent({ opened, event }: EditEventProps) {
   const profile = useProfile();
   const navigate = useNavigate();
-  const [opened] = useState(event);
   const [initialValues] = useState(() => valuesOf(opened));
   const [draft] = useState(() => {
-    return draftStore<EventValues>(profile.user_id, `event.${event.event_id}`);
+    return followingMoves(draftStore(profile.user_id, `event.${event.event_id}`));
   });
-  const form = useEventForm({ initialValues, draft, saved: opened });
+  const form = useEventForm({ initialValues, draft, saved: event });
+  useFollowMove(form.form, event);
   const deletion = useConfirmDelete(event.event_id, form.finish);
   return (
     <EventHome

@@ -62,7 +62,7 @@ export function EventForm({ form, event, actions, messages, restored, ...state }
         <div className={classes.actions}>{actions}</div>
       </form>
       <div className={classes.aside}>
-        <EventPreview values={form.values} />
+        <EventPreview values={form.values} event={event} />
       </div>
       {event && (
         <AddressDialog event={event} isOpen={isMoving} onClose={() => setIsMoving(false)} />

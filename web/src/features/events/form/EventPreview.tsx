@@ -1,4 +1,6 @@
 import { Group, Text } from '@mantine/core';
+import type { Event } from '@marquee/contract/events/events';
+import { hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { formatDate, formatShortDate, formatTime } from '@marquee/contract/formats/dates';
 import { centsOf } from '@marquee/contract/money';
@@ -17,7 +19,13 @@ import { borneFeeOf, useFeeTerms } from '../use-fee-terms.ts';
 import classes from './EventPreview.module.css';
 import type { EventValues } from './values.ts';
 
-export function EventPreview({ values }: { values: EventValues }) {
+type EventPreviewProps = {
+  values: EventValues;
+  /** The saved event; undefined while one is created. */
+  event?: Event | undefined;
+};
+
+export function EventPreview({ values, event }: EventPreviewProps) {
   const poster = useObjectUrl(values.image);
   const amounts = values.price.map(({ amount }) => amount).filter(isAmount);
   const isPaid = amounts.some((amount) => amount > 0);
@@ -26,7 +34,7 @@ export function EventPreview({ values }: { values: EventValues }) {
   const lines = [
     {
       icon: IconCalendar,
-      text: whenText(values) || 'Date and time',
+      text: isUndated(values, event) ? NO_DATE : whenText(values) || 'Date and time',
       isSet: !!formatDate(values.date),
     },
     { icon: IconMapPin, text: values.location_name || 'Location', isSet: !!values.location_name },
@@ -59,6 +67,16 @@ export function EventPreview({ values }: { values: EventValues }) {
         </div>
       </div>
     </aside>
+  );
+}
+
+/** A postponed event has no date until another one is typed. */
+function isUndated({ date, start_time }: EventValues, event: Event | undefined): boolean {
+  return (
+    event !== undefined &&
+    hasNoDate(event) &&
+    event.date === date &&
+    event.start_time === start_time
   );
 }
 

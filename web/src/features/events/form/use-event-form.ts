@@ -1,7 +1,7 @@
 import type { UnfinishedDetails } from '@marquee/contract/events/unfinished';
 import { type Event, eventSentences } from '@marquee/contract/events/events';
 import { eventFormSchema } from '@marquee/contract/events/input';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftStore } from '../../../lib/form/draft-store.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -48,9 +48,7 @@ export function useEventForm({ initialValues, draft, saved, unfinished }: Option
   const { data: plans } = usePlans(saved?.event_id);
   /** True after a save or deletion, so that leaving needs no confirmation. */
   const isDone = useRef(false);
-  const [before] = useState(
-    saved && { startsAt: new Date(saved.starts_at), endsAt: new Date(saved.ends_at) },
-  );
+  const before = saved && { startsAt: new Date(saved.starts_at), endsAt: new Date(saved.ends_at) };
   const leaveFor = (address: string) => {
     isDone.current = true;
     draft.clear();

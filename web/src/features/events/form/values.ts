@@ -48,6 +48,8 @@ export type EventValues = Record<TypedName, string> & {
   organizer_logos: NonNullable<Picture>[];
   /** True switches the event off. */
   status: boolean;
+  /** The saved time and place that these values started from; '' for a new event. It is not sent. */
+  schedule: string;
 };
 
 /** Never decreases, so that no two rows of this page share a key. */
@@ -79,6 +81,7 @@ export function emptyValues(organizer: Organizer | undefined): EventValues {
     hasOtherOrganizers: false,
     organizer_logos: [],
     status: false,
+    schedule: '',
   };
 }
 
@@ -107,7 +110,14 @@ export function valuesOf(event: Event): EventValues {
     hasOtherOrganizers: event.organizer_logos.length > 0,
     organizer_logos: event.organizer_logos,
     status: event.status,
+    schedule: scheduleOf(event),
   };
+}
+
+export function scheduleOf(event: Event): string {
+  const { starts_at, ends_at, latitude, longitude, location_name, schedule_change } = event;
+  const { postponed } = schedule_change;
+  return [starts_at, ends_at, latitude, longitude, location_name, postponed].join(' ');
 }
 
 /** Converts the values to the draft that the contract validates. */

@@ -1,23 +1,27 @@
 import { Badge, Group } from '@mantine/core';
 import { scheduleMark } from '@marquee/contract/events/schedule-words';
+import { visibilityWords } from '@marquee/contract/events/state';
 import type { Event } from '@marquee/contract/events/events';
 import type { Phase } from '../phase.ts';
 import { StateBadge } from '../StateBadge.tsx';
 
 export function EventBadges({ event, phase }: { event: Event; phase: Phase }) {
   const mark = scheduleMark(event.schedule_change);
+  const visibility = visibilityWords(event);
   return (
     <Group gap={6}>
-      <Badge tt="none" variant="light" color={event.status ? 'gray' : 'green'}>
-        {event.status ? 'Not Active' : 'Active'}
-      </Badge>
+      {visibility !== undefined && (
+        <Badge tt="none" variant="light" color={event.status ? 'gray' : 'green'}>
+          {visibility}
+        </Badge>
+      )}
       <StateBadge event={event} />
       {mark?.label === 'Moved' && (
         <Badge tt="none" variant="filled" color="amber.4">
           {mark.label}
         </Badge>
       )}
-      {phase === 'running' && (
+      {phase === 'running' && mark?.label !== 'Cancelled' && (
         <Badge tt="none" variant="light" color="primary">
           On now
         </Badge>

@@ -1,5 +1,6 @@
 import { sentences } from '@marquee/contract/errors';
 import { eventsApi, eventSentences, type ListedEvent } from '@marquee/contract/events/events';
+import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
@@ -108,9 +109,15 @@ describe('the details of an event', () => {
   it.each<[string, Partial<ListedEvent>, string[]]>([
     ['on sale', {}, ['Active', 'On sale']],
     ['switched off', { status: true }, ['Not Active', 'Draft']],
-    ['closed', { bookable: false }, ['Active', 'Closed']],
+    ['closed', { bookable: false }, ['Active', 'Booking closed']],
     ['sold out', { place: 0 }, ['Active', 'Sold out']],
     ['running', { starts_at: past }, ['Active', 'On sale', 'On now']],
+    ['cancelled', { schedule_change: { ...asAnnounced, cancelled_at: past } }, ['Cancelled']],
+    [
+      'postponed, also after its old date',
+      { schedule_change: { ...asAnnounced, postponed: true }, starts_at: past, ends_at: past },
+      ['Active', 'Postponed'],
+    ],
     ['over', { starts_at: past, ends_at: past }, ['Active', 'Over']],
   ])('mark an event that is %s', async (_, values, badges) => {
     const { detail } = await openDetail(eventOf(values));
@@ -119,7 +126,9 @@ describe('the details of an event', () => {
       'Not Active',
       'Draft',
       'On sale',
-      'Closed',
+      'Booking closed',
+      'Cancelled',
+      'Postponed',
       'Sold out',
       'Over',
       'On now',
