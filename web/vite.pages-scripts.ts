@@ -13,6 +13,7 @@ const names = [
   'discover',
   'event',
   'event-suggestions',
+  'held/held',
   'map/tiles',
   'waiting/event-turn',
   'order',

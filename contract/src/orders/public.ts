@@ -34,6 +34,7 @@ export const bookingSentences = {
     `The total went from ${shown} to ${now}. Book at the new price?`,
   otherContent: 'This key was already used for another booking.',
   cannotCancel: 'This order can no longer be cancelled here. Please contact the organizer.',
+  cannotReplace: 'Your earlier order is paid or being paid. Please reload this page.',
   cannotPay: 'This order is not waiting for a payment.',
   tooManyUnpaid: (seats: number) =>
     `One e-mail address can hold at most ${formatCount(seats, nouns.unpaidSeat)} at this event. Pay for your earlier orders or cancel them first; their links are in your e-mails.`,
@@ -41,7 +42,6 @@ export const bookingSentences = {
     'No seats can be booked right now: too many are waiting for payment. Please try again later.',
 } as const;
 
-/** The highest possible limit; the platform's own, which may be lower, is checked by the server. */
 const tooMany = bookingSentences.tooMany(MAX_TICKETS_PER_ORDER);
 
 export const BookingItems = z
@@ -72,6 +72,8 @@ export const BookingInput = z.object({
   total: z.number().min(0).optional(),
   /** The code of the link that brought the buyer. It does not make another request. */
   via: ViaCode.optional(),
+  /** The secret of an unpaid order of this event, which this one replaces. */
+  replaces: z.string().min(1).max(64).optional(),
 });
 export type BookingInput = z.output<typeof BookingInput>;
 

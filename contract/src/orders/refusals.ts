@@ -90,6 +90,7 @@ export const codesOfOrders = {
     'other_price',
     'unpaid_limit',
     'unpaid_full',
+    'not_cancellable',
     ...codesOfWaitingRooms.book,
   ],
   quote: stock,

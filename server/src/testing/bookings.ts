@@ -10,7 +10,10 @@ export async function book(
   server: TestApp,
   event: EventRow,
   quantities: number[],
-  { key, ...more }: { key?: string; name?: string; email?: string; marketing?: boolean } = {},
+  {
+    key,
+    ...more
+  }: { key?: string; name?: string; email?: string; marketing?: boolean; replaces?: string } = {},
 ) {
   const items = quantities.flatMap((quantity, index) => {
     const ticket_id = event.prices[index]?.id ?? '';

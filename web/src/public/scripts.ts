@@ -6,6 +6,7 @@ export type PublicScript =
   | 'discover'
   | 'event'
   | 'event-suggestions'
+  | 'held/held'
   | 'map/tiles'
   | 'waiting/event-turn'
   | 'order'

@@ -15,6 +15,7 @@ import nearMe from './styles/discover/near-me.css?inline';
 import event from './styles/event.css?inline';
 import about from './styles/event/about.css?inline';
 import frames from './styles/event/frames.css?inline';
+import held from './styles/event/held.css?inline';
 import plannedPrices from './styles/event/planned-prices.css?inline';
 import preview from './styles/event/preview.css?inline';
 import wanted from './styles/event/wanted.css?inline';
@@ -70,6 +71,7 @@ export const eventStyles = [
   mapLinks,
   field,
   booking,
+  held,
   plannedPrices,
   bookingBar,
   frames,

@@ -18,6 +18,7 @@ import {
   sharedLeftWords,
 } from '../scripts/booking-words.ts';
 import { BookerFields } from './BookerFields.tsx';
+import { Held } from './Held.tsx';
 import { PriceRow } from './PriceRow.tsx';
 import { refusalToBook } from './state.ts';
 import { Sum } from './Sum.tsx';
@@ -32,6 +33,7 @@ export function Booking({ data, platform }: BookingProps) {
   return (
     <section id="book" className="booking" aria-labelledby="book-title" tabIndex={-1}>
       <h2 id="book-title">Tickets</h2>
+      <Held eventId={data.event.event_id} />
       {refusal === undefined ? (
         <BookingForm data={data} platform={platform} />
       ) : (

@@ -25,3 +25,11 @@ export function sayInvalid(form: HTMLFormElement): void {
   say(need(form, '#form-error', HTMLElement), 'Please correct the highlighted fields.');
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }
+
+/** Takes the error off a field that is being corrected, until the next try. */
+export function noteCorrection(form: HTMLFormElement, field: HTMLInputElement): void {
+  if (!field.ariaInvalid) return;
+  sayAt(form, field.name, undefined);
+  const isCorrected = form.querySelector('[aria-invalid=true]') === null;
+  if (isCorrected) say(need(form, '#form-error', HTMLElement), undefined);
+}

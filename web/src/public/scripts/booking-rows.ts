@@ -64,7 +64,8 @@ export function showSteps(rows: Row[], count: number, max: number): void {
 export function refreshRows(rows: Row[], event: PublicEvent, few: number, max: number): void {
   for (const row of rows) {
     const ticket = event.tickets.find(({ ID }) => ID === row.ticketId);
-    const most = event.bookable && ticket ? Math.min(ticket.left, max) : 0;
+    const own = Number(row.element.dataset['own'] ?? 0);
+    const most = event.bookable && ticket ? Math.min(ticket.left + own, max) : 0;
     refreshRow(row, ticket, most, event.timezone);
     need(row.element, '.left', HTMLElement).textContent =
       ticket && !event.bookable ? '' : priceLeftWords(ticket ?? { left: 0 }, event, few);

@@ -5,7 +5,7 @@ import { type ApiError, isKind, isRefused } from '../../lib/api-error.ts';
 import { untilStill } from '../../lib/live/still.ts';
 import { showInBar, showRange } from './booking-bar.ts';
 import { type BookingBody, readEvent, sendBooking } from './booking-call.ts';
-import { clearErrors, sayAt, sayInvalid, sayMissing } from './booking-errors.ts';
+import { clearErrors, noteCorrection, sayAt, sayInvalid, sayMissing } from './booking-errors.ts';
 import { forgetDraft, keepDraft, restoreDraft, typedFields } from './booking-draft.ts';
 import { forgetKey, keyOf, type KeyStore, openKeyStore } from './booking-key.ts';
 import {
@@ -29,6 +29,7 @@ import {
 } from './booking-rows.ts';
 import { bookingWords, type Choice, sharedLeftWords } from './booking-words.ts';
 import { need, repeat, say } from './dom.ts';
+import { keepSecret } from './held/kept.ts';
 import { lastVia } from './visits/via.ts';
 
 /** Milliseconds between two looks at prices that may change, while the page is visible. */
@@ -88,12 +89,7 @@ function listen(desk: Desk): void {
     show(desk);
   });
   form.addEventListener('input', ({ target }) => {
-    // A field that is being corrected loses its error until the next try.
-    if (target instanceof HTMLInputElement && target.ariaInvalid) {
-      sayAt(form, target.name, undefined);
-      const isCorrected = form.querySelector('[aria-invalid=true]') === null;
-      if (isCorrected) say(desk.formError, undefined);
-    }
+    if (target instanceof HTMLInputElement) noteCorrection(form, target);
     show(desk);
   });
   form.addEventListener('change', ({ target }) => {
@@ -171,7 +167,8 @@ async function send(desk: Desk): Promise<void> {
   if (outcome.kind !== 'unknown') forgetKey(store, eventId);
   if (outcome.kind === 'booked') {
     forgetDraft(store, eventId);
-    const { payment_url: payment, secret } = outcome.booking;
+    const { payment_url: payment, secret, status } = outcome.booking;
+    keepSecret(eventId, status === 'completed' ? '' : secret);
     location.assign(payment ?? `/orders/${secret}`);
     return;
   }
@@ -185,6 +182,7 @@ async function send(desk: Desk): Promise<void> {
 /** Returns the request body. The same choice by the same person gives the same JSON. */
 function bodyOf(desk: Desk): BookingBody {
   const { form, rows } = desk;
+  const { replaces } = form.dataset;
   const typed = new FormData(form);
   const textOf = (name: (typeof typedFields)[number]) => {
     const text = typed.get(name);
@@ -197,6 +195,7 @@ function bodyOf(desk: Desk): BookingBody {
     phone: textOf('phone'),
     marketing: typed.has('marketing'),
     total: amountOf(pricedChoice(desk).cents),
+    ...(replaces && { replaces }),
   };
 }
 

@@ -4,6 +4,7 @@ import { followPageLocale } from './page-locale.ts';
 import { showOwnTime } from './event-head/own-time.ts';
 import { loadSectionScripts } from './suggestions/load-scripts.ts';
 import { startShare } from './share.ts';
+import { keptSecret } from './held/kept.ts';
 import { keepVisit } from './visits/via.ts';
 
 /* The event page's script: booking, sharing, and the reader's own time. */
@@ -13,6 +14,13 @@ keepVisit();
 
 const form = document.querySelector<HTMLFormElement>('.booking form');
 if (form) startBooking(form);
+
+// Also when the back button restores the page as it was before the order.
+addEventListener('pageshow', () => {
+  const { of: event = '', src = '' } = document.querySelector<HTMLElement>('#held')?.dataset ?? {};
+  // The order's mail leads to it, too.
+  if (keptSecret(event)) import(/* @vite-ignore */ src).catch(() => undefined);
+});
 
 // The rest in tasks of their own, so that a slow phone answers a touch between them.
 setTimeout(() => {

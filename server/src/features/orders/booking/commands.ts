@@ -1,30 +1,23 @@
-import { bookingSentences } from '@marquee/contract/orders/public';
-import type { PricePlan } from '@marquee/contract/pricing/rules';
 import type { Database, Trx } from '../../../db/database.ts';
 import { pipelined } from '../../../db/pipelined.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import type { Decision } from '../../../lib/batches.ts';
 import { asOne, type Write } from '../../../lib/bulk.ts';
-import {
-  movesOf,
-  type PriceSeats,
-  priceSeatsQuery,
-  type Seats,
-  seatsQuery,
-} from '../../events/seats/commands.ts';
+import { movesOf, priceSeatsQuery, type Seats, seatsQuery } from '../../events/seats/commands.ts';
 import { bookSales } from '../books/commands.ts';
 import { type DecidedBookings, watched } from '../../../observation/watched.ts';
 import { countSeats } from './items.ts';
-import type { RoomAtBooking } from '../../waiting-rooms/turns/booking.ts';
+import { decideBookings, type Pricing } from './decide.ts';
 import { ordersOf } from './write.ts';
-import { lasting, type PlacedOrder, type Repeat, repeatsOf, repeatsQuery } from './repeats.ts';
-import { changesOf, type PriceChangeRow } from '../../events/seats/price-changes.ts';
+import { lasting, type PlacedOrder, repeatsOf, repeatsQuery } from './repeats.ts';
+import { changesOf } from '../../events/seats/price-changes.ts';
 import { progressOf } from '../../pricing/changes/commands.ts';
-import { movementsOf, type Stock, stockOf } from '../rules.ts';
+import { movementsOf } from '../rules.ts';
 import type { SoldOrder } from '../books/rules.ts';
-import { decideBooking, type NewOrder, type BookingRequest } from './rules.ts';
-import { noteTurn, refuseOutOfTurn, roomAmong, roomOf, turnsOf, usedTurnsAmong } from './turns.ts';
+import type { NewOrder, BookingRequest } from './rules.ts';
+import { endingsOf, type Replaced, replacedAmong, replacedOf } from './replaced.ts';
+import { roomAmong, roomOf, turnsOf, usedTurnsAmong } from './turns.ts';
 import { seatsByEmail, unpaidQuery } from '../unpaid/queries.ts';
 
 /**
@@ -32,14 +25,6 @@ import { seatsByEmail, unpaidQuery } from '../unpaid/queries.ts';
  * none that an earlier request placed under the same key.
  */
 type AtEnd = (trx: Trx, orders: NewOrder[], event: Seats) => Promise<void>;
-
-type Known = {
-  event: Seats;
-  prices: PriceSeats[];
-  repeats: Map<string, Repeat>;
-  unpaid: Map<string, number>;
-  room: RoomAtBooking;
-};
 
 /**
  * Decides booking requests for one event together, online and at the door: one transaction, one
@@ -77,12 +62,13 @@ async function decideTogether(
     unpaidAmong(db, eventId, bookingRequests)?.compile(),
     roomAmong(db, eventId, bookingRequests)?.compile(),
     usedTurnsAmong(db, bookingRequests)?.compile(),
+    replacedAmong(db, eventId, bookingRequests)?.compile(),
   ] as const;
   const isPaidOnTheSpot = bookingRequests.some(({ payment }) => payment === 'paid');
   const decided = await pipelined(
     db,
     reads,
-    ([[event], prices, repeats, unpaid, inEffect, used]) => {
+    ([[event], prices, repeats, unpaid, inEffect, used, replaced]) => {
       if (!event) {
         // Every event has a price, and the query for prices waits for no lock.
         if (prices.length === 0) throw notFound();
@@ -94,14 +80,15 @@ async function decideTogether(
         prices,
         repeats: found,
         unpaid: seatsByEmail(unpaid),
+        replaced: replacedOf(replaced),
         room: roomOf(inEffect, used),
       };
       const wasPlaced = found.size > 0;
-      const { orders, decisions, pricing } = decideBookings(known, bookingRequests);
+      const { orders, decisions, pricing, ended } = decideBookings(known, bookingRequests);
       const result = { event, orders, decisions };
       if (orders.length === 0) return { write: wasPlaced ? lasting(db) : undefined, result };
       return {
-        write: asOne(writesOf(deps, event, { orders, pricing }, mails)).compile(db),
+        write: asOne(writesOf(deps, event, { orders, pricing, ended }, mails)).compile(db),
         result,
       };
     },
@@ -141,57 +128,21 @@ function refusalOf(error: unknown): string {
   return error instanceof AppError ? error.wireCode : 'failed';
 }
 
-function decideBookings(
-  { event, prices, repeats, unpaid, room }: Known,
-  bookingRequests: BookingRequest[],
-) {
-  const stock = stockOf(event, prices, unpaid);
-  const orders: NewOrder[] = [];
-  const plansBefore = new Map(stock.plans);
-  const decisions = bookingRequests.map((bookingRequest): Decision<PlacedOrder> => {
-    try {
-      const repeat = repeats.get(bookingRequest.idempotencyKey ?? '');
-      if (repeat) return { value: sameOrder(repeat, bookingRequest) };
-      refuseOutOfTurn(room, bookingRequest);
-      const order = decideBooking(bookingRequest, event, stock);
-      noteTurn(room, bookingRequest);
-      const placed = placedOf(order);
-      if (bookingRequest.idempotencyKey !== undefined) {
-        repeats.set(bookingRequest.idempotencyKey, {
-          ...placed,
-          requestHash: bookingRequest.requestHash,
-        });
-      }
-      orders.push(order);
-      return { value: placed };
-    } catch (error) {
-      return { error };
-    }
-  });
-  return { orders, decisions, pricing: pricingOf(stock, plansBefore) };
-}
-
-type Pricing = { plans: Map<string, PricePlan>; changes: PriceChangeRow[] };
-
-/** Returns the plans that these bookings moved on, and what changed their prices. */
-function pricingOf({ plans, priceChanges }: Stock, before: Map<string, PricePlan>): Pricing {
-  const moved = [...plans].filter(([id, plan]) => before.get(id) !== plan);
-  return { plans: new Map(moved), changes: priceChanges };
-}
-
 function writesOf(
   deps: Deps,
   event: Seats,
-  { orders, pricing }: { orders: NewOrder[]; pricing: Pricing },
+  { orders, pricing, ended }: { orders: NewOrder[]; pricing: Pricing; ended: Replaced[] },
   mails: boolean,
 ): Write[] {
   const movements = movementsOfAll(orders);
+  for (const { items } of ended) movementsOf(items, { sold: 0, held: -1 }, movements);
   for (const { price, to } of pricing.changes) {
     const movement = movements.get(price.id);
     if (movement) movement.amountCents = to;
   }
   return [
     ...ordersOf(event, orders, { mails, now: deps.clock() }),
+    ...endingsOf(ended, deps.clock()),
     ...turnsOf(event.id, orders, deps.clock()),
     ...movesOf(event.id, movements),
     ...progressOf(pricing.plans),
@@ -211,17 +162,6 @@ function unpaidAmong(db: Database, eventId: string, bookingRequests: BookingRequ
     payment === 'await' ? email : [],
   );
   return emails.length > 0 ? unpaidQuery(db, eventId, emails) : undefined;
-}
-
-function sameOrder({ requestHash, ...order }: Repeat, bookingRequest: BookingRequest): PlacedOrder {
-  if (requestHash !== bookingRequest.requestHash) {
-    throw new AppError('other_content', bookingSentences.otherContent);
-  }
-  return order;
-}
-
-function placedOf({ id, secret, status, totalCents, expiresAt }: NewOrder): PlacedOrder {
-  return { id, secret, status, totalCents, expiresAt, checkoutUrl: null };
 }
 
 /**

@@ -48,6 +48,8 @@ export type BookingRequest = {
   spotId?: string | undefined;
   /** The locale of a refusal; a batch decides for several readers. */
   answerLocale?: string | undefined;
+  /** The secret of the unpaid order that this one replaces. */
+  replaces?: string | undefined;
   channel: 'online' | 'door';
   /**
    * How an order that costs something is paid: `hold` waits for a payment page, `await` for a
@@ -67,7 +69,7 @@ export type NewOrder = Charges & {
 
 type Given = Pick<
   BookingRequest,
-  'at' | 'idempotencyKey' | 'channel' | 'payment' | 'locale' | 'via' | 'spotId'
+  'at' | 'idempotencyKey' | 'channel' | 'payment' | 'locale' | 'via' | 'spotId' | 'replaces'
 >;
 
 /**
@@ -95,13 +97,14 @@ export function bookingRequestOf(
 
 export function onlineRequestOf(
   input: BookingInput,
-  given: Omit<Given, 'channel' | 'payment' | 'via'> & { payment: 'hold' | 'await' },
+  given: Omit<Given, 'channel' | 'payment' | 'via' | 'replaces'> & { payment: 'hold' | 'await' },
 ): BookingRequest {
-  const { items, name, email, phone, marketing, total, via } = input;
+  const { items, name, email, phone, marketing, total, via, replaces } = input;
   const hashed = [sortedItems(items), name, email, phone, marketing, total];
+  if (replaces !== undefined) hashed.push(replaces);
   return bookingRequestOf(
     input,
-    { ...given, channel: 'online', wantsMarketing: marketing, via },
+    { ...given, channel: 'online', wantsMarketing: marketing, via, replaces },
     hashed,
   );
 }
