@@ -16,6 +16,7 @@ import {
   makeOrganization,
   makeVenue,
 } from './testing/factories.ts';
+import { takeSuggestions } from './testing/suggestions.ts';
 import { makeEvent, makeUnfinished } from './testing/factories/events.ts';
 import { makeOrder } from './testing/factories/orders.ts';
 import {
@@ -120,6 +121,7 @@ describe('an id of another organization', () => {
     const owner = await makeClient(db);
     const caller = await server.signIn(owner);
     const event = await makeEvent(db, { organization_id: owner.organization_id });
+    await takeSuggestions(db, event.id);
     const order = await makeOrder(db, { event });
     const ticket = order.tickets[0]!.id;
     foreign = {

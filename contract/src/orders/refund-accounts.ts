@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOfStepUp, stepUpHeader } from '../auth/fresh-code.ts';
 import { OptionalIban } from '../banking/fields.ts';
 import { needsBic } from '../banking/iban.ts';
 import { endpoints } from '../endpoint.ts';
@@ -37,9 +38,11 @@ export const refundAccountsApi = endpoints({
   setRefundAccount: {
     method: 'PUT',
     path: '/order/{id}/refund-account',
-    summary: 'Sets the account to which the organizer returns the money of an order.',
+    summary:
+      'Sets the account to which the organizer returns the money of an order. Needs a fresh code; the buyer is told.',
     access: 'orders:write',
-    refuses: ['nothing_to_refund'],
+    refuses: ['nothing_to_refund', ...codesOfStepUp],
+    headers: stepUpHeader,
     params: IdParams,
     body: RefundAccountInput,
     envelope: 'data',

@@ -19,11 +19,11 @@ import { COMPLETE_MARKED, completeMarked } from './staff/paid-mark.ts';
 import { getPublicOrderById } from './booking/queries.ts';
 
 export const orderJobs: JobHandlers = {
-  [ORDER_MAIL]: (deps, { orderId = '', mail = '', refund }, run) =>
+  [ORDER_MAIL]: (deps, { orderId = '', mail = '', refund, account }, run) =>
     // `mailJob` writes the payload and takes no other value.
-    sendOrderMail(deps, { orderId, kind: mail as OrderMailKind, refundId: refund }, run),
+    sendOrderMail(deps, { orderId, kind: mail as OrderMailKind, refundId: refund, account }, run),
   [EVENT_CANCELLED_MAIL]: (deps, { orderId = '' }, run) =>
-    sendOrderMail(deps, { orderId, kind: 'event-cancelled', refundId: undefined }, run),
+    sendOrderMail(deps, { orderId, kind: 'event-cancelled' }, run),
   [CANCEL_ORDERS]: cancelOrdersOfEvent,
   [PROBLEM_MAIL]: sendProblemMail,
   [COMPLETE_MARKED]: (deps, { orderId = '' }) => completeMarked(deps, orderId),
@@ -35,12 +35,16 @@ export const orderJobs: JobHandlers = {
   },
 };
 
+type About = {
+  orderId: string;
+  kind: OrderMailKind;
+  refundId?: string | undefined;
+  /** The ends of the account that a refund goes to. */
+  account?: string | undefined;
+};
+
 /** Sends a mail about an order, unless the order was deleted or the mail is out of date. */
-async function sendOrderMail(
-  deps: Deps,
-  about: { orderId: string; kind: OrderMailKind; refundId?: string | undefined },
-  run: JobRun,
-): Promise<void> {
+async function sendOrderMail(deps: Deps, about: About, run: JobRun): Promise<void> {
   const order = await getPublicOrderById(deps, about.orderId).catch(unlessNotFound);
   if (!order) return;
   await inLocale(order.locale, () => sendMailAbout(deps, order, about, run));
@@ -49,7 +53,7 @@ async function sendOrderMail(
 async function sendMailAbout(
   deps: Deps,
   order: PublicOrder,
-  { kind, refundId }: { kind: OrderMailKind; refundId?: string | undefined },
+  { kind, refundId, account }: About,
   { key, signal }: JobRun,
 ): Promise<void> {
   const refund = order.refunds.find(({ refund_id }) => refund_id === refundId);
@@ -60,6 +64,7 @@ async function sendMailAbout(
     if (asksToPay(kind) && order.status !== 'processing') return;
   } else if (order.tickets.length === 0) return;
   if (!(await allowMail(deps, order, { id: key, kind }))) return;
+  const words = async () => (account ? { account } : wordsOf(deps, order, kind));
   const made =
     kind === 'tickets'
       ? await deps.documents.renderTicketsMail(
@@ -67,7 +72,7 @@ async function sendMailAbout(
           branding,
           await readExtras(deps, order.event.event_id),
         )
-      : await orderMail(order, kind, branding, undefined, refund, await wordsOf(deps, order, kind));
+      : await orderMail(order, kind, branding, undefined, refund, await words());
   const attached = asksToPay(kind)
     ? await withPaymentPdf(deps, made, { order, branding })
     : await withDocument(deps, made, {

@@ -75,8 +75,8 @@ export const moneyChanges: Record<string, Change> = {
     const refund = refundOneOf(installation, await sellTwo(installation));
     const params = { id: (await refund()).body.data.order_id };
     const body = { holder: 'Ada', iban: 'DE89370400440532013000' };
-    const { administrator } = installation;
-    return () => administrator.call(refundAccounts.setRefundAccount, { params, body });
+    const { app, administrator } = installation;
+    return () => confirmed(app, administrator, refundAccounts.setRefundAccount, { params, body });
   },
   notePaymentRefunded: async (installation) => {
     const refund = refundOneOf(installation, await sellTwo(installation));

@@ -1,9 +1,11 @@
+import { changedAccountMail, restoredAccountMail } from '../../features/account-changes/mail.ts';
 import {
   changedMail,
   newAddressMail,
   presentAddressMail,
   takenAddressMail,
 } from '../../features/auth/own-account/mail.ts';
+import { stepUpMail } from '../../features/auth/step-up/mail.ts';
 import { codeMail } from '../../features/auth/sign-in/mail.ts';
 import { followMail } from '../../features/boosts/follows/mail.ts';
 import { holderMail } from '../../features/notices/holders/mail.ts';
@@ -11,6 +13,7 @@ import { noticeMail, summaryMail } from '../../features/notices/mails/mail.ts';
 import { problemMail } from '../../features/orders/disputes/mail.ts';
 import { orderMail } from '../../features/orders/mail/compose.ts';
 import { testMailOf } from '../../features/settings/integrations/mail.ts';
+import { accessMail } from '../../features/users/access/mail.ts';
 import { invitationMail } from '../../features/users/invitations/mail.ts';
 import type { Mail } from '../../gateways/mailer.ts';
 import type { Branding } from '../../lib/branding.ts';
@@ -26,6 +29,32 @@ export const usualWords: Words = {
   text: 'Doors open at 8.\nBring a coat, it is “cold” & windy.',
 };
 
+/** Returns the mails about who gets into an account, and where money goes. */
+function accountMails(branding: Branding, { name }: Words, to: string): Record<string, Mail> {
+  const told = { to, by: name, email: 'new@example.com' };
+  const change = {
+    change_id: 'c',
+    organization_id: 'o',
+    organization_name: name,
+    kind: 'transfer_account' as const,
+    before: `${name}, DE…3000`,
+    after: 'Eve, DE…2051',
+    made_at: '2026-11-02T10:00:00.000Z',
+    made_by: name,
+    until: '2026-11-03T10:00:00.000Z',
+  };
+  const step = { code: '482913', purpose: 'refund_account', whose: name } as const;
+  return {
+    'fresh code': stepUpMail(to, step, branding),
+    'account changed': changedAccountMail(branding, to, change, 'https://tickets.example/#a-token'),
+    'account restored': restoredAccountMail(branding, to, change),
+    'access given': accessMail(branding, { ...told, about: 'given' }),
+    'address moved': accessMail(branding, { ...told, about: 'moved' }),
+    'factor reset': accessMail(branding, { ...told, about: 'factor-reset' }),
+    'factor set up': accessMail(branding, { ...told, about: 'factor-set-up' }),
+  };
+}
+
 /** Returns one mail of every kind that the platform sends by itself, by name. */
 export async function everyMail(
   branding: Branding,
@@ -39,6 +68,7 @@ export async function everyMail(
     'taken address': takenAddressMail(to, branding),
     'present address': presentAddressMail(to, '482913', branding),
     'changed address': changedMail(to, 'new@example.com', branding),
+    ...accountMails(branding, words, to),
     invitation: invitationMail(
       branding,
       {
@@ -192,6 +222,9 @@ async function orderMails(branding: Branding, words: Words): Promise<Record<stri
       tickets: [],
       items: [],
       reason: words.text,
+    }),
+    'refund account': await orderMail(cancelled, 'refund-account', branding, undefined, undefined, {
+      account: 'DE…3000',
     }),
     'event cancelled': await orderMail(
       { ...cancelled, cancel_reason: 'event' },

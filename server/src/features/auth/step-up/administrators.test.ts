@@ -33,7 +33,7 @@ beforeEach(async () => {
   count += 1;
 });
 
-const eve = () => ({ name: 'Eve', email: `eve-${count}@example.org`, phone: '' });
+const eve = () => ({ name: 'Eve', email: `eve-${count}@example.org`, phone: '+49 30 123456' });
 const update = (changes: UserUpdate) => thief.call(updateUser, { body: changes });
 const updateWithCode = (changes: UserUpdate) =>
   confirmed(server, thief, updateUser, { body: changes });

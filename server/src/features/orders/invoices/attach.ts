@@ -14,6 +14,7 @@ const documentsOfMails = {
   reminder: undefined,
   'expired-refund': undefined,
   'account-restored': undefined,
+  'refund-account': undefined,
 } as const satisfies Record<OrderMailKind, string | undefined>;
 
 /**

@@ -29,6 +29,7 @@ const subjects: Record<OrderMailKind, (title: string) => string> = {
   'tickets-refunded': (title) => `Tickets for ${title} are cancelled`,
   'event-cancelled': (title) => `${title} is cancelled`,
   'account-restored': (title) => `Pay for ${title} to this account only`,
+  'refund-account': (title) => `The bank account for your refund of ${title}`,
 };
 
 const sumSubject = (title: string) => `A refund for ${title}`;
@@ -42,6 +43,7 @@ const kickers: Record<OrderMailKind, string> = {
   'tickets-refunded': 'A part of your order is refunded',
   'event-cancelled': 'Event cancelled',
   'account-restored': 'The right account for your payment',
+  'refund-account': 'The account for your refund',
 };
 
 /**
@@ -50,7 +52,7 @@ const kickers: Record<OrderMailKind, string> = {
  * @param branding of the organizer that sends the mail
  * @param files what `ticketsPdf` made, to attach to the tickets, and what they tell beside
  * @param refund the part of the order that the mail is about
- * @param words the organizer's own subject and message
+ * @param words the organizer's own subject and message, or the account that a refund goes to
  */
 export async function orderMail(
   order: PublicOrder,
@@ -58,7 +60,7 @@ export async function orderMail(
   branding: Branding,
   files?: { pdf: Buffer; extras?: TicketExtras },
   refund?: TicketRefund,
-  words?: { subject: string; message: string },
+  words?: { subject?: string; message?: string; account?: string },
 ): Promise<Mail> {
   const title = lineOf(order.event.title);
   const isSum = refund?.tickets.length === 0;
@@ -70,7 +72,8 @@ export async function orderMail(
     origin: branding.origin,
     hasPdf: files !== undefined,
     refund,
-    ...(words && { message: words.message }),
+    message: words?.message,
+    account: words?.account,
     canAnswer: replyTo !== undefined,
     extras: files?.extras ?? noExtras,
   });

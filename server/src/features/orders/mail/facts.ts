@@ -13,7 +13,9 @@ export type Around = {
   /** The part of the order that was refunded, for the mail about it. */
   refund?: TicketRefund | undefined;
   /** The organizer's words about a cancelled event. */
-  message?: string;
+  message?: string | undefined;
+  /** The ends of the account that a refund goes to. */
+  account?: string | undefined;
   /** What tickets tell beside. */
   extras: TicketExtras;
   /** Whether a reply to the mail reaches the organization. */

@@ -8,7 +8,8 @@ export type OrderMailKind =
   | 'expired-refund'
   | 'tickets-refunded'
   | 'event-cancelled'
-  | 'account-restored';
+  | 'account-restored'
+  | 'refund-account';
 
 /** Returns whether a mail asks for an offline payment; it is outdated once the order is paid. */
 export function asksToPay(kind: OrderMailKind): boolean {
@@ -26,6 +27,12 @@ export function eventCancelledJob(orderId: string): NewJob {
 
 export function mailJob(orderId: string, mail: OrderMailKind): NewJob {
   return { kind: ORDER_MAIL, payload: { orderId, mail } };
+}
+
+/** Tells the buyer of an account that staff entered for the refund; the job has its ends only. */
+export function refundAccountMailJob(orderId: string, iban: string): NewJob {
+  const account = `${iban.slice(0, 2)}…${iban.slice(-4)}`;
+  return { kind: ORDER_MAIL, payload: { orderId, mail: 'refund-account', account } };
 }
 
 /** Tells the buyer that some of the order's tickets are refunded. */

@@ -7,6 +7,7 @@ import type { MailPart } from './layout.ts';
 import { lineOf } from '../../../documents/words.ts';
 import { schedulePart, suggestLink } from './extras.ts';
 import { type Around, blockOf, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
+import { refundAccount } from './refund-account.ts';
 import { accountRestored, received, reminder } from './to-pay.ts';
 
 export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Around) => MailPart[]> =
@@ -19,6 +20,7 @@ export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Aroun
     'tickets-refunded': ticketsRefunded,
     'event-cancelled': cancelled,
     'account-restored': accountRestored,
+    'refund-account': refundAccount,
   };
 
 /** Returns the Content-ID of a ticket's QR code inside its mail. */

@@ -3,16 +3,28 @@ import {
   refundAccountSentences as say,
 } from '@marquee/contract/orders/refund-accounts';
 import { sql } from 'kysely';
-import type { Database, Trx } from '../../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
 import { refusal } from '../../../lib/app-error.ts';
+import { refundAccountMailJob } from '../mail/jobs.ts';
 import { lockOrder } from '../payments/settle.ts';
 import { changeOrder } from '../staff/change.ts';
-import { findOrderBySecret } from '../staff/queries.ts';
+import { findOrderBySecret, getOwnOrder } from '../staff/queries.ts';
 
 /**
- * Sets the account for the refund of an order, as staff typed it.
+ * Returns whose order an account is set for, before a fresh code is asked for.
+ * @throws AppError `not_found`, or `conflict` when the organizer has nothing to return
+ */
+export async function sellerOfRefund({ db }: Deps, actor: Actor, orderId: string): Promise<string> {
+  const order = await getOwnOrder(db, actor, orderId);
+  await refuseNothingDue(db, order.id);
+  return order.organization_id;
+}
+
+/**
+ * Sets the account for the refund of an order, as staff typed it, and tells the buyer.
  * @throws AppError `not_found`, or `conflict` when the organizer has nothing to return
  */
 export async function setRefundAccount(
@@ -23,12 +35,19 @@ export async function setRefundAccount(
 ): Promise<string> {
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     await refuseNothingDue(trx, order.id);
+    const before = await trx
+      .selectFrom('refund_accounts')
+      .select(['holder', 'iban'])
+      .where('order_id', '=', order.id)
+      .executeTakeFirst();
+    if (before?.iban === account.iban && before.holder === account.holder) return undefined;
     const row = { ...account, given_by: 'staff', given_at: now } as const;
     await trx
       .insertInto('refund_accounts')
       .values({ order_id: order.id, ...row })
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
       .execute();
+    await enqueue(trx, [refundAccountMailJob(order.id, account.iban)], now);
     // The account itself stays out of the log, which is kept for ever.
     return { action: 'order.refund-account-set' };
   });
@@ -57,8 +76,8 @@ export async function giveRefundAccount(
   return id;
 }
 
-async function refuseNothingDue(trx: Trx, orderId: string): Promise<void> {
-  const due = await trx
+async function refuseNothingDue(db: Database, orderId: string): Promise<void> {
+  const due = await db
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', orderId)

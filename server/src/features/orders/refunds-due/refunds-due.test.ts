@@ -108,7 +108,8 @@ test('the buyer gives the account of a refund once, staff may change it, and it 
     );
   expect(await list()).toMatchObject({ iban: IBAN, holder: 'Ada', given_by: 'buyer' });
   const changed = { holder: 'Ada L.', iban: thief.iban };
-  await staff.call(refundAccountsApi.setRefundAccount, { params: { id }, body: changed });
+  const set = refundAccountsApi.setRefundAccount;
+  await confirmed(server, staff, set, { params: { id }, body: changed });
   expect(await list()).toMatchObject({ iban: thief.iban, holder: 'Ada L.', given_by: 'staff' });
   expect((await exported()).body).toContain(thief.iban);
   await staff.call(ordersApi.noteRefund, { params: { id } });
@@ -130,7 +131,8 @@ test('the file names people in letters that banks take, on the local day of the 
     for (const status of ['completed', 'cancelled'] as const) {
       await client.call(ordersApi.updateOrderStatus, { body: { orderId: order_id, status } });
     }
-    await client.call(refundAccountsApi.setRefundAccount, { params: { id: order_id }, body });
+    const set = refundAccountsApi.setRefundAccount;
+    await confirmed(server, client, set, { params: { id: order_id }, body });
   }
   const from = { holder: 'Фестивал „Море“', iban: 'BG80BNBG96611020345678' };
   const ofOwn = { id: own.organization_id };

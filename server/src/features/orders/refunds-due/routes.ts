@@ -5,7 +5,7 @@ import {
 import { refundsDueApi, refundsDueSentences } from '@marquee/contract/orders/refunds-due';
 import { implement, type Server } from '../../../http/implement.ts';
 import { ownOrganization } from '../bank/commands.ts';
-import { giveRefundAccount, setRefundAccount } from './accounts.ts';
+import { giveRefundAccount, sellerOfRefund, setRefundAccount } from './accounts.ts';
 import { presentDue } from './presenter.ts';
 import { listDue } from './queries.ts';
 import { spendStepUp } from '../../auth/step-up/spend.ts';
@@ -15,7 +15,9 @@ import { tickOff } from './tick-off.ts';
 export function refundsDueRoutes(server: Server): void {
   const { deps } = server;
   implement(server, refundAccountsApi, {
-    setRefundAccount: async ({ actor, params, body }) => {
+    setRefundAccount: async ({ actor, params, body, request }) => {
+      const organizationId = await sellerOfRefund(deps, actor, params.id);
+      await spendStepUp(deps, actor, request, { purpose: 'refund_account', organizationId });
       const orderId = await setRefundAccount(deps, actor, params.id, body);
       return { data: { order_id: orderId }, message: say.saved };
     },

@@ -92,7 +92,8 @@ export async function getOrder(db: Database, actor: Actor, givenId: string) {
 /** Returns the id and total of an order and its event's title. Throws as `getOrder` does. */
 export async function getOwnOrder(db: Database, actor: Actor, givenId: string) {
   return visibleTo(db, actor)
-    .select(['orders.id', 'orders.event_id', 'orders.total_cents', 'events.title'])
+    .select(['orders.id', 'orders.event_id', 'orders.total_cents'])
+    .select(['events.title', 'events.organization_id'])
     .where('orders.id', '=', getId(givenId))
     .executeTakeFirstOrThrow(() => notFound());
 }

@@ -108,7 +108,7 @@ describe('a session alone', () => {
   });
 
   test('cannot invite a mailbox of the thief, which would get the code', async () => {
-    const accomplice = { name: 'Eve', email: `eve-${owner.email}`, phone: '' };
+    const accomplice = { name: 'Eve', email: `eve-${owner.email}`, phone: '+49 30 1234' };
     await own.call(usersApi.createUser, { body: { ...accomplice, team_role: 'finance' } });
     const client = await server.signIn(accomplice);
     expect((await client.call(set, { params, body: stolen })).body.code).toBe('too_new');
