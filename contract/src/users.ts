@@ -4,6 +4,7 @@ import { codesOfStepUp, stepUpHeader } from './auth/fresh-code.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { canonicalEmail } from './people/emails.ts';
+import { isVisible, plainLine } from './people/lines.ts';
 import { EMAIL, LINE } from './patterns.ts';
 import { forSpreadsheet } from './spreadsheets.ts';
 
@@ -27,15 +28,30 @@ export const Email = z
   })
   .meta({ pattern: EMAIL });
 
-/** One line of text. It has no control characters because they would end up in mail headers. */
+/**
+ * One line of text, without invisible characters. It has no control characters because they would
+ * end up in mail headers.
+ */
 export function lineOfText(required: string, maxLength: number) {
   return z
     .string({ error: required })
+    .overwrite(plainLine)
     .trim()
-    .min(1, required)
+    .min(1, { error: required, abort: true })
+    .refine(isVisible, { error: required })
     .max(maxLength, `Use at most ${maxLength} characters.`)
     .refine((text) => !hasControlCharacters(text), { error: 'Use plain text on one line.' })
     .meta({ pattern: LINE });
+}
+
+/** One line that may be empty. */
+export function shortLine(maxLength: number) {
+  return z
+    .string()
+    .overwrite(plainLine)
+    .trim()
+    .max(maxLength, `Use at most ${maxLength} characters.`)
+    .refine((text) => !hasControlCharacters(text), { error: 'Use plain text on one line.' });
 }
 
 function hasControlCharacters(text: string): boolean {

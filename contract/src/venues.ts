@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { type FormCodec, numberFrom } from './form.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { COUNT, DECIMAL, LINE } from './patterns.ts';
-import { lineOfText } from './users.ts';
+import { lineOfText, shortLine } from './users.ts';
 
 /** The most venues of one organization, so that the form's choice can show all of them. */
 export const MAX_VENUES = 200;
@@ -30,17 +30,10 @@ export const Venue = z.object({
 });
 export type Venue = z.infer<typeof Venue>;
 
-/** A line of text that may be empty. */
-const optionalLine = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength, `Use at most ${maxLength} characters.`)
-    .refine((text) => !/\p{Cc}/u.test(text), { error: 'Use plain text on one line.' });
 const coordinate = (limit: number) => z.number('Please select a location').min(-limit).max(limit);
 const name = lineOfText('Name is required', MAX_VENUE_NAME);
-const address = optionalLine(MAX_VENUE_ADDRESS);
-const entrance = optionalLine(MAX_VENUE_ENTRANCE);
+const address = shortLine(MAX_VENUE_ADDRESS);
+const entrance = shortLine(MAX_VENUE_ENTRANCE);
 const capacity = z
   .number('Capacity must be a whole number above 0.')
   .int('Capacity must be a whole number above 0.')

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Id } from '../list.ts';
-import { lineOfText } from '../users.ts';
+import { lineOfText, shortLine } from '../users.ts';
 
 /** The scanner's id for one scan. Sending it again repeats the same scan. */
 export const Nonce = z.string().min(8).max(64);
 /** '' if the scanner has no name. */
-export const Gate = z.string().trim().max(60);
+export const Gate = shortLine(60);
 
 export const MAX_UNDO_REASON = 60;
 /** Why an admission is undone: a usual reason or free text. */

@@ -116,6 +116,18 @@ describe('the price table', () => {
     expect(errorsOf({ price: [{ type: 'A', amount: 1 }, { amount: 2 }] })).toEqual(half);
   });
 
+  it('has every name once, whatever its case and spaces', () => {
+    const price = [
+      { type: 'Early bird', amount: 10 },
+      {},
+      { type: 'Standard', amount: 12 },
+      { type: ' early  BIRD\u200b', amount: 14 },
+    ];
+    expect(errorsOf({ price })).toEqual({
+      'price.3.type': ['Another price has this name. Give each price a name of its own.'],
+    });
+  });
+
   it('with half-filled rows only reports no price on create and a half row on edit', () => {
     const half = { ...draft, price: [{ type: 'A' }] };
     expect(checkEvent(half, context)).toEqual({

@@ -7,7 +7,8 @@ import { MAX_DESCRIPTION, MAX_TITLE } from './limits.ts';
 import { timeProblems, type TimeContext } from './times.ts';
 import { Id } from '../list.ts';
 import { Amount } from '../amount.ts';
-import { lineOfText } from '../users.ts';
+import { sameName } from '../people/lines.ts';
+import { lineOfText, shortLine } from '../users.ts';
 
 export const MAX_CATEGORIES = 3;
 export const MAX_CAPACITY = 1_000_000;
@@ -24,6 +25,7 @@ export const eventFormSentences = {
   description: 'You must write something that describe your event',
   price: 'At least one price type and amount must be filled.',
   fillPriceFirst: 'Please fill the current price fields before adding a new one.',
+  samePrice: 'Another price has this name. Give each price a name of its own.',
   halfPrice: 'All price entries must have both type and amount or be empty',
   quota: 'A limit must be a whole number above 0',
   admissionRule: 'Choose how often a ticket is admitted',
@@ -37,7 +39,7 @@ const say = eventFormSentences;
 export const PriceRow = z.object({
   /** The id of the price that the row changes; absent for a new price. */
   id: Id.optional(),
-  type: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
+  type: shortLine(60).default(''),
   amount: Amount.optional(),
   /** The most tickets sold at this price; absent if only capacity limits them. */
   quota: z
@@ -65,6 +67,13 @@ const coordinate = (limit: number) => z.number().min(-limit).max(limit);
 const prices = z
   .array(PriceRow)
   .max(MAX_PRICES, `An event can have at most ${MAX_PRICES} prices.`)
+  .superRefine((rows, context) => {
+    const names = rows.map(({ type }) => sameName(type));
+    for (const [row, name] of names.entries()) {
+      if (name === '' || names.indexOf(name) === row) continue;
+      context.addIssue({ code: 'custom', path: [row, 'type'], message: say.samePrice });
+    }
+  })
   .transform((rows) => rows.filter((row) => !isEmptyRow(row)))
   .refine((rows) => rows.length > 0, { error: say.price })
   .refine((rows) => rows.every(isFilledRow), { error: say.halfPrice })
@@ -75,7 +84,7 @@ export const EventInput = z.object({
   title: lineOfText(say.title, MAX_TITLE),
   latitude: coordinate(90),
   longitude: coordinate(180),
-  location_name: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
+  location_name: shortLine(300).default(''),
   date: z.string().default(''),
   end_date: z.string().default(''),
   start_time: z.string().default(''),

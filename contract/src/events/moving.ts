@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortLine } from '../users.ts';
 import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
 import { Event } from './events.ts';
@@ -23,7 +24,7 @@ export const MoveInput = z.object({
   end_time: Text.optional(),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
-  location_name: z.string().trim().max(300, 'Use at most 300 characters.').optional(),
+  location_name: shortLine(300).optional(),
   /**
    * What price plans do: their dates move as far as the start, or they wait at the price of now.
    * Needed if a step of a plan would end after the new start.

@@ -28,10 +28,20 @@ describe('the time rules of the event form', () => {
     });
   });
 
-  it.each(['2026-02-30', '2026-13-01', '2026-6-5', '0000-00-00', '9999-01-01', 'tomorrow', '1e9'])(
+  it.each(['2026-02-30', '2026-13-01', '2026-6-5', '0000-00-00', 'tomorrow', '1e9'])(
     'treat %s as a missing date',
     (date) => {
       expect(problems({ date })).toEqual({ date: [say.date] });
+    },
+  );
+
+  it.each(['2200-01-01', '9999-12-31', '1969-12-31', '0001-01-01'])(
+    'say which years %s misses',
+    (date) => {
+      expect(problems({ date, end_date: date })).toEqual({
+        date: [say.years],
+        end_date: [say.years],
+      });
     },
   );
 

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../errors.ts';
 
 export const timeSentences = {
   date: 'Date is required',
+  years: 'Choose a day from 1970 to 2199.',
   endDate: 'End Date is required',
   startTime: 'Start time is required',
   endTime: 'End time is required',
@@ -16,7 +17,7 @@ export const timeSentences = {
 export const MIN_DURATION_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Keeps every date inside the database's range; no real event is planned further ahead. */
-const LAST_YEAR = 2199;
+const [FIRST_YEAR, LAST_YEAR] = [1970, 2199];
 
 /** `YYYY-MM-DD` and `HH:mm`, the wall clock of the event's location. */
 export type WallTimes = {
@@ -56,8 +57,15 @@ export function instantOf(
     .map(Number);
   if (!day || !clock) return undefined;
   const [year = 0, month = 0, dayOfMonth = 0] = day;
-  if (year < 1970 || year > LAST_YEAR || !isCalendarDay(year, month, dayOfMonth)) return undefined;
+  if (isBeyondYears(date) || !isCalendarDay(year, month, dayOfMonth)) return undefined;
   return instantAt(Date.UTC(year, month - 1, dayOfMonth, clock[0], clock[1]), timezone);
+}
+
+/** Tells whether a day, `YYYY-MM-DD`, is one before or after those that the product takes. */
+export function isBeyondYears(date: string | undefined): boolean {
+  const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '') ?? []).map(Number);
+  if (year === undefined || !isCalendarDay(year, month ?? 0, day ?? 0)) return false;
+  return year < FIRST_YEAR || year > LAST_YEAR;
 }
 
 /**
@@ -102,8 +110,8 @@ export function timeProblems(times: WallTimes, context: TimeContext): FieldError
   const requireField = (field: keyof WallTimes, sentence: string, isReal: boolean) => {
     if (!isReal) errors[field] = [sentence];
   };
-  requireField('date', timeSentences.date, !!instantOf(times.date, '12:00', timezone));
-  requireField('end_date', timeSentences.endDate, !!instantOf(times.end_date, '12:00', timezone));
+  requireField('date', dayOr(timeSentences.date, times.date), isDay(times.date));
+  requireField('end_date', dayOr(timeSentences.endDate, times.end_date), isDay(times.end_date));
   requireField('start_time', timeSentences.startTime, isClock(times.start_time));
   requireField('end_time', timeSentences.endTime, isClock(times.end_time));
 
@@ -120,6 +128,15 @@ export function timeProblems(times: WallTimes, context: TimeContext): FieldError
     errors['end_time'] = [timeSentences.tooShort];
   }
   return errors;
+}
+
+function isDay(date: string | undefined): boolean {
+  return instantOf(date, '12:00', 'UTC') !== undefined;
+}
+
+/** Returns what is wrong with a day that is none. */
+export function dayOr(sentence: string, date: string | undefined): string {
+  return isBeyondYears(date) ? timeSentences.years : sentence;
 }
 
 function isClock(time: string | undefined): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortLine } from '../users.ts';
 import { ListQuery } from '../list.ts';
 
 const plainText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
@@ -6,10 +7,10 @@ const plainText = (max: number) => z.string().trim().max(max, `Use at most ${max
 /** An organization's data on its invoices, and the tax that its prices include. */
 export const Billing = z.object({
   /** '' if it is the organization's own name. */
-  legal_name: plainText(200),
+  legal_name: shortLine(200),
   billing_address: plainText(500),
-  tax_number: plainText(60),
-  tax_name: plainText(20).min(1, 'Enter the name of the tax.'),
+  tax_number: shortLine(60),
+  tax_name: shortLine(20).min(1, 'Enter the name of the tax.'),
   tax_rate: z
     .number({ error: 'Enter a rate from 0 to 50 percent.' })
     .min(0, 'Enter a rate from 0 to 50 percent.')

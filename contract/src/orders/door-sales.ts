@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../list.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
-import { Email, PersonName, Phone } from '../users.ts';
+import { Email, PersonName, Phone, shortLine } from '../users.ts';
 
 export const paymentMethods = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -9,12 +9,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 /** The device that takes the money. It generates `id` once; its takings are counted under it. */
 export const TillDevice = z.object({
   id: z.string().regex(/^[\w-]{8,64}$/, 'Use 8 to 64 letters, digits, hyphens or underscores.'),
-  name: z
-    .string()
-    .trim()
-    .max(60, 'Use at most 60 characters.')
-    .regex(/^\P{Cc}*$/u, 'Use plain text on one line.')
-    .default(''),
+  name: shortLine(60).default(''),
 });
 export type TillDevice = z.infer<typeof TillDevice>;
 
@@ -27,7 +22,7 @@ const takingFields = {
   device: TillDevice.optional(),
   admit: z.boolean().default(false),
   /** The gate that admits them; '' if it has no name. */
-  gate: z.string().trim().max(60).default(''),
+  gate: shortLine(60).default(''),
 };
 
 export const DoorSaleInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortLine } from '../users.ts';
 import { OptionalBic, OptionalIban } from '../banking/fields.ts';
 import { needsBic } from '../banking/iban.ts';
 import { codesOfStepUp, stepUpHeader } from '../auth/fresh-code.ts';
@@ -26,11 +27,7 @@ export const transferSentences = {
 
 /** A payment code has room for a name of 70 characters (EPC069-12). */
 const MAX_NAME = 70;
-const Name = z
-  .string()
-  .trim()
-  .max(MAX_NAME, `Use at most ${MAX_NAME} characters.`)
-  .refine((text) => !/\p{Cc}/u.test(text), 'Use plain text on one line.');
+const Name = shortLine(MAX_NAME);
 
 export const TransferAccountInput = z.object({
   holder: Name,

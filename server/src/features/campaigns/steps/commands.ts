@@ -1,7 +1,7 @@
 import type { CampaignStatus } from '@marquee/contract/campaigns/campaigns';
 import type { CampaignSchedule } from '@marquee/contract/campaigns/steps';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
-import { instantOf } from '@marquee/contract/events/times';
+import { dayOr, instantOf } from '@marquee/contract/events/times';
 import { isZone } from '@marquee/contract/readers-timezone';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -85,7 +85,7 @@ function beginningOf({ local_time, timezone, in_each_zone }: Schedule, now: Date
   if (local_time === null) return now;
   const [date, time] = local_time.split('T');
   const at = instantOf(date, time, in_each_zone ? EARLIEST_ZONE : timezone);
-  if (!at) throw invalid({ local_time: [say.timeMissing] });
+  if (!at) throw invalid({ local_time: [dayOr(say.timeMissing, date)] });
   if (at <= now) throw invalid({ local_time: [say.timeOver] });
   if (at.getTime() > now.getTime() + YEAR_MS) throw invalid({ local_time: [say.timeTooFar] });
   return at;

@@ -196,7 +196,7 @@ describe('the prices of an event', () => {
     const row = (price: { id: string } | undefined) => ({ id: price!.id, type: 'A', amount: 1 });
     for (const price of [
       [row(other.prices[0])],
-      [row(prices[0]), row(prices[0])],
+      [row(prices[0]), { ...row(prices[0]), type: 'B' }],
       [row({ id: 'x' })],
     ]) {
       const { status, body } = await update({ id, price });

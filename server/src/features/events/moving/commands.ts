@@ -1,6 +1,6 @@
 import type { EventFormFields } from '@marquee/contract/events/form';
 import { type MoveInput, movingSentences as say } from '@marquee/contract/events/moving';
-import { instantOf } from '@marquee/contract/events/times';
+import { dayOr, instantOf } from '@marquee/contract/events/times';
 import { planSentences } from '@marquee/contract/pricing/plan';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -96,6 +96,6 @@ function fieldsOf(id: string, move: MoveInput): EventFormFields {
 function refundsUntil({ refunds_until: day }: MoveInput, timezone: string, now: Date): Date | null {
   if (day === null) return null;
   const until = instantOf(day, '23:59', timezone);
-  if (!until || until <= now) throw invalid({ refunds_until: [say.refundsPast] });
+  if (!until || until <= now) throw invalid({ refunds_until: [dayOr(say.refundsPast, day)] });
   return until;
 }

@@ -1,4 +1,4 @@
-import { instantOf } from '@marquee/contract/events/times';
+import { dayOr, instantOf } from '@marquee/contract/events/times';
 import type { FieldErrors } from '@marquee/contract/errors';
 import { centsOf } from '@marquee/contract/money';
 import { type Plan, type PlanStep, planSentences as say } from '@marquee/contract/pricing/plan';
@@ -74,7 +74,7 @@ function endProblem(
   }: { event: PlannedEvent; previous: Date | undefined; now: Date; hasEnded: boolean },
 ): string | undefined {
   if (wall === null) return seats === null ? say.noEnd : undefined;
-  if (until === null) return say.until;
+  if (until === null) return dayOr(say.until, wall.slice(0, 10));
   if (previous !== undefined && until <= previous) return say.notLater;
   if (until <= now && !hasEnded) return say.past;
   return until >= event.starts_at ? say.afterEvent : undefined;

@@ -1,4 +1,4 @@
-import { instantOf, wallClockOf } from '@marquee/contract/events/times';
+import { dayOr, instantOf, wallClockOf } from '@marquee/contract/events/times';
 import type {
   SuggestionSettings,
   SuggestionSettingsInput,
@@ -84,7 +84,7 @@ function instantAt(local: string | null, timezone: string, field: string): Date 
   if (local === null) return null;
   const [date = '', time = ''] = local.split('T');
   const instant = instantOf(date, time, timezone);
-  if (!instant) throw invalid({ [field]: [say.time] });
+  if (!instant) throw invalid({ [field]: [dayOr(say.time, date)] });
   return instant;
 }
 

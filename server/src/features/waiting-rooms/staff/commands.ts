@@ -1,4 +1,4 @@
-import { instantOf } from '@marquee/contract/events/times';
+import { dayOr, instantOf } from '@marquee/contract/events/times';
 import { waitingRoomSentences as say } from '@marquee/contract/waiting-rooms/sentences';
 import {
   type AccessCodeInput,
@@ -79,7 +79,7 @@ export async function setRoom(deps: Deps, actor: Actor, eventId: string, input: 
 function openingOf(opens: string | null, event: RoomEvent, room: WaitingRow, now: Date): Date {
   const [date = '', time = ''] = opens?.split('T') ?? [];
   const instant = instantOf(date, time, event.timezone);
-  if (!instant) throw invalid({ opens: [say.opensMissing] });
+  if (!instant) throw invalid({ opens: [dayOr(say.opensMissing, date)] });
   const stays = room.mode === 'scheduled' && room.opens_at?.getTime() === instant.getTime();
   if (!stays && instant <= now) throw invalid({ opens: [say.opensPast] });
   if (instant >= event.ends_at) throw invalid({ opens: [say.opensAfterEnd] });

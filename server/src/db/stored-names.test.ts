@@ -27,3 +27,10 @@ test.each(['ada@example.org', 'ada@xn--!.example'])('%s stays as it is', async (
   const { rows } = await database.pool.query('select readable_email($1) as email', [email]);
   expect(rows).toEqual([{ email }]);
 });
+
+test('a name loses what nobody sees', async () => {
+  const { rows } = await database.pool.query(
+    `select plain_line(E'\\u202eAda\\u200b 👩\\u200d🚀\\ufeff') as name`,
+  );
+  expect(rows).toEqual([{ name: 'Ada 👩\u200d🚀' }]);
+});
