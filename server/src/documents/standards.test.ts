@@ -20,7 +20,7 @@ function checkXml(xml: string): void {
 
 test.each(sampleDocuments())(
   '%s: a file to keep (PDF/A-3b) that can be read out (PDF/UA-1)',
-  async (_name, draw) => {
+  async (name, draw) => {
     const pdf = await draw();
     const metadata = metadataOf(pdf);
     checkXml(metadata);
@@ -44,5 +44,7 @@ test.each(sampleDocuments())(
     for (const link of objects('/Subtype /Link\n')) expect(link).toMatch(/\/Contents \(.+\)/s);
     for (const figure of objects('/S /Figure\n')) expect(figure).toMatch(/\/Alt \(.+\)/s);
     for (const cell of objects('/S /TH\n')) expect(cell).toMatch(/\/Scope \/?\(?Column/);
+    // What reads to the left is drawn from the left, and its order stands beside it.
+    expect(objects('/ActualText (').length > 1).toBe(name.endsWith('arabic'));
   },
 );

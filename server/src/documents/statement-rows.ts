@@ -4,7 +4,8 @@ import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { INK, LINE, QUIET, TINT } from './colors.ts';
 import { decorate, type Sheet } from './sheet.ts';
-import { printable } from './text.ts';
+import { charactersOf } from './letters/load.ts';
+import { printable, spokenAs } from './text.ts';
 import { LEFT, WIDTH } from './statement-words.ts';
 
 export const ROW = 15;
@@ -97,12 +98,13 @@ export function drawRow(
   textOf: (column: Column) => string,
   font: 'text' | 'bold' = 'text',
 ): number {
+  const texts = columns.map(textOf);
   // One element for the whole row: thousands of them are read out line by line.
   const draw = () => {
     doc.font(font).fontSize(SIZE).fillColor(INK);
-    eachCell(columns, (column, x) => put(doc, textOf(column), column, x, y));
+    eachCell(columns, (column, x, index) => put(doc, texts[index] ?? '', column, x, y));
   };
-  section.add(doc.struct('P', {}, [draw]));
+  section.add(doc.struct('P', spokenAs(texts.join('  ')), [draw]));
   return y + ROW;
 }
 
@@ -117,10 +119,13 @@ export function drawRule(sheet: Sheet, y: number, from = LEFT): void {
   });
 }
 
-function eachCell(columns: Column[], each: (column: Column, x: number) => void): void {
+function eachCell(
+  columns: Column[],
+  each: (column: Column, x: number, index: number) => void,
+): void {
   let x = LEFT;
-  for (const column of columns) {
-    each(column, x);
+  for (const [index, column] of columns.entries()) {
+    each(column, x, index);
     x += column.width;
   }
 }
@@ -148,7 +153,7 @@ type WordCache = {
 /** Returns as much of a text as fits, with a mark where it is cut. */
 function fitting(doc: PDFKit.PDFDocument, text: string, room: number): string {
   if (doc.widthOfString(text) <= room) return text;
-  const letters = Array.from(text);
+  const letters = charactersOf(text);
   let [fits, not] = [0, letters.length];
   while (not - fits > 1) {
     const middle = Math.floor((fits + not) / 2);

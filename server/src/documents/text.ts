@@ -51,12 +51,13 @@ export function write(
   return doc.y;
 }
 
-/** Letters are drawn from the left, so what reads to the left needs its order beside them. */
 function optionsOf(tag: string, text: string): { scope?: string; actual?: string } {
-  return {
-    ...(tag === 'TH' && { scope: 'Column' }),
-    ...(RIGHT_TO_LEFT.test(text) && { actual: text }),
-  };
+  return { ...(tag === 'TH' && { scope: 'Column' }), ...spokenAs(text) };
+}
+
+/** Letters are drawn from the left, so what reads to the left needs its order beside them. */
+export function spokenAs(text: string): { actual?: string } {
+  return RIGHT_TO_LEFT.test(text) ? { actual: text } : {};
 }
 
 const RIGHT_TO_LEFT =

@@ -24,7 +24,7 @@ export type Face = {
   pathOf: (glyph: number, weight: Weight) => string;
 };
 
-// Reading and unpacking a slice takes 5 to 30 ms.
+// Reading and unpacking a slice takes 2 to 30 ms.
 const opened = new LRUCache<string, Promise<Face>>({ max: MAX_FACES });
 
 /** Opens a slice of a font. The libraries are loaded with the first one. */

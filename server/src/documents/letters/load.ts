@@ -15,9 +15,12 @@ export function isInInter(codePoint: number): boolean {
   return drawnFonts.text.hasGlyphForCodePoint(codePoint);
 }
 
-/** Returns whether a letter has no look of its own: joiners, selectors, marks of direction. */
+/**
+ * Returns whether a letter has no look of its own: joiners, selectors, marks of direction, and half
+ * a letter, which is left where a line is cut.
+ */
 export function isInvisible(letter: string): boolean {
-  return /\p{Default_Ignorable_Code_Point}/u.test(letter);
+  return /[\p{Default_Ignorable_Code_Point}\p{Cs}]/u.test(letter);
 }
 
 /** Returns whether Inter draws a text as it is: it has every letter, and none runs to the left. */

@@ -58,7 +58,7 @@ test('picture and poster write day and time as the organizer does, whoever downl
   await setLocale(null).execute();
   expect(german.equals(american)).toBe(false);
   const lines = textOfPdf(poster).flat();
-  expect(lines.some((line) => /^\p{L}+tag, \d+\. /u.test(line))).toBe(true);
+  expect(lines.some((line) => /^\w+day,? \d+ \w+ \d{4}$/.test(line))).toBe(true);
 });
 
 test('a poster has the address of the link', async () => {

@@ -52,7 +52,7 @@ it('writes day and time as the organizer does, whoever prints it', async () => {
   const answer = await client.inject({ method: 'GET', url, headers });
   await setLocale(null);
   const lines = textOfPdf(answer.rawPayload).flat();
-  expect(lines.some((line) => /^\p{L}+tag, \d+\. /u.test(line))).toBe(true);
+  expect(lines.some((line) => /^\w+day,? \d+ \w+ \d{4}$/.test(line))).toBe(true);
   expect(lines.join(' ')).not.toMatch(/\d [AP]M/);
 });
 
