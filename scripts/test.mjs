@@ -1,8 +1,10 @@
-// `npm test` runs everything. `npm test -- orders` runs the tests with `orders` in their path. The
-// last line is `N passed, N failed`.
+// `npm test` runs everything. `npm test -- orders` runs the tests with `orders` in their path.
+// `npm test -- --browsers` runs the journeys of e2e/browsers in Firefox and WebKit. The last line is
+// `N passed, N failed`.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runChecks } from './lib/checks.mjs';
+import { ensureBrowsers } from './lib/browsers.mjs';
+import { runChecks, runWebBuild } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { listSources } from './lib/files.mjs';
@@ -15,7 +17,8 @@ import { countOf, summaryOf } from './lib/summary.mjs';
 requireBootstrapNode();
 await ensureDependencies();
 const node = findNode();
-const [area = ''] = process.argv.slice(2);
+const inOthers = process.argv.includes('--browsers');
+const [area = ''] = process.argv.slice(2).filter((given) => given !== '--browsers');
 const filter = area === '' ? [] : [area];
 const files = listSources([
   'contract',
@@ -27,18 +30,27 @@ const files = listSources([
   'scripts',
   'e2e',
 ]).filter((file) => file.includes(area));
-const hasUnits = files.some((file) => /\.test\.\w+$/.test(file));
-const hasJourneys = files.some((file) => file.endsWith('.spec.ts'));
+const hasUnits = !inOthers && files.some((file) => /\.test\.\w+$/.test(file));
+const isJourney = (/** @type {string} */ file) =>
+  file.endsWith('.spec.ts') && file.includes('e2e/browsers/') === inOthers;
+const hasJourneys = files.some(isJourney);
 if (!hasUnits && !hasJourneys) fail(`No test has "${area}" in its path.`);
-const chromium = hasJourneys ? await ensureChromium() : undefined;
-if (hasJourneys && !chromium) {
+const chromium = hasJourneys && !inOthers ? await ensureChromium() : undefined;
+if (hasJourneys && !inOthers && !chromium) {
   fail('The browser tests need Chromium: apt-get install chromium, or set CHROMIUM_PATH to one.');
+}
+
+const missing = inOthers ? await ensureBrowsers() : [];
+if (missing.length > 0) {
+  fail(`The tests in other browsers need ${missing.join(', ')}: apt-get install them.`);
 }
 
 const scratch = makeScratch();
 process.env['TMPDIR'] = scratch;
 // One after another: on two cores, parallel browser tests would slow the others into timeouts.
-const stages = [await timed('checks', () => runChecks(node))];
+const stages = inOthers
+  ? [await timed('web build', () => runWebBuild(node))]
+  : [await timed('checks', () => runChecks(node))];
 if (hasUnits) stages.push(await timed('unit tests', runVitest));
 if (hasJourneys) stages.push(await timed('browser tests', runPlaywright));
 rmSync(scratch, { recursive: true, force: true });
@@ -78,7 +90,13 @@ async function runPlaywright() {
   const report = join(scratch, 'playwright.json');
   const code = await runLoud(
     node,
-    [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', ...filter, '--reporter=list,json'],
+    [
+      join(ROOT, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      ...(inOthers ? ['--config=browsers.config.ts'] : []),
+      ...filter,
+      '--reporter=list,json',
+    ],
     {
       cwd: join(ROOT, 'e2e'),
       env: toolEnvironment(node, {

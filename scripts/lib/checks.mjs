@@ -51,6 +51,17 @@ export async function runChecks(node) {
 }
 
 /**
+ * Builds the web app only, for tests that need nothing else.
+ * @param {string} node
+ * @returns {Promise<import('./reports.mjs').Tally>}
+ */
+export async function runWebBuild(node) {
+  const isBuilt = await runCheck('web build', () => ensureWebBuild(node));
+  const names = isBuilt ? [] : ['web build'];
+  return { passed: 0, failed: names.length, names, unsteady: [], files: [] };
+}
+
+/**
  * @param {string} name
  * @param {() => Promise<{ code: number, output: string }>} run
  * @returns {Promise<boolean>} whether it passed

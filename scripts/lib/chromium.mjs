@@ -24,7 +24,7 @@ export async function ensureChromium() {
 }
 
 /** @param {string} name of a package */
-async function install(name) {
+export async function install(name) {
   console.log(`Installing ${name} from the system’s packages…`);
   await runQuiet('apt-get', [...APT, 'update'], QUIET);
   const { code, output } = await runQuiet('apt-get', [...APT, 'install', name], QUIET);
@@ -39,7 +39,7 @@ function findChromium() {
  * @param {string} program
  * @returns {string | undefined} its path, if it is on PATH
  */
-function find(program) {
+export function find(program) {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return folders.map((folder) => join(folder, program)).find(existsSync);
 }

@@ -1,0 +1,19 @@
+/** What a journey needs of a browser, whatever protocol it speaks. */
+export type Driver = {
+  open: (address: string) => Promise<void>;
+  /** Runs the body of a function in the page, with arguments that JSON can carry. */
+  run: <T>(body: string, ...given: unknown[]) => Promise<T>;
+  /** Presses what this selector finds. */
+  press: (selector: string) => Promise<void>;
+  /** Types into the field that this selector finds. */
+  type: (selector: string, text: string) => Promise<void>;
+  /** Presses keys on the page, as a scanner with a keyboard's plug does; Enter at the end. */
+  keys: (text: string) => Promise<void>;
+  addCookies: (cookies: { name: string; value: string }[]) => Promise<void>;
+  /** Forgets cookies. */
+  forget: () => Promise<void>;
+  picture: () => Promise<Buffer>;
+  close: () => Promise<void>;
+};
+
+export type StartDriver = (origin: string) => Promise<Driver>;

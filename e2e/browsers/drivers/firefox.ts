@@ -1,0 +1,44 @@
+import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import type { Driver } from './driver.ts';
+
+/** Starts Debian's Firefox without its window, by WebDriver BiDi. */
+export async function startFirefox(origin: string): Promise<Driver> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
+    timeout: 120_000,
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-US' },
+  });
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+  const find = async (selector: string): Promise<ElementHandle> => {
+    const found = await page.$(selector);
+    if (!found) throw new Error(`Nothing is at ${selector}.`);
+    return found;
+  };
+  return {
+    open: async (address) => {
+      await page.goto(new URL(address, origin).href, { waitUntil: 'domcontentloaded' });
+    },
+    run: (body, ...given) =>
+      page.evaluate(`((...given) => {${body}})(...${JSON.stringify(given)})`) as never,
+    press: async (selector) => (await find(selector)).click(),
+    type: async (selector, text) => (await find(selector)).type(text),
+    keys: async (text) => {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    },
+    addCookies: (cookies) =>
+      browser.setCookie(
+        ...cookies.map(({ name, value }) => ({
+          name,
+          value,
+          domain: new URL(origin).hostname,
+          path: '/',
+        })),
+      ),
+    forget: async () => browser.deleteCookie(...(await browser.cookies())),
+    picture: async () => Buffer.from(await page.screenshot()),
+    close: () => browser.close(),
+  };
+}

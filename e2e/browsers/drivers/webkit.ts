@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { Driver } from './driver.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+/** Starts WebKitGTK's MiniBrowser in a display of its own, by classic WebDriver. */
+export async function startWebkit(origin: string): Promise<Driver> {
+  const { screen, display } = await startScreen();
+  const port = await freePort();
+  const server = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      LANG: 'en_US.UTF-8',
+      LANGUAGE: 'en_US',
+      // Root has no user namespaces to build the sandbox of; the pages are ours.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    },
+  });
+  const call = caller(`http://127.0.0.1:${port}`);
+  const { sessionId } = await whenReady(() =>
+    call<{ sessionId: string }>('POST', '/session', {
+      capabilities: {
+        alwaysMatch: {
+          'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+        },
+      },
+    }),
+  );
+  const at = <T = null>(method: string, path: string, body?: object) =>
+    call<T>(method, `/session/${sessionId}${path}`, body);
+  const run: Driver['run'] = (body, ...given) =>
+    at('POST', '/execute/sync', {
+      script: `return ((...given) => {${body}})(...arguments)`,
+      args: given,
+    });
+  const find = async (selector: string): Promise<string> => {
+    const found = await at<Record<string, string>>('POST', '/element', {
+      using: 'css selector',
+      value: selector,
+    });
+    return Object.values(found)[0] ?? '';
+  };
+  const keys = (text: string) =>
+    at('POST', '/actions', {
+      actions: [
+        {
+          type: 'key',
+          id: 'scanner',
+          actions: [...Array.from(text), '\uE007'].flatMap((value) => [
+            { type: 'keyDown', value },
+            { type: 'keyUp', value },
+          ]),
+        },
+      ],
+    });
+  return {
+    open: async (address) => {
+      await at('POST', '/url', { url: new URL(address, origin).href });
+    },
+    run,
+    // The driver waits for ever on a press that leaves the page.
+    press: (selector) => run('document.querySelector(given[0]).click()', selector),
+    type: async (selector, text) => {
+      await at('POST', `/element/${await find(selector)}/value`, { text });
+    },
+    keys: async (text) => {
+      await keys(text);
+    },
+    addCookies: async (cookies) => {
+      await at('POST', '/url', { url: `${origin}/robots.txt` });
+      for (const { name, value } of cookies) {
+        await at('POST', '/cookie', { cookie: { name, value, path: '/' } });
+      }
+    },
+    forget: async () => {
+      await at('DELETE', '/cookie');
+    },
+    picture: async () => Buffer.from(await at<string>('GET', '/screenshot'), 'base64'),
+    close: async () => {
+      await at('DELETE', '');
+      await end(server);
+      await end(screen);
+    },
+  };
+}
+
+function caller(base: string) {
+  return async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(base + path, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : method === 'POST' ? { body: '{}' } : {}),
+    });
+    const { value } = (await answer.json()) as { value: T };
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+}
+
+function miniBrowser(): string {
+  const [found] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
+  if (found === undefined) throw new Error('MiniBrowser of webkit2gtk-driver is not installed.');
+  return found;
+}
+
+/** Starts an X server on a display that nobody uses. */
+async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
+  const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
+  const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return { screen, display: `:${number.toString().trim()}` };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Tries until the driver listens. */
+async function whenReady<T>(attempt: () => Promise<T>): Promise<T> {
+  const until = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isRefused = error instanceof TypeError;
+      if (!isRefused || Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
+}

@@ -1,0 +1,51 @@
+import { installed } from '../support/product/installation.ts';
+import type { Driver, StartDriver } from './drivers/driver.ts';
+import { startFirefox } from './drivers/firefox.ts';
+import { startWebkit } from './drivers/webkit.ts';
+import { registerOrganizer, type Person } from '../support/people.ts';
+import { type Screen, screenOf } from './screen.ts';
+
+export { expect } from '@playwright/test';
+
+const browsers: Readonly<Record<string, StartDriver>> = {
+  firefox: startFirefox,
+  webkit: startWebkit,
+};
+
+type Fixtures = {
+  visitor: Screen;
+  organizer: Person;
+  /** Opens the organizer's session in the browser. */
+  enter: () => Promise<void>;
+};
+
+/** The project's name says which browser. It starts once for all tests of a worker. */
+export const test = installed.extend<Fixtures, { driver: Driver }>({
+  driver: [
+    async ({ marquee }, use, { project }) => {
+      const start = browsers[project.name];
+      if (!start) throw new Error(`There is no browser ${project.name}.`);
+      const driver = await start(marquee.address);
+      await use(driver);
+      await driver.close();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  visitor: async ({ driver }, use, info) => {
+    await use(screenOf(driver));
+    if (info.errors.length > 0) {
+      await info.attach('screen', { body: await driver.picture(), contentType: 'image/png' });
+    }
+    await driver.forget();
+  },
+  organizer: async ({ installation }, use) => {
+    const organizer = await registerOrganizer(installation);
+    await use(organizer);
+    await organizer.api.dispose();
+  },
+  enter: async ({ driver, organizer }, use) =>
+    use(async () => {
+      const { cookies } = await organizer.api.storageState();
+      await driver.addCookies(cookies);
+    }),
+});
