@@ -54,8 +54,8 @@ function Note(props: {
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          {last.made_by}, {formatInstant(last.made_at, readersTimezone())}. Before: {first.before}.
-          Now: {last.after}. It can be restored until{' '}
+          {last.made_by}, {formatInstant(last.made_at, readersTimezone())}. Before:{' '}
+          {sentence(first.before)} Now: {sentence(last.after)} It can be restored until{' '}
           {formatInstant(first.until, readersTimezone())}.
         </Text>
         {mayRestore && (
@@ -66,4 +66,9 @@ function Note(props: {
       </Stack>
     </Alert>
   );
+}
+
+/** Texts about how to pay end with a full stop, accounts do not. */
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -47,27 +47,29 @@ export function SettingsForm(props: { saved: Settings }) {
     form.setValues({ ...typed, payment_instructions });
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <>
       <AccountChangeNote organizationId={null} onRestored={() => void takeRestoredText()} />
-      <LookSection form={form} />
-      <BookingSection form={form} />
-      <FeeSection form={form} />
-      <PaymentSection form={form} />
-      <MapSection form={form} />
-      <LegalSection form={form} />
-      {form.isDirty() && (
-        <SaveBar
-          isSaving={isSending}
-          isValid={Object.keys(form.errors).length === 0}
-          onDiscard={() => startFrom(form, valuesOf(last))}
+      <form noValidate onSubmit={submit}>
+        <LookSection form={form} />
+        <BookingSection form={form} />
+        <FeeSection form={form} />
+        <PaymentSection form={form} />
+        <MapSection form={form} />
+        <LegalSection form={form} />
+        {form.isDirty() && (
+          <SaveBar
+            isSaving={isSending}
+            isValid={Object.keys(form.errors).length === 0}
+            onDiscard={() => startFrom(form, valuesOf(last))}
+          />
+        )}
+        <LeaveGuard
+          isDirty={form.isDirty()}
+          isDone={isDone}
+          message="Your changes are not saved yet. If you leave, they are lost."
+          leave="Leave"
         />
-      )}
-      <LeaveGuard
-        isDirty={form.isDirty()}
-        isDone={isDone}
-        message="Your changes are not saved yet. If you leave, they are lost."
-        leave="Leave"
-      />
-    </form>
+      </form>
+    </>
   );
 }
