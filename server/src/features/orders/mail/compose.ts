@@ -26,13 +26,14 @@ const subjects: Record<OrderMailKind, (title: string) => string> = {
   reminder: (title) => `Your order for ${title} is not paid yet`,
   cancelled: (title) => `Your order for ${title} is cancelled`,
   'expired-refund': (title) => `Your payment for ${title} is being refunded`,
-  'tickets-refunded': (title) => `Tickets for ${title} are cancelled`,
+  'tickets-refunded': (title) => `Some of your tickets for ${title} are cancelled`,
   'event-cancelled': (title) => `${title} is cancelled`,
   'account-restored': (title) => `Pay for ${title} to this account only`,
   'refund-account': (title) => `The bank account for your refund of ${title}`,
 };
 
 const sumSubject = (title: string) => `A refund for ${title}`;
+const SUM_KICKER = 'A refund for your order';
 
 const kickers: Record<OrderMailKind, string> = {
   tickets: 'Your tickets',
@@ -40,7 +41,7 @@ const kickers: Record<OrderMailKind, string> = {
   reminder: 'A reminder: please pay',
   cancelled: 'Order cancelled',
   'expired-refund': 'Your payment is being refunded',
-  'tickets-refunded': 'A part of your order is refunded',
+  'tickets-refunded': 'Some of your tickets are cancelled',
   'event-cancelled': 'Event cancelled',
   'account-restored': 'The right account for your payment',
   'refund-account': 'The account for your refund',
@@ -66,7 +67,8 @@ export async function orderMail(
   const isSum = refund?.tickets.length === 0;
   const write = isSum ? sumSubject : subjects[kind];
   const subject = lineOf(words?.subject ?? write(shortened(title, TITLE_IN_SUBJECT)));
-  const head = headOf(order, kind, title);
+  const usual = headOf(order, kind, title);
+  const head = isSum ? { ...usual, kicker: SUM_KICKER } : usual;
   const replyTo = Email.safeParse(order.event.organizer.email).data;
   const parts = mailParts[kind](order, {
     origin: branding.origin,

@@ -67,7 +67,7 @@ describe('tickets that are refunded', () => {
     expect(page.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
     expect(await app.mailsTo(order)).toEqual([
       `Your tickets for ${event.title}`,
-      `Tickets for ${event.title} are cancelled`,
+      `Some of your tickets for ${event.title} are cancelled`,
     ]);
     expect(await findDifferences(app.server.db)).toEqual([]);
   });
