@@ -42,6 +42,7 @@ import { pricingApi } from './pricing/pricing.ts';
 import { quoteApi } from './pricing/quote.ts';
 import { publicEventsApi } from './events/public.ts';
 import { publicOrdersApi } from './orders/public.ts';
+import { findOrdersApi } from './orders/finding/find.ts';
 import { returnsApi } from './orders/returns.ts';
 import { publicPlatformApi } from './settings/platform.ts';
 import { refundsApi } from './orders/refunds.ts';
@@ -107,6 +108,7 @@ export const api = {
   waitingRooms: waitingRoomsApi,
   publicWaitingRooms: publicWaitingRoomsApi,
   publicOrders: publicOrdersApi,
+  findOrders: findOrdersApi,
   returns: returnsApi,
   publicPlatform: publicPlatformApi,
   orders: ordersApi,

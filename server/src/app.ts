@@ -42,6 +42,7 @@ import { attendeesRoutes } from './features/orders/attendees/routes.ts';
 import { ordersRoutes } from './features/orders/staff/routes.ts';
 import { type Crowd, createCrowd } from './features/orders/booking/crowd.ts';
 import { turnAway } from './features/orders/booking/shortcut.ts';
+import { findOrdersRoutes } from './features/orders/find/routes.ts';
 import { publicOrdersRoutes } from './features/orders/booking/routes.ts';
 import { cancellationsRoutes } from './features/orders/cancellations/routes.ts';
 import { paymentProblemsRoutes } from './features/orders/disputes/routes.ts';
@@ -220,6 +221,7 @@ async function addApi(
   refundsRoutes(server);
   paymentProblemsRoutes(server);
   waitingRoomsRoutes(server, rooms);
+  findOrdersRoutes(server);
   publicOrdersRoutes(server, rooms, crowd);
   await paymentWebhook(server);
   await textWebhooks(server);

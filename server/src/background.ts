@@ -15,6 +15,7 @@ import { expireHolds } from './features/orders/booking/expire.ts';
 import { remindUnpaid } from './features/orders/unpaid/remind.ts';
 import { sweepMapTowns } from './features/geocoding/commands.ts';
 import { forgetSetAside } from './features/orders/bank/set-aside.ts';
+import { FIND_ORDERS } from './features/orders/find/jobs.ts';
 import { orderJobs } from './features/orders/jobs.ts';
 import { HOLDER_MAIL, holderJobs } from './features/notices/holders/jobs.ts';
 import { noteOrder, sweepNotices } from './features/notices/mails/commands.ts';
@@ -67,6 +68,7 @@ const MAILS = [
   ACCOUNT_MAIL,
   INVITATION_MAIL,
   FOLLOW_MAIL,
+  FIND_ORDERS,
 ];
 /** These are as many mails as an event has buyers; tickets do not wait behind them. */
 const MASS_MAILS = [HOLDER_MAIL, EVENT_CANCELLED_MAIL];

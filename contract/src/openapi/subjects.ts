@@ -44,6 +44,7 @@ export const subjectOf: Readonly<Record<keyof typeof api, Subject>> = {
   publicEvents: 'booking',
   quote: 'booking',
   publicOrders: 'booking',
+  findOrders: 'booking',
   returns: 'booking',
   publicPlatform: 'booking',
   pricing: 'prices',

@@ -179,6 +179,7 @@ export type PageRenderer = {
   renderWaitingRoom: (context: PageContext, data: WaitingRoomPageData) => string;
   renderOrder: (context: PageContext, data: OrderPageData) => string;
   renderOrganizer: (context: PageContext, data: OrganizerPageData) => string;
+  renderFind: (context: PageContext, data: object) => string;
   renderFollow: (context: PageContext, data: FollowPageData) => string;
   renderUnsubscribe: (context: PageContext, data: UnsubscribePageData) => string;
   renderRating: (context: PageContext, data: RatingPageData) => string;

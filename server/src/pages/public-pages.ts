@@ -15,6 +15,7 @@ import { mapOutline } from './map-outline.ts';
 import { withMediaUrl } from './media-url.ts';
 import { keepChosenFormats, type Pages, refuseReadably } from './page.ts';
 import { ratingPage } from './rating-page.ts';
+import { findPage } from './find-page.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
 import { waitingRoomPage } from './waiting-room-page.ts';
 import { searchEngines } from './sitemap.ts';
@@ -62,6 +63,7 @@ export function publicPages(
     campaignLinks(scoped);
     opens(scoped);
     waitingRoomPage(scoped);
+    findPage(scoped);
     unsubscribePage(scoped);
     ratingPage(scoped);
     mapOutline(scoped);

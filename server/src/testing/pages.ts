@@ -16,6 +16,7 @@ export const plainRenderer: PageRenderer = {
   renderEvent: (context, data) => JSON.stringify({ context, data }),
   renderOrder: (context, data) => JSON.stringify({ context, data }),
   renderOrganizer: (context, data) => JSON.stringify({ context, data }),
+  renderFind: (context, data) => JSON.stringify({ context, data }),
   renderFollow: (context, data) => JSON.stringify({ context, data }),
   renderUnsubscribe: (context, data) => JSON.stringify({ context, data }),
   renderRating: (context, data) => JSON.stringify({ context, data }),

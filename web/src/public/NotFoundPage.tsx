@@ -1,4 +1,5 @@
 import type { NotFoundData, PageContext } from '@marquee/contract/pages/pages';
+import { FIND_PATH } from '@marquee/contract/orders/finding/find';
 import { NothingFound } from '../ui/drawings.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 
@@ -44,6 +45,11 @@ export function NotFoundPage({ context, what }: NotFoundData & { context: PageCo
         <NothingFound />
         <h1>{title}</h1>
         <p className="dim">{text}</p>
+        {what === 'order' && (
+          <a className="btn edge" href={FIND_PATH}>
+            Find my tickets
+          </a>
+        )}
         {/* An empty address is that of the page itself. */}
         <a className="btn main" href={what === 'busy' ? '' : '/events'}>
           {what === 'busy' ? 'Try again' : 'Find events'}

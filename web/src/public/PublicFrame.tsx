@@ -1,3 +1,4 @@
+import { FIND_PATH } from '@marquee/contract/orders/finding/find';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import { formatMediumDate } from '@marquee/contract/formats/dates';
 import { nativeName } from '@marquee/contract/formats/locale-names';
@@ -144,6 +145,7 @@ function Foot({ context, query }: { context: PageContext; query: Query }) {
         </p>
         <nav aria-label="More">
           <a href="/events">Find events</a>
+          <a href={FIND_PATH}>Find my tickets</a>
           <a href="/register">Sign in</a>
           <a href="/register?mode=register">Register</a>
           <a href="/api/docs">API</a>

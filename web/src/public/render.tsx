@@ -1,3 +1,4 @@
+import { FIND_PATH } from '@marquee/contract/orders/finding/find';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicEvent } from '@marquee/contract/events/public';
 import { takeLocaleFrom } from '@marquee/contract/formats/intl';
@@ -14,6 +15,7 @@ import { LandingPage } from './landing/LandingPage.tsx';
 import { NotFoundPage, notFoundTitle } from './NotFoundPage.tsx';
 import { FollowPage, titleOf } from './organizer/FollowPage.tsx';
 import { RatingPage, ratingTitleOf } from './organizer/RatingPage.tsx';
+import { FindPage } from './order/FindPage.tsx';
 import { titleOf as unsubscribeTitle, UnsubscribePage } from './organizer/UnsubscribePage.tsx';
 import { OrganizerPage } from './organizer/OrganizerPage.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
@@ -26,6 +28,7 @@ import {
   noticeStyles,
   ratingStyles,
   orderStyles,
+  findStyles,
   organizerStyles,
 } from './styles.ts';
 
@@ -139,6 +142,18 @@ export const renderFollow: PageRenderer['renderFollow'] = written((context, data
     script: 'organizer',
     isPrivate: true,
     body: <FollowPage context={context} data={data} />,
+  }),
+);
+
+export const renderFind: PageRenderer['renderFind'] = written((context) =>
+  renderDocument(context, {
+    title: `Find my tickets${signature(context.platform)}`,
+    description: 'Get the links to your tickets by e-mail.',
+    path: FIND_PATH,
+    picture: platformPicture,
+    styles: findStyles,
+    script: 'organizer',
+    body: <FindPage context={context} />,
   }),
 );
 

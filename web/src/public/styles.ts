@@ -28,6 +28,7 @@ import map from './styles/map.css?inline';
 import mapLinks from './styles/map-links.css?inline';
 import night from './styles/night.css?inline';
 import order from './styles/order.css?inline';
+import find from './styles/order/find.css?inline';
 import returns from './styles/order/returns.css?inline';
 import suggestions from './styles/order/suggestions.css?inline';
 import suggestionRows from './styles/order/suggestion-rows.css?inline';
@@ -99,3 +100,4 @@ export const organizerStyles = [...buyers, poster, chips, card, discover, field,
 );
 export const noticeStyles = [...buyers, discover].join('');
 export const ratingStyles = [...buyers, discover, field, rating].join('');
+export const findStyles = [...buyers, field, find].join('');

@@ -8,6 +8,7 @@ import { PROBLEM_MAIL, sendProblemMail } from './disputes/jobs.ts';
 import { cancelOrdersOfEvent, CANCEL_ORDERS } from './event-cancellation/jobs.ts';
 import { findCancellation } from './event-cancellation/queries.ts';
 import { asksToPay, EVENT_CANCELLED_MAIL, ORDER_MAIL, type OrderMailKind } from './mail/jobs.ts';
+import { FIND_ORDERS, sendFoundOrders } from './find/jobs.ts';
 import { withDocument } from './invoices/attach.ts';
 import { withPaymentPdf } from './transfers/attach.ts';
 import { CLOSE_CHECKOUT, REFUND_FORGOTTEN, REFUND_PAYMENT, RETURN_FEE } from './payments/jobs.ts';
@@ -25,6 +26,7 @@ export const orderJobs: JobHandlers = {
   [EVENT_CANCELLED_MAIL]: (deps, { orderId = '' }, run) =>
     sendOrderMail(deps, { orderId, kind: 'event-cancelled' }, run),
   [CANCEL_ORDERS]: cancelOrdersOfEvent,
+  [FIND_ORDERS]: sendFoundOrders,
   [PROBLEM_MAIL]: sendProblemMail,
   [COMPLETE_MARKED]: (deps, { orderId = '' }) => completeMarked(deps, orderId),
   [REFUND_PAYMENT]: (deps, { paymentId = '' }) => refundPayment(deps, paymentId),

@@ -2,6 +2,7 @@ import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { centsOf } from '@marquee/contract/money';
 import { bookingSentences } from '@marquee/contract/orders/public';
+import { FIND_PATH } from '@marquee/contract/orders/finding/find';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { waitingRoomPath } from '@marquee/contract/waiting-rooms/public';
@@ -39,6 +40,9 @@ export function Booking({ data, platform }: BookingProps) {
       ) : (
         <Refusal data={data} text={refusal} />
       )}
+      <p className="limit dim">
+        Booked already? <a href={FIND_PATH}>Find my tickets</a>
+      </p>
     </section>
   );
 }

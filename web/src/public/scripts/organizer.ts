@@ -1,21 +1,31 @@
 import { followsApi } from '@marquee/contract/boosts/follows';
+import { findOrdersApi } from '@marquee/contract/orders/finding/find';
 import { ApiError } from '../../lib/api-error.ts';
 import { request } from '../../lib/request.ts';
 import { missing, need, say } from './dom.ts';
 import { keepVisit } from './visits/via.ts';
 
-/* The organizer's page and the page of a follow's link: asking, confirming, stopping. */
+/* Forms that ask for an address: to follow an organizer, and to find tickets. Also a follow's link. */
 
 keepVisit();
 
 const NO_CONNECTION = 'No connection. Please try again.';
 
 const form = document.querySelector<HTMLFormElement>('.follow form');
-if (form) startForm(form);
+if (form) {
+  const params = { id: form.dataset['organizer'] ?? '' };
+  startForm(form, (email) => request(followsApi.followOrganizer, { params, body: { email } }));
+}
+const find = document.querySelector<HTMLFormElement>('[data-find]');
+if (find) startForm(find, (email) => request(findOrdersApi.findOrders, { body: { email } }));
 const choice = document.querySelector<HTMLElement>('[data-follow]');
 if (choice) startChoice(choice);
 
-function startForm(place: HTMLFormElement): void {
+/** Sends the address of a form, and shows the server's answer in its place. */
+function startForm(
+  place: HTMLFormElement,
+  send: (email: string) => Promise<{ message?: string | undefined }>,
+): void {
   const input = need(place, 'input', HTMLInputElement);
   const button = need(place, 'button', HTMLButtonElement);
   const error = need(place, '.error', HTMLElement);
@@ -34,10 +44,7 @@ function startForm(place: HTMLFormElement): void {
       return input.focus();
     }
     void sending(button, explain, async () => {
-      const { message } = await request(followsApi.followOrganizer, {
-        params: { id: place.dataset['organizer'] ?? '' },
-        body: { email: input.value },
-      });
+      const { message } = await send(input.value);
       need(section, '.done', HTMLElement).textContent = message ?? '';
       place.hidden = true;
     }).then(() => input.ariaInvalid === 'true' && input.focus());

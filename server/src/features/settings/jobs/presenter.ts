@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   'event-cancelled-mail': 'Mail to a buyer about a cancelled event',
   'cancel-orders': 'Cancelling the orders of a cancelled event',
   'invitation-mail': 'Invitation to a team',
+  'find-orders': 'Mail with the links of somebody’s orders',
   'follow-mail': 'Mail to confirm that somebody follows an organizer',
   'notice-mail': 'Mail about an event to staff',
   'summary-mail': 'Daily summary',

@@ -69,6 +69,10 @@ export function EmailStep(props: {
         >
           Register as an organizer
         </Anchor>
+        {' · '}
+        <Anchor href="/tickets" size="sm" fw={550}>
+          Find my tickets
+        </Anchor>
       </Text>
     </>
   );
