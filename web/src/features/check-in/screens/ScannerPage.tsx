@@ -106,17 +106,22 @@ export function Scanner({
   useKeystrokes((code) =>
     !isOpen || panel === 'find' ? scanner.scanNext(code, usual) : undefined,
   );
+  const close = () => setPanel(undefined);
+  // On a phone the search would stay over the verdict and the camera.
+  const closeAndPresent = (presented: Presented, how?: Passing) => {
+    close();
+    present(presented, how);
+  };
   const find = (
     <FindPanel
       door={door}
       state={state}
       maySell={maySell}
-      onPresent={present}
+      onPresent={closeAndPresent}
       onDetails={setTicketId}
       onOrder={order.open}
     />
   );
-  const close = () => setPanel(undefined);
   const isBusy = verdict !== undefined || scanner.isDeciding || isOpen;
 
   return (
@@ -197,10 +202,7 @@ export function Scanner({
         state={state}
         ticketId={ticketId}
         onClose={() => setTicketId(undefined)}
-        onPresent={(presented, passing) => {
-          close();
-          present(presented, passing);
-        }}
+        onPresent={closeAndPresent}
       />
       <OrderSheet
         door={door}
