@@ -56,6 +56,8 @@ export const MemberBooking = z.object({
   organizer: z.string(),
   timezone: z.string(),
   starts_at: z.iso.datetime(),
+  /** Its new date is not known yet; `starts_at` is the old one. */
+  postponed: z.boolean(),
   created_at: z.iso.datetime(),
   quantity: z.number().int(),
   total: z.number(),

@@ -18,7 +18,7 @@ export type CheckFacts = {
   /** People who get it, and for whom a field stays empty. */
   unfilled: Unfilled;
   /** The events on cards, by id; one that is missing was deleted. */
-  events: ReadonlyMap<string, { title: string; state: 'open' | 'over' | 'sold_out' | 'hidden' }>;
+  events: ReadonlyMap<string, { title: string; state: 'open' | keyof typeof cardStates }>;
   /** The id of the only event that a service message may show, in lower case; null: any event. */
   onlyEvent: string | null;
   /** What was found about the sender's domain; null: it could not be looked up. */
@@ -110,6 +110,7 @@ function checkBlocks({ blocks }: EmailContent, { origin }: CheckFacts): Campaign
 const cardStates = {
   over: ['is over', 'Remove its card, or choose another event.'],
   sold_out: ['is sold out', 'Choose another event, or keep the card if seats may come back.'],
+  cancelled: ['was cancelled', 'Remove its card, or choose another event.'],
   hidden: ['is not on sale', 'Publish the event, or remove its card.'],
 } as const;
 

@@ -13,6 +13,8 @@ export const UpcomingSales = z.object({
       event_id: z.string(),
       title: z.string(),
       starts_at: z.iso.datetime(),
+      /** Its new date is not known yet; `starts_at` is the old one. */
+      postponed: z.boolean(),
       amount: z.number(),
     }),
   ),

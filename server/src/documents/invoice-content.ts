@@ -12,7 +12,11 @@ export const InvoiceContent = z.object({
     email: z.string(),
   }),
   buyer: z.object({ name: z.string(), email: z.string() }),
-  event: z.object({ title: z.string(), starts_at: z.iso.datetime(), timezone: z.string() }),
+  event: z.object({
+    title: z.string(),
+    starts_at: z.iso.datetime().nullable(),
+    timezone: z.string(),
+  }),
   lines: z.array(z.object({ label: z.string(), quantity: z.number().int(), unit_cents: Cents })),
   total_cents: Cents,
   tax: z.object({ name: z.string(), basis_points: z.number().int(), cents: Cents }),

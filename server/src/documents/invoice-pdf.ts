@@ -113,7 +113,9 @@ function drawSubject(
   const title = printable(event.title, 'Tickets');
   const size = fittingSize(doc, title, INNER.width, 2, [15, 13, 11]);
   y = write(sheet, 'P', title, { ...strong, size }, { ...line, y, lines: 3 }) + 3;
-  const facts = `${formatInstantDate(event.starts_at, event.timezone)}  ·  Order ${reference}`;
+  // An event that was postponed when the document was issued had no date.
+  const day = event.starts_at === null ? '' : formatInstantDate(event.starts_at, event.timezone);
+  const facts = [day, `Order ${reference}`].filter(Boolean).join('  ·  ');
   return write(sheet, 'P', facts, { ...plain, color: QUIET }, { ...line, y, lines: 1 }) + 20;
 }
 

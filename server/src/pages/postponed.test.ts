@@ -1,4 +1,5 @@
 import { publicEventsApi } from '@marquee/contract/events/public';
+import { categoriesApi } from '@marquee/contract/categories';
 import { analyticsApi } from '@marquee/contract/analytics';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -78,6 +79,13 @@ test('no day finds it, and it is not among the next events', async () => {
   expect(textOf(await read('/'))).not.toContain('Fado night');
   const { body } = await staff.call(analyticsApi.getDashboard, {});
   expect(JSON.stringify(body.data)).toContain('"next_events":[]');
+});
+
+test('its category has another date', async () => {
+  const { body } = await staff.call(categoriesApi.listCategories, { query: {} });
+  const category = body.data.find(({ ID }) => ID === event.categories[0]);
+  expect(category?.date).toMatch(/^\d/);
+  expect(category?.date).not.toBe('2026-02-14');
 });
 
 test('its poster has no date', async () => {

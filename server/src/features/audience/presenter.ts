@@ -76,6 +76,7 @@ function presentBooking(row: MemberRow['bookings'][number]): MemberBooking {
     organizer: row.organizer,
     timezone: row.timezone,
     starts_at: row.starts_at.toISOString(),
+    postponed: row.is_postponed && row.cancelled_at === null,
     created_at: row.created_at.toISOString(),
     quantity: row.quantity,
     total: amountOf(row.total_cents),

@@ -39,6 +39,8 @@ function selectCategories(db: Database, now: Date) {
           .select(['link.starts_at', 'events.timezone'])
           .whereRef('link.category_id', '=', 'categories.id')
           .where('link.starts_at', '>=', now)
+          // A postponed event has no date.
+          .where('events.is_postponed', '=', false)
           .orderBy('link.starts_at')
           .limit(1)
           .as('coming'),
@@ -52,6 +54,7 @@ function selectCategories(db: Database, now: Date) {
           .select(['link.starts_at', 'events.timezone'])
           .whereRef('link.category_id', '=', 'categories.id')
           .where('link.starts_at', '<', now)
+          .where('events.is_postponed', '=', false)
           .where('coming.starts_at', 'is', null)
           .orderBy('link.starts_at', 'desc')
           .limit(1)

@@ -1,7 +1,7 @@
 import { forecastsApi } from '@marquee/contract/forecasts';
 import type { Database } from '../../db/database.ts';
 import { implement, type Server } from '../../http/implement.ts';
-import { organizationScope } from '../../lib/actor.ts';
+import { organizationScope, roleOfActor } from '../../lib/actor.ts';
 import { getEvent } from '../events/queries.ts';
 import { withNudges } from './nudges/queries.ts';
 import { daysUntil, presentForecast, presentPaces } from './presenter.ts';
@@ -58,7 +58,7 @@ export function forecastsRoutes(server: Server): void {
         ),
       ]);
       const paces = presentPaces(all, { sales, shifts }, clock());
-      return { data: await withNudges(reads, paces, clock()) };
+      return { data: await withNudges(reads, paces, { role: roleOfActor(actor), now: clock() }) };
     },
   });
 }

@@ -121,6 +121,7 @@ describe('a payout', () => {
       event_id: `e-${at}`,
       title: `Night ${at}`,
       starts_at: '2031-02-01T20:00:00.000Z',
+      postponed: false,
       amount: 20,
     }));
     const upcoming = { amount: 150, events, more: 2 };

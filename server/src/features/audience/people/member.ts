@@ -110,6 +110,7 @@ function listBookings(db: Database, scope: Scope, email: string) {
     .select(['orders.id', 'orders.status', 'orders.event_id', 'orders.created_at'])
     .select(['orders.total_cents', 'orders.marketing_wording', 'orders.marketing_agreed_at'])
     .select(['events.title', 'events.timezone', 'events.starts_at'])
+    .select(['events.is_postponed', 'events.cancelled_at'])
     .select('organizations.name as organizer')
     .select((eb) => [
       sql<number>`(

@@ -190,6 +190,8 @@ test('a person is found by the id of any order, with bookings and check-ins', as
     { order_id: first.id, check_ins: [{ at: '2026-01-12T20:00:00.000Z', gate: 'Main' }] },
   ]);
   expect((await open(second.id)).body).toEqual(body);
+  await db.updateTable('events').set({ is_postponed: true }).where('id', '=', event.id).execute();
+  expect((await open(first.id)).body.data.bookings[0]).toMatchObject({ postponed: true });
   expect((await open(event.id)).status).toBe(404);
   expect((await open('opens@example.com')).status).toBe(404);
 });

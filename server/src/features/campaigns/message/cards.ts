@@ -53,8 +53,8 @@ export async function findCards(
 
 /** Tells whether readers of a message can go to an event. */
 export function canBeShown(
-  { is_switched_off, cancelled_at, ends_at }: CardRow,
+  { is_switched_off, cancelled_at, ends_at, is_postponed }: CardRow,
   now: Date,
 ): boolean {
-  return !is_switched_off && cancelled_at === null && ends_at > now;
+  return !is_switched_off && cancelled_at === null && (is_postponed || ends_at > now);
 }

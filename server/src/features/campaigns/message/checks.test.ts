@@ -45,6 +45,19 @@ test.each([
   expect((await own.schedule(draft)).body).toMatchObject({ code: 'campaign_not_ready' });
 });
 
+test('nobody is told to publish an event that was cancelled', async () => {
+  const { organization_id } = own.event;
+  const cancelled_at = new Date(TEST_NOW.getTime() - DAY_MS);
+  const values = { organization_id, cancelled_at, title: 'Off', is_switched_off: true };
+  const { id } = await makeEvent(desk.app.db, values);
+  const content = { ...hello, blocks: [{ type: 'events' as const, ids: [id] }] };
+  const draft = await own.write({ content });
+  const { body } = await own.client.call(messageApi.checkCampaign, { params: { id: draft } });
+  const [found] = body.data.filter(({ code }) => code === 'event_state');
+  expect(found?.sentence).toBe('Off was cancelled.');
+  expect(found?.mend).toBe('Remove its card, or choose another event.');
+});
+
 test('a card of an event that is sold out is worth a look', async () => {
   const { organization_id } = own.event;
   const sold = { capacity: 1, tickets_sold: 1 };

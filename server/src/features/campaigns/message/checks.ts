@@ -91,7 +91,8 @@ async function checkVariant(
 const LONG_NAME = 'Alexandra-Johanna Papadopoulos';
 
 function stateOf(card: CardRow, now: Date) {
-  if (card.ends_at <= now) return 'over' as const;
+  if (card.cancelled_at !== null) return 'cancelled' as const;
+  if (card.ends_at <= now && !card.is_postponed) return 'over' as const;
   if (!canBeShown(card, now)) return 'hidden' as const;
   return card.is_sold_out ? ('sold_out' as const) : ('open' as const);
 }

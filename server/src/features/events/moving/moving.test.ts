@@ -106,6 +106,28 @@ test('an event that moves before the end of a step asks what its plan does', asy
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
+test('a step that ends at midnight does so after a clock change, too', async () => {
+  const ticket_id = event.prices[0]?.id ?? '';
+  const params = { id: event.id };
+  await own.call(pricingApi.setPlan, {
+    params: { ...params, ticket_id },
+    body: {
+      mode: 'plan',
+      steps: [
+        { amount: 10, until: '2026-02-10T00:00', seats: null },
+        { amount: 20, until: null, seats: null },
+      ],
+    },
+  });
+  // Summer time begins on March 29.
+  const april = { date: '2026-04-14', start_time: '19:30', end_date: '2026-04-14' };
+  expect((await move({ ...april, end_time: '23:00', plans: 'shift' })).status).toBe(200);
+  const { body } = await own.call(pricingApi.getPricing, { params });
+  expect(body.data[0]?.plan).toMatchObject({
+    steps: [{ until: '2026-04-10T00:00' }, { until: null }],
+  });
+});
+
 test('a postponed event sells nothing until its new date is entered', async () => {
   const { body } = await move({ postponed: true });
   expect(body.message).toBe('The event is postponed.');

@@ -12,6 +12,7 @@ type UpcomingRow = {
   event_id: string;
   title: string;
   starts_at: Date;
+  postponed: boolean;
   cents: number;
   all_cents: number;
   events: number;
@@ -28,20 +29,27 @@ export async function readUpcoming(
 ): Promise<UpcomingSales> {
   const { rows } = await sql<UpcomingRow>`
     with earned as (
-      select events.id as event_id, title, starts_at, -sum(amount_cents)::bigint as cents
+      select events.id as event_id, title, starts_at,
+        is_postponed and cancelled_at is null as postponed, -sum(amount_cents)::bigint as cents
       from events
         join ledger_entries entries on entries.event_id = events.id
         join ledger_lines lines
           on entry_id = entries.id and lines.organization_id = entries.organization_id
-      where entries.organization_id = ${organizationId} and ends_at > ${now}
+      where entries.organization_id = ${organizationId} and (ends_at > ${now} or is_postponed)
       group by events.id having -sum(amount_cents) > 0
     )
     select *, (sum(cents) over ())::bigint as all_cents, count(*) over () as events
     from earned order by cents desc, event_id limit ${MAX_UPCOMING_NAMED}`.execute(db);
   return {
     amount: amountOf(rows[0]?.all_cents ?? 0),
-    events: rows.map(({ event_id, title, starts_at, cents }) => {
-      return { event_id, title, starts_at: starts_at.toISOString(), amount: amountOf(cents) };
+    events: rows.map(({ event_id, title, starts_at, postponed, cents }) => {
+      return {
+        event_id,
+        title,
+        starts_at: starts_at.toISOString(),
+        postponed,
+        amount: amountOf(cents),
+      };
     }),
     more: (rows[0]?.events ?? 0) - rows.length,
   };

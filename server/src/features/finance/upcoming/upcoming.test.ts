@@ -51,11 +51,18 @@ test('a payout with upcoming events names them when proposed and when paid', asy
   const large = await soldEvent('Large', 30, 5);
   const small = await soldEvent('Small', 10, 1);
   await adjustBalance(admin, organization_id, { amount: 20, memo: 'A present' });
+  // The old date of a postponed event may be over.
+  await server.db
+    .updateTable('events')
+    .set({ is_postponed: true, starts_at: new Date(0), ends_at: new Date(3_600_000) })
+    .where('id', '=', small.id)
+    .execute();
   const params = { id: organization_id };
   const { upcoming } = (await admin.call(financeApi.getFinance, { params })).body.data;
+  const named = ({ id: event_id, title }: typeof large) => ({ event_id, title });
   const events = [
-    { event_id: large.id, title: 'Large', starts_at: large.starts_at.toISOString(), amount: 50 },
-    { event_id: small.id, title: 'Small', starts_at: small.starts_at.toISOString(), amount: 10 },
+    { ...named(large), starts_at: large.starts_at.toISOString(), postponed: false, amount: 50 },
+    { ...named(small), starts_at: '1970-01-01T00:00:00.000Z', postponed: true, amount: 10 },
   ];
   expect(upcoming).toEqual({ amount: 60, more: 0, events });
   const proposed = (await proposePayout(admin, organization_id, 50)).body.data;

@@ -1,3 +1,4 @@
+import type { Role } from '@marquee/contract/access';
 import type { EventPace } from '@marquee/contract/forecasts';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
@@ -9,13 +10,13 @@ const WEEK_MS = 7 * 86_400_000;
 export async function withNudges(
   db: Database,
   paces: Omit<EventPace, 'nudges'>[],
-  now: Date,
+  { role, now }: { role: Role; now: Date },
 ): Promise<EventPace[]> {
   const ids = paces.flatMap((pace) => (pace.verdict === 'needs_nudge' ? [pace.event_id] : []));
   const weeks = new Map((await listWeeks(db, ids, now)).map((week) => [week.event_id, week]));
   return paces.map((pace) => {
     const week = weeks.get(pace.event_id);
-    return { ...pace, nudges: week ? nudgesOf(week) : [] };
+    return { ...pace, nudges: week ? nudgesOf(week, role) : [] };
   });
 }
 

@@ -28,5 +28,10 @@ test.each([
     ['share'],
   ],
 ])('an event that %s', (_what, change, nudges) => {
-  expect(nudgesOf({ ...quiet, ...change })).toEqual(nudges);
+  expect(nudgesOf({ ...quiet, ...change }, 'manager')).toEqual(nudges);
+});
+
+test.each(['finance', 'box_office'] as const)('the role %s is offered what it may do', (role) => {
+  expect(nudgesOf(quiet, role)).toEqual(['share']);
+  expect(nudgesOf({ ...quiet, views: 400 }, role)).toEqual(['share']);
 });

@@ -1,3 +1,4 @@
+import { may, type Permission, type Role } from '@marquee/contract/access';
 import type { Nudge } from '@marquee/contract/forecasts';
 
 /** Fewer views of the event's page say nothing about its prices. */
@@ -18,8 +19,16 @@ export type Week = {
   orders: number;
 };
 
-/** Says what may help an event to sell: first what it lacks. */
-export function nudgesOf(week: Omit<Week, 'event_id'>): Nudge[] {
+/** What a reader needs to do what a nudge says; the page to share is for all of its staff. */
+const needed: Record<Nudge, Permission> = {
+  campaign: 'campaigns:write',
+  price: 'events:write',
+  boost: 'boosts:write',
+  share: 'events:read',
+};
+
+/** Says what may help an event to sell, of what a role may do: first what it lacks. */
+export function nudgesOf(week: Omit<Week, 'event_id'>, role: Role): Nudge[] {
   const { has_readers, is_written_about, is_promoted, is_paid, views, orders } = week;
   const isTooDear = is_paid && views >= MANY_VIEWS && orders * VIEWS_FOR_ORDER < views;
   const fits: [Nudge, boolean][] = [
@@ -29,5 +38,7 @@ export function nudgesOf(week: Omit<Week, 'event_id'>): Nudge[] {
     ['price', is_paid && !isTooDear],
     ['share', true],
   ];
-  return fits.flatMap(([nudge, isFit]) => (isFit ? [nudge] : [])).slice(0, 2);
+  return fits
+    .flatMap(([nudge, isFit]) => (isFit && may(role, needed[nudge]) ? [nudge] : []))
+    .slice(0, 2);
 }

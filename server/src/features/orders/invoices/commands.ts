@@ -56,7 +56,7 @@ async function getSeller(trx: Trx, eventId: string) {
       'tax_number',
       'platform_settings.name as platform_name',
     ])
-    .select(['events.title', 'events.starts_at', 'events.timezone'])
+    .select(['events.title', 'events.starts_at', 'events.timezone', 'events.is_postponed'])
     .where('events.id', '=', eventId)
     .executeTakeFirstOrThrow();
 }

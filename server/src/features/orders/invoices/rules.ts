@@ -14,6 +14,7 @@ export type InvoiceSeller = {
   platform_name: string;
   title: string;
   starts_at: Date;
+  is_postponed: boolean;
   timezone: string;
 };
 
@@ -28,7 +29,7 @@ export function contentOf(seller: InvoiceSeller, sold: SoldOrder): InvoiceConten
     buyer: { name: sold.name, email: sold.email },
     event: {
       title: seller.title,
-      starts_at: seller.starts_at.toISOString(),
+      starts_at: seller.is_postponed ? null : seller.starts_at.toISOString(),
       timezone: seller.timezone,
     },
     lines: contentLinesOf(sold.items, sold),

@@ -5,7 +5,7 @@ import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatPrice } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
-import { formatInstantThere } from '@marquee/contract/formats/when';
+import { formatInstantThere, NO_DATE } from '@marquee/contract/formats/when';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../orders/detail/StatusBadge.tsx';
@@ -54,7 +54,8 @@ function Booking({ booking }: { booking: MemberBooking }) {
         <StatusBadge status={booking.status} />
       </span>
       <span className={classes.second}>
-        {formatInstantDate(booking.starts_at, booking.timezone)} · {booking.organizer}
+        {booking.postponed ? NO_DATE : formatInstantDate(booking.starts_at, booking.timezone)} ·{' '}
+        {booking.organizer}
       </span>
       <span className={classes.between}>
         <span className={classes.second}>

@@ -1,6 +1,7 @@
 import { unearnedOf, type UpcomingSales } from '@marquee/contract/finance/upcoming';
 import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { formatCount } from '@marquee/contract/formats/counts';
+import { NO_DATE } from '@marquee/contract/formats/when';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Alert } from '@mantine/core';
@@ -26,10 +27,10 @@ export function UpcomingNote(props: { payout: number; balance: number; upcoming:
     >
       If one of these events is cancelled, its refunds need this money.
       <ul className={classes.events}>
-        {named.map(({ event_id, title, starts_at, amount }) => (
+        {named.map(({ event_id, title, starts_at, postponed, amount }) => (
           <li key={event_id}>
             <span>
-              {title}, {formatInstantMediumDate(starts_at, readersTimezone())}
+              {title}, {postponed ? NO_DATE : formatInstantMediumDate(starts_at, readersTimezone())}
             </span>
             <span className={classes.amount}>{formatEuro(amount)}</span>
           </li>
