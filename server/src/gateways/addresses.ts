@@ -8,6 +8,21 @@ const streetWords = new Set(
 const MAX_TOWN_WORDS = 4;
 
 /**
+ * A postcode before or after a town: "1010", "A-1010", "1012 JS", "90-001", "110 00", "SW1A 1AA".
+ * Its words are in capitals, so that a town's name is none.
+ */
+const POSTCODE =
+  /^(?:[A-Z]{1,2}-)?(?:\d{2}-\d{3}|\d{3,6}(?:[- ]\d{2,4})?)(?: [A-Z]{2})?(?= )|^[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?(?= )|(?<= )[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?$|(?<= )\d{4,6}$/;
+
+/** Returns a text without the postcode in its first part; undefined if there is none. */
+export function withoutPostcode(text: string): string | undefined {
+  const [first = '', ...rest] = text.trim().split(',');
+  const without = first.trim().replace(POSTCODE, '').trim();
+  if (without === first.trim() || without === '') return undefined;
+  return [without, ...rest].join(',');
+}
+
+/**
  * Reads a typed street address for the names of towns that it may contain, most likely first:
  * "12 High Street, Bristol, Rhode Island" → Bristol within Rhode Island. Postcodes are skipped. The
  * street itself is not looked up. Text without a number and without a comma is no address.
@@ -15,12 +30,21 @@ const MAX_TOWN_WORDS = 4;
 export function readAddress(text: string): AddressReading[] {
   const parts = text.split(',').map((part) => part.trim().split(/\s+/).filter(Boolean));
   if (parts.length === 1) return afterNumber(parts[0] ?? []);
-  const named = parts.map((words) => words.filter((word) => !/\d/.test(word)).join(' '));
+  const named = parts.map((words) => townOf(words));
   return named
     .map((town, index) => ({ town, within: named.slice(index + 1).filter((part) => part !== '') }))
     .slice(1)
     .filter(({ town }) => town !== '')
     .concat(afterNumber(parts[0] ?? []));
+}
+
+/** Leaves out a postcode and the letter of a district: "1012 JS Amsterdam", "1550 København V". */
+function townOf(words: string[]): string {
+  const isPart = (word: string, index: number) =>
+    /\d/.test(word) ||
+    (index > 0 && /^[A-Z]{1,2}$/.test(word) && /^\d{4}$/.test(words[index - 1] ?? '')) ||
+    (index > 1 && index === words.length - 1 && /^[A-Z]$/.test(word));
+  return words.filter((word, index) => !isPart(word, index)).join(' ');
 }
 
 /** Reads "Kurfürstendamm 12 10719 Berlin": the town is at the end, after a street and a number. */

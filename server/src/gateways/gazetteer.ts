@@ -1,33 +1,4 @@
-/** Names that people use for cities that the embedded gazetteer lists under another name. */
-const localNames: Record<string, string> = {
-  athina: 'Athens',
-  beograd: 'Belgrade',
-  bruxelles: 'Brussels',
-  brussel: 'Brussels',
-  bucuresti: 'Bucharest',
-  cologne: 'Köln',
-  'den haag': 'The Hague',
-  firenze: 'Florence',
-  geneve: 'Geneva',
-  genova: 'Genoa',
-  goteborg: 'Göteborg',
-  gothenburg: 'Göteborg',
-  kobenhavn: 'Copenhagen',
-  lisboa: 'Lisbon',
-  milano: 'Milan',
-  moskva: 'Moscow',
-  munchen: 'Munich',
-  napoli: 'Naples',
-  'new york': 'New York City',
-  nuremberg: 'Nürnberg',
-  praha: 'Prague',
-  roma: 'Rome',
-  sevilla: 'Sevilla',
-  torino: 'Turin',
-  venezia: 'Venice',
-  warszawa: 'Warsaw',
-  wien: 'Vienna',
-};
+import { otherTownNames } from './place-names/towns.ts';
 
 /** Converts to lower case without accents and punctuation, so that "zurich" finds "Zürich". */
 export function fold(text: string): string {
@@ -40,16 +11,40 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Returns the names that a search for `start` matches: itself and the gazetteer's names for it. */
-export function startsOf(start: string): string[] {
-  const meant = Object.entries(localNames)
-    .filter(([local]) => local.startsWith(start))
-    .map(([, name]) => fold(name));
-  return [...new Set([start, ...meant])];
+/** Letters that a keyboard without them writes as two: "Muenchen", "Tromsoe", "Aarhus". */
+const writtenOut: [RegExp, string][] = [
+  [/ae/g, 'a'],
+  [/oe/g, 'o'],
+  [/ue/g, 'u'],
+  [/aa/g, 'a'],
+];
+
+/** What "St." and its relatives stand for, at the start of a town's name. */
+const saints = ['saint', 'sankt', 'sint', 'st', 'santa', 'san'];
+
+/** Returns a folded name in the spellings that the gazetteer may have. */
+function spellingsOf(name: string): string[] {
+  const plain = writtenOut.reduce((text, [pair, letter]) => text.replaceAll(pair, letter), name);
+  const [first = '', ...rest] = name.split(' ');
+  const isSaint = rest.length > 0 && saints.slice(0, 4).includes(first);
+  const others = isSaint ? saints.map((saint) => [saint, ...rest].join(' ')) : [];
+  return [...new Set([name, plain, ...others])];
 }
 
-/** Returns a whole name and the gazetteer's name for it: "wien" is "vienna". */
+/** Returns the names that a search for `start` matches: itself and the gazetteer's names for it. */
+export function startsOf(start: string): string[] {
+  const spellings = spellingsOf(start);
+  const meant = Object.entries(otherTownNames)
+    .filter(([local]) => spellings.some((spelling) => local.startsWith(spelling)))
+    .map(([, name]) => fold(name));
+  return [...new Set([...spellings, ...meant])];
+}
+
+/** Returns a whole name and the gazetteer's names for it: "wien" is "vienna". */
 export function namesFor(name: string): string[] {
-  const listed = Object.hasOwn(localNames, name) ? localNames[name] : undefined;
-  return listed === undefined ? [name] : [name, fold(listed)];
+  const spellings = spellingsOf(name);
+  const listed = spellings.flatMap((spelling) =>
+    Object.hasOwn(otherTownNames, spelling) ? [fold(otherTownNames[spelling] ?? '')] : [],
+  );
+  return [...new Set([...spellings, ...listed])];
 }

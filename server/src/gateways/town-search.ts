@@ -1,4 +1,4 @@
-import { readAddress } from './addresses.ts';
+import { readAddress, withoutPostcode } from './addresses.ts';
 import type { FoundPlace } from './geocoder.ts';
 import { fold, namesFor, startsOf } from './gazetteer.ts';
 import { kmApart, type Point, type Town } from './towns.ts';
@@ -20,6 +20,8 @@ const SAME_COUNTRY = 50;
 /** The same for a town around an earlier location. */
 const AROUND = 500;
 const AROUND_KM = 60;
+/** A town that is called what was typed, against one whose name only begins so. */
+const EXACT = 10;
 
 /** Sorts towns by their folded names, for a binary search. */
 export function entriesOf(towns: readonly Town[]): Entry[] {
@@ -38,8 +40,9 @@ export function entriesOf(towns: readonly Town[]): Entry[] {
 
 /**
  * Finds towns by the start of the name and, after commas, of the region or country: "lisbon, por",
- * "bristol, RI". If there are none and the text reads like a street address, it returns the address
- * as it was typed, at the centre of its town.
+ * "bristol, RI". A postcode before or after the name is left out: "1010 Wien". If there are none
+ * and the text reads like a street address, it returns the address as it was typed, at the centre
+ * of its town.
  */
 export function searchTowns(
   entries: readonly Entry[],
@@ -47,16 +50,25 @@ export function searchTowns(
   limit: number,
   home: Home,
 ): FoundPlace[] {
+  const readings = [text, withoutPostcode(text)];
+  for (const reading of readings) {
+    const towns = reading === undefined ? [] : townsNamed(entries, reading, home);
+    if (towns.length > 0) return towns.slice(0, limit).map(placeOf);
+  }
+  const town = townOfAddress(entries, text, home);
+  return town ? [{ ...placeOf(town), name: text.trim(), centreOf: town.name }] : [];
+}
+
+function townsNamed(entries: readonly Entry[], text: string, home: Home): Town[] {
   const [start = '', ...within] = partsOf(text);
   if (start === '') return [];
   const found = new Set(startsOf(start).flatMap((name) => startingWith(entries, name)));
-  const towns = best(
+  const names = new Set(namesFor(start));
+  return best(
     [...found].filter((entry) => isWithin(entry, within)),
     home,
+    ({ name }) => names.has(name),
   );
-  if (towns.length > 0) return towns.slice(0, limit).map(placeOf);
-  const town = townOfAddress(entries, text, home);
-  return town ? [{ ...placeOf(town), name: text.trim(), centreOf: town.name }] : [];
 }
 
 function partsOf(text: string): string[] {
@@ -92,11 +104,19 @@ function townOfAddress(entries: readonly Entry[], text: string, home: Home): Tow
   return undefined;
 }
 
-/** Sorts by population, with towns of the organization's country and surroundings first. */
-function best(entries: readonly Entry[], home: Home): Town[] {
+/** Sorts by population, with towns of that very name, of the own country and surroundings first. */
+function best(
+  entries: readonly Entry[],
+  home: Home,
+  isExact: (entry: Entry) => boolean = () => false,
+): Town[] {
   return entries
-    .map(({ town }) => ({ town, weight: (town.population + 1) * closeness(town, home) }))
-    .toSorted((a, b) => b.weight - a.weight)
+    .map((entry) => {
+      const { town } = entry;
+      const weight = (town.population + 1) * closeness(town, home) * (isExact(entry) ? EXACT : 1);
+      return { town, weight };
+    })
+    .toSorted((one, other) => other.weight - one.weight)
     .map(({ town }) => town);
 }
 

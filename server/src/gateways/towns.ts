@@ -1,4 +1,4 @@
-import { regionName } from './region-names.ts';
+import { regionName } from './place-names/regions.ts';
 
 export type Point = { latitude: number; longitude: number };
 
