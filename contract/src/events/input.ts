@@ -4,7 +4,7 @@ import type { FieldErrors } from '../errors.ts';
 import { type EventFieldName, fieldNamed } from './fields.ts';
 import type { EventForm } from './form.ts';
 import { MAX_DESCRIPTION, MAX_TITLE } from './limits.ts';
-import { timeProblems, type TimeContext } from './times.ts';
+import { timeProblems, type TimeContext } from './time-problems.ts';
 import { Id } from '../list.ts';
 import { Amount } from '../amount.ts';
 import { sameName } from '../people/lines.ts';

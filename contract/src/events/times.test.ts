@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { instantOf, timeProblems, timeSentences as say, wallClockOf } from './times.ts';
+import { timeProblems, timeSentences as say } from './time-problems.ts';
+import { instantOf, wallClockOf } from './times.ts';
 
 const BERLIN = 'Europe/Berlin';
 /** 12:00 in Berlin. */

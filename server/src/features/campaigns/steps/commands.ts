@@ -1,7 +1,8 @@
 import type { CampaignStatus } from '@marquee/contract/campaigns/campaigns';
 import type { CampaignSchedule } from '@marquee/contract/campaigns/steps';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
-import { dayOr, instantOf } from '@marquee/contract/events/times';
+import { dayOr } from '@marquee/contract/events/time-problems';
+import { instantOf } from '@marquee/contract/events/times';
 import { isZone } from '@marquee/contract/readers-timezone';
 import { sql } from 'kysely';
 import type { z } from 'zod';

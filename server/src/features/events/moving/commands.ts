@@ -1,6 +1,7 @@
 import type { EventFormFields } from '@marquee/contract/events/form';
 import { type MoveInput, movingSentences as say } from '@marquee/contract/events/moving';
-import { dayOr, instantOf } from '@marquee/contract/events/times';
+import { dayOr } from '@marquee/contract/events/time-problems';
+import { instantOf } from '@marquee/contract/events/times';
 import { planSentences } from '@marquee/contract/pricing/plan';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,4 +1,5 @@
-import { dayOr, instantOf } from '@marquee/contract/events/times';
+import { dayOr } from '@marquee/contract/events/time-problems';
+import { instantOf } from '@marquee/contract/events/times';
 import type { FieldErrors } from '@marquee/contract/errors';
 import { centsOf } from '@marquee/contract/money';
 import { type Plan, type PlanStep, planSentences as say } from '@marquee/contract/pricing/plan';

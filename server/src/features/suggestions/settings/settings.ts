@@ -1,4 +1,5 @@
-import { dayOr, instantOf, wallClockOf } from '@marquee/contract/events/times';
+import { dayOr } from '@marquee/contract/events/time-problems';
+import { instantOf, wallClockOf } from '@marquee/contract/events/times';
 import type {
   SuggestionSettings,
   SuggestionSettingsInput,

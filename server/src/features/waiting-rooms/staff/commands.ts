@@ -1,4 +1,5 @@
-import { dayOr, instantOf } from '@marquee/contract/events/times';
+import { dayOr } from '@marquee/contract/events/time-problems';
+import { instantOf } from '@marquee/contract/events/times';
 import { waitingRoomSentences as say } from '@marquee/contract/waiting-rooms/sentences';
 import {
   type AccessCodeInput,

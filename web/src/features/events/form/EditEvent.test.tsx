@@ -1,7 +1,7 @@
 import { eventSentences, eventsApi } from '@marquee/contract/events/events';
 import { eventFormSentences as say } from '@marquee/contract/events/input';
 import { asAnnounced, cancelledStays } from '@marquee/contract/events/schedule-words';
-import { timeSentences } from '@marquee/contract/events/times';
+import { timeSentences } from '@marquee/contract/events/time-problems';
 import { holdersApi, holderSentences } from '@marquee/contract/notices/holders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { eventsApi } from '@marquee/contract/events/events';
 import { eventFormSentences as say } from '@marquee/contract/events/input';
-import { timeSentences } from '@marquee/contract/events/times';
+import { timeSentences } from '@marquee/contract/events/time-problems';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openNewEvent } from '../../../testing/event-form.tsx';

@@ -1,5 +1,5 @@
 import { waitingRoomsApi } from '@marquee/contract/waiting-rooms/waiting-rooms';
-import { timeSentences as say } from '@marquee/contract/events/times';
+import { timeSentences as say } from '@marquee/contract/events/time-problems';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openNewEvent, openSavedEvent } from '../../../../testing/event-form.tsx';
