@@ -32,7 +32,7 @@ import { boostJobs } from './features/boosts/jobs.ts';
 import { suggestionJobs } from './features/suggestions/jobs.ts';
 import { sweepHourlyCounts } from './lib/hourly-counts.ts';
 import { repeat } from './lib/repeat.ts';
-import type { Job, Kinds } from './jobs/leases.ts';
+import { isLastTry, type Job, type Kinds } from './jobs/leases.ts';
 import { startJobRunner } from './jobs/runner.ts';
 import type { Log } from './lib/logging.ts';
 import { sweepCalls } from './servers/calls.ts';
@@ -114,7 +114,8 @@ export function startBackground(deps: Deps, log: Log, address?: DatabaseOptions)
     if (!isStopped) log.error({ err: error }, sentence);
   };
   const onFailure = (_kind: string, error: unknown, job: Job) => {
-    if (!isStopped) log.warn({ ...inLog(job), err: error }, 'job failed and will be retried');
+    const next = isLastTry(job, error) ? 'is given up' : 'will be retried';
+    if (!isStopped) log.warn({ ...inLog(job), err: error }, `job failed and ${next}`);
   };
   const onDone = (job: Job, ms: number) => log.info({ ...inLog(job), ms }, 'job done');
   const jobs = (kinds: Kinds, atOnce: number) =>

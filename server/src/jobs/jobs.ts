@@ -27,6 +27,12 @@ export type JobHandler = (
 ) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
 
+/**
+ * Thrown by a handler when no later try can succeed. The job is given up at once, and administrators
+ * see why; they can have it tried again after they removed the reason.
+ */
+export class HopelessJob extends Error {}
+
 /** The kind of a row that holds many jobs of one transaction until they are due. */
 export const BUNDLE = 'bundle';
 

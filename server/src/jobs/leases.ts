@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { writeTogether } from '../lib/bulk.ts';
 import { RequestScope } from '../observation/request-scope.ts';
-import { type NewJob, rowsOf } from './jobs.ts';
+import { HopelessJob, type NewJob, rowsOf } from './jobs.ts';
 
 /**
  * A job that this process has taken. `attempts` counts its tries and thereby identifies the lease:
@@ -79,7 +79,10 @@ export async function giveBack({ db, clock }: Deps, { id, attempts }: Job): Prom
     .execute();
 }
 
-/** Schedules a failed job for another try, after ever longer waits, and finally gives it up. */
+/**
+ * Schedules a failed job for another try, after ever longer waits, and finally gives it up; at once
+ * when it is hopeless.
+ */
 export async function putBack({ db, clock }: Deps, job: Job, error: unknown): Promise<void> {
   const now = clock();
   const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 3 ** (job.attempts - 1));
@@ -88,25 +91,32 @@ export async function putBack({ db, clock }: Deps, job: Job, error: unknown): Pr
     .set({
       run_at: new Date(now.getTime() + wait),
       last_error: storableText(error),
-      failed_at: job.attempts >= MAX_ATTEMPTS ? now : null,
+      failed_at: isLastTry(job, error) ? now : null,
     })
     .where('id', '=', job.id)
     .where('attempts', '=', job.attempts)
     .execute();
 }
 
+export function isLastTry(job: Job, error: unknown): boolean {
+  return error instanceof HopelessJob || job.attempts >= MAX_ATTEMPTS;
+}
+
 /** Converts an error to text that PostgreSQL can store: no NUL, no lone surrogates, never empty. */
 function storableText(error: unknown): string {
   let text: string;
   try {
-    text = error instanceof z.ZodError ? unreadable(error) : String(error);
+    text = reasonOf(error);
   } catch {
     text = 'An error without a message';
   }
   return text.slice(0, MAX_ERROR_LENGTH).replaceAll('\0', '').toWellFormed();
 }
 
-function unreadable({ issues }: z.ZodError): string {
+function reasonOf(error: unknown): string {
+  if (error instanceof HopelessJob) return error.message;
+  if (!(error instanceof z.ZodError)) return String(error);
+  const { issues } = error;
   const found = issues.map(({ path, message }) => `${path.join('.') || 'all'}: ${message}`);
   return `The job’s data has another form than expected. ${found.join(' ')}`;
 }

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { LEASE_MS } from './leases.ts';
+import { listGivenUp } from './status.ts';
 import { type JobRunner, runDueJobs, startJobRunner } from './runner.ts';
-import { enqueue, type JobHandlers, type JobRun, type NewJob } from './jobs.ts';
+import { enqueue, HopelessJob, type JobHandlers, type JobRun, type NewJob } from './jobs.ts';
 
 let server: TestApp;
 let runner: JobRunner | undefined;
@@ -17,6 +18,7 @@ const handlers: JobHandlers = {
     done.push(name);
   },
   fail: () => Promise.reject(new Error('A byte of nothing: \0 and half a letter: \ud800')),
+  never: () => Promise.reject(new HopelessJob('Nobody can do this.')),
   slow: (_deps, _payload, run) => {
     tries.push(run);
     return slow.promise;
@@ -193,3 +195,15 @@ test.each(['[]', '{}', '{"jobs":3}', '7', 'null'])(
     );
   },
 );
+
+test('a job that can never succeed is given up at its first try, with its reason', async () => {
+  await leave({ kind: 'never', payload: {} });
+  await elsewhere();
+  server.clock.advance(86_400_000);
+  expect(await elsewhere()).toBe(0);
+  expect(failures).toHaveLength(1);
+  expect((await rows()).map(({ attempts, last_error }) => [attempts, last_error])).toEqual([
+    [1, 'Nobody can do this.'],
+  ]);
+  expect(await listGivenUp(server.db, 5)).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { offlinePayments } from '../../../gateways/payments.ts';
+import { listGivenUp } from '../../../jobs/status.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { startStripeApp, type StripeApp } from '../../../testing/doubles/stripe-app.ts';
@@ -100,6 +101,12 @@ test('a payment of a removed payment service is refunded by an administrator onc
   server.deps.payments = offlinePayments;
   await client.call(ordersApi.noteRefund, { params });
   await expect(server.runJobs()).rejects.toThrow('Return the money yourself');
+  // No later try could do it, so it is not tried again, and administrators see why.
+  server.clock.advance(3_600_000);
+  await server.runJobs();
+  const [given] = await listGivenUp(server.db, 5);
+  expect([given?.kind, given?.attempts]).toEqual(['refund-payment', 1]);
+  expect(given?.last_error).toMatch(/^No payment service is set up/);
   // A client cannot note it: the organization never had this money.
   const asked = (await client.call(ordersApi.noteRefund, { params })).body.data;
   expect(asked.payment).toMatchObject({ refund: 'due', by_hand: false });

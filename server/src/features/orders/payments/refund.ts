@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CheckoutPayments, Payments } from '../../../gateways/payments.ts';
+import { HopelessJob } from '../../../jobs/jobs.ts';
 import { bookForgottenSent, bookSent } from '../books/commands.ts';
 import { bookedPaymentOf, ofPlatform } from '../books/rules.ts';
 import { isOutdated } from '../disputes/payments.ts';
@@ -96,9 +97,10 @@ export async function refundForgotten(
   await db.transaction().execute((trx) => bookForgottenSent(trx, payment, clock()));
 }
 
+/** @throws HopelessJob without a payment service; the order says that an administrator returns it */
 function serviceOf(payments: Payments): CheckoutPayments {
   if (payments.kind === 'checkout') return payments;
-  throw new Error(
+  throw new HopelessJob(
     'No payment service is set up. Return the money yourself, then mark the order as refunded.',
   );
 }
