@@ -158,6 +158,8 @@ describe("the browser app's page", () => {
   test.each([
     ['/register', undefined, 200, 'text/html'],
     ['/register', '*/*', 200, 'text/html'],
+    ['/invitation', 'text/html', 200, 'text/html'],
+    ['/restore-account', '*/*', 200, 'text/html'],
     ['/no/such/page', 'text/html', 404, 'text/html'],
     ['/no/such/page', '*/*', 404, 'application/json'],
     ['/register', 'application/json', 404, 'application/json'],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
+import { appScreen } from '@marquee/contract/pages/app-screens';
 import { signInPaths } from '@marquee/contract/pages/sign-in-paths';
 import type { Tiles } from '@marquee/contract/settings/map-tiles';
 import type { Platform } from '@marquee/contract/settings/platform';
@@ -17,8 +18,6 @@ import { escapeHtml } from '../lib/escape-html.ts';
 const builtWeb = join(import.meta.dirname, '../../../web/dist');
 /** A browser has six connections, and an office more browsers. */
 const AT_ONCE = 16;
-/** Addresses that the browser's router knows; every other page is not found. */
-const knownPage = /^\/(register$|unauthorized$|scan$|board(\/|$)|admin(\/|$))/;
 
 /** Serves the browser app: hashed files, cached for ever, and one page for every screen. */
 export async function webApp(
@@ -66,20 +65,20 @@ export async function webApp(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const [path = '/'] = request.url.split('?');
     if (methods(request, reply)) return reply;
-    if (!isRead && knownPage.test(path)) {
+    if (!isRead && appScreen.test(path)) {
       refuseMethod(request, reply, ['GET', 'HEAD']);
       return reply;
     }
     const accepts = request.headers.accept ?? '*/*';
     // A program that accepts anything, such as curl, gets only known pages.
     const isWanted =
-      accepts.includes('text/html') || (knownPage.test(path) && accepts.includes('*/*'));
+      accepts.includes('text/html') || (appScreen.test(path) && accepts.includes('*/*'));
     if (!isRead || !isWanted || page === undefined) return reply.status(404).send(notFoundBody);
     // Without a database the page is still sent; it then reports the problem.
     const [found, mapTiles] = await Promise.all([platform(), tiles()]).catch(() => []);
     const named = found ? withPlatform(page, found) : page;
     if (mapTiles) reply.header('content-security-policy', policyWith(config, mapTiles.url));
-    reply.status(knownPage.test(path) ? 200 : 404);
+    reply.status(appScreen.test(path) ? 200 : 404);
     return sendPage(reply, mapTiles ? withTiles(named, mapTiles) : named);
   });
 }
@@ -89,7 +88,7 @@ function withTiles(html: string, { url, credit }: Tiles): string {
 }
 
 function isScreen(request: FastifyRequest): boolean {
-  return knownPage.test(request.url.split('?')[0] ?? '');
+  return appScreen.test(request.url.split('?')[0] ?? '');
 }
 
 /** Returns the query of an address with its question mark; '' if it has none. */
