@@ -17,7 +17,7 @@ const OTHER = '198.51.100.7';
 /** So many pages of a network begin at one moment, and so many more within three seconds. */
 const BUDGET = 30 + 60;
 /** The same for pages that are kept: an office may open one at one moment. */
-const OFFICE = 500;
+const OFFICE = 200;
 /** Milliseconds, until the last of them may begin. */
 const LONGEST_WAIT = 3_000;
 

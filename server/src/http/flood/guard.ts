@@ -29,7 +29,7 @@ const limits = {
   own: { perSecond: 20, atOnce: 30, longestWaitMs: 3_000 },
   light: { perSecond: 100, atOnce: 200, longestWaitMs: 3_000 },
   // A hall of 4,000 people opens one page within 20 seconds, and nobody is refused.
-  kept: { perSecond: 200, atOnce: 500, longestWaitMs: 10_000 },
+  kept: { perSecond: 200, atOnce: 200, longestWaitMs: 10_000 },
 } as const;
 
 const SENTENCE = 'Your network opened very many pages. Please try again in a few seconds.';
