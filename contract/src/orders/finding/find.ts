@@ -14,7 +14,7 @@ export const findSentences = {
 } as const;
 
 export const findOrdersApi = endpoints({
-  findOrders: {
+  findMyOrders: {
     method: 'POST',
     path: '/public/orders/find',
     summary:

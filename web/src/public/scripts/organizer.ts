@@ -17,7 +17,7 @@ if (form) {
   startForm(form, (email) => request(followsApi.followOrganizer, { params, body: { email } }));
 }
 const find = document.querySelector<HTMLFormElement>('[data-find]');
-if (find) startForm(find, (email) => request(findOrdersApi.findOrders, { body: { email } }));
+if (find) startForm(find, (email) => request(findOrdersApi.findMyOrders, { body: { email } }));
 const choice = document.querySelector<HTMLElement>('[data-follow]');
 if (choice) startChoice(choice);
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = async (email: string) => {
-  const answer = await server.visitor.call(findOrdersApi.findOrders, { body: { email } });
+  const answer = await server.visitor.call(findOrdersApi.findMyOrders, { body: { email } });
   await server.runJobs();
   return answer;
 };

@@ -7,7 +7,7 @@ import { FIND_ORDERS } from './jobs.ts';
 export function findOrdersRoutes(server: Server): void {
   const { db, clock } = server.deps;
   implement(server, findOrdersApi, {
-    findOrders: async ({ body: { email } }) => {
+    findMyOrders: async ({ body: { email } }) => {
       const job = { kind: FIND_ORDERS, payload: { email } };
       await db.transaction().execute((trx) => enqueue(trx, [job], clock()));
       return { data: { email }, message: findSentences.sent(email) };
