@@ -28,7 +28,8 @@
   else if (!isSlow) document.addEventListener('DOMContentLoaded', showFonts);
 
   function showFonts() {
-    const latest = 1500;
+    // Milliseconds, as long as a browser itself swaps a face in (`font-display: fallback`).
+    const latest = 3000;
     for (const { href } of document.querySelectorAll('link[as=font]')) {
       const [family, weight] = href.includes('/inter')
         ? ['Inter Variable', '100 900']
