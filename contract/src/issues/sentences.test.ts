@@ -3,6 +3,7 @@ import { z } from 'zod';
 import en from 'zod/v4/locales/en.js';
 import { api } from '../api.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { Email } from '../users.ts';
 import { sentenceOf } from './sentences.ts';
 
 z.config({ customError: sentenceOf });
@@ -75,4 +76,13 @@ test('no endpoint answers a wrong value with a sentence of the library', () => {
   expect(schemas.size).toBeGreaterThan(500);
   const theirs = [...schemas].flatMap((schema) => sentencesOf(schema));
   expect([...new Set(theirs)].filter(Boolean)).toEqual([]);
+});
+
+test('a field that is empty or an address says what is wrong with the address', () => {
+  const field = z.object({ email: z.union([z.literal(''), Email]) });
+  const said = (email: unknown) =>
+    field.safeParse({ email }).error?.issues.map(({ message }) => message);
+  expect(said('nobody')).toEqual(['Enter a valid e-mail address.']);
+  expect(said('')).toBeUndefined();
+  expect(said({})).toEqual(['Enter an e-mail address.']);
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
+type Branch = Pick<z.core.$ZodIssue, 'code' | 'path' | 'message'>;
 type OfSize = Extract<Issue, { code: 'too_big' | 'too_small' }>;
 
 const MISSING = 'This is required.';
@@ -58,12 +59,21 @@ export function sentenceOf(issue: Issue): string {
     case 'unrecognized_keys':
       return unknownFields(issue.keys);
     case 'invalid_union':
-      return Array.isArray(issue['options']) ? oneOf(issue['options']) : WRONG_FORM;
+      return Array.isArray(issue['options']) ? oneOf(issue['options']) : ofUnion(issue.errors);
     case 'custom':
     case 'invalid_element':
     case 'invalid_key':
       return WRONG_FORM;
   }
+}
+
+/** An optional field is '' or something: what is wrong with the something says more. */
+function ofUnion(branches: readonly (readonly Branch[])[]): string {
+  const said = branches.flatMap((issues) => {
+    const [issue] = issues;
+    return issue && issue.path.length === 0 && issue.code !== 'invalid_value' ? issue.message : [];
+  });
+  return said.length === 1 ? (said[0] ?? WRONG_FORM) : WRONG_FORM;
 }
 
 function oneOf(values: readonly unknown[]): string {
