@@ -1,4 +1,5 @@
 import { eventsApi, eventSentences, type ListedEvent } from '@marquee/contract/events/events';
+import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import { waitingApi } from '@marquee/contract/notices/waiting';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -51,6 +52,14 @@ describe('the list of events', () => {
     expect(first?.textContent).toContain(day);
     expect(second).toHaveTextContent('Draft');
     expect(screen.getByRole('status')).toHaveTextContent('2 events');
+  });
+
+  it('shows no day and no hours of a postponed event', async () => {
+    const schedule_change = { ...asAnnounced, postponed: true };
+    await openList({ ...fado, schedule_change });
+    const [, row] = screen.getAllByRole('row');
+    expect(row).toHaveTextContent(/Postponed/);
+    expect(row).not.toHaveTextContent(/February|PM/);
   });
 
   it('says what waits at an event', async () => {

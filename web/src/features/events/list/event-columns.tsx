@@ -46,7 +46,7 @@ const otherColumns: readonly Column<ListedEvent>[] = [
     title: 'End Time',
     isNumeric: true,
     isSecondary: true,
-    cell: (event) => formatTime(event.end_time),
+    cell: (event) => (hasNoDate(event) ? '–' : formatTime(event.end_time)),
   },
   {
     key: 'sold',
