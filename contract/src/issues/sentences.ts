@@ -70,8 +70,8 @@ export function sentenceOf(issue: Issue): string {
 /** An optional field is '' or something: what is wrong with the something says more. */
 function ofUnion(branches: readonly (readonly Branch[])[]): string {
   const said = branches.flatMap((issues) => {
-    const [issue] = issues;
-    return issue && issue.path.length === 0 && issue.code !== 'invalid_value' ? issue.message : [];
+    const issue = issues.find(({ code }) => code !== 'invalid_value');
+    return issue?.path.length === 0 ? issue.message : [];
   });
   return said.length === 1 ? (said[0] ?? WRONG_FORM) : WRONG_FORM;
 }
