@@ -5,7 +5,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
 import type { Users } from '../../db/schema.generated.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
-import { containing, type Ordering, readPage } from '../../lib/listing.ts';
+import { type Ordering, readPage } from '../../lib/listing.ts';
+import { holdsWords } from '../../lib/plain-letters.ts';
 
 export type UserRow = Selectable<Users> & {
   organization_name: string | null;
@@ -54,9 +55,7 @@ export async function listUsers(
   if (query.organization) rows = rows.where('users.organization_id', '=', query.organization);
   if (query.user_type) rows = rows.where('users.user_type', '=', query.user_type);
   if (query.search) {
-    // The expression of the text index.
-    const text = sql<string>`users.name || ' ' || users.email`;
-    rows = rows.where(text, 'ilike', containing(query.search));
+    rows = rows.where(holdsWords(sql`users.name || ' ' || users.email`, query.search));
   }
   return readPage(db, rows, orderingOf(query.sort), query);
 }

@@ -3,7 +3,7 @@ import type { AttendeeSort, AttendeeState } from '@marquee/contract/orders/atten
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { type Ordering, readPage } from '../../../lib/listing.ts';
-import { holds, plainLetters } from '../../../lib/plain-letters.ts';
+import { holdsWords, plainLetters } from '../../../lib/plain-letters.ts';
 
 type Asked = {
   limit: number;
@@ -44,7 +44,7 @@ function orderingOf(sort: AttendeeSort): Ordering {
 
 /** Matches the name, the e-mail address, or the reference of the ticket or its order. */
 function matches(search: string) {
-  const text = holds(plainLetters(sql`orders.name || ' ' || orders.email`), search);
+  const text = holdsWords(sql`orders.name || ' ' || orders.email`, search);
   const ids = idsOfReference(search);
   if (!ids) return text;
   return sql<SqlBool>`(${text} or tickets.id between ${ids.first} and ${ids.last}

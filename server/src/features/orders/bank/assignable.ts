@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
-import { holds, plainLetters } from '../../../lib/plain-letters.ts';
+import { holdsWords } from '../../../lib/plain-letters.ts';
 import { findNamedIn } from './named.ts';
 import { arrivedCents } from './queries.ts';
 
@@ -64,14 +64,13 @@ function getOpenEntry(db: Database, actor: Actor, givenId: string) {
 function matches(search: string, organizationId: string): RawBuilder<SqlBool> {
   const ids = idsOfReference(search);
   const cents = centsOf(search);
-  const buyer = plainLetters(sql`newest.name || ' ' || newest.email`);
   return sql<SqlBool>`(orders.id in (
       select newest.id from (
         select bought.id, bought.name, bought.email from orders bought
         join events sold on sold.id = bought.event_id
         where sold.organization_id = ${organizationId}
         order by bought.created_at desc limit ${SEARCHED_ORDERS}
-      ) newest where ${holds(buyer, search)})
+      ) newest where ${holdsWords(sql`newest.name || ' ' || newest.email`, search)})
     ${ids ? sql`or orders.id between ${ids.first} and ${ids.last}` : sql``}
     ${cents === undefined ? sql`` : sql`or orders.total_cents = ${cents}`})`;
 }

@@ -65,6 +65,11 @@ describe('the search', () => {
     ["D'Angelo", 'dangelo'],
     ['Đặng Thị Hồng', 'dang thi hong'],
     ['Søræn Þór', 'soraen thor'],
+    ['Jörg Müller', 'mueller  joerg'],
+    ['Joerg Mueller', 'müller jörg'],
+    ['Ada Straße', 'strasse'],
+    ['Søren Bueno', 'soeren'],
+    ['Søren Bueno', 'eno'],
   ])('finds %s by %j', (holder, text) => {
     expect(searchTickets(listOf(ticketOf(1, { holder })), text)).toHaveLength(1);
   });

@@ -70,7 +70,12 @@ function matcherOf(wanted: string): ((text: string, kept: KeptEmail) => boolean)
   const words = plain(wanted).split(' ').filter(Boolean);
   if (words.length === 0) return undefined;
   if (wanted.includes('@')) return (_text, kept) => isTypedEmail(wanted, kept);
-  return (text) => words.every((word) => text.includes(word));
+  // Both spellings of an umlaut are the same: 'mueller' and 'Müller'.
+  const folded = words.map(withoutE);
+  return (text) => {
+    const short = withoutE(text);
+    return words.every((word, n) => text.includes(word) || short.includes(folded[n] ?? word));
+  };
 }
 
 /** Adds this device's decisions that the server has not counted yet. */
@@ -122,6 +127,11 @@ const latin: Record<string, string> = {
   þ: 'th',
   ı: 'i',
 };
+
+/** 'mueller' → 'muller', which is what accents leave of 'müller'. */
+function withoutE(text: string): string {
+  return text.replace(/([aou])e/g, '$1');
+}
 
 /** Simplifies text for searching: 'Łukasz  O’Éluard' → 'lukasz oeluard'. */
 function plain(text: string): string {
