@@ -81,6 +81,12 @@ describe('the team', () => {
 });
 
 describe('an invitation', () => {
+  it('is listed beside the form too, where it was sent', async () => {
+    renderScreen(<UserPage />, { at: '/admin/user', as: organizer });
+    const listed = await screen.findByRole('region', { name: 'Open invitations' });
+    expect(listed).toHaveTextContent('grace@example.com');
+  });
+
   it('of a door helper needs events', async () => {
     const { user, fill, dialog } = await startInviting();
     await fill(dialog.getByRole('textbox', { name: 'E-mail' }), 'eve@example.com');

@@ -36,12 +36,12 @@ export default function UserPage() {
         links={links}
         actions={mayInvite && <InviteButton />}
       />
+      {mayInvite && <Invitations />}
       {/* Stays mounted while the list is open, so that typed text is not lost. */}
       <div className={classes.layout} hidden={isList}>
         <UserForm canPlace={canPlace} />
         <UserNotes organizationName={organization_name} />
       </div>
-      {isList && mayInvite && <Invitations />}
       {isList && <UserList canPlace={canPlace} />}
     </>
   );
