@@ -22,11 +22,11 @@ export type Role = (typeof roles)[number];
 const everyone = roles;
 const administrators = [ADMINISTRATOR] as const;
 const owners = [ADMINISTRATOR, 'owner'] as const;
-const managers = [ADMINISTRATOR, 'owner', 'manager'] as const;
-const office = [ADMINISTRATOR, 'owner', 'manager', 'finance', 'box_office'] as const;
-const accountants = [ADMINISTRATOR, 'owner', 'manager', 'finance'] as const;
-const cashiers = [ADMINISTRATOR, 'owner', 'manager', 'box_office'] as const;
-const doors = [ADMINISTRATOR, 'owner', 'manager', 'box_office', 'door'] as const;
+const managers = [...owners, 'manager'] as const;
+const accountants = [...managers, 'finance'] as const;
+const office = [...accountants, 'box_office'] as const;
+const cashiers = [...managers, 'box_office'] as const;
+const doors = [...cashiers, 'door'] as const;
 const nobody = [] as const;
 
 export const permissions = {
@@ -37,6 +37,8 @@ export const permissions = {
   'categories:write': administrators,
   'organizations:read': office,
   'organizations:write': administrators,
+  /** One's own company: its name, logo and links, and what its invoices say. */
+  'company:write': owners,
   'users:read': managers,
   'users:write': managers,
   /** The invitations of one's own organization. */

@@ -4,6 +4,7 @@ import { locales } from './formats/locales.ts';
 import type { FormCodec } from './form.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { LINE, spaced } from './patterns.ts';
+import { WebLink } from './settings/inputs.ts';
 import { Email, lineOfText, PersonName, Phone } from './users.ts';
 import { forSpreadsheet } from './spreadsheets.ts';
 
@@ -25,6 +26,9 @@ export const Organization = z.object({
   /** How its public pages, mails and PDFs are written; null: as the platform's. */
   locale: z.enum(locales).nullable(),
   accent: OrganizationAccent,
+  /** Addresses of its own terms and imprint, which its events' pages link to; '' if none. */
+  terms_url: z.string(),
+  imprint_url: z.string(),
   created_at: z.iso.datetime(),
 });
 export type Organization = z.infer<typeof Organization>;
@@ -58,6 +62,8 @@ export const OrganizationUpdate = z.object({
   email: z.union([z.literal(''), Email]).optional(),
   phone: Phone.optional(),
   description: description.unwrap().optional(),
+  terms_url: WebLink.optional(),
+  imprint_url: WebLink.optional(),
 });
 export type OrganizationUpdate = z.input<typeof OrganizationUpdate>;
 
@@ -125,6 +131,8 @@ export const organizationUpdateForm: FormCodec<OrganizationUpdate & WithLogo> = 
   fields: {
     id: { description: 'ID of the organization', isRequired: true, minLength: 1, maxLength: 64 },
     ...organizationForm.fields,
+    terms_url: 'an http or https address of its own terms; may be empty',
+    imprint_url: 'an http or https address of its imprint; may be empty',
   },
   encode: formOf,
 };
@@ -145,8 +153,10 @@ export const organizationsApi = endpoints({
   updateOrganization: {
     method: 'PUT',
     path: '/organization/update',
-    summary: 'Changes an organization. A field that is left out keeps its value.',
-    access: 'organizations:write',
+    summary:
+      'Changes an organization. A field that is left out keeps its value. An owner changes its own.',
+    access: 'company:write',
+    perMinute: 60,
     form: organizationUpdateForm,
     envelope: 'data',
     reply: Organization,

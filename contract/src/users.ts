@@ -23,7 +23,9 @@ export const Email = z
   .transform((text, context) => {
     const email = canonicalEmail(text);
     if (email !== undefined) return email;
-    context.issues.push({ code: 'custom', message: 'Enter a valid e-mail address.', input: text });
+    const message = 'Enter a valid e-mail address.';
+    // With `continue`, a union of this and an empty text says this and not "Invalid input".
+    context.issues.push({ code: 'custom', message, input: text, continue: true });
     return z.NEVER;
   })
   .meta({ pattern: EMAIL });

@@ -93,6 +93,8 @@ export const OFFERED = new Set([
   'web/src/features/events/changes/EventActs',
   'web/src/features/events/list/EventPicture',
   'web/src/features/events/list/use-opened',
+  'web/src/features/finance/billing/BillingTab',
+  'web/src/features/finance/billing/InvoiceWarning',
   'web/src/features/finance/get-paid/GetPaidCard',
   'web/src/features/finance/get-paid/GetPaidSettings',
   'web/src/features/orders/detail/StatusBadge',

@@ -121,7 +121,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/organization',
     load: () => import('./features/organizations/OrganizationPage.tsx'),
     needs: 'organizations:read',
-    menu: { label: 'Client', icon: IconBuilding, for: seesAdministratorMenu },
+    menu: { label: 'Client', ownLabel: 'Company', icon: IconBuilding, for: seesStaffMenu },
   },
   {
     path: '/admin/revenue',

@@ -19,6 +19,7 @@ export const permissionWords: Record<Permission, string> = {
   'categories:write': 'Create, change and delete categories',
   'organizations:read': 'See organizers',
   'organizations:write': 'Create, change and delete organizers',
+  'company:write': 'Change their company’s name, logo, legal details and tax',
   'users:read': 'See users',
   'users:write': 'Add, change, disable and delete users',
   'team:invite': 'Invite people to their team',

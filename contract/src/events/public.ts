@@ -52,7 +52,13 @@ export const PublicEvent = Event.pick({
   schedule_change: true,
 }).extend({
   slug: z.string(),
-  organizer: z.object({ ID: z.string(), Name: z.string() }),
+  organizer: z.object({
+    ID: z.string(),
+    Name: z.string(),
+    /** Its own terms and imprint; '' if it has none. */
+    terms_url: z.string(),
+    imprint_url: z.string(),
+  }),
   /** Seats that can be booked now: capacity minus tickets sold and seats held. */
   place: z.number().int(),
   /** If false and `place` is 0, the last seats are held. */

@@ -21,6 +21,14 @@ export const Billing = z.object({
 });
 export type Billing = z.infer<typeof Billing>;
 
+/** Returns what an invoice needs and these details lack, in words. The name stands for a legal name. */
+export function missingOnInvoices({ billing_address, tax_number }: Billing): string[] {
+  return [
+    ...(billing_address === '' ? ['an address'] : []),
+    ...(tax_number === '' ? ['a tax number'] : []),
+  ];
+}
+
 export const InvoiceRow = z.object({
   invoice_id: z.string(),
   kind: z.enum(['invoice', 'credit_note']),

@@ -240,6 +240,7 @@ export const financeApi = endpoints({
   },
   setBilling: {
     ...writes,
+    access: 'company:write',
     method: 'PUT',
     path: '/finance/organizations/{id}/billing',
     summary: "Changes an organization's billing details and tax, from the next order on.",

@@ -840,6 +840,7 @@ export interface Organizations {
   description: string;
   email: string;
   id: Generated<string>;
+  imprint_url: Generated<string>;
   legal_name: Generated<string>;
   locale: string | null;
   logo_id: string | null;
@@ -851,6 +852,7 @@ export interface Organizations {
   tax_basis_points: Generated<number>;
   tax_name: Generated<string>;
   tax_number: Generated<string>;
+  terms_url: Generated<string>;
   transfer_bank: Generated<string>;
   transfer_bic: Generated<string>;
   transfer_holder: Generated<string>;

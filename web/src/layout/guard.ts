@@ -2,7 +2,7 @@ import { ATTENDEE } from '@marquee/contract/access';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Screen } from './screen.ts';
 import { mayOpen } from '../lib/roles/may-open.ts';
-import { keepRefused } from '../lib/roles/refused-screen.ts';
+import { refused } from '../lib/roles/refused-screen.ts';
 import { DEFAULT_REDIRECT, registerPath, safeRedirect } from '../lib/redirect.ts';
 import { findProfile, findProfileAtDoor, forgetEndedSession } from '../lib/session.ts';
 
@@ -28,7 +28,7 @@ export function requireRole(screen: Screen) {
     const path = pathOf(request);
     const profile = await (isKept.test(path) ? findProfileAtDoor() : findProfile());
     if (!profile || mayOpen(screen, profile.role)) return null;
-    keepRefused(screen.path);
+    refused.path = screen.path;
     if (profile.role === ATTENDEE && !screen.adminOnly && !screen.isBare) return null;
     return redirect(screen.path === DEFAULT_REDIRECT ? '/admin/scan' : '/unauthorized');
   };

@@ -1,4 +1,4 @@
-import type { Permission } from '@marquee/contract/access';
+import { isTeamRole, type Permission, type Role } from '@marquee/contract/access';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -27,8 +27,15 @@ export type Screen = {
 
 export type MenuEntry = {
   label: string;
+  /** What members of an organization read instead. */
+  ownLabel?: string;
   icon: Icon;
   /** Returns whether a `user_type` sees the entry. */
   for: (userType: string) => boolean;
   under?: string;
 };
+
+/** Returns what a role reads as the name of a menu entry. */
+export function menuLabel({ label, ownLabel = label }: MenuEntry, role: Role): string {
+  return isTeamRole(role) ? ownLabel : label;
+}

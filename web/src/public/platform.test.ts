@@ -136,6 +136,17 @@ describe('buying', () => {
     expect(form({ tickets })).not.toContain('data is stored');
   });
 
+  test('links to the organizer’s own terms instead, and to its imprint', () => {
+    const links = {
+      terms_url: 'https://club.example/terms',
+      imprint_url: 'https://club.example/us',
+    };
+    const own = form({ tickets, organizer: { ID: 'o1', Name: 'Club', ...links } }, named);
+    expect(own).toMatch(/you accept the <a [^>]*href="https:\/\/club.example\/terms"/);
+    expect(own).toMatch(/Who sells: <a [^>]*href="https:\/\/club.example\/us"/);
+    expect(own).not.toContain('By booking you accept the <a href="https://house.example/terms"');
+  });
+
   test('shows fee, tax and documents on the order', () => {
     const order = {
       ...anOrder,

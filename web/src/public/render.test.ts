@@ -50,7 +50,7 @@ function dataOf(html: string): Record<string, unknown> {
 describe.each(evilTexts)('the text %s', (text) => {
   test('is escaped on the event page and in its data', () => {
     const tickets = [{ ID: 't1', Type: text, Amount: 5, fee: 0, total: 5, left: 5 }];
-    const organizer = { ID: 'o1', Name: text };
+    const organizer = { ID: 'o1', Name: text, terms_url: '', imprint_url: '' };
     const html = renderEvent(
       context,
       eventPage({ title: text, description: text, location_name: text, organizer, tickets }),

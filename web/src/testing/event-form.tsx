@@ -38,6 +38,8 @@ const harbour = {
   logoURL: null,
   locale: null,
   accent: '',
+  terms_url: '',
+  imprint_url: '',
   created_at: NOW.toISOString(),
 };
 

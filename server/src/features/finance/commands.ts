@@ -10,6 +10,7 @@ import { getId, isId } from '../../lib/ids.ts';
 import { record } from '../audit/commands.ts';
 import { postEntry } from '../ledger/commands.ts';
 import { changeOrganization } from '../organizations/commands.ts';
+import { ownOrganization } from './rules.ts';
 import { presentBilling } from './presenter.ts';
 
 /**
@@ -85,7 +86,7 @@ async function getOwnEvent(trx: Trx, organizationId: string, givenId: string): P
 
 /**
  * Changes an organization's billing details and the tax in its prices. Existing orders keep theirs.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, also for another organization than the actor's
  */
 export async function setBilling(
   deps: Deps,
@@ -93,7 +94,7 @@ export async function setBilling(
   givenId: string,
   billing: Billing,
 ): Promise<Billing> {
-  const id = getId(givenId);
+  const id = ownOrganization(actor, givenId);
   return deps.db.transaction().execute(async (trx) => {
     const { before, after } = await changeOrganization(trx, id, () => ({
       legal_name: billing.legal_name,

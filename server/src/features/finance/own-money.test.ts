@@ -61,3 +61,31 @@ test('a client changes nothing of its balance', async () => {
   expect((await own.call(financeApi.adjustBalance, { params, body })).status).toBe(403);
   expect((await own.call(financeApi.proposePayout, { params, body: {} })).status).toBe(403);
 });
+
+test('an owner sets what its invoices say and the tax, others do not', async () => {
+  const owner = await makeClient(server.db);
+  const own = await server.signIn(owner);
+  const params = { id: owner.organization_id };
+  const body = {
+    legal_name: 'Harbour Lights GmbH',
+    billing_address: 'Speicherstadt 1\n20457 Hamburg',
+    tax_number: 'DE123456789',
+    tax_name: 'VAT',
+    tax_rate: 7.5,
+  };
+  const { status, body: saved } = await own.call(financeApi.setBilling, { params, body });
+  expect([status, saved.data]).toEqual([200, body]);
+  const entry = await server.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('action', '=', 'organization.billing-changed')
+    .where('object_id', '=', params.id)
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ actor_id: owner.id, after: { tax_number: 'DE123456789' } });
+  const other = await server.signIn(await makeClient(server.db));
+  expect((await other.call(financeApi.setBilling, { params, body })).status).toBe(404);
+  const manager = await server.signIn(
+    await makeClient(server.db, { organization_id: params.id, team_role: 'manager' }),
+  );
+  expect((await manager.call(financeApi.setBilling, { params, body })).status).toBe(403);
+});

@@ -46,7 +46,7 @@ export type LogoChange = EncodedImage | null | undefined;
 
 /**
  * Changes an organization. A field that is left out keeps its value. The replaced logo is deleted.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, also for another organization than a client's own
  */
 export async function updateOrganization(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function updateOrganization(
   input: z.output<typeof OrganizationUpdate>,
   logo: LogoChange,
 ): Promise<OrganizationRow> {
-  const id = getId(input.id);
+  const id = ownId(actor, input.id);
   const images = logo ? [logo] : [];
   const { saved, replaced } = await saveImages(deps, images, async (trx, [logoId]) => {
     const { before, after } = await changeOrganization(trx, id, (row) => ({
@@ -62,6 +62,8 @@ export async function updateOrganization(
       email: input.email ?? row.email,
       phone: input.phone ?? row.phone,
       description: input.description ?? row.description,
+      terms_url: input.terms_url ?? row.terms_url,
+      imprint_url: input.imprint_url ?? row.imprint_url,
       logo_id: logo === undefined ? row.logo_id : (logoId ?? null),
     }));
     const old = before.logo_id !== null && before.logo_id !== after.logo_id ? [before.logo_id] : [];
@@ -101,15 +103,21 @@ export async function setAccent(
   return changeOwn(deps, actor, givenId, { accent });
 }
 
+/** @throws AppError `not_found`, also for another organization than a client's own */
+function ownId(actor: Actor, givenId: string): string {
+  const id = getId(givenId);
+  const scope = organizationScope(actor);
+  if (scope !== null && scope !== id) throw notFound();
+  return id;
+}
+
 async function changeOwn(
   { db, clock }: Deps,
   actor: Actor,
   givenId: string,
   columns: Partial<Pick<OrganizationRow, 'locale' | 'accent'>>,
 ): Promise<OrganizationRow> {
-  const id = getId(givenId);
-  const scope = organizationScope(actor);
-  if (scope !== null && scope !== id) throw notFound();
+  const id = ownId(actor, givenId);
   return db.transaction().execute(async (trx) => {
     const { before, after } = await changeOrganization(trx, id, () => columns);
     const { object, fields } = auditedOrganization(after);

@@ -150,8 +150,35 @@ describe('an update', () => {
     expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['description', 'email', 'name']);
   });
 
-  test('is for administrators only, not for its members', async () => {
-    const user = await makeClient(app.db);
+  test('is for administrators and its owners, with an entry in the audit log', async () => {
+    const owner = await makeClient(app.db);
+    const own = await app.signIn(owner);
+    const id = owner.organization_id;
+    const links = { terms_url: 'https://example.com/terms', imprint_url: '' };
+    const { status, body } = await own.call(updateOrganization, {
+      body: { id, name: 'Mine', description: 'Jazz.', logo: await pictureFile('teal'), ...links },
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ Name: 'Mine', description: 'Jazz.', ...links });
+    expect(body.data.logoURL).not.toBeNull();
+    const entry = await app.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('action', '=', 'organization.updated')
+      .where('object_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      actor_id: owner.id,
+      after: { name: 'Mine', terms_url: links.terms_url },
+    });
+    const wrong = { id, imprint_url: 'javascript:alert(1)' };
+    expect((await own.call(updateOrganization, { body: wrong })).status).toBe(400);
+    const foreign = { id: (await makeOrganization(app.db)).id, name: 'Mine now' };
+    expect((await own.call(updateOrganization, { body: foreign })).status).toBe(404);
+  });
+
+  test('is not for the others of a team, attendees and visitors', async () => {
+    const user = await makeClient(app.db, { team_role: 'manager' });
     const client = await app.signIn(user);
     const attendee = await app.signIn(await makeAttendee(app.db));
     const body = { id: user.organization_id, name: 'Mine' };

@@ -4,11 +4,24 @@ import type { AuditObject } from '../audit/commands.ts';
 
 type AuditedColumns = Pick<
   Selectable<Organizations>,
-  'id' | 'name' | 'email' | 'phone' | 'description' | 'logo_id' | 'locale' | 'accent'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'description'
+  | 'logo_id'
+  | 'locale'
+  | 'accent'
+  | 'terms_url'
+  | 'imprint_url'
 >;
 
 export function auditedOrganization(row: AuditedColumns) {
   const { id, name, email, phone, description, logo_id: logo, locale, accent } = row;
+  const { terms_url, imprint_url } = row;
   const object: AuditObject = { type: 'organization', id, label: name };
-  return { object, fields: { name, email, phone, description, logo, locale, accent } };
+  return {
+    object,
+    fields: { name, email, phone, description, logo, locale, accent, terms_url, imprint_url },
+  };
 }

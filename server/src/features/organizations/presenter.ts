@@ -14,6 +14,8 @@ export function presentOrganization(row: OrganizationRow): Organization {
     logoURL: row.logo_id && imageUrl(row.logo_id),
     locale: findLocale(row.locale) ?? null,
     accent: row.accent,
+    terms_url: row.terms_url,
+    imprint_url: row.imprint_url,
     created_at: row.created_at.toISOString(),
   };
 }

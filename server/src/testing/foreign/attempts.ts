@@ -157,6 +157,11 @@ export const foreignAttempts: Attempts = {
     params: { id: organization },
     body: { locale: 'de-DE' },
   }),
+  updateOrganization: ({ organization }) => ({ body: { id: organization, name: 'Mine now' } }),
+  setBilling: ({ organization }) => ({
+    params: { id: organization },
+    body: { legal_name: 'Mine', billing_address: '', tax_number: '', tax_name: 'VAT', tax_rate: 0 },
+  }),
   setPaymentRules: ({ organization }) => ({ params: { id: organization }, body: {} }),
   countUnpaidOrders: ({ event }) => ({ params: { id: event } }),
   actOnOrders: ({ event, order }) => ({

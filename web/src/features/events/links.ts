@@ -1,15 +1,4 @@
-import { may, type Role } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
-
-const homeLinks = [
-  { label: 'Home', to: '/admin/event', needs: 'events:write' },
-  { label: 'My Events', to: '/admin/event/all', needs: 'events:read' },
-] as const;
-
-/** Returns the links that work even if an event does not load, to what a role may open. */
-export function homeLinksOf(role: Role): { label: string; to: string }[] {
-  return homeLinks.filter(({ needs }) => may(role, needs));
-}
 
 export function analyticsPath(eventId: string): string {
   return `/admin/dashboard/event/${eventId}`;

@@ -4,6 +4,7 @@ import type { LedgerEntry } from '@marquee/contract/finance/ledger';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { accountOf } from '../../testing/connected-accounts.ts';
+import { billing } from '../../testing/billing.ts';
 import { server } from '../../testing/fake-server.ts';
 import { pageOf } from '../../testing/lists.ts';
 import { organizer } from '../../testing/profiles.ts';
@@ -27,27 +28,20 @@ const finance = {
   invoice_years: [2030],
 };
 
-const billing = {
-  legal_name: '',
-  billing_address: 'Pier 1\nHamburg',
-  tax_number: 'DE123',
-  tax_name: 'VAT',
-  tax_rate: 7,
-};
-
-it('shows a client its balance and billing details, which only administrators change', async () => {
+it('shows a client its balance, and leads to Company for billing and tax', async () => {
   server.answers(financeApi.getFinance, { data: finance });
   server.answers(financeApi.listLedger, pageOf());
   server.answers(connectedAccountsApi.getConnectedAccount, { data: accountOf() });
-  server.answers(financeApi.getBilling, { data: billing });
-  const { user } = renderScreen(<OrganizationFinancePage />, { as: organizer });
+  const { goTo, address } = renderScreen(<OrganizationFinancePage />, {
+    as: organizer,
+    at: '/admin/money',
+  });
   expect(await screen.findByText('€250.40')).toBeVisible();
   expect(screen.getByText('Owed to you')).toBeVisible();
-  await user.click(screen.getByRole('tab', { name: 'Billing and tax' }));
-  expect(await screen.findByText('VAT, 7%')).toBeVisible();
-  expect(screen.getByText(/Only administrators of the platform can change them/)).toBeVisible();
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Billing and tax' })).toBeNull();
   expect(screen.queryByRole('button', { name: /payout|Adjust|Save/i })).toBeNull();
+  await goTo('/admin/money?tab=billing');
+  expect(address()).toBe('/admin/organization');
 });
 
 it('writes the tax rate that an administrator types as every other percentage', async () => {

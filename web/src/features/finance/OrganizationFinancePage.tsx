@@ -1,9 +1,9 @@
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useProfile } from '../../lib/use-profile.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useFinance } from './api.ts';
 import { BalanceActions } from './BalanceActions.tsx';
-import { FINANCE } from './links.ts';
+import { BILLING, FINANCE } from './links.ts';
 import { OrganizationMoney } from './OrganizationMoney.tsx';
 
 /**
@@ -13,8 +13,11 @@ import { OrganizationMoney } from './OrganizationMoney.tsx';
 export default function OrganizationFinancePage() {
   const { organizationId: asked } = useParams();
   const { organization_id: own } = useProfile();
+  const tab = useSearchParams()[0].get('tab');
   if (asked !== undefined) return <OfOrganization organizationId={asked} />;
   if (own === null) return <Navigate to={FINANCE} replace />;
+  // Where it was before Company had it.
+  if (tab === 'billing') return <Navigate to={BILLING} replace />;
   return (
     <>
       <PageHeader

@@ -17,7 +17,7 @@ import { PayoutsTab } from './payouts/PayoutsTab.tsx';
 import { RefundsDueTab } from './refunds-due/RefundsDueTab.tsx';
 import { StatementsTab } from './statements/StatementsTab.tsx';
 
-const tabsOf = (organizationId: string, connectsAccounts: boolean) => [
+const tabsOf = (organizationId: string, connectsAccounts: boolean, isOwn: boolean) => [
   { value: 'ledger', label: 'Ledger', part: <LedgerTab organizationId={organizationId} /> },
   ...(connectsAccounts
     ? [
@@ -45,11 +45,16 @@ const tabsOf = (organizationId: string, connectsAccounts: boolean) => [
     part: <RefundsDueTab organizationId={organizationId} />,
   },
   { value: 'invoices', label: 'Invoices', part: <InvoicesTab organizationId={organizationId} /> },
-  {
-    value: 'billing',
-    label: 'Billing and tax',
-    part: <BillingTab organizationId={organizationId} />,
-  },
+  // Members of an organization have it under Company.
+  ...(isOwn
+    ? []
+    : [
+        {
+          value: 'billing',
+          label: 'Billing and tax',
+          part: <BillingTab organizationId={organizationId} />,
+        },
+      ]),
 ];
 
 /** Shows an organization's balance and everything that it is made of. `isOwn` addresses its members. */
@@ -73,7 +78,7 @@ export function OrganizationMoney(props: { organizationId: string; isOwn?: boole
     <div className={classes.page}>
       <Equation label="Balance" terms={termsOf(data, isOwn ? 'you' : 'the organizer')} />
       {data && data.open_payout !== null && <OpenPayout organizationId={organizationId} />}
-      <UrlTabs key={organizationId} tabs={tabsOf(organizationId, connectsAccounts)} />
+      <UrlTabs key={organizationId} tabs={tabsOf(organizationId, connectsAccounts, isOwn)} />
     </div>
   );
 }

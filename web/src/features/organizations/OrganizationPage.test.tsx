@@ -1,5 +1,6 @@
 import type { TeamRole } from '@marquee/contract/access';
 import { connectedAccountsApi } from '@marquee/contract/connected-accounts';
+import { financeApi } from '@marquee/contract/finance/finance';
 import { MAX_IMAGE_BYTES } from '@marquee/contract/form';
 import { type Organization, organizationsApi } from '@marquee/contract/organizations';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,11 +26,20 @@ function organizationOf(values: Partial<Organization> = {}): Organization {
     logoURL: null,
     locale: null,
     accent: '',
+    terms_url: '',
+    imprint_url: '',
     created_at: '2030-01-05T10:00:00.000Z',
     ...values,
   };
 }
 const tramshed = organizationOf();
+const billing = {
+  legal_name: '',
+  billing_address: '',
+  tax_number: '',
+  tax_name: 'VAT',
+  tax_rate: 7,
+};
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
@@ -162,23 +172,57 @@ describe('an organizer', () => {
 });
 
 describe('a client', () => {
-  it.each([HOME, LIST])('reads its own organization at %s and changes nothing', async (at) => {
-    const own = organizationOf({ Name: 'Harbour Lights' });
-    server.answers(organizationsApi.listOrganizations, pageOf(own));
-    server.answers(connectedAccountsApi.getConnectedAccount, { data: accountOf() });
-    renderScreen(<OrganizationPage />, { at, as: organizer });
-    await screen.findByRole('heading', { name: 'Harbour Lights' });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Organizer details');
-    expect(screen.getByText(/Only administrators can change its name/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Save|Edit|Delete/ })).toBeNull();
+  it.each([HOME, LIST])(
+    'who is no owner reads its company at %s and changes nothing',
+    async (at) => {
+      const own = organizationOf({ Name: 'Harbour Lights' });
+      server.answers(organizationsApi.listOrganizations, pageOf(own));
+      renderScreen(<OrganizationPage />, { at, as: { ...organizer, role: 'box_office' } });
+      await screen.findByRole('heading', { name: 'Harbour Lights' });
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Company');
+      expect(screen.getByText(/Only owners of your team can change its name/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: /Save|Edit|Delete/ })).toBeNull();
+    },
+  );
+
+  it.each([
+    ['Company details', 'Organization Name'],
+    ['Billing and tax', 'Tax number'],
+  ])('who is an owner is asked before what was typed under %s is lost', async (part, name) => {
+    const { fill, goTo, address } = await openOwn('owner');
+    const region = within(await screen.findByRole('region', { name: part }));
+    await fill(await region.findByRole('textbox', { name }), 'Half');
+    await goTo('/admin/dashboard');
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(address()).toBe(HOME);
+  });
+
+  it('who is an owner changes name, links and what invoices say', async () => {
+    const { user, fill } = await openOwn('owner');
+    const changed = organizationOf({ Name: 'Tramshed', imprint_url: 'https://tram.example/us' });
+    server.answers(organizationsApi.updateOrganization, { data: changed });
+    const details = within(screen.getByRole('region', { name: 'Company details' }));
+    await fill(details.getByRole('textbox', { name: 'Organization Name' }), 'Tramshed');
+    await fill(details.getByRole('textbox', { name: 'Imprint' }), 'https://tram.example/us');
+    await user.click(details.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Tramshed saved.');
+    const invoices = within(await screen.findByRole('region', { name: 'Billing and tax' }));
+    const saved = { ...billing, tax_number: 'DE123' };
+    server.answers(financeApi.setBilling, { data: saved, message: 'Billing and tax saved.' });
+    await fill(await invoices.findByRole('textbox', { name: 'Tax number' }), 'DE123');
+    await user.click(invoices.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Billing and tax saved.');
+    expect(server.callsOf(financeApi.setBilling)[0]?.body).toEqual(saved);
   });
 
   const openOwn = async (role: TeamRole) => {
     server.answers(organizationsApi.listOrganizations, pageOf(tramshed));
     const account = accountOf({ is_offered: true });
     server.answers(connectedAccountsApi.getConnectedAccount, { data: account });
-    renderScreen(<OrganizationPage />, { at: HOME, as: { ...organizer, role } });
-    await screen.findByRole('heading', { name: tramshed.Name });
+    server.answers(financeApi.getBilling, { data: billing });
+    const rendered = renderScreen(<OrganizationPage />, { at: HOME, as: { ...organizer, role } });
+    await screen.findByRole('region', { name: 'Company details' });
+    return rendered;
   };
 
   it.each(['owner', 'finance'] as const)('finds where it is paid, as %s', async (role) => {

@@ -12,16 +12,20 @@ const links = [
   { label: 'List Of Organizer(s)', to: LIST },
 ];
 
-/** Lists organizers. Administrators add, change and delete them; everybody else reads their own. */
+/**
+ * Lists organizers, whom administrators add, change and delete. Everybody else has their own company
+ * here, which its owners change.
+ */
 export default function OrganizationPage() {
-  const canChange = may(useProfile().role, 'organizations:write');
+  const { role } = useProfile();
+  const canChange = may(role, 'organizations:write');
   const isList = useSearchParams()[0].get('view') === 'list';
   if (!canChange) {
     return (
       <>
         <PageHeader
-          title="Organizer details"
-          description="Shown to people as the organizer of your events. Only administrators can change its name and details."
+          title="Company"
+          description={`What buyers, invoices and the pages of your events say about you.${may(role, 'company:write') ? '' : ' Only owners of your team can change its name and legal details.'}`}
         />
         <OwnOrganization />
       </>

@@ -1,19 +1,23 @@
 import { may } from '@marquee/contract/access';
-import { Card, Skeleton } from '@mantine/core';
+import type { Organization } from '@marquee/contract/organizations';
+import { Card, Skeleton, Stack, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { useProfile } from '../../lib/use-profile.ts';
 import { Curtain } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { BillingTab } from '../finance/billing/BillingTab.tsx';
 import { GetPaidSettings } from '../finance/get-paid/GetPaidSettings.tsx';
 import { useOwnOrganization } from './api.ts';
-import classes from './form/OrganizationForm.module.css';
 import { OrganizationAccent } from './detail/OrganizationAccent.tsx';
-import { OrganizationFormats } from './detail/OrganizationFormats.tsx';
 import { OrganizationFacts } from './detail/OrganizationFacts.tsx';
+import { OrganizationFormats } from './detail/OrganizationFormats.tsx';
+import { CompanyForm } from './form/CompanyForm.tsx';
 
+/** Shows a client its own organization, each part as far as its role goes. */
 export function OwnOrganization() {
-  const { role } = useProfile();
   const { data, error, isPending, isFetching, refetch } = useOwnOrganization();
   if (error) {
     return (
@@ -24,26 +28,46 @@ export function OwnOrganization() {
       />
     );
   }
+  if (isPending) return <Skeleton height={160} maw={860} aria-busy />;
+  if (!data) return <EmptyState drawing={<Curtain />} title="You belong to no organizer" />;
+  return <Company key={data.ID} organization={data} />;
+}
+
+function Company({ organization }: { organization: Organization }) {
+  const { role } = useProfile();
+  const mayChange = may(role, 'company:write');
+  const [isDetailsDirty, setDetailsDirty] = useState(false);
+  const [isBillingDirty, setBillingDirty] = useState(false);
+  const isDone = useRef(false);
   return (
-    <>
-      <Card className={classes.card ?? ''} component="section" aria-label="Organizer details">
-        {isPending && <Skeleton height={160} aria-busy />}
-        {data && (
-          <>
-            <OrganizationFacts organization={data} />
-            {may(role, 'events:write') && (
-              <>
-                <OrganizationFormats organization={data} />
-                <OrganizationAccent organization={data} />
-              </>
-            )}
-          </>
-        )}
-        {!isPending && !data && (
-          <EmptyState drawing={<Curtain />} title="You belong to no organizer" />
+    <Stack gap="lg" maw={860}>
+      <Card component="section" padding="lg" aria-label="Company details">
+        {mayChange ? (
+          <CompanyForm organization={organization} onDirty={setDetailsDirty} />
+        ) : (
+          <OrganizationFacts organization={organization} />
         )}
       </Card>
-      {data && may(role, 'payments:write') && <GetPaidSettings organizer={data} />}
-    </>
+      {may(role, 'money:read') && (
+        <BillingTab organizationId={organization.ID} onDirty={setBillingDirty} />
+      )}
+      {may(role, 'payments:write') && <GetPaidSettings organizer={organization} />}
+      {may(role, 'events:write') && (
+        <Card component="section" padding="lg" aria-labelledby="company-look">
+          <Title order={2} size="h4" id="company-look">
+            Formats and colour
+          </Title>
+          <OrganizationFormats organization={organization} />
+          <OrganizationAccent organization={organization} />
+        </Card>
+      )}
+      {/* One for both forms: the router asks one question before a page is left. */}
+      <LeaveGuard
+        isDirty={isDetailsDirty || isBillingDirty}
+        isDone={isDone}
+        message="Your changes are not saved yet. If you leave, they are lost."
+        leave="Leave"
+      />
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { ATTENDEE } from '@marquee/contract/access';
 import { describe, expect, it } from 'vitest';
-import { keepRefused } from '../../lib/roles/refused-screen.ts';
+import { refused } from '../../lib/roles/refused-screen.ts';
 import { screens } from '../../routes.tsx';
 import { closedWords, refusedWords } from './refused-words.ts';
 
@@ -34,9 +34,8 @@ describe('what is said of a closed screen', () => {
   });
 
   it('is about the screen that was refused last', () => {
-    sessionStorage.clear();
     expect(refusedWords()).toBeUndefined();
-    keepRefused('/admin/settings');
+    refused.path = '/admin/settings';
     expect(refusedWords()).toBe(closedWords(screenAt('/admin/settings'), undefined));
   });
 });

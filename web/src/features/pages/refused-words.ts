@@ -1,8 +1,8 @@
 import { ATTENDEE, isTeamRole, type Role, roles } from '@marquee/contract/access';
 import { formatChoice } from '@marquee/contract/formats/lists';
-import type { Screen } from '../../layout/screen.ts';
+import { menuLabel, type Screen } from '../../layout/screen.ts';
 import { mayOpen } from '../../lib/roles/may-open.ts';
-import { findRefused } from '../../lib/roles/refused-screen.ts';
+import { refused } from '../../lib/roles/refused-screen.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { profileQuery } from '../../lib/session.ts';
 import { screens } from '../../routes.tsx';
@@ -12,8 +12,7 @@ export const NOT_OPEN = 'This page is not open to you';
 
 /** Says which role would open the screen that was refused last; undefined if none was. */
 export function refusedWords(): string | undefined {
-  const path = findRefused();
-  const screen = screens.find((one) => one.path === path);
+  const screen = screens.find(({ path }) => path === refused.path);
   return screen && closedWords(screen, queryClient.getQueryData(profileQuery.queryKey)?.role);
 }
 
@@ -22,7 +21,7 @@ export function refusedWords(): string | undefined {
  * @param role the reader's; undefined if it is not known
  */
 export function closedWords(screen: Screen, role: Role | undefined): string {
-  const name = screen.menu ? `“${screen.menu.label}”` : 'This page';
+  const name = screen.menu ? `“${menuLabel(screen.menu, role ?? 'owner')}”` : 'This page';
   const inTeam = roles.filter((one) => isTeamRole(one) && mayOpen(screen, one));
   if (inTeam.length === 0) return `${name} is only open to administrators of this site.`;
   const needed = `${name} needs the role ${formatChoice(inTeam.map(labelOf))}`;

@@ -5,6 +5,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { formatDate } from '@marquee/contract/formats/dates';
 import type { FoundOrder } from '@marquee/contract/orders/search';
 import { type Icon, IconPlus, IconReceipt, IconSearch, IconTicket } from '@tabler/icons-react';
+import { menuLabel } from '../../layout/screen.ts';
 import { mayOpen } from '../../lib/roles/may-open.ts';
 import { screens } from '../../routes.tsx';
 import { peoplePath } from '../audience/people-path.ts';
@@ -26,7 +27,7 @@ export function screenEntries({ user_type, role }: Profile): Entry[] {
   return screens.flatMap((screen) => {
     const { path, menu } = screen;
     const isShown = menu?.for(user_type) === true && mayOpen(screen, role);
-    return isShown ? [{ id: path, label: menu.label, icon: menu.icon, to: path }] : [];
+    return isShown ? [{ id: path, label: menuLabel(menu, role), icon: menu.icon, to: path }] : [];
   });
 }
 

@@ -12,10 +12,10 @@ const money = ['Billing and tax', 'Bank transfers', 'Refunds due', 'Statements',
 const ofBuyers = 'Dates, times and money for buyers';
 
 test.each([
-  ['owner', [...own, 'Get paid', ...money, 'Organizer details', ofBuyers]],
-  ['manager', [...own, ...money, 'Organizer details', ofBuyers]],
-  ['finance', [...own, 'Get paid', ...money, 'Organizer details']],
-  ['box_office', [...own, 'Organizer details']],
+  ['owner', [...own, 'Get paid', ...money, 'Company details', ofBuyers]],
+  ['manager', [...own, ...money, 'Company details', ofBuyers]],
+  ['finance', [...own, 'Get paid', ...money, 'Company details']],
+  ['box_office', [...own, 'Company details']],
   ['door', ['Your account', 'Formats']],
 ] as const)('the role %s finds the settings that it may see', (role, labels) => {
   expect(labelsOf(role)).toEqual(labels);
@@ -31,7 +31,7 @@ test('an administrator finds the settings of the platform and of no organizer', 
 test.each([
   ['iban', '/admin/organization#get-paid'],
   ['refunds', '/admin/money?tab=refunds-due'],
-  ['vat', '/admin/money?tab=billing'],
+  ['vat', '/admin/organization#billing'],
   ['summary', '/admin/account#notices'],
 ])('%s leads to %s', (typed, path) => {
   expect(matching(settingEntries(organizer), typed)[0]?.to).toBe(path);

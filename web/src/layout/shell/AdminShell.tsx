@@ -1,8 +1,8 @@
-import { may } from '@marquee/contract/access';
+import { ATTENDEE, may } from '@marquee/contract/access';
 import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
 import { whenCodeNeeded } from '../../lib/client.ts';
 import { followReadersLocale } from '../../lib/readers-locale.ts';
 import { usePlatform } from '../../lib/use-platform.ts';
@@ -12,13 +12,14 @@ import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
 import { ConfirmDialogs } from '../../ui/ConfirmDialogs.tsx';
 import classes from './AdminShell.module.css';
 import { keepFocusInView } from './focus-in-view.ts';
-import { OpenScreen } from './OpenScreen.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { focusMain, MAIN_ID } from '../page/RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { PlatformMark } from './Wordmark.tsx';
+
+const AttendeeScreen = lazy(() => import('./AttendeeScreen.tsx'));
 
 // Before the first page renders; the screens without this shell write no dates.
 followReadersLocale();
@@ -91,7 +92,7 @@ export function AdminShell() {
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         <div className={classes.page}>
           <ConfirmDialogs>
-            <OpenScreen />
+            <Suspense>{role === ATTENDEE ? <AttendeeScreen /> : <Outlet />}</Suspense>
           </ConfirmDialogs>
         </div>
       </AppShell.Main>

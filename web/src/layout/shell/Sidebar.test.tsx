@@ -15,6 +15,7 @@ const staff = [
   'Venues',
   'Scan',
   'User Management',
+  'Company',
   'Campaigns',
   'Money',
 ];
@@ -45,7 +46,7 @@ describe('the menu', () => {
     [
       'an accountant',
       { ...organizer, role: 'finance' as const },
-      ['Dashboard', 'My Events', 'Money'],
+      ['Dashboard', 'My Events', 'Company', 'Money'],
     ],
   ])('shows %s the screens of the role', (_role, as, labels) => {
     renderScreen(<Sidebar />, { as });

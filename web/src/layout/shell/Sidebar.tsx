@@ -4,7 +4,7 @@ import { mayOpen } from '../../lib/roles/may-open.ts';
 import { usePlatform } from '../../lib/use-platform.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { screens } from '../../routes.tsx';
-import type { MenuEntry } from '../screen.ts';
+import { type MenuEntry, menuLabel } from '../screen.ts';
 import classes from './Sidebar.module.css';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -17,7 +17,7 @@ export function Sidebar() {
   const lit = [current?.lights ?? current?.path].flat();
   const entries = screens.flatMap((screen) =>
     screen.menu?.for(user_type) && mayOpen(screen, role)
-      ? [{ path: screen.path, ...screen.menu }]
+      ? [{ path: screen.path, ...screen.menu, label: menuLabel(screen.menu, role) }]
       : [],
   );
   return (

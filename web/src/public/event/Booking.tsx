@@ -145,7 +145,7 @@ function BookingForm({ data, platform }: BookingProps) {
       {isPlanned && <p className="limit dim">{PRICES_FOLLOW}</p>}
       <p className="error" id="items-error" role="alert" hidden />
       <BookerFields wording={data.marketing_wording} isShown={count > 0} />
-      <Sum words={firstWords(data)} platform={platform} />
+      <Sum words={firstWords(data)} platform={platform} organizer={event.organizer} />
       <p className="error" id="form-error" role="alert" hidden />
     </form>
   );

@@ -1,8 +1,12 @@
+import type { PublicEvent } from '@marquee/contract/events/public';
 import type { Platform } from '@marquee/contract/settings/platform';
 import type { BookingWords } from '../scripts/booking-words.ts';
 
+type Organizer = PublicEvent['organizer'];
+type SumProps = { words: BookingWords; platform: Platform; organizer: Organizer };
+
 /** Shows the total, the button and the legal links. */
-export function Sum({ words, platform }: { words: BookingWords; platform: Platform }) {
+export function Sum({ words, platform, organizer }: SumProps) {
   return (
     <div className="sum">
       <p className="total" role="status">
@@ -14,15 +18,17 @@ export function Sum({ words, platform }: { words: BookingWords; platform: Platfo
         {words.button}
       </button>
       <p className="next dim">{words.next}</p>
-      <SmallPrint platform={platform} />
+      <SmallPrint platform={platform} organizer={organizer} />
     </div>
   );
 }
 
-/** Links only to documents that the platform has set. */
-function SmallPrint({ platform }: { platform: Platform }) {
-  const { terms_url: terms, privacy_url: privacy } = platform;
-  if (terms === '' && privacy === '') return null;
+/** Links only to documents that are set. The organizer's own terms stand for the platform's. */
+function SmallPrint({ platform, organizer }: { platform: Platform; organizer: Organizer }) {
+  const terms = organizer.terms_url || platform.terms_url;
+  const { privacy_url: privacy } = platform;
+  const { imprint_url: imprint } = organizer;
+  if (terms === '' && privacy === '' && imprint === '') return null;
   return (
     <p className="next dim">
       {terms !== '' && (
@@ -34,6 +40,12 @@ function SmallPrint({ platform }: { platform: Platform }) {
       {privacy !== '' && (
         <>
           See how your data is stored: <Elsewhere href={privacy}>privacy</Elsewhere>.
+        </>
+      )}
+      {imprint !== '' && (
+        <>
+          {' '}
+          Who sells: <Elsewhere href={imprint}>imprint</Elsewhere>.
         </>
       )}
     </p>

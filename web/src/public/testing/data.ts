@@ -32,7 +32,7 @@ export const anEvent: PublicEvent = {
   starts_at: '2026-12-05T18:30:00.000Z',
   ends_at: '2026-12-05T22:00:00.000Z',
   bookable: true,
-  organizer: { ID: 'o1', Name: 'Harbour Nights' },
+  organizer: { ID: 'o1', Name: 'Harbour Nights', terms_url: '', imprint_url: '' },
   place: 120,
   sold_out: false,
   from_amount: 12.5,

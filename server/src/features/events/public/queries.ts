@@ -20,7 +20,7 @@ export type EventPageRow = Awaited<ReturnType<typeof getEventPage>>;
 export function withTax(events: ReturnType<typeof withParts>) {
   return events
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
-    .select(['tax_name', 'tax_basis_points'])
+    .select(['tax_name', 'tax_basis_points', 'terms_url', 'imprint_url'])
     .select(organizationsLocale.as('organization_locale'));
 }
 

@@ -150,6 +150,8 @@ describe('registering', () => {
     logoURL: null,
     locale: null,
     accent: '',
+    terms_url: '',
+    imprint_url: '',
     created_at: '2030-01-01T10:00:00.000Z',
   };
 

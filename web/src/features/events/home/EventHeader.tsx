@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { EventBadges } from '../list/EventBadges.tsx';
 import { EventPicture } from '../list/EventPicture.tsx';
-import { homeLinksOf } from '../links.ts';
+import { homeLinksOf } from './home-links.ts';
 import { usePhase } from '../use-phase.ts';
 import classes from './EventHome.module.css';
 import { PublicAddress } from './PublicAddress.tsx';

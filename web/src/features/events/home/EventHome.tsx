@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { homeLinksOf } from '../links.ts';
+import { homeLinksOf } from './home-links.ts';
 import classes from './EventHome.module.css';
 import { EventHeader } from './EventHeader.tsx';
 import { EventTabs } from './EventTabs.tsx';

@@ -1,13 +1,17 @@
 import { eventsApi, type ListedEvent } from '@marquee/contract/events/events';
 import { type Order, ordersApi } from '@marquee/contract/orders/orders';
+import { financeApi } from '@marquee/contract/finance/finance';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { billing } from '../../../testing/billing.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { pageOf } from '../../../testing/lists.ts';
 import { eventOf, orderOf, paidOrderOf } from '../../../testing/orders.ts';
 import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import PublishPage from './PublishPage.tsx';
+
+beforeEach(() => server.answers(financeApi.getBilling, { data: billing }));
 
 const fado = eventOf();
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });

@@ -3,6 +3,7 @@ import { type EventState, eventStateOf } from '@marquee/contract/events/state';
 import { Skeleton } from '@mantine/core';
 import { useParams } from 'react-router';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { InvoiceWarning } from '../../finance/billing/InvoiceWarning.tsx';
 import { useEvent } from '../api.ts';
 import { EventHome } from '../home/EventHome.tsx';
 import { loadFailure } from '../load-failure.ts';
@@ -34,6 +35,7 @@ export default function PublishPage() {
       tab="share"
       title={event ? titles[eventStateOf(event, now)] : 'Share'}
     >
+      {event && <InvoiceWarning event={event} />}
       {event && <Steps event={event} />}
       {hasFailed && (
         <ErrorBox

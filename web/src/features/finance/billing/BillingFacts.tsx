@@ -4,7 +4,7 @@ import { Stack, Text } from '@mantine/core';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import classes from '../statements/Statement.module.css';
 
-/** Shows what only administrators change. */
+/** Shows what only owners and administrators change. */
 export function BillingFacts({ billing }: { billing: Billing }) {
   const { legal_name, billing_address, tax_number, tax_name, tax_rate } = billing;
   return (
@@ -22,7 +22,7 @@ export function BillingFacts({ billing }: { billing: Billing }) {
         </Fact>
       </Facts>
       <Text size="sm" c="dimmed">
-        Your invoices show these details. Only administrators of the platform can change them.
+        Your invoices show these details. Only owners of your team can change them.
       </Text>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { Billing } from '@marquee/contract/finance/billing';
 import { percentSuffix } from '@marquee/contract/formats/shares';
 import { Button, Group, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { startFrom, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
@@ -16,7 +16,15 @@ function inputOf({ tax_rate, ...values }: Values) {
   return { ...values, tax_rate: tax_rate === '' ? undefined : Number(tax_rate) };
 }
 
-export function BillingForm(props: { organizationId: string; saved: Billing }) {
+type BillingFormProps = {
+  organizationId: string;
+  saved: Billing;
+  /** Told whether there is unsaved text, by a page that asks itself before it is left. */
+  onDirty?: ((isDirty: boolean) => void) | undefined;
+};
+
+export function BillingForm(props: BillingFormProps) {
+  const { onDirty } = props;
   const saving = useSetBilling(props.organizationId);
   const isDone = useRef(false);
   const initialValues: Values = props.saved;
@@ -31,6 +39,8 @@ export function BillingForm(props: { organizationId: string; saved: Billing }) {
       notify.success(message ?? '');
     },
   });
+  const isDirty = form.isDirty();
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
@@ -77,16 +87,18 @@ export function BillingForm(props: { organizationId: string; saved: Billing }) {
         change.
       </Text>
       <Group>
-        <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
+        <Button type="submit" loading={isSending} disabled={!isDirty}>
           Save
         </Button>
       </Group>
-      <LeaveGuard
-        isDirty={form.isDirty()}
-        isDone={isDone}
-        message="Your changes are not saved yet. If you leave, they are lost."
-        leave="Leave"
-      />
+      {props.onDirty === undefined && (
+        <LeaveGuard
+          isDirty={isDirty}
+          isDone={isDone}
+          message="Your changes are not saved yet. If you leave, they are lost."
+          leave="Leave"
+        />
+      )}
     </form>
   );
 }

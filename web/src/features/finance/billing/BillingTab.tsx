@@ -1,5 +1,6 @@
 import { may } from '@marquee/contract/access';
-import { Card, Skeleton } from '@mantine/core';
+import { Card, Skeleton, Title } from '@mantine/core';
+import { useAnchor } from '../../../lib/here/use-anchor.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -8,12 +9,17 @@ import { BillingFacts } from './BillingFacts.tsx';
 import { BillingForm } from './BillingForm.tsx';
 
 /**
- * Shows an organization's details on its invoices, and the tax rate that its prices include.
- * Administrators change them.
+ * Shows an organization's details on its invoices, and the tax rate that its prices include. Its
+ * owners and administrators change them.
  */
-export function BillingTab({ organizationId }: { organizationId: string }) {
+export function BillingTab(props: {
+  organizationId: string;
+  onDirty?: (isDirty: boolean) => void;
+}) {
+  const { organizationId, onDirty } = props;
   const { data, error, refetch, isFetching } = useBilling(organizationId);
-  const canChange = may(useProfile().role, 'finance:write');
+  const canChange = may(useProfile().role, 'company:write');
+  const card = useAnchor<HTMLElement>('billing');
   if (error && !data) {
     return (
       <ErrorBox
@@ -24,9 +30,14 @@ export function BillingTab({ organizationId }: { organizationId: string }) {
     );
   }
   return (
-    <Card component="section" aria-label="Billing and tax" p="lg">
+    <Card component="section" ref={card} id="billing" aria-labelledby="billing-title" p="lg">
+      <Title order={2} size="h4" id="billing-title" mb="md">
+        Billing and tax
+      </Title>
       {!data && <Skeleton height={360} aria-busy />}
-      {data && canChange && <BillingForm organizationId={organizationId} saved={data} />}
+      {data && canChange && (
+        <BillingForm organizationId={organizationId} saved={data} onDirty={onDirty} />
+      )}
       {data && !canChange && <BillingFacts billing={data} />}
     </Card>
   );

@@ -36,7 +36,7 @@ export function InvoicesTab({ organizationId }: { organizationId: string }) {
       }
       empty={
         <EmptyState drawing={<EmptyMarquee />} title="No invoices yet">
-          Every paid order gets one, with the name and the tax under Billing and tax.
+          Every paid order gets one, with the legal name and the tax of the company.
         </EmptyState>
       }
     />

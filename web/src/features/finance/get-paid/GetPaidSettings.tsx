@@ -13,15 +13,7 @@ export function GetPaidSettings({ organizer }: { organizer: Event['organizer'] }
   const [isWriting, writing] = useDisclosure();
   const card = useAnchor<HTMLElement>('get-paid');
   return (
-    <Card
-      component="section"
-      ref={card}
-      padding="lg"
-      maw={860}
-      mt="lg"
-      id="get-paid"
-      aria-label="Get paid"
-    >
+    <Card component="section" ref={card} padding="lg" id="get-paid" aria-label="Get paid">
       <Group justify="space-between" gap="md">
         <div>
           <Title order={2} size="h4">

@@ -3,8 +3,10 @@ import { defaultMessages } from '@marquee/contract/errors';
 import { type Event, eventsApi } from '@marquee/contract/events/events';
 import { formatDateTime } from '@marquee/contract/formats/dates';
 import { ordersApi } from '@marquee/contract/orders/orders';
+import { financeApi } from '@marquee/contract/finance/finance';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { billing } from '../../../testing/billing.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { pageOf } from '../../../testing/lists.ts';
 import { eventOf, paidOrderOf } from '../../../testing/orders.ts';
@@ -12,6 +14,8 @@ import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { plain } from '../../../testing/spaces.ts';
 import OrdersPage from './OrdersPage.tsx';
+
+beforeEach(() => server.answers(financeApi.getBilling, { data: billing }));
 
 const fado = eventOf();
 const BASE = `/admin/event/${fado.event_id}/orders`;

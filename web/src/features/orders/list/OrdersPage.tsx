@@ -8,6 +8,7 @@ import { OrderFigures } from './OrderFigures.tsx';
 import { OrderList } from './OrderList.tsx';
 import classes from './OrdersPage.module.css';
 import { OrdersTools } from './OrdersTools.tsx';
+import { InvoiceWarning } from '../../finance/billing/InvoiceWarning.tsx';
 import { PaymentWarning } from '../payment/PaymentWarning.tsx';
 
 export default function OrdersPage() {
@@ -33,6 +34,7 @@ export default function OrdersPage() {
         <div className={classes.page}>
           <OrderFigures eventId={id} event={event} />
           {event && <PaymentWarning event={event} />}
+          {event && <InvoiceWarning event={event} />}
           <OrderList key={id} eventId={id} event={event} />
         </div>
       )}

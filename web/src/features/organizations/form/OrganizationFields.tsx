@@ -55,8 +55,32 @@ export function OrganizationFields(props: { form: OrganizationFormState; isNew: 
             {...form.getInputProps('phone')}
           />
         </div>
+        {!isNew && <LegalLinks form={form} />}
         {isNew && form.values.email.trim() !== '' && <FirstUser form={form} />}
       </div>
+    </div>
+  );
+}
+
+/** The organizer's own pages, which buyers find beside the button that books. */
+function LegalLinks({ form }: { form: OrganizationFormState }) {
+  const link = { type: 'url', inputMode: 'url', autoComplete: 'off' } as const;
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        {...link}
+        label="Terms"
+        placeholder="https://example.com/terms"
+        description="Empty: those of the platform."
+        {...form.getInputProps('terms_url')}
+      />
+      <TextInput
+        {...link}
+        label="Imprint"
+        placeholder="https://example.com/imprint"
+        description="Says who sells the tickets."
+        {...form.getInputProps('imprint_url')}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useCreateOrganization } from '../api.ts';
 import classes from './OrganizationForm.module.css';
 import { OrganizationFields } from './OrganizationFields.tsx';
-import { blank, inputOf } from './organization-values.ts';
+import { blank, newOrganizationOf } from './organization-values.ts';
 
 /** Adds an organization. The fields keep their text until the server has accepted it. */
 export function OrganizationForm() {
@@ -17,7 +17,7 @@ export function OrganizationForm() {
   const { form, submit, isSending } = useSchemaForm({
     schema: OrganizationInput,
     initialValues: blank,
-    toInput: inputOf,
+    toInput: newOrganizationOf,
     validateInputOnBlur: true,
     send: (input, { logo }) =>
       create.mutateAsync({ ...input, logo: pictureChange(logo, blank.logo) }),

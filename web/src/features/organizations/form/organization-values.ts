@@ -8,6 +8,8 @@ export type OrganizationValues = {
   email: string;
   phone: string;
   description: string;
+  terms_url: string;
+  imprint_url: string;
   user_name: string;
   logo: Picture;
 };
@@ -17,6 +19,8 @@ export const blank: OrganizationValues = {
   email: '',
   phone: '',
   description: '',
+  terms_url: '',
+  imprint_url: '',
   user_name: '',
   logo: null,
 };
@@ -24,11 +28,18 @@ export const blank: OrganizationValues = {
 export type OrganizationFormState = Form<OrganizationValues>;
 
 export function valuesOf(saved: Organization): OrganizationValues {
-  const { email, phone, description } = saved;
-  return { ...blank, name: saved.Name, email, phone, description, logo: saved.logoURL };
+  const { email, phone, description, terms_url, imprint_url } = saved;
+  const links = { terms_url, imprint_url };
+  return { ...blank, name: saved.Name, email, phone, description, ...links, logo: saved.logoURL };
 }
 
-/** Converts the values to the API's input, without a user name if that input is empty. */
-export function inputOf({ user_name, ...values }: OrganizationValues) {
+/** Converts the values to a new organization, without a user name if that input is empty. */
+export function newOrganizationOf(given: OrganizationValues) {
+  const { user_name, terms_url: _terms, imprint_url: _imprint, ...values } = given;
   return user_name.trim() === '' ? values : { ...values, user_name };
+}
+
+/** Converts the values to a change. */
+export function inputOf({ user_name: _name, ...values }: OrganizationValues) {
+  return values;
 }
