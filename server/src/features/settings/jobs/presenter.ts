@@ -8,6 +8,7 @@ const words: Record<string, string> = {
   'holder-mail': 'Message to a ticket holder',
   'event-cancelled-mail': 'Mail to a buyer about a cancelled event',
   'cancel-orders': 'Cancelling the orders of a cancelled event',
+  'complete-marked-order': 'Completing an order that was marked as paid',
   'invitation-mail': 'Invitation to a team',
   'find-orders': 'Mail with the links of somebody’s orders',
   'follow-mail': 'Mail to confirm that somebody follows an organizer',
