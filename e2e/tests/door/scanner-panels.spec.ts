@@ -148,6 +148,7 @@ test('a name that is too long for the screen starts at the top of the screen', a
   await door.check.click();
   await expect(door.result('Admitted')).toBeVisible();
   await expect(door.result('Admitted')).toBeHidden();
+  await search(page, ticket?.reference ?? '');
   await door.check.click();
   const [top, end, next] = await door.result('Already admitted').evaluate((screen) => {
     const boxOf = (text: string) =>

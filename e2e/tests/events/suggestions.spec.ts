@@ -29,6 +29,7 @@ test('guests shape the night, and the booth plays it, also without a network', a
   await page.goto(`/admin/event/${event.event_id}/suggestions`);
   await page.getByRole('link', { name: 'Switch suggestions on' }).click();
   await page.getByText('Guests suggest songs').click();
+  await page.getByText('Guests suggest activities').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Guests cannot suggest anything yet.')).toBeHidden();
   const orders = [];

@@ -3,6 +3,7 @@ import { type Endpoint, endpoints } from '@marquee/contract/endpoint';
 import { eventsApi } from '@marquee/contract/events/events';
 import { MAX_DESCRIPTION } from '@marquee/contract/events/limits';
 import { categoriesApi } from '@marquee/contract/categories';
+import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -77,6 +78,7 @@ describe('every text of several lines', () => {
 
   beforeAll(async () => {
     app = Fastify();
+    await app.register(cookie);
     await app.register(multipart);
     const echo = { method: 'POST', summary: '', access: 'public', envelope: 'raw' } as const;
     const reply = z.unknown();

@@ -88,7 +88,7 @@ function SwitchedOff({ canChange }: { canChange: boolean }) {
     <Alert mb="md" icon={<IconMusicOff size={18} stroke={1.5} aria-hidden />}>
       Guests cannot suggest anything yet.{' '}
       {canChange && (
-        <Anchor component={Link} to="?tab=settings" size="sm">
+        <Anchor component={Link} to="?tab=settings" inherit underline="always">
           Switch suggestions on
         </Anchor>
       )}

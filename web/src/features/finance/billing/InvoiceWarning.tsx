@@ -30,7 +30,7 @@ function Warning({ organizationId }: { organizationId: string }) {
     >
       Every paid order gets an invoice, which never changes.{' '}
       {may(role, 'company:write') ? (
-        <Anchor component={Link} to={to} inherit>
+        <Anchor component={Link} to={to} inherit underline="always">
           Add it under Billing and tax
         </Anchor>
       ) : (
