@@ -28,9 +28,12 @@ test('guests shape the night, and the booth plays it, also without a network', a
   // Nothing is asked of guests until the organizer wants it.
   await page.goto(`/admin/event/${event.event_id}/suggestions`);
   await page.getByRole('link', { name: 'Switch suggestions on' }).click();
-  await page.getByText('Guests suggest songs').click();
-  await page.getByText('Guests suggest activities').click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('switch', { name: 'Guests suggest songs' }).click();
+  await page.getByRole('switch', { name: 'Guests suggest activities' }).click();
+  await page
+    .getByRole('region', { name: 'When and how' })
+    .getByRole('button', { name: 'Save' })
+    .click();
   await expect(page.getByText('Guests cannot suggest anything yet.')).toBeHidden();
   const orders = [];
   for (const name of ['Ada', 'Bo']) orders.push(await placeOrder(organizer, event, { name }));

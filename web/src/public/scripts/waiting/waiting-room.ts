@@ -19,7 +19,7 @@ const root = need(document, '#room', HTMLElement);
 const { event = '', slug = '', zone = 'UTC' } = root.dataset;
 const base = `/api/public/events/${event}/waiting-room`;
 const page = `/events/${slug}${location.search}`;
-const locale = document.documentElement.dataset['locale'] ?? 'en';
+const { locale, dates } = document.documentElement.dataset;
 const title = document.title;
 const place = (id: string) => need(root, `#${id}`, HTMLElement);
 const tell = (id: string, text: string | undefined) => say(place(id), text);
@@ -133,7 +133,7 @@ function people(): string {
 function show(): void {
   const { opens_at, phase } = status;
   const time = opens_at
-    ? new Date(opens_at).toLocaleString(document.documentElement.dataset['dates'], {
+    ? new Date(opens_at).toLocaleString(dates, {
         timeZone: zone,
         dateStyle: 'long',
         timeStyle: 'short',
