@@ -73,7 +73,8 @@ function ofUnion(branches: readonly (readonly Branch[])[]): string {
     const issue = issues.find(({ code }) => code !== 'invalid_value');
     return issue?.path.length === 0 ? issue.message : [];
   });
-  return said.length === 1 ? (said[0] ?? WRONG_FORM) : WRONG_FORM;
+  const [only = ''] = said;
+  return said.length === 1 && only !== '' ? only : WRONG_FORM;
 }
 
 function oneOf(values: readonly unknown[]): string {
