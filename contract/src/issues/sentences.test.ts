@@ -13,7 +13,7 @@ const table = Object.values(api).flatMap((feature) => Object.entries<Endpoint>(f
 const raw = /^(invalid (input|option|key|value)|too (big|small)|unrecognized)|received|\bnan\b/i;
 const librarySays = en().localeError;
 
-/** Of each kind one, of each size one; what a schema accepts says nothing. */
+/** One value of each kind and size. A schema says nothing about those that it accepts. */
 const values: unknown[] = [
   undefined,
   null,

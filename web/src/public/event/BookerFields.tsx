@@ -33,7 +33,7 @@ type FieldProps = {
   name: string;
   label: string;
   hint?: string;
-  /** What it says while it is empty; an optional field has none. */
+  /** The error of an empty field; an optional field has none. */
   empty?: string;
   type: 'text' | 'email' | 'tel';
   autoComplete: string;

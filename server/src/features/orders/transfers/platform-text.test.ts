@@ -90,7 +90,7 @@ describe('the platform’s text about how to pay', () => {
     });
     expect(restored.status).toBe(200);
     expect(await textNow()).toBe(old);
-    // Who changed it is signed out.
+    // The person who changed the text is signed out.
     expect((await own.call(settingsApi.getSettings)).status).toBe(401);
     await server.runJobs();
     const warned = server.mails.filter(({ subject }) => subject.includes('to this account only'));

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
-import { formatDate } from '@marquee/contract/formats/dates';
 import { dayAfter } from '@marquee/contract/events/times';
+import { formatDate } from '@marquee/contract/formats/dates';
+import { useRef } from 'react';
 import { isDay, isTime } from '../../../ui/when/unread.ts';
 import type { EventInputs } from './use-event-form.ts';
 

@@ -130,7 +130,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   form: string;
   name: string;
   label: string;
-  /** What it says while it is empty. */
+  /** The error of an empty field. */
   'data-required'?: string;
   hint?: string;
 };

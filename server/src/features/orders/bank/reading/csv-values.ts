@@ -50,7 +50,10 @@ function centsOf(plain: string): number | undefined {
   return Number(euros + decimals.slice(0, 2).padEnd(2, '0'));
 }
 
-/** Returns the code of ISO 4217, '' for no text, and its code for no currency, XXX, for other texts. */
+/**
+ * Returns a currency's code (ISO 4217), and '' for an empty text. A text that names no currency gets
+ * 'XXX', which the standard has for that.
+ */
 export function currencyOf(text: string): string {
   const plain = text.trim().toUpperCase();
   if (plain === '€') return 'EUR';
