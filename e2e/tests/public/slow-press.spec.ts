@@ -1,6 +1,9 @@
+import type { Category } from '@marquee/contract/categories';
 import type { Page } from '@playwright/test';
 import { createEvent } from '../../support/arrange.ts';
+import { createFreeEvent } from '../../support/door.ts';
 import { VISITOR } from '../../support/noise.ts';
+import type { Person } from '../../support/people.ts';
 import { signInPage } from '../../support/sign-in.ts';
 import { fingerOf, mouseOf, type Pointer, pressSlowly } from '../../support/pointer/slow-press.ts';
 import { expect, test } from '../../support/test.ts';
@@ -22,6 +25,11 @@ async function correct(page: Page) {
   await email(page).click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('marta@gmail.com');
+}
+
+async function openFreeEvent(page: Page, organizer: Person, categories: Category[]) {
+  const event = await createFreeEvent(organizer, categories);
+  await page.goto(`/events/${event.slug}`, { waitUntil: 'load' });
 }
 
 async function book(page: Page, pointer: Pointer, type: (page: Page) => Promise<void>) {
@@ -48,11 +56,7 @@ for (const [what, type] of Object.entries(typed)) {
     organizer,
     categories,
   }) => {
-    const event = await createEvent(organizer, {
-      category: [categories[0]?.ID ?? ''],
-      price: [{ type: 'Seat', amount: 0 }],
-    });
-    await page.goto(`/events/${event.slug}`, { waitUntil: 'load' });
+    await openFreeEvent(page, organizer, categories);
     await book(page, mouseOf(page), type);
   });
 }
@@ -110,11 +114,7 @@ test.describe('with a finger', () => {
       organizer,
       categories,
     }) => {
-      const event = await createEvent(organizer, {
-        category: [categories[0]?.ID ?? ''],
-        price: [{ type: 'Seat', amount: 0 }],
-      });
-      await page.goto(`/events/${event.slug}`, { waitUntil: 'load' });
+      await openFreeEvent(page, organizer, categories);
       await book(page, await fingerOf(page), type);
     });
   }

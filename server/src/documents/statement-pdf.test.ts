@@ -3,22 +3,12 @@ import { financeApi } from '@marquee/contract/finance/finance';
 import { expect, test } from 'vitest';
 import { sellOnline, startBooks } from '../testing/books.ts';
 import { makeEvent } from '../testing/factories/events.ts';
+import { saleFigures } from '../testing/factories/sample-documents.ts';
 import { textOfPdf } from '../testing/pdf.ts';
 import { statementPdf } from './statement-pdf.ts';
 
-const figures = {
-  tickets: 1,
-  gross: 20,
-  refunds: 0,
-  fees: 1.5,
-  tax: 3.19,
-  adjustments: 0,
-  net: 18.5,
-  collected: 0,
-  change: 18.5,
-};
 const sale: StatementLine = {
-  ...figures,
+  ...saleFigures,
   kind: 'order',
   at: '2026-01-13T18:00:00.000Z',
   reference: '4F7A-21C9',
@@ -28,7 +18,7 @@ const sale: StatementLine = {
 
 function documentOf(lines: StatementLine[]): StatementDocument {
   return {
-    ...figures,
+    ...saleFigures,
     title: 'Night Swim',
     platform: 'Marquee',
     organization_id: 'an-organization',

@@ -50,7 +50,8 @@ function invoiceTo(title: string, name: string, count: number) {
   return { ...invoice, content: { ...content, event, lines, buyer: { ...content.buyer, name } } };
 }
 
-const figures = {
+/** What one sale of 20 euros brings, in a statement. */
+export const saleFigures = {
   tickets: 1,
   gross: 20,
   refunds: 0,
@@ -64,7 +65,7 @@ const figures = {
 
 function statementOf(title: string, name: string): StatementDocument {
   const line: StatementLine = {
-    ...figures,
+    ...saleFigures,
     kind: 'order',
     at: '2026-01-13T18:00:00.000Z',
     reference: '4F7A-21C9',
@@ -72,7 +73,7 @@ function statementOf(title: string, name: string): StatementDocument {
     event: title,
   };
   return {
-    ...figures,
+    ...saleFigures,
     title,
     platform: 'Marquee',
     organization_id: 'an-organization',
