@@ -16,7 +16,6 @@ export function EventWaiting({ eventId }: { eventId: string }) {
       color="amber"
       icon={<IconBell size={18} stroke={1.5} aria-hidden />}
       title="Waiting for you"
-      mb="md"
     >
       <ul className={classes.links}>
         {items.map((item) => (

@@ -26,8 +26,10 @@ export function AnalyticsContent({ event }: { event: Event }) {
   const mayChange = may(role, 'events:write');
   return (
     <>
-      <ChangeNote event={event} />
-      <EventWaiting eventId={event.event_id} />
+      <div className={classes.notes}>
+        <ChangeNote event={event} />
+        <EventWaiting eventId={event.event_id} />
+      </div>
       <OverviewAnchors />
       <div className={classes.grid}>
         <div className={classes.narrow}>
