@@ -66,9 +66,9 @@ export async function startStripeApp(options: { config?: Partial<Config> } = {})
       const params = { secret };
       return (await server.visitor.call(publicOrdersApi.getPublicOrder, { params })).body.data;
     },
-    /** Returns the subjects of the mails to a buyer, after all jobs are done. */
+    /** Returns the subjects of the mails to a buyer in their order, after all jobs are done. */
     async mailsTo({ email }: { email: string }): Promise<string[]> {
-      await server.runJobs();
+      await server.runJobs(1);
       return server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
     },
     async paymentsOf({ id }: { id: string }) {
