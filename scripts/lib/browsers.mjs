@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { find, install } from './chromium.mjs';
 
 /** The programs of the other browsers' tests, each with Debian's package. */
@@ -22,6 +22,8 @@ function missing() {
   const packages = Object.entries(programs).flatMap(([program, name]) =>
     find(program) ? [] : [name],
   );
-  const hasBrowser = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser').length > 0;
+  const hasBrowser = readdirSync('/usr/lib').some((folder) =>
+    existsSync(`/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`),
+  );
   return hasBrowser ? packages : [...new Set([...packages, 'webkit2gtk-driver'])];
 }

@@ -31,6 +31,9 @@ const CHECKS = [
   ['permissions page', join(ROOT, 'scripts/permissions.mjs'), '--verify'],
 ];
 
+/** The check that the machine's own Node can load the commands' modules. */
+const LOADS = /** @type {const} */ (['commands', join(ROOT, 'scripts/loads.mjs')]);
+
 /**
  * Runs all checks in parallel, each in its own process: none uses the processor all the time, so on
  * two cores this is faster than one after another. Then builds the web app, whose build has its own
@@ -39,13 +42,15 @@ const CHECKS = [
  * @returns {Promise<import('./reports.mjs').Tally>}
  */
 export async function runChecks(node) {
-  const results = await Promise.all(
-    CHECKS.map(([name, script = '', ...args]) =>
-      runCheck(name, () => runQuiet(node, [script, ...args], { env: toolEnvironment(node) })),
-    ),
+  const runs = CHECKS.map(([name, script = '', ...args]) =>
+    runCheck(name, () => runQuiet(node, [script, ...args], { env: toolEnvironment(node) })),
   );
+  const [commands, loads] = LOADS;
+  runs.push(runCheck(commands, () => runQuiet(process.execPath, [loads])));
+  const results = await Promise.all(runs);
   results.push(await runCheck('web build', () => ensureWebBuild(node)));
-  const names = [...CHECKS.map(([name]) => name), 'web build'].filter((_name, at) => !results[at]);
+  const checked = [...CHECKS.map(([name]) => name), commands, 'web build'];
+  const names = checked.filter((_name, at) => !results[at]);
   const passed = results.length - names.length;
   return { passed, failed: names.length, names, unsteady: [], files: [] };
 }
