@@ -1,38 +1,50 @@
-import { type Installation, openApiDocument } from '@marquee/contract/openapi/document';
+import type { Installation } from '@marquee/contract/openapi/document';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { stringify } from 'yaml';
 import type { Deps } from '../../deps.ts';
 import { createAllowance } from '../../http/allowance.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { type ConstantFile, constantFile, sendCompressed } from '../../http/compressed.ts';
 import { sessionCookieName } from '../../http/session-cookie.ts';
 import type { PlatformReader } from '../../features/settings/branding/platform.ts';
-import { notFound } from '../../lib/app-error.ts';
-import { subjectsOf } from './document.ts';
-import { indexPage, subjectPage } from './page.ts';
-import { searchScript } from './search-script.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { createWorker, WorkerUnavailable } from '../../lib/worker.ts';
+import type { DocsFile } from './files.ts';
 
 /** Reading loads a page for each subject; a program needs the document once for each change. */
 const PER_MINUTE = 120;
 const DOCS = '/docs';
+const MADE_WITHIN_MS = 60_000;
+/** It makes the files once and again when the platform is renamed. */
+const IDLE_MS = 1_000;
+const RETRY_AFTER_SECONDS = 5;
 
 type TypedFile = { file: ConstantFile; type: string };
 
 /**
- * Serves the API's document and pages for reading it. The document is a megabyte and the same for
- * everybody, so each file is made and compressed once, at its first request.
+ * Serves the API's document and pages for reading it. They are megabytes and the same for everybody, so
+ * they are made once, in a thread, and each is compressed once, at its first request.
  */
 export async function apiDocs(
   app: FastifyInstance,
   deps: Deps,
   platform: PlatformReader,
 ): Promise<void> {
-  let kept: { key: string; files: Map<string, TypedFile> } | undefined;
+  const thread = createWorker<Installation, DocsFile[]>(new URL('./worker.ts', import.meta.url), {
+    answerWithinMs: MADE_WITHIN_MS,
+    idleMs: IDLE_MS,
+  });
+  app.addHook('onClose', thread.close);
+  let kept: { key: string; files: Promise<Map<string, TypedFile>> } | undefined;
   async function filesOfNow(): Promise<Map<string, TypedFile>> {
     const installation = await installationOf(deps, platform);
     const key = JSON.stringify(installation);
-    if (kept?.key !== key) kept = { key, files: filesOf(installation) };
-    return kept.files;
+    if (kept?.key === key) return kept.files;
+    const made = { key, files: thread.ask(installation).then(byName, sayBusy) };
+    kept = made;
+    made.files.catch(() => {
+      if (kept === made) kept = undefined;
+    });
+    return made.files;
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
     const found = (await filesOfNow()).get(name);
@@ -57,6 +69,21 @@ export async function apiDocs(
   });
 }
 
+function byName(files: DocsFile[]): Map<string, TypedFile> {
+  return new Map(
+    files.map(({ name, type, text }) => {
+      const bytes = Buffer.from(text);
+      return [name, { type, file: constantFile(() => bytes) }];
+    }),
+  );
+}
+
+function sayBusy(error: unknown): never {
+  throw error instanceof WorkerUnavailable
+    ? new AppError('unavailable', undefined, { retryAfter: RETRY_AFTER_SECONDS })
+    : error;
+}
+
 async function installationOf({ config }: Deps, platform: PlatformReader): Promise<Installation> {
   const { name, support_email: email } = await platform();
   const { publicUrl } = config;
@@ -65,42 +92,6 @@ async function installationOf({ config }: Deps, platform: PlatformReader): Promi
     url: publicUrl ?? '/',
     contact: { name, ...(email === '' ? {} : { email }), ...(publicUrl ? { url: publicUrl } : {}) },
   };
-}
-
-/** Returns every file by its name below `/api/docs`; the first page has none. */
-function filesOf(installation: Installation): Map<string, TypedFile> {
-  const json = openApiDocument(installation);
-  const subjects = subjectsOf(json);
-  const base = installation.url === '/' ? 'http://localhost:3000' : installation.url;
-  const html = (make: () => string) => ({
-    file: constantFile(make),
-    type: 'text/html; charset=utf-8',
-  });
-  return new Map([
-    ['', html(() => indexPage(json, subjects))],
-    ...subjects.map((subject): [string, TypedFile] => [
-      subject.name,
-      html(() => subjectPage(json, base, { subjects, subject })),
-    ]),
-    [
-      'json',
-      { file: constantFile(() => JSON.stringify(json)), type: 'application/json; charset=utf-8' },
-    ],
-    [
-      'yaml',
-      {
-        file: constantFile(() => stringify(json, { aliasDuplicateObjects: false })),
-        type: 'application/yaml; charset=utf-8',
-      },
-    ],
-    [
-      'search.js',
-      {
-        file: constantFile(() => searchScript),
-        type: 'text/javascript; charset=utf-8',
-      },
-    ],
-  ]);
 }
 
 function limitOf(deps: Deps): (request: FastifyRequest) => Promise<void> {
