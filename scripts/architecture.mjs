@@ -7,7 +7,7 @@ import { findStaleData, findViolations } from './lib/laws.mjs';
 import { ROOT } from './lib/machine.mjs';
 
 const SOURCES = ['contract', 'embedded-postgres', 'server', 'demo', 'cli', 'web', 'e2e', 'scripts'];
-const OTHERS = ['bench', 'prove', 'docs', 'deploy'];
+const OTHERS = ['bench', 'prove', 'docs', 'measurements', 'deploy'];
 
 const sources = listSources(SOURCES);
 const all = [...sources, ...listSources(OTHERS), ...readdirSync(ROOT)];

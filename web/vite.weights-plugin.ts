@@ -5,7 +5,7 @@ import { filesFor } from './vite.bundle.ts';
 /** A first visit: the modules that the browser loads, and their maximum size. */
 type Visit = { address: string; modules: readonly string[]; kilobytes: number };
 
-/** The maximums are slightly above the current sizes (docs/decisions/0028-weight-again.md). */
+/** The maximums are slightly above the current sizes (docs/decisions/browser-weight.md). */
 const visits: readonly Visit[] = [
   {
     address: '/register',

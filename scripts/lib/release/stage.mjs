@@ -24,7 +24,7 @@ const FILES = [
   'scripts/start.mjs',
   'scripts/doctor.mjs',
 ];
-const FOLDERS = [...SHIPPED, 'deploy', 'docs', 'scripts/lib'];
+const FOLDERS = [...SHIPPED, 'deploy', 'docs', 'measurements', 'scripts/lib'];
 const BUILT = 'web/dist';
 const NOT_SHIPPED =
   /\.test\.\w+$|\/testing\/|(^|\/)tsconfig\.json$|^scripts\/lib\/release\/|^server\/src\/db\/generate-types/;

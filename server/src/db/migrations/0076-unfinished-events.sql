@@ -1,5 +1,5 @@
 -- What was typed into the form of a new event and saved before it was whole. It is no event: it has
--- no page, no seats and no address, and no figure counts it (docs/decisions/0076).
+-- no page, no seats and no address, and no figure counts it (docs/decisions/event-form.md).
 create table unfinished_events (
   id uuid primary key default gen_random_uuid(),
   -- The organization whose people finish it, or the administrator who began it.
