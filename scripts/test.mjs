@@ -1,9 +1,10 @@
 // `npm test` runs everything. `npm test -- orders` runs the tests with `orders` in their path.
-// `npm test -- --browsers` runs the journeys of e2e/browsers in Firefox and WebKit. The last line is
-// `N passed, N failed`.
+// `npm test -- --changed` runs the tests that the changes since main can touch. `npm test -- --browsers`
+// runs the journeys of e2e/browsers in Firefox and WebKit. The last line is `N passed, N failed`.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowsers } from './lib/browsers.mjs';
+import { changedFiles, touchedBy } from './lib/changed.mjs';
 import { runChecks, runWebBuild } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
@@ -14,13 +15,7 @@ import { readPlaywright, readVitest } from './lib/reports.mjs';
 import { makeScratch } from './lib/scratch.mjs';
 import { countOf, summaryOf } from './lib/summary.mjs';
 
-requireBootstrapNode();
-await ensureDependencies();
-const node = findNode();
-const inOthers = process.argv.includes('--browsers');
-const [area = ''] = process.argv.slice(2).filter((given) => given !== '--browsers');
-const filter = area === '' ? [] : [area];
-const files = listSources([
+const WORKSPACES = [
   'contract',
   'embedded-postgres',
   'server',
@@ -29,12 +24,22 @@ const files = listSources([
   'web',
   'scripts',
   'e2e',
-]).filter((file) => file.includes(area));
-const hasUnits = !inOthers && files.some((file) => /\.test\.\w+$/.test(file));
-const isJourney = (/** @type {string} */ file) =>
-  file.endsWith('.spec.ts') && file.includes('e2e/browsers/') === inOthers;
-const hasJourneys = files.some(isJourney);
-if (!hasUnits && !hasJourneys) fail(`No test has "${area}" in its path.`);
+];
+
+requireBootstrapNode();
+await ensureDependencies();
+const node = findNode();
+const given = process.argv.slice(2);
+const inOthers = given.includes('--browsers');
+const area = given.find((word) => !word.startsWith('--')) ?? '';
+const files = filesToTest();
+const units = files.filter((file) => !inOthers && /\.test\.\w+$/.test(file));
+const journeys = files.filter(
+  (file) => file.endsWith('.spec.ts') && file.includes('e2e/browsers/') === inOthers,
+);
+const hasUnits = units.length > 0;
+const hasJourneys = journeys.length > 0;
+if (!hasUnits && !hasJourneys) fail(`No test has "${area}" in its path, or nothing is changed.`);
 const chromium = hasJourneys && !inOthers ? await ensureChromium() : undefined;
 if (hasJourneys && !inOthers && !chromium) {
   fail('The browser tests need Chromium: apt-get install chromium, or set CHROMIUM_PATH to one.');
@@ -58,6 +63,22 @@ rmSync(scratch, { recursive: true, force: true });
 process.exitCode = countOf(stages, 'failed') === 0 && countOf(stages, 'passed') > 0 ? 0 : 1;
 console.log(summaryOf(stages).join('\n'));
 
+/** Lists the files whose tests were asked for. */
+function filesToTest() {
+  const all = listSources(WORKSPACES);
+  const asked = given.includes('--changed') ? touchedBy(changedFiles(), all) : all;
+  return asked.filter((file) => file.includes(area));
+}
+
+/**
+ * The names of the files to run; none runs all, which is quicker said.
+ * @param {string[]} chosen
+ */
+function namesOf(chosen) {
+  if (given.includes('--changed')) return chosen.map((file) => file.replace(/^e2e\//, ''));
+  return area === '' ? [] : [area];
+}
+
 /**
  * @param {string} name
  * @param {() => Promise<import('./lib/reports.mjs').Tally>} run
@@ -76,7 +97,7 @@ async function runVitest() {
     [
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
       'run',
-      ...filter,
+      ...namesOf(units),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -94,7 +115,7 @@ async function runPlaywright() {
       join(ROOT, 'node_modules/@playwright/test/cli.js'),
       'test',
       ...(inOthers ? ['--config=browsers.config.ts'] : []),
-      ...filter,
+      ...namesOf(journeys),
       '--reporter=list,json',
     ],
     {
