@@ -32,9 +32,8 @@ const ALL =
 export function touchedBy(changed, files, read = readSource) {
   if (changed.some((file) => ALL.test(file))) return files;
   const reached = importersOf(changed, files, read);
-  const folders = new Set(
-    [...reached].filter((file) => !isTest(file)).map((file) => posix.dirname(file)),
-  );
+  const parts = [...reached].filter((file) => !isTest(file) && !COMPOSED.has(file));
+  const folders = new Set(parts.map((file) => posix.dirname(file)));
   const features = new Set(changed.map(featureOf).filter(Boolean));
   return files.filter(
     (file) =>
