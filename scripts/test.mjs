@@ -9,6 +9,7 @@ import { runChecks, runWebBuild } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { listSources } from './lib/files.mjs';
+import { ensureHtmlChecker } from './lib/html-checker.mjs';
 import { fail, findNode, requireBootstrapNode, ROOT, toolEnvironment } from './lib/machine.mjs';
 import { runLoud } from './lib/processes.mjs';
 import { readPlaywright, readVitest } from './lib/reports.mjs';
@@ -43,6 +44,10 @@ if (!hasUnits && !hasJourneys) fail(`No test has "${area}" in its path, or nothi
 const chromium = hasJourneys && !inOthers ? await ensureChromium() : undefined;
 if (hasJourneys && !inOthers && !chromium) {
   fail('The browser tests need Chromium: apt-get install chromium, or set CHROMIUM_PATH to one.');
+}
+
+if (hasUnits && files.includes('server/src/pages/html-checker.test.ts')) {
+  if (!(await ensureHtmlChecker())) console.log('No Java: the HTML checker’s test is skipped.');
 }
 
 const missing = inOthers ? await ensureBrowsers() : [];

@@ -1,6 +1,7 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
 export const ink = '#17131F';
+export const white = '#FFFFFF';
 
 /** Façade purple: the primary on light. Shade 8 is the brand's own. */
 export const aubergine: MantineColorsTuple = [

@@ -98,7 +98,7 @@ function Day({
           defaultValue={day === undefined ? undefined : formatMediumDate(day)}
         />
       </label>
-      <input type="date" defaultValue={day} tabIndex={-1} aria-hidden="true" hidden />
+      <input type="date" defaultValue={day} tabIndex={-1} hidden />
       <button type="button" aria-label={`Open the calendar: ${label.toLowerCase()}`} hidden>
         <Icon name="calendar" />
       </button>

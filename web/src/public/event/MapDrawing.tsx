@@ -13,7 +13,7 @@ export function MapDrawing({ at, towns }: Props) {
       {outline.towns.map((town) => (
         <g key={`${town.x},${town.y}`} className={town.isForWide ? 'town wide-only' : 'town'}>
           <circle cx={town.x} cy={town.y} r="3" />
-          <text x={town.text.x} y={town.text.y} textAnchor={town.text.anchor}>
+          <text x={town.text.x} y={town.text.y} textAnchor={town.text.anchor} paintOrder="stroke">
             {town.name}
           </text>
         </g>

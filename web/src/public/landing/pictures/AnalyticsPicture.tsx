@@ -16,9 +16,14 @@ export function AnalyticsPicture() {
           <span>Last 21 days</span>
         </p>
         <svg viewBox="0 0 420 160" preserveAspectRatio="none">
-          <path className="rule" d="M0 40h420M0 80h420M0 120h420M0 159.5h420" />
+          <path
+            className="rule"
+            vectorEffect="non-scaling-stroke"
+            d="M0 40h420M0 80h420M0 120h420M0 159.5h420"
+          />
           <path
             className="bars"
+            vectorEffect="non-scaling-stroke"
             d={days.map((sold, day) => `M${day * 20 + 10} 160V${160 - sold * 1.6}`).join('')}
           />
         </svg>

@@ -44,13 +44,18 @@ export function DashboardPicture({ platform }: { platform: Platform }) {
         <div className="card chart">
           <span>Tickets sold by day</span>
           <svg viewBox="0 0 480 130" preserveAspectRatio="none">
-            <path className="rule" d="M0 30h480M0 64h480M0 98h480M0 129.5h480" />
+            <path
+              className="rule"
+              vectorEffect="non-scaling-stroke"
+              d="M0 30h480M0 64h480M0 98h480M0 129.5h480"
+            />
             <path
               className="area"
               d="M0 130V104C40 98 62 108 96 92S150 96 186 74s58 8 92-16 62 6 96-22 62-2 106-28V130z"
             />
             <path
               className="curve"
+              vectorEffect="non-scaling-stroke"
               d="M0 104C40 98 62 108 96 92S150 96 186 74s58 8 92-16 62 6 96-22 62-2 106-28"
             />
           </svg>

@@ -14,9 +14,14 @@ export function PricingPicture() {
       </p>
       <svg viewBox="0 0 360 132" preserveAspectRatio="none">
         <path className="area" d="M0 132V104h120V64h120V132z" />
-        <path className="rule later" d="M240 64V24h120" strokeDasharray="5 5" />
-        <path className="curve" d="M0 104h120V64h120" />
-        <path className="curve now" d="M200 64h0" />
+        <path
+          className="rule later"
+          vectorEffect="non-scaling-stroke"
+          d="M240 64V24h120"
+          strokeDasharray="5 5"
+        />
+        <path className="curve" vectorEffect="non-scaling-stroke" d="M0 104h120V64h120" />
+        <path className="curve now" vectorEffect="non-scaling-stroke" d="M200 64h0" />
       </svg>
       <div className="steps">
         {steps.map(([name, amount, rule]) => (
