@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDeadLinks } from './lib/doc-links.mjs';
+import { findStaleNames } from './lib/doc-names.mjs';
 import { listSources } from './lib/files.mjs';
 import { findStaleData, findViolations } from './lib/laws.mjs';
 import { ROOT } from './lib/machine.mjs';
@@ -12,10 +13,12 @@ const OTHERS = ['bench', 'prove', 'docs', 'measurements', 'deploy'];
 const sources = listSources(SOURCES);
 const all = [...sources, ...listSources(OTHERS), ...readdirSync(ROOT)];
 const texts = read(sources);
+const guide = 'docs/architecture.md';
 const violations = [
   ...findViolations(texts),
   ...findStaleData(texts),
   ...findDeadLinks(read(all.filter((file) => file.endsWith('.md'))), new Set(all)),
+  ...findStaleNames(guide, readFileSync(join(ROOT, guide), 'utf8'), texts),
 ];
 for (const { file, rule, advice } of violations) console.log(`${file}: ${rule}; ${advice}.`);
 process.exitCode = violations.length === 0 ? 0 : 1;
