@@ -24,7 +24,7 @@ export const Place = z.object({
   lon: z.string(),
   /** Added by Marquee. */
   timezone: z.string(),
-  /** The town whose centre the coordinates are, if `display_name` is a street address in it. */
+  /** The town whose centre the coordinates are; `display_name` may be a street address in it. */
   centre_of: z.string().optional(),
 });
 export type Place = z.infer<typeof Place>;

@@ -24,6 +24,8 @@ export const Venue = z.object({
   longitude: z.number(),
   /** IANA time zone, found from the coordinates. */
   timezone: z.string(),
+  /** The town whose centre the coordinates are; null if they are the venue's own. */
+  centre_of: z.string().nullable(),
   capacity: z.number().int().nullable(),
   picture_url: z.string().nullable(),
   created_at: z.iso.datetime(),

@@ -8,7 +8,7 @@ import { accountJobs, EMAIL_CHANGED_MAIL } from './features/auth/own-account/job
 import { ACCOUNT_MAIL } from './features/account-changes/commands.ts';
 import { ACCESS_MAIL, accessJobs } from './features/users/access/jobs.ts';
 import { accountChangeJobs } from './features/account-changes/jobs.ts';
-import { nameCities } from './features/events/jobs.ts';
+import { judgePins, nameCities } from './features/events/jobs.ts';
 import { sweepOrphans } from './features/media/jobs.ts';
 import { connectedAccountJobs } from './features/connected-accounts/jobs.ts';
 import { expireHolds } from './features/orders/booking/expire.ts';
@@ -196,6 +196,7 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepReports(deps);
   await sweepUnread(deps);
   await nameCities(deps);
+  await judgePins(deps);
   // The last, because a bucket may not answer.
   await sweepOrphans(deps);
 }

@@ -6,6 +6,14 @@ import { Id, IdParams, ListQuery } from '../list.ts';
 import { ScheduleChange } from './schedule-change.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
 
+/** The town in whose middle an event's pin stands, because nobody has set it on the building. */
+export const PinTown = z.object({
+  name: z.string(),
+  /** What finds the location in a map service, which the pin does not. */
+  search: z.string(),
+});
+export type PinTown = z.infer<typeof PinTown>;
+
 /** An event as staff see it. Dates and times are in the event's time zone. */
 export const Event = z.object({
   event_id: z.string(),
@@ -20,6 +28,8 @@ export const Event = z.object({
   description: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  /** null: the pin is exact. */
+  pin_town: PinTown.nullable(),
   location_name: z.string(),
   location: z.string(),
   capacity: z.number().int(),

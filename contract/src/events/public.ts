@@ -40,6 +40,7 @@ export const PublicEvent = Event.pick({
   description: true,
   latitude: true,
   longitude: true,
+  pin_town: true,
   location_name: true,
   location: true,
   categories: true,

@@ -44,6 +44,8 @@ export const UnfinishedEntries = z.object({
       longitude: z.number().min(-180).max(180),
       label: z.string().max(1000),
       timezone: z.string().max(100).optional(),
+      /** The town whose centre it is. */
+      centre_of: z.string().max(300).optional(),
     })
     .nullable()
     .default(null),

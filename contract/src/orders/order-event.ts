@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PinTown } from '../events/events.ts';
 import { ScheduleChange } from '../events/schedule-change.ts';
 
 /** An order's event as its buyer sees it. */
@@ -18,6 +19,8 @@ export const OrderEvent = z.object({
   location: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  /** null: the pin is exact. */
+  pin_town: PinTown.nullable(),
   schedule_change: ScheduleChange,
   organizer: z.object({ ID: z.string(), Name: z.string(), email: z.string() }),
 });

@@ -500,6 +500,8 @@ export interface Events {
   moved_from_starts_at: Timestamp | null;
   moved_from_timezone: string | null;
   organization_id: string;
+  pin_search: Generated<string>;
+  pin_town: string | null;
   refunds_until: Timestamp | null;
   revision: Generated<number>;
   search_text: Generated<string>;

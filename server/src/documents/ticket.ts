@@ -4,7 +4,7 @@ import { feeWords } from '@marquee/contract/pricing/shown';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
 import { scheduleMark } from '@marquee/contract/events/schedule-words';
-import { openStreetMapLink } from '@marquee/contract/map-links';
+import { nearSentences, openStreetMapLink } from '@marquee/contract/map-links';
 import { AMBER, AUBERGINE, INK, LILAC, LINE, QUIET, WHITE } from './colors.ts';
 import { A4, decorate, type Sheet } from './sheet.ts';
 import { isolated } from './letters/isolate.ts';
@@ -144,7 +144,10 @@ function drawMapLink(
   width: number,
   y: number,
 ): number {
-  const words = 'Open in OpenStreetMap';
+  const { pin_town: town } = event;
+  const words = town
+    ? nearSentences.link(printable(town.name, 'the town'))
+    : 'Open in OpenStreetMap';
   const paragraph = doc.struct('P');
   const link = doc.struct('Link');
   section.add(paragraph);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Counter, Limits } from '../servers/limits.ts';
 import type { FoundPlace, Geocoder } from './geocoder.ts';
+import { kmApart } from './towns.ts';
 
 /** Nominatim's usage policy: one request a second for the whole application. */
 const REQUEST_INTERVAL_MS = 1_000;
@@ -16,7 +17,15 @@ const Answer = z.object({
   display_name: z.string(),
   lat: z.coerce.number(),
   lon: z.coerce.number(),
+  type: z.string().optional(),
 });
+/** Types of answers that are settlements, not addresses or buildings in them. */
+const settlements = new Set(
+  'administrative,city,town,village,municipality,borough,suburb,city_district'.split(','),
+);
+/** A service's point of a town and the gazetteer's are not further apart. */
+const SAME_TOWN_KM = 20;
+type Answered = FoundPlace & { isTown: boolean };
 
 /**
  * Creates a geocoder that asks a Nominatim-compatible service, one request at a time, and falls
@@ -31,7 +40,7 @@ export function nominatimGeocoder(
   limits: Limits,
 ): Geocoder {
   const ask = politely(baseUrl, limits);
-  const cache = new LRUCache<string, FoundPlace[]>({ max: CACHE_SIZE });
+  const cache = new LRUCache<string, (FoundPlace & { isTown?: boolean })[]>({ max: CACHE_SIZE });
 
   async function find(path: string, otherwise: () => Promise<FoundPlace[]>) {
     const known = cache.get(path);
@@ -47,10 +56,11 @@ export function nominatimGeocoder(
   }
 
   return {
-    search: (text, limit, known) =>
-      find(pathOf('search', { q: text, limit: String(limit) }), () =>
-        fallback.search(text, limit, known),
-      ),
+    async search(text, limit, known) {
+      const path = pathOf('search', { q: text, limit: String(limit) });
+      const places = await find(path, () => fallback.search(text, limit, known));
+      return Promise.all(places.map((place) => withOnePoint(place, fallback)));
+    },
     async reverse(latitude, longitude) {
       const lat = latitude.toFixed(5);
       const lon = longitude.toFixed(5);
@@ -63,9 +73,26 @@ export function nominatimGeocoder(
     },
     ask: (text) => ask(pathOf('search', { q: text, limit: '1' })),
     townAt: (latitude, longitude) => fallback.townAt(latitude, longitude),
+    centreAt: (latitude, longitude) => fallback.centreAt(latitude, longitude),
+    searchTextOf: (text, latitude, longitude) => fallback.searchTextOf(text, latitude, longitude),
     townsNear: (latitude, longitude) => fallback.townsNear(latitude, longitude),
     timezoneAt: (latitude, longitude) => fallback.timezoneAt(latitude, longitude),
   };
+}
+
+/**
+ * Gives a town the point that it has in the gazetteer, so that every server and an older event know
+ * it for the middle of a town (`centreAt`).
+ */
+async function withOnePoint(
+  { isTown, ...place }: FoundPlace & { isTown?: boolean },
+  gazetteer: Geocoder,
+): Promise<FoundPlace> {
+  if (!isTown) return place;
+  const [name = ''] = place.name.split(',');
+  const [town] = await gazetteer.search(name, 1, { points: [place], country: undefined });
+  if (!town || kmApart(place, town) > SAME_TOWN_KM) return place;
+  return { ...place, latitude: town.latitude, longitude: town.longitude };
 }
 
 function pathOf(call: string, query: Record<string, string>): string {
@@ -107,9 +134,9 @@ function politely(baseUrl: string, limits: Limits) {
     const body: unknown = await response.json();
     const isNone = 'error' in Object(body);
     const places = Array.isArray(body) ? body : isNone ? [] : [body];
-    return places.map((place): FoundPlace => {
-      const { display_name: name, lat: latitude, lon: longitude } = Answer.parse(place);
-      return { name, latitude, longitude };
+    return places.map((place): Answered => {
+      const { display_name: name, lat: latitude, lon: longitude, type } = Answer.parse(place);
+      return { name, latitude, longitude, isTown: settlements.has(type ?? '') };
     });
   };
 }

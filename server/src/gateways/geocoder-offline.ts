@@ -1,7 +1,8 @@
 import timezoneAt from '@photostructure/tz-lookup';
 import type { MapTown } from '@marquee/contract/geocoding';
 import type { Geocoder, Known } from './geocoder.ts';
-import { entriesOf, type Home, searchTowns } from './town-search.ts';
+import { fold } from './gazetteer.ts';
+import { type Entry, entriesOf, type Home, searchTowns } from './town-search.ts';
 import { KM_PER_DEGREE, kmApart, type Town, townsOf } from './towns.ts';
 
 /** A point further than this from any town has no name worth showing. */
@@ -28,6 +29,14 @@ export function offlineGeocoder(): Geocoder {
     },
     ask: async (text) => searchTowns(await entries(), text, 1, homeOf([], nothing)),
     townAt: async (latitude, longitude) => townAround(await bands(), latitude, longitude),
+    centreAt: async (latitude, longitude) => {
+      const town = townOn(await bands(), latitude, longitude);
+      return town && { town: town.town, name: town.name };
+    },
+    searchTextOf: async (text, latitude, longitude) => {
+      const town = townOn(await bands(), latitude, longitude);
+      return town ? findable(await entries(), text, town) : text;
+    },
     townsNear: async (latitude, longitude) => mapTowns(await bands(), latitude, longitude),
     timezoneAt: (latitude, longitude) => timezoneAt(latitude, longitude),
   };
@@ -100,6 +109,30 @@ function townAround(bands: Town[][], latitude: number, longitude: number): strin
     }
   }
   return best;
+}
+
+/** About a metre, to which the form rounds a pin. */
+const SAME_POINT = 0.00001;
+
+/** Returns the largest town whose point in the gazetteer this is. */
+function townOn(bands: Town[][], latitude: number, longitude: number): Town | undefined {
+  return townsWithin(bands, latitude, SAME_POINT * KM_PER_DEGREE)
+    .filter(
+      (town) =>
+        Math.abs(town.latitude - latitude) < SAME_POINT &&
+        Math.abs(town.longitude - longitude) < SAME_POINT,
+    )
+    .toSorted((a, b) => b.population - a.population)[0];
+}
+
+/** Adds the town to a text that does not lead to it or to its surroundings. */
+function findable(entries: readonly Entry[], text: string, town: Town): string {
+  if (text.trim() === '') return town.name;
+  const [found] = searchTowns(entries, text, 1, homeOf([], nothing));
+  if (found && kmApart(found, town) <= AROUND_KM) return text;
+  return fold(text).endsWith(fold(town.town))
+    ? text + town.name.slice(town.town.length)
+    : `${text}, ${town.name}`;
 }
 
 /** Half the width and height of the drawn map (`web/src/public/event/outline.ts`). */

@@ -6,8 +6,14 @@ export type FoundPlace = {
   name: string;
   latitude: number;
   longitude: number;
-  /** The town whose centre the point is, if the name is a street address in it. */
-  centreOf?: string;
+};
+
+/** A town whose centre is a location. */
+export type Centre = {
+  /** "Bristol" */
+  town: string;
+  /** "Bristol, United Kingdom" */
+  name: string;
 };
 
 /** What a search knows of the organization. */
@@ -31,6 +37,13 @@ export type Geocoder = {
    * comes from the embedded gazetteer, so that a town has one name and no network is needed.
    */
   townAt: (latitude: number, longitude: number) => Promise<string>;
+  /**
+   * Returns the town whose centre is exactly this location; undefined for any other. The gazetteer
+   * answers, as for `townAt`.
+   */
+  centreAt: (latitude: number, longitude: number) => Promise<Centre | undefined>;
+  /** Returns a text that finds a location of a town in a map service: with the town, if it lacks it. */
+  searchTextOf: (text: string, latitude: number, longitude: number) => Promise<string>;
   /** Returns the towns that a small map of a location can name, the largest first. */
   townsNear: (latitude: number, longitude: number) => Promise<MapTown[]>;
   /** Returns the IANA time zone at a location; every point on Earth has one. */

@@ -56,7 +56,7 @@ export function searchTowns(
     if (towns.length > 0) return towns.slice(0, limit).map(placeOf);
   }
   const town = townOfAddress(entries, text, home);
-  return town ? [{ ...placeOf(town), name: text.trim(), centreOf: town.name }] : [];
+  return town ? [{ ...placeOf(town), name: text.trim() }] : [];
 }
 
 function townsNamed(entries: readonly Entry[], text: string, home: Home): Town[] {

@@ -4,3 +4,8 @@ export function showTiles() {
   Object.assign(meta, { name: 'marquee-tiles', content: '/tiles/{z}/{x}/{y}.png' });
   document.head.replaceChildren(meta);
 }
+
+/** Lets the page have no tile server. */
+export function hideTiles() {
+  for (const tag of document.querySelectorAll('meta[name^="marquee-tiles"]')) tag.remove();
+}

@@ -18,6 +18,7 @@ export function eventOf(values: Partial<ListedEvent> = {}): ListedEvent {
     description: 'An evening of fado.',
     latitude: 38.71667,
     longitude: -9.13333,
+    pin_town: null,
     location_name: 'Lisbon, Portugal',
     location: '38.71667,-9.13333',
     capacity: 20,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
+import { type TownPin, townPinOf } from './editing/pins.ts';
 
 const AT_ONCE = 500;
 
@@ -31,5 +32,28 @@ export async function nameCities(deps: Deps): Promise<void> {
       from unnest(${ids}::uuid[], ${cities}::text[]) as named (id, city)
       where events.id = named.id and events.city = '' and named.city <> ''`.execute(deps.db);
     last = end.id;
+  }
+}
+
+/** Decides for events that were saved before it was asked whether their pin is only a town. */
+export async function judgePins({ db, geocoder }: Deps): Promise<void> {
+  for (;;) {
+    const events = await db
+      .selectFrom('events')
+      .select(['id', 'latitude', 'longitude', 'location_name'])
+      .where('pin_town', 'is', null)
+      .limit(AT_ONCE)
+      .execute();
+    if (events.length === 0) return;
+    const pins: (TownPin & { id: string })[] = [];
+    for (const event of events) {
+      pins.push({ id: event.id, ...(await townPinOf(geocoder, event)) });
+      await setImmediate();
+    }
+    await sql`
+      update events set pin_town = judged.pin_town, pin_search = judged.pin_search
+      from jsonb_to_recordset(${JSON.stringify(pins)}::jsonb)
+        as judged (id uuid, pin_town text, pin_search text)
+      where events.id = judged.id and events.pin_town is null`.execute(db);
   }
 }

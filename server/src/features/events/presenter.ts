@@ -1,6 +1,6 @@
 import { admissionRuleWords } from '@marquee/contract/check-in/admission';
 import { wallClockOf } from '@marquee/contract/events/times';
-import type { Event, ListedEvent } from '@marquee/contract/events/events';
+import type { Event, ListedEvent, PinTown } from '@marquee/contract/events/events';
 import type { ScheduleChange } from '@marquee/contract/events/schedule-change';
 import { type EventState, stateMeanings, visibilityWords } from '@marquee/contract/events/state';
 import { scheduleMark } from '@marquee/contract/events/schedule-words';
@@ -29,6 +29,7 @@ export function presentEvent(row: EventRow, now: Date): Event {
     description: row.description,
     latitude: row.latitude,
     longitude: row.longitude,
+    pin_town: presentPinTown(row),
     location_name: row.location_name,
     location: row.location_name || `${row.latitude}, ${row.longitude}`,
     capacity: row.capacity,
@@ -60,6 +61,13 @@ export function presentEvent(row: EventRow, now: Date): Event {
     created_at: row.created_at.toISOString(),
     schedule_change: presentScheduleChange(row),
   };
+}
+
+export function presentPinTown({
+  pin_town: name,
+  pin_search: search,
+}: Pick<EventRow, 'pin_town' | 'pin_search'>): PinTown | null {
+  return name ? { name, search } : null;
 }
 
 /** Presents what ticket holders of an event have to know. */

@@ -161,10 +161,11 @@ describe('reverse', () => {
 describe('a service named by GEOCODER_URL', () => {
   const asked: { path: string; agent: string | undefined }[] = [];
   let isDown = false;
+  let answer = { display_name: 'Somewhere', lat: '1.5', lon: '2.5', type: 'house' };
   const double = createServer((request, response) => {
     asked.push({ path: request.url ?? '', agent: request.headers['user-agent'] });
     if (isDown) response.writeHead(302, { location: 'http://127.0.0.1:1/' });
-    response.end(JSON.stringify([{ display_name: 'Somewhere', lat: '1.5', lon: '2.5' }]));
+    response.end(JSON.stringify([answer]));
   });
   let baseUrl: string;
   beforeAll(async () => {
@@ -190,6 +191,22 @@ describe('a service named by GEOCODER_URL', () => {
         agent: 'Marquee (self-hosted event ticketing)',
       },
     ]);
+  });
+
+  test('gives a town the point of the gazetteer, which says that it is one', async () => {
+    const geocoder = nominatimGeocoder(
+      baseUrl,
+      offlineGeocoder(),
+      () => undefined,
+      server.deps.limits,
+    );
+    answer = { display_name: 'Wien, Austria', lat: '48.2083537', lon: '16.3725042', type: 'city' };
+    const [town] = await geocoder.search('wien', 5);
+    expect(town).toEqual({ name: 'Wien, Austria', latitude: 48.20849, longitude: 16.37208 });
+    expect(await geocoder.centreAt(48.20849, 16.37208)).toMatchObject({ town: 'Vienna' });
+    answer = { ...answer, display_name: 'Dom, Wien, Austria', type: 'place_of_worship' };
+    const [building] = await geocoder.search('dom wien', 5);
+    expect(building?.latitude).toBe(48.2083537);
   });
 
   test('is replaced by the gazetteer when it fails, and redirects are not followed', async () => {

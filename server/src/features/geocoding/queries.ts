@@ -26,7 +26,8 @@ export async function searchPlaces(
   const found = await deps.geocoder.search(text, limit, known);
   const names = new Set(own.map((place) => place.name));
   const others = found.filter((place) => !names.has(place.name));
-  return [...own, ...others].slice(0, limit).map((place) => presentPlace(deps, place));
+  const places = [...own, ...others].slice(0, limit);
+  return Promise.all(places.map((place) => presentPlace(deps, place)));
 }
 
 async function findOwnPlaces(deps: Deps, actor: Actor, text: string): Promise<FoundPlace[]> {
@@ -99,13 +100,14 @@ export async function findPlaceAt(deps: Deps, latitude: number, longitude: numbe
   return presentPlace(deps, { name, latitude, longitude });
 }
 
-function presentPlace(deps: Deps, found: FoundPlace): Place {
-  const { name, latitude, longitude, centreOf } = found;
+async function presentPlace({ geocoder }: Deps, found: FoundPlace): Promise<Place> {
+  const { name, latitude, longitude } = found;
+  const centre = await geocoder.centreAt(latitude, longitude);
   return {
     display_name: name,
     lat: String(latitude),
     lon: String(longitude),
-    timezone: deps.geocoder.timezoneAt(latitude, longitude),
-    ...(centreOf !== undefined && { centre_of: centreOf }),
+    timezone: geocoder.timezoneAt(latitude, longitude),
+    ...(centre && { centre_of: centre.name }),
   };
 }

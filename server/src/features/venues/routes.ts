@@ -20,18 +20,20 @@ export function venuesRoutes(server: Server): void {
   implement(server, venuesApi, {
     listVenues: async ({ actor, query, reads }) => {
       const page = await listVenues(reads, actor, query);
-      return { ...page, data: page.data.map((row) => presentVenue(deps, row)) };
+      return { ...page, data: await Promise.all(page.data.map((row) => presentVenue(deps, row))) };
     },
     createVenue: async ({ actor, form }) => {
       const input = Creation.parse(form.fields);
       const picture = await pictureIn(form.files, actor.userId);
-      return { data: presentVenue(deps, await createVenue(deps, actor, input, picture)) };
+      return { data: await presentVenue(deps, await createVenue(deps, actor, input, picture)) };
     },
     updateVenue: async ({ actor, params, form }) => {
       const { picture, ...input } = Change.parse(form.fields);
       const encoded = await pictureIn(form.files, actor.userId);
       const change = encoded ?? (picture === '' ? null : undefined);
-      return { data: presentVenue(deps, await updateVenue(deps, actor, params.id, input, change)) };
+      return {
+        data: await presentVenue(deps, await updateVenue(deps, actor, params.id, input, change)),
+      };
     },
     deleteVenue: async ({ actor, params }) => {
       return { data: { id: await deleteVenue(deps, actor, params.id) } };

@@ -50,6 +50,7 @@ export async function makeEvent(db: Database, { prices, categories, ...values }:
     .values({
       title: `Event ${randomUUID().slice(0, 8)}`,
       description: 'An evening of chamber music.',
+      pin_town: '',
       location_name: 'Konzerthaus, Berlin',
       capacity: 100,
       created_at: new Date('2026-01-02T09:00:00.000Z'),

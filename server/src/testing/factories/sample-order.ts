@@ -80,6 +80,7 @@ const sampleEvent: PublicOrder['event'] = {
   location: 'Kulturhaus Lantern, Oranienstraße 25, Berlin',
   latitude: 52.5,
   longitude: 13.4,
+  pin_town: null,
   schedule_change: asAnnounced,
   organizer: { ID: 'o', Name: 'Harbour Lights', email: 'hello@harbour.example' },
 };

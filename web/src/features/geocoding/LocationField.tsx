@@ -4,6 +4,7 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { toFiveDecimals, usePlaceAt } from './api.ts';
 import { CoordinateInputs } from './CoordinateInputs.tsx';
 import { PlaceCombobox } from './PlaceCombobox.tsx';
+import { tilesOfThisPage } from './page-tiles.ts';
 import { PlacesCredit } from './PlacesCredit.tsx';
 import { chosenFrom, type ChosenPlace, splitName } from './place.ts';
 import classes from './PlaceMap.module.css';
@@ -38,9 +39,7 @@ export function LocationField({ value: place, onChange, ...input }: Props) {
         <PlaceMap position={place} label={place?.label ?? ''} onMove={setPin} />
       </Suspense>
       <Text size="xs" c="dimmed" role="status">
-        {[status || (!place && 'Click the map to set the location.'), zoneText(place)]
-          .filter(Boolean)
-          .join(' ')}
+        {[status || pinText(place), zoneText(place)].filter(Boolean).join(' ')}
       </Text>
       <CoordinateInputs position={place} onMove={setPin} />
     </Stack>
@@ -67,7 +66,7 @@ function usePin(before: ChosenPlace | undefined, onChange: Props['onChange']) {
   const choose = (place: ChosenPlace | undefined) => {
     // A pending look-up would overwrite the chosen name.
     cancel();
-    setStatus(place?.centreOf === undefined ? '' : centreText(place.centreOf));
+    setStatus('');
     onChange(place, 'chosen');
   };
   return { status, choose, setPin: (lat: number, lng: number) => void setPin(lat, lng) };
@@ -79,8 +78,15 @@ function zoneText(place: ChosenPlace | undefined): string {
   return timezone && timezone !== readersTimezone() ? `Times are in ${timezone} time` : '';
 }
 
-function centreText(town: string): string {
-  return `The pin is in the centre of ${splitName(town).name}. Move it to the building.`;
+/** Asks for the pin while there is none, or while it is only a town. */
+function pinText(place: ChosenPlace | undefined): string {
+  if (!place) return 'Click the map to set the location.';
+  if (place.centreOf === undefined) return '';
+  const where = `The pin stands in the middle of ${splitName(place.centreOf).name}`;
+  // Nobody finds an entrance on a map without streets.
+  return tilesOfThisPage()
+    ? `${where}. Drag it to the entrance.`
+    : `${where}, so map links search for the address. To set it exactly, paste coordinates or a map link above.`;
 }
 
 function coordinatesText({ lat, lng }: ChosenPlace): string {

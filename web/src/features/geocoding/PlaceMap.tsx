@@ -1,6 +1,6 @@
-import type { Tiles } from '@marquee/contract/settings/map-tiles';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPlaceMap, type PlaceMapHandle } from './leaflet-map.ts';
+import { tilesOfThisPage } from './page-tiles.ts';
 import classes from './PlaceMap.module.css';
 
 type Props = {
@@ -8,16 +8,6 @@ type Props = {
   label: string;
   onMove: (lat: number, lng: number) => void;
 };
-
-/** Returns this installation's map tiles, which the server writes into the page. */
-function tilesOfThisPage(): Tiles | undefined {
-  const url = metaOf('marquee-tiles');
-  return url === '' ? undefined : { url, credit: metaOf('marquee-tiles-credit') };
-}
-
-function metaOf(name: string): string {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
-}
 
 /** Shows a map with a pin. Imported lazily, because Leaflet is large. */
 export default function PlaceMap({ position, label, onMove }: Props) {

@@ -8,7 +8,7 @@ export type ChosenPlace = {
   label: string;
   /** IANA time zone; undefined until the look-up has answered. */
   timezone?: string | undefined;
-  /** The town whose centre this is, if the label is a street address in it. */
+  /** The town whose centre this is; the label may be a street address in it. */
   centreOf?: string | undefined;
 };
 
@@ -20,6 +20,11 @@ export function chosenFrom(place: Place): ChosenPlace {
     timezone: place.timezone,
     ...(place.centre_of !== undefined && { centreOf: place.centre_of }),
   };
+}
+
+/** Returns whether a place is a street address of which only the town was found. */
+export function isAddressInTown({ label, centreOf }: ChosenPlace): boolean {
+  return centreOf !== undefined && label !== centreOf;
 }
 
 /** Splits `Lisbon, Lisboa, Portugal` into the name and the region for the suggestions. */

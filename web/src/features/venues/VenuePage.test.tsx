@@ -21,6 +21,7 @@ const hall: Venue = {
   latitude: 53.54,
   longitude: 9.98,
   timezone: 'Europe/Berlin',
+  centre_of: null,
   capacity: 250,
   picture_url: null,
   created_at: '2030-01-01T00:00:00.000Z',

@@ -29,12 +29,13 @@ export const blank: VenueValues = {
 
 export function valuesOf(venue: Venue): VenueValues {
   const { name, address, entrance, latitude: lat, longitude: lng, timezone } = venue;
+  const centreOf = venue.centre_of ?? undefined;
   return {
     organizer: { id: venue.organizer.ID, name: venue.organizer.Name },
     name,
     address,
     entrance,
-    location: { lat, lng, label: address || name, timezone },
+    location: { lat, lng, label: address || name, timezone, centreOf },
     capacity: venue.capacity === null ? '' : String(venue.capacity),
     picture: venue.picture_url,
   };

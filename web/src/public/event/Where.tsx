@@ -1,5 +1,6 @@
+import type { PublicEvent } from '@marquee/contract/events/public';
 import type { MapTown } from '@marquee/contract/geocoding';
-import { MAP_DATA_LICENCE } from '@marquee/contract/map-links';
+import { MAP_DATA_LICENCE, nearSentences } from '@marquee/contract/map-links';
 import type { Tiles } from '@marquee/contract/settings/map-tiles';
 import { Icon } from '../Icon.tsx';
 import { MapLinks } from '../MapLinks.tsx';
@@ -8,18 +9,16 @@ import { OUTLINE_HEIGHT, OUTLINE_WIDTH } from './outline.ts';
 import { MapDrawing } from './MapDrawing.tsx';
 import { TILE_SIZE, tilesAround } from './tiles.ts';
 
-export type Place = {
-  latitude: number;
-  longitude: number;
-  location_name: string;
-  location: string;
-};
+type Place = Pick<
+  PublicEvent,
+  'latitude' | 'longitude' | 'pin_town' | 'location_name' | 'location'
+>;
 
 type Props = { place: Place; tiles: Tiles | null; towns: readonly MapTown[] };
 
 /** Shows the location as text, on a map that needs no script, and with links to map services. */
 export function Where({ place, tiles, towns }: Props) {
-  const { latitude, longitude } = place;
+  const { latitude, longitude, pin_town: town } = place;
   return (
     <section
       className="where"
@@ -33,11 +32,16 @@ export function Where({ place, tiles, towns }: Props) {
           <span className="dim">{place.location}</span>
         )}
       </p>
-      <div className="map" role="img" aria-label={`A map with a pin at ${place.location_name}`}>
+      <div
+        className="map"
+        role="img"
+        aria-label={`A map with a pin ${town ? 'near' : 'at'} ${place.location_name}`}
+      >
         {tiles && <TileMap tileUrl={tiles.url} latitude={latitude} longitude={longitude} />}
         <OutlineMap latitude={latitude} longitude={longitude} towns={towns} />
       </div>
       <div className="under">
+        {town && <p>{nearSentences.map(town.name)}</p>}
         <MapLinks at={place} name={place.location_name} />
         {tiles && (
           <small className="dim credit">

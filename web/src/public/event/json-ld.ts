@@ -30,11 +30,13 @@ export function eventData(
       '@type': 'Place',
       name: event.location_name,
       address: event.location || event.location_name,
-      geo: {
-        '@type': 'GeoCoordinates',
-        latitude: event.latitude,
-        longitude: event.longitude,
-      },
+      ...(event.pin_town === null && {
+        geo: {
+          '@type': 'GeoCoordinates',
+          latitude: event.latitude,
+          longitude: event.longitude,
+        },
+      }),
     },
     ...(event.image_url !== null && { image: [absolute(origin, event.image_url)] }),
     description: event.description,

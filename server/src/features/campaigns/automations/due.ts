@@ -205,7 +205,8 @@ const MOST_CARDS = 3;
 /** Returns an organizer's next events that can be booked. */
 export async function listNext(db: Database, organizationId: string, now: Date) {
   const { rows } = await sql<NamedEvent>`
-    select id, slug, title, starts_at, timezone, location_name, latitude, longitude from events
+    select id, slug, title, starts_at, timezone, location_name, latitude, longitude,
+      pin_town, pin_search from events
     where organization_id = ${organizationId} and ${isOnSale} and starts_at > ${now}
     order by starts_at, id limit ${MOST_CARDS}`.execute(db);
   return rows;
@@ -219,7 +220,7 @@ export async function findNamed(
   return db
     .selectFrom('events')
     .select(['id', 'slug', 'title', 'starts_at', 'timezone', 'location_name'])
-    .select(['latitude', 'longitude'])
+    .select(['latitude', 'longitude', 'pin_town', 'pin_search'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -9,6 +9,7 @@ import { MOST_STARS } from '@marquee/contract/campaigns/ratings';
 import { formatLongDate, formatTime } from '@marquee/contract/formats/dates';
 import { openStreetMapLink } from '@marquee/contract/map-links';
 import { wallClockOf } from '@marquee/contract/events/times';
+import { presentPinTown } from '../../events/presenter.ts';
 import { lineOf, shortened } from '../../../documents/words.ts';
 import { inLocale } from '../../../lib/locale.ts';
 import { ownCalendarUrl, ownRatingUrl, ownTicketsUrl } from '../message/own-links.ts';
@@ -23,6 +24,8 @@ export type NamedEvent = {
   location_name: string;
   latitude: number;
   longitude: number;
+  pin_town: string | null;
+  pin_search: string;
 };
 
 /** A shorter title could not be recognized. */
@@ -105,5 +108,5 @@ export function aboutOf(event: NamedEvent, locale: string): About {
     time: formatTime(time),
     place: lineOf(event.location_name),
   }));
-  return { values, map: openStreetMapLink(event) };
+  return { values, map: openStreetMapLink({ ...event, pin_town: presentPinTown(event) }) };
 }

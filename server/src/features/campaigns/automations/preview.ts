@@ -75,6 +75,8 @@ function madeUp(now: Date): NamedEvent {
     timezone: 'UTC',
     location_name: 'The Boathouse',
     latitude: 51.5072,
+    pin_town: null,
+    pin_search: '',
     longitude: -0.1276,
   };
 }

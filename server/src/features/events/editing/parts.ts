@@ -8,7 +8,7 @@ import { changesOf, type PriceChangeRow } from '../seats/price-changes.ts';
 import type { ValidForm } from './validate.ts';
 
 /** Returns the columns of an event. A field whose column has its own name needs no line here. */
-export function columnsOf({ input, timezone, city, startsAt, endsAt }: ValidForm) {
+export function columnsOf({ input, timezone, city, pin, startsAt, endsAt }: ValidForm) {
   const { organizer, status, price: _price, category: _category, ...others } = input;
   const { date: _, end_date: _end, start_time: _from, end_time: _to, ...columns } = others;
   return {
@@ -19,6 +19,7 @@ export function columnsOf({ input, timezone, city, startsAt, endsAt }: ValidForm
     ends_at: endsAt,
     timezone,
     city,
+    ...pin,
   };
 }
 

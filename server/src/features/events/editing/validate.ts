@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { invalid, refusal } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/ids.ts';
+import { type TownPin, townPinOf } from './pins.ts';
 import type { EventRow } from '../queries.ts';
 import { amountNow } from '../seats/plan.ts';
 import {
@@ -26,6 +27,7 @@ export type ValidForm = {
   input: EventInput;
   timezone: string;
   city: string;
+  pin: TownPin;
   startsAt: Date;
   endsAt: Date;
   prices: ReturnType<typeof planPrices>;
@@ -77,7 +79,8 @@ export async function judge(
   refuseTakenPrices(prices.removed);
   keepPlannedPrices(prices.changed, stored?.prices ?? [], deps.clock());
   const city = await cityOf(deps, input, stored);
-  return { input, timezone, city, startsAt, endsAt, prices, pictures };
+  const pin = await townPinOf(deps.geocoder, input);
+  return { input, timezone, city, pin, startsAt, endsAt, prices, pictures };
 }
 
 /** Refuses a client another organization, in the same way as one that does not exist. */

@@ -58,7 +58,7 @@ export async function listForFeeds(
   return db
     .selectFrom('events')
     .select(['id', 'slug', 'title', 'description', 'starts_at', 'ends_at', 'timezone'])
-    .select(['location_name', 'latitude', 'longitude', 'revision', 'created_at'])
+    .select(['location_name', 'latitude', 'longitude', 'pin_town', 'revision', 'created_at'])
     .select(['cancelled_at', 'is_postponed'])
     .where('organization_id', '=', organizationId)
     .where('is_switched_off', '=', false)

@@ -18,6 +18,8 @@ export type CalendarEntry = {
   location: string;
   latitude: number;
   longitude: number;
+  /** The town whose middle the point only is; none or '' if it is exact. */
+  pin_town: string | null;
   description: string;
   /** Absolute address of the event's page; its host makes the entry's UID unique. */
   url: string;
@@ -80,7 +82,9 @@ export function presentCalendarFeed(name: string, entries: CalendarEntry[]): str
 function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry) {
   const meaning = meaningOf(entry);
   const isAsAnnounced = meaning.date === 'holds';
-  const { id, title, location, latitude, longitude, description, url, organizer } = entry;
+  const { id, title, location, pin_town, description, url, organizer } = entry;
+  // Programs lead to the point, and to the name without one.
+  const geo = { lat: entry.latitude, lon: entry.longitude };
   return calendar.createEvent({
     id: `${id}@${new URL(url).hostname}`,
     stamp: entry.now,
@@ -91,7 +95,7 @@ function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry) {
     description: [noteOf(meaning.date), description].filter(Boolean).join('\n\n'),
     ...(!isAsAnnounced && { transparency: ICalEventTransparency.TRANSPARENT }),
     url,
-    location: { title: location, geo: { lat: latitude, lon: longitude } },
+    location: pin_town ? { title: location } : { title: location, geo },
     sequence: entry.revision,
     status: ICalEventStatus[meaning.calendar],
     ...(organizer?.email ? { organizer } : {}),

@@ -135,6 +135,7 @@ describe('GET /api/public/events/{slug}/event.ics', () => {
       location: 'Here\r\nATTENDEE:mailto:evil@example.com',
       latitude: 0,
       longitude: 0,
+      pin_town: null,
       description: 'B',
       url: 'https://tickets.example.com/orders/x',
       now: test.clock.now,

@@ -3,7 +3,7 @@ import { amountOf } from '@marquee/contract/money';
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { presentTicketRefund } from '../refunds/presenter.ts';
-import { presentScheduleChange } from '../../events/presenter.ts';
+import { presentPinTown, presentScheduleChange } from '../../events/presenter.ts';
 import { imageUrl } from '../../media/presenter.ts';
 import {
   presentCharges,
@@ -126,6 +126,7 @@ function presentOrderEvent(row: PublicOrderRow): PublicOrder['event'] {
     location: row.location_name || `${row.latitude}, ${row.longitude}`,
     latitude: row.latitude,
     longitude: row.longitude,
+    pin_town: presentPinTown(row),
     schedule_change: presentScheduleChange({ ...row, cancelled_at: row.event_cancelled_at }),
     organizer: {
       ID: row.organization_id,

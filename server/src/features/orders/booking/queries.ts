@@ -57,6 +57,7 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
       'events.ends_at',
     ])
     .select(['events.timezone', 'events.latitude', 'events.longitude', 'events.location_name'])
+    .select(['events.pin_town', 'events.pin_search'])
     .select(['events.is_switched_off', 'events.organization_id'])
     .select(['events.cancelled_at as event_cancelled_at', 'events.is_postponed'])
     .select(['events.moved_from_starts_at', 'events.moved_from_timezone'])

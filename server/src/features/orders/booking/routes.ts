@@ -99,6 +99,7 @@ export function publicOrdersRoutes(server: Server, rooms: Rooms, crowd: Crowd): 
             location: event.location,
             latitude: event.latitude,
             longitude: event.longitude,
+            pin_town: event.pin_town?.name ?? null,
             description: calendarWords(order, description, url),
             organizer: { name: event.organizer.Name, email },
             url,

@@ -34,6 +34,7 @@ export function startOf(event: Event): MoveValues {
       lng: event.longitude,
       label: event.location,
       timezone: event.timezone,
+      ...(event.pin_town && { centreOf: event.pin_town.name }),
     },
     location_name,
     hasRefunds: until !== null,

@@ -16,6 +16,7 @@ const event: Event = {
   description: 'A quartet from Porto.',
   latitude: 38.72,
   longitude: -9.14,
+  pin_town: null,
   location_name: 'Blue Note, Lisbon',
   location: 'Blue Note, Lisbon',
   capacity: 150,

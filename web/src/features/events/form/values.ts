@@ -95,6 +95,7 @@ export function valuesOf(event: Event): EventValues {
       lng: event.longitude,
       label: event.location,
       timezone: event.timezone,
+      ...(event.pin_town && { centreOf: event.pin_town.name }),
     },
     isOwnName: event.location_name !== '',
     price: event.tickets.map(({ ID, Type, Amount, Sold, quota }) => ({

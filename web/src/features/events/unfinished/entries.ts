@@ -23,6 +23,7 @@ export function entriesOf(values: EventValues): UnfinishedEntries {
           longitude: location.lng,
           label: location.label,
           timezone: location.timezone,
+          centre_of: location.centreOf,
         }
       : null,
     is_own_name: values.isOwnName,
@@ -53,6 +54,7 @@ export function valuesFrom(entries: UnfinishedEntries, own: Organizer | undefine
           lng: location.longitude,
           label: location.label,
           timezone: location.timezone,
+          centreOf: location.centre_of,
         }
       : undefined,
     isOwnName: is_own_name,

@@ -62,7 +62,8 @@ function locationNameOf({ name, address }: Venue): string {
 
 function fillFrom(form: EventInputs, venue: Venue): void {
   const { latitude: lat, longitude: lng, name, timezone, capacity } = venue;
-  form.setFieldValue('location', { lat, lng, label: name, timezone });
+  const centreOf = venue.centre_of ?? undefined;
+  form.setFieldValue('location', { lat, lng, label: name, timezone, centreOf });
   form.setFieldValue('location_name', locationNameOf(venue));
   // A moved pin keeps the venue's name.
   form.setFieldValue('isOwnName', true);

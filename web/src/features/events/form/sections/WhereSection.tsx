@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { LocationField } from '../../../geocoding/LocationField.tsx';
-import type { ChosenPlace } from '../../../geocoding/place.ts';
+import { type ChosenPlace, isAddressInTown } from '../../../geocoding/place.ts';
 import { labelOf } from '../field-names.ts';
 import { FormSection } from './FormSection.tsx';
 import type { EventInputs } from '../use-event-form.ts';
@@ -15,7 +15,7 @@ export function WhereSection({ form }: { form: EventInputs }) {
     form.setFieldValue('location', place);
     if (how === 'moved' && form.getValues().isOwnName) return;
     form.setFieldValue('location_name', place?.label ?? '');
-    form.setFieldValue('isOwnName', place?.centreOf !== undefined);
+    form.setFieldValue('isOwnName', place !== undefined && isAddressInTown(place));
   };
   return (
     <FormSection title="Where">

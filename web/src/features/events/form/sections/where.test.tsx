@@ -10,6 +10,7 @@ import {
   openSavedEvent,
 } from '../../../../testing/event-form.tsx';
 import { server } from '../../../../testing/fake-server.ts';
+import { hideTiles } from '../../../../testing/map-tiles.ts';
 
 const porto = {
   display_name: 'Porto, Portugal',
@@ -81,9 +82,26 @@ describe('the location', () => {
     server.answers(geocodingApi.searchPlaces, [address]);
     await form.fill(form.location(), 'Rua Augusta 5, Porto');
     await form.user.click(await screen.findByRole('option', { name: /^Rua Augusta 5/ }));
-    expect(screen.getByText(/^The pin is in the centre of Porto/)).toBeVisible();
+    expect(screen.getByText(/^The pin stands in the middle of Porto/)).toBeVisible();
     await movePin(form);
+    expect(screen.queryByText(/in the middle of/)).toBeNull();
     expect(screen.getByLabelText('Location name')).toHaveValue('Rua Augusta 5, Porto');
+  });
+
+  it('asks for the pin of a saved event that is only a town, if the map has streets', async () => {
+    await openSavedEvent({
+      pin_town: { name: 'Lisbon', search: 'Rua Augusta 5, Lisbon' },
+    });
+    expect(screen.getByText(/middle of Lisbon\. Drag it to the entrance\./)).toBeVisible();
+  });
+
+  it('says what links do with a town on a map without streets', async () => {
+    const form = await openNewEvent();
+    hideTiles();
+    server.answers(geocodingApi.searchPlaces, [{ ...porto, centre_of: porto.display_name }]);
+    await form.fill(form.location(), 'Porto');
+    await form.user.click(await screen.findByRole('option', { name: /^Porto/ }));
+    expect(screen.getByText(/middle of Porto, so map links search for the address/)).toBeVisible();
   });
 
   it('is removed when its field is emptied', async () => {
