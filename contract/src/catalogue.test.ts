@@ -4,8 +4,9 @@ import { TREND_DAYS } from './analytics.ts';
 import { loginSentences } from './auth/auth.ts';
 import { sentences, statusOfError } from './errors.ts';
 import { eventCreateForm, eventUpdateForm, MAX_ORGANIZER_LOGOS } from './events/form.ts';
-import { MAX_CATEGORIES } from './events/input.ts';
+import { eventFormSentences, MAX_CATEGORIES } from './events/input.ts';
 import { MAX_DESCRIPTION } from './events/limits.ts';
+import { timeSentences } from './events/time-problems.ts';
 import { MIN_DURATION_MS } from './events/times.ts';
 import { eventSentences } from './events/events.ts';
 import { imageFieldOf, MAX_IMAGE_BYTES } from './form.ts';
@@ -65,6 +66,31 @@ describe('the error catalogue (section 8)', () => {
       fetchFailed: 'Failed to fetch event',
       fetchListFailed: 'Failed to fetch events',
       fixFirst: 'Please fix all errors before submitting.',
+    });
+  });
+
+  test('of the event form', () => {
+    expect({ ...eventFormSentences, ...timeSentences }).toMatchObject({
+      title: 'Title is required',
+      location: 'Please select a location',
+      date: 'Date is required',
+      endDate: 'End Date is required',
+      startTime: 'Start time is required',
+      startPast: 'Start time cannot be in the past',
+      endPast: 'End time cannot be in the past',
+      endBeforeStart: 'End time must be after start time',
+      tooShort: 'Event duration must be at least 1 hour',
+      price: 'At least one price type and amount must be filled.',
+      fillPriceFirst: 'Please fill the current price fields before adding a new one.',
+      halfPrice: 'All price entries must have both type and amount or be empty',
+      lastPrice: 'You need at least one price entry',
+      completePriceFirst: 'Please complete the current price before adding a new one',
+      capacity: 'Capacity must be a positive number',
+      organizer: 'Organizer is required',
+      category: 'Please select at least one category',
+      tooManyCategories: 'You can select no more than 3 categories.',
+      onlyThreeCategories: 'You can only select 3 categories',
+      description: 'You must write something that describe your event',
     });
   });
 

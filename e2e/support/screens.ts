@@ -3,7 +3,8 @@ import type { Marquee } from './marquee.ts';
 
 /** Finds a toast at the top right. */
 export function toast(page: Page, sentence: string): Locator {
-  return page.locator('.mantine-Notifications-root').getByText(sentence, { exact: true });
+  const corner = page.locator('.mantine-Notifications-root[data-position="top-right"]');
+  return corner.getByText(sentence, { exact: true });
 }
 
 /** Waits for the page's heading. */

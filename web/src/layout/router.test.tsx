@@ -44,6 +44,63 @@ describe('a visitor', () => {
     server.refuses(authApi.getProfile, 'unauthorized');
     expect(await redirectOf('/register')).toBeUndefined();
   });
+
+  it.each(['unauthorized', 'internal', 'unavailable'] as const)(
+    'is who has a sign-in check that fails as %s',
+    async (code) => {
+      server.refuses(authApi.getProfile, code);
+      expect(await redirectOf('/admin/user')).toBe(registerPath('/admin/user'));
+      expect(await redirectOf('/register')).toBeUndefined();
+    },
+  );
+});
+
+describe('the route table', () => {
+  const forAll = [
+    '/admin/dashboard',
+    '/admin/dashboard/event/e-1',
+    '/admin/event',
+    '/admin/event/all',
+    '/admin/event/edit/e-1',
+    '/admin/category',
+    '/admin/organization',
+    '/admin/user',
+  ];
+  const forAdministrators = [
+    '/admin/settings',
+    '/admin/revenue',
+    '/admin/security-access-control',
+    '/admin/marketing',
+    '/admin/finance',
+  ];
+  const patternOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
+
+  it.each([...forAll, ...forAdministrators])('leads a visitor from %s to sign in', async (path) => {
+    expect(patternOf(path)).not.toBe('*');
+    server.refuses(authApi.getProfile, 'unauthorized');
+    expect(await redirectOf(path)).toBe(registerPath(path));
+  });
+
+  it.each(forAll)('opens %s to a client', async (path) => {
+    signIn(organizer);
+    expect(await redirectOf(path)).toBeUndefined();
+  });
+
+  it.each(forAdministrators)('opens %s to administrators only', async (path) => {
+    signIn(organizer);
+    expect(await redirectOf(path)).toBe('/unauthorized');
+    signIn(administrator);
+    expect(await redirectOf(path)).toBeUndefined();
+  });
+
+  it('has public pages for /, /register, /unauthorized and whatever is not found', () => {
+    expect(['/', '/register', '/unauthorized', '/no/such/page'].map(patternOf)).toEqual([
+      '/',
+      '/register',
+      '/unauthorized',
+      '*',
+    ]);
+  });
 });
 
 describe('a client', () => {

@@ -18,6 +18,8 @@ const jazz: Category = {
   event_count: 3,
 };
 
+const statuses = ['Pending', 'Processing', 'Completed', 'Cancelled'];
+
 async function openPage(options: Parameters<typeof renderScreen>[1] = {}) {
   const rendered = renderScreen(<CategoryPage />, { at: '/admin/category', ...options });
   await screen.findByRole('button', { name: 'Open Jazz' });
@@ -46,6 +48,15 @@ describe('the form of a new category', () => {
     await user.click(save);
     await waitFor(() => expect(name).toHaveAccessibleDescription(errors.name[0]));
     expect(name).toHaveValue('Jazz');
+  });
+
+  it('cannot be saved twice while it is sent', async () => {
+    server.answers(categoriesApi.listCategories, pageOf(jazz));
+    server.answers(categoriesApi.createCategory, () => new Promise(() => undefined));
+    const { user, fill, name, save } = await openPage();
+    await fill(name, 'Tunnel');
+    await user.click(save);
+    expect(save).toBeDisabled();
   });
 
   const failures: [ErrorCode, string][] = [
@@ -111,6 +122,26 @@ describe('a client', () => {
   });
 });
 
+describe('the list of categories', () => {
+  it('is a table with a search, the dates as radio buttons, and a status', async () => {
+    server.answers(categoriesApi.listCategories, pageOf(jazz));
+    const { user, fill } = await openPage();
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Name', 'Date', 'Events', 'Status', 'Open']);
+    const radios = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+    expect(radios).toEqual(['show all', 'due today', 'Upcoming', 'past due']);
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['All statuses', ...statuses]);
+    await fill(screen.getByRole('searchbox', { name: 'Search categories' }), 'jazz');
+    await waitFor(() =>
+      expect(server.callsOf(categoriesApi.listCategories).at(-1)?.query).toMatchObject({
+        search: 'jazz',
+      }),
+    );
+  });
+});
+
 describe('the filters', () => {
   it('are in the address and in the call', async () => {
     server.answers(categoriesApi.listCategories, pageOf(jazz));
@@ -141,6 +172,24 @@ describe('the filters', () => {
 });
 
 describe('an administrator', () => {
+  it('chooses one of four statuses, which is sent at once', async () => {
+    server.answers(categoriesApi.listCategories, pageOf(jazz));
+    server.answers(categoriesApi.updateCategory, { data: { ...jazz, Status: 'processing' } });
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Open Jazz' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Jazz' }));
+    expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
+    await user.click(dialog.getByRole('combobox', { name: 'Status' }));
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(statuses);
+    await user.click(screen.getByRole('option', { name: 'Processing' }));
+    await waitFor(() =>
+      expect(server.callsOf(categoriesApi.updateCategory).map(({ body }) => body)).toEqual([
+        { id: jazz.ID, status: 'processing' },
+      ]),
+    );
+  });
+
   it('changes the status and sees the first reason of a refusal', async () => {
     server.answers(categoriesApi.listCategories, pageOf(jazz));
     const errors = { status: ['First reason.', 'Second reason.'] };

@@ -8,7 +8,7 @@ import { songSuggestionsApi, type SongSuggestion } from '@marquee/contract/sugge
 import { forecastsApi } from '@marquee/contract/forecasts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { formatDate } from '@marquee/contract/formats/dates';
+import { formatDate, formatTime } from '@marquee/contract/formats/dates';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { server } from '../../testing/fake-server.ts';
 import { figuresOf } from '../../testing/figures.ts';
@@ -17,6 +17,7 @@ import { pageOf } from '../../testing/lists.ts';
 import { eventOf } from '../../testing/orders.ts';
 import { organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { plain } from '../../testing/spaces.ts';
 import EventAnalyticsPage from './EventAnalyticsPage.tsx';
 import { DASH } from './analytics/songs.ts';
 
@@ -111,7 +112,8 @@ describe('the analytics of an event', () => {
   it('say when, where, by whom and about what it is', async () => {
     await openAnalytics({ organizer_logos: ['/api/media/one.webp'] });
     const about = panel('About this event');
-    for (const words of [formatDate(fado.date), fado.location_name, fado.organizer.Name]) {
+    const when = [formatDate(fado.date), plain(formatTime(fado.start_time))];
+    for (const words of [...when, fado.location_name, fado.organizer.Name, fado.description]) {
       expect(about.getByText(words, { exact: false })).toBeVisible();
     }
     expect(about.getByText(/Lisbon time/)).toBeVisible();

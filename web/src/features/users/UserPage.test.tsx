@@ -66,6 +66,13 @@ async function fillForm({ fill }: ReturnType<typeof openForm>) {
 }
 
 describe('the form of a new user', () => {
+  it('links to itself and to the list', () => {
+    openForm();
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/admin/user');
+    const list = screen.getByRole('link', { name: 'List Of User' });
+    expect(list).toHaveAttribute('href', '/admin/user?view=list');
+  });
+
   it('needs a name, an address and a phone number, and focuses the first', async () => {
     const { user } = openForm();
     await user.click(save());

@@ -53,6 +53,27 @@ describe('the menu', () => {
     expect(entries()).toEqual(labels);
   });
 
+  it('leads an administrator to the specified addresses', () => {
+    renderScreen(<Sidebar />, { as: administrator });
+    const addresses = screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        ['Dashboard', '/admin/dashboard'],
+        ['Category', '/admin/category'],
+        ['Event Management', '/admin/event'],
+        ['Settings', '/admin/settings'],
+        ['User Management', '/admin/user'],
+        ['Client', '/admin/organization'],
+        ['Revenue', '/admin/revenue'],
+        ['Security and Access Control', '/admin/security-access-control'],
+        ['Marketing', '/admin/marketing'],
+        ['Finance', '/admin/finance'],
+      ]),
+    );
+  });
+
   it.each([
     ['an administrator', administrator, 'Marketing'],
     ['a client', organizer, 'Campaigns'],

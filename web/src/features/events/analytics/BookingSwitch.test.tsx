@@ -1,7 +1,8 @@
-import type { Event } from '@marquee/contract/events/events';
+import { type Event, eventsApi } from '@marquee/contract/events/events';
 import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { server } from '../../../testing/fake-server.ts';
 import { eventOf } from '../../../testing/orders.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { phaseOf } from '../phase.ts';
@@ -12,8 +13,16 @@ const cancelled = { ...asAnnounced, cancelled_at: past };
 
 const open = (values: Partial<Event>) => {
   const event = eventOf(values);
-  renderScreen(<BookingSwitch event={event} phase={phaseOf(event, new Date())} />);
+  return renderScreen(<BookingSwitch event={event} phase={phaseOf(event, new Date())} />);
 };
+
+it('says what the server said of a change', async () => {
+  const message = 'Booking is closed. Two buyers are still paying.';
+  server.answers(eventsApi.setBookable, { data: eventOf({ bookable: false }), message });
+  const { user } = open({});
+  await user.click(screen.getByRole('switch'));
+  expect(await screen.findByText(message)).toBeVisible();
+});
 
 it.each<[string, Partial<Event>, string]>([
   ['over', { starts_at: past, ends_at: past }, 'This event is over.'],

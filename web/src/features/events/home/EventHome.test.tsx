@@ -30,6 +30,14 @@ const linksOf = (name: string) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('a page of an event', () => {
+  it('links home and to My Events', () => {
+    render({ tab: 'overview' });
+    expect(linksOf('Related pages')).toEqual([
+      ['Home', '/admin/event'],
+      ['My Events', '/admin/event/all'],
+    ]);
+  });
+
   it('stands in one of six groups, with the pages of the group below', () => {
     render();
     expect(linksOf('Pages of this event')).toEqual([

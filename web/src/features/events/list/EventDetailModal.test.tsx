@@ -186,6 +186,15 @@ describe('deleting an event', () => {
     expect(address()).toBe(LIST);
   });
 
+  it('takes it out of the list before the list is loaded again', async () => {
+    server.answers(eventsApi.deleteEvent, ({ params }) => ({ data: { event_id: params.id } }));
+    const { choose } = await ask();
+    server.answers(eventsApi.listEvents, () => new Promise(() => undefined));
+    await choose('Delete Event');
+    await isClosed();
+    expect(screen.queryByRole('button', { name: `Open ${fado.title}` })).toBeNull();
+  });
+
   it('that is refused for its tickets says so and keeps the details', async () => {
     const message = '3 tickets of this event were sold.';
     server.refuses(eventsApi.deleteEvent, 'conflict', { message });

@@ -90,6 +90,8 @@ describe('the filters of the list', () => {
   it('are in the address and in the request, and are cleared together', async () => {
     const { user, address } = await openList(fado);
     server.answers(eventsApi.listEvents, pageOf());
+    const radios = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+    expect(radios).toEqual(['All', 'Today', 'Upcoming', 'Past']);
     await user.click(screen.getByRole('radio', { name: 'Past' }));
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
     await user.click(screen.getByRole('option', { name: 'Not Active' }));

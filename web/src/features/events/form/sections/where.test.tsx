@@ -1,8 +1,8 @@
 import { eventsApi } from '@marquee/contract/events/events';
 import { eventFormSentences as say } from '@marquee/contract/events/input';
 import { geocodingApi } from '@marquee/contract/geocoding';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import {
   lisbon,
   type OpenedForm,
@@ -32,6 +32,24 @@ describe('the location', () => {
     await form.user.type(form.location(), 'Lis');
     expect(await screen.findByRole('option', { name: /^Lisbon/ })).toBeVisible();
     expect(searches()).toEqual(['Lis']);
+  });
+
+  it('is searched once nothing was typed for 300 ms', async () => {
+    const form = await openNewEvent();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const type = (text: string) => fireEvent.change(form.location(), { target: { value: text } });
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    type('Lisb');
+    await wait(200);
+    type('Lisbo');
+    await wait(200);
+    expect(searches()).toEqual([]);
+    await wait(100);
+    expect(searches()).toEqual(['Lisbo']);
+    expect(server.callsOf(geocodingApi.searchPlaces)[0]?.query).toMatchObject({
+      format: 'json',
+      limit: '5',
+    });
   });
 
   it('is required, and text that was not chosen is none', async () => {
