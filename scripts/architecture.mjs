@@ -6,6 +6,8 @@ import { findStaleNames } from './lib/doc-names.mjs';
 import { listSources } from './lib/files.mjs';
 import { findStaleData, findViolations } from './lib/laws.mjs';
 import { ROOT } from './lib/machine.mjs';
+import { readSpecification } from './lib/specification/documents.mjs';
+import { findUnproved, readStatements } from './lib/specification/statements.mjs';
 
 const SOURCES = ['contract', 'embedded-postgres', 'server', 'demo', 'cli', 'web', 'e2e', 'scripts'];
 const OTHERS = ['bench', 'prove', 'docs', 'measurements', 'deploy'];
@@ -19,6 +21,7 @@ const violations = [
   ...findStaleData(texts),
   ...findDeadLinks(read(all.filter((file) => file.endsWith('.md'))), new Set(all)),
   ...findStaleNames(guide, readFileSync(join(ROOT, guide), 'utf8'), texts),
+  ...findUnproved(readStatements(readSpecification()), texts),
 ];
 for (const { file, rule, advice } of violations) console.log(`${file}: ${rule}; ${advice}.`);
 process.exitCode = violations.length === 0 ? 0 : 1;

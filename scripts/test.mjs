@@ -14,6 +14,8 @@ import { fail, findNode, requireBootstrapNode, ROOT, toolEnvironment } from './l
 import { runLoud } from './lib/processes.mjs';
 import { readPlaywright, readVitest } from './lib/reports.mjs';
 import { makeScratch } from './lib/scratch.mjs';
+import { readSpecification } from './lib/specification/documents.mjs';
+import { readStatements } from './lib/specification/statements.mjs';
 import { countOf, summaryOf } from './lib/summary.mjs';
 
 const WORKSPACES = [
@@ -66,7 +68,7 @@ if (hasJourneys) stages.push(await timed('browser tests', runPlaywright));
 rmSync(scratch, { recursive: true, force: true });
 
 process.exitCode = countOf(stages, 'failed') === 0 && countOf(stages, 'passed') > 0 ? 0 : 1;
-console.log(summaryOf(stages).join('\n'));
+console.log(summaryOf(stages, readStatements(readSpecification())).join('\n'));
 
 /** Lists the files whose tests were asked for. */
 function filesToTest() {

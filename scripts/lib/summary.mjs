@@ -1,15 +1,20 @@
+import { brokenBy } from './specification/statements.mjs';
+
 /** @typedef {{ name: string, seconds: number, tally: import('./reports.mjs').Tally }} Stage */
 
 const SLOWEST = 20;
 
 /**
  * Returns the last lines of `npm test`: where the time went, what passed only at the second try,
- * what failed, and the counts. A reader of thousands of lines starts at the end.
+ * what failed, the statements of the specification that this breaks, and the counts. A reader of
+ * thousands of lines starts at the end.
  * @param {Stage[]} stages
+ * @param {import('./specification/statements.mjs').Statement[]} [statements]
  * @returns {string[]}
  */
-export function summaryOf(stages) {
+export function summaryOf(stages, statements = []) {
   const tallies = stages.map(({ tally }) => tally);
+  const failed = tallies.flatMap(({ names }) => names);
   const unsteady = tallies.flatMap((tally) => tally.unsteady);
   const slowest = tallies
     .flatMap(({ files }) => files)
@@ -23,7 +28,8 @@ export function summaryOf(stages) {
     ...(unsteady.length === 0 ? [] : ['', 'Unsteady:']),
     ...unsteady.flatMap(({ name, attachments }) => [name, ...attachments.map((at) => `  ${at}`)]),
     ...(countOf(stages, 'failed') === 0 ? [] : ['']),
-    ...tallies.flatMap(({ names }) => names).map((name) => `failed: ${name}`),
+    ...failed.map((name) => `failed: ${name}`),
+    ...brokenBy(statements, failed).map((name) => `broken: ${name}`),
     '',
     `${countOf(stages, 'passed')} passed, ${countOf(stages, 'failed')} failed`,
   ];
