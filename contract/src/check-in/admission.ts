@@ -46,9 +46,12 @@ export function countsAsInside(
   return rule === 'once' || doorDayOf(admittedAt, timezone) === doorDayOf(at, timezone);
 }
 
-/** Returns whether an event is so far ahead that admitting to it is probably a mistake. */
-export function isEarly(startsAt: Date, at: Date): boolean {
-  return startsAt.getTime() - at.getTime() > EARLY_MS;
+/**
+ * Returns whether an event is so far ahead that admitting to it is probably a mistake.
+ * @param startsAt null for a postponed event, which has no date
+ */
+export function isEarly(startsAt: Date | null, at: Date): boolean {
+  return startsAt === null || startsAt.getTime() - at.getTime() > EARLY_MS;
 }
 
 /** Returns the door's day for a moment, `YYYY-MM-DD`; the day changes at 06:00. */

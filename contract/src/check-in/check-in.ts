@@ -173,7 +173,7 @@ export const checkInApi = endpoints({
     method: 'PUT',
     path: '/ticket/validate',
     summary:
-      "Admits a ticket's holder by the event's `admission_rule`: once, once a day, or again after leaving. The same scan (`nonce`) sent twice gets the same answer. A second scan gets 409 (`already`); `details` says when, where and by whom the ticket was admitted. More than 24 hours before the start it gets 409 (`early`) unless `confirm_early` is true.",
+      "Admits a ticket's holder by the event's `admission_rule`: once, once a day, or again after leaving. The same scan (`nonce`) sent twice gets the same answer. A second scan gets 409 (`already`); `details` says when, where and by whom the ticket was admitted. More than 24 hours before the start, and while the event is postponed, it gets 409 (`early`) unless `confirm_early` is true.",
     access: 'tickets:scan',
     scanLink: { event: 'body.event_id', reply: LinkDoorTicket },
     refuses: codesAtDoor.admit,

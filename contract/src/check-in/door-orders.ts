@@ -36,7 +36,7 @@ export const doorOrdersApi = endpoints({
     method: 'POST',
     path: '/events/{id}/door/orders',
     summary:
-      'Admits all tickets of an order that can be admitted. The same call (`nonce`) sent twice gets the same answer. More than 24 hours before the start it gets 409 (`early`) unless `confirm_early` is true.',
+      'Admits all tickets of an order that can be admitted. The same call (`nonce`) sent twice gets the same answer. More than 24 hours before the start, and while the event is postponed, it gets 409 (`early`) unless `confirm_early` is true.',
     access: 'tickets:scan',
     scanLink: { event: 'params.id', reply: LinkAdmittedOrder },
     perUserMinute: 300,

@@ -10,6 +10,7 @@ export const passageSentences = {
     `Already inside since ${at}${gate === '' ? '' : `, ${gate}`}${by === '' ? '' : `, by ${by}`}.`,
   /** `start`: 'February 14, 2026 at 7:30 PM'. */
   early: (start: string) => `This event starts on ${start}. Confirm to admit anyway.`,
+  noDate: 'This event is postponed. Confirm to admit anyway.',
   undone: 'This admission was undone. Scan the ticket again.',
   left: 'Checked out.',
   notInside: 'This ticket is not inside.',

@@ -17,7 +17,8 @@ export const scanRefusalCodes = refusalCodes({
   wrong_event: { is: 'conflict' },
   cancelled: { is: 'conflict' },
   unpaid: { is: 'conflict', details: OrderReference },
-  early: { is: 'conflict', details: z.object({ starts_at: z.iso.datetime() }) },
+  /** `starts_at` is null for a postponed event. */
+  early: { is: 'conflict', details: z.object({ starts_at: z.iso.datetime().nullable() }) },
   /** This scan admitted the ticket, and its admission was undone. */
   undone: { is: 'conflict' },
   /** `left_at` is null if the ticket was never admitted. */

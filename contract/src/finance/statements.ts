@@ -44,7 +44,14 @@ export const Statement = z.object({
   billing_address: z.string(),
   tax_number: z.string(),
   tax_name: z.string(),
-  event: z.object({ event_id: z.string(), starts_at: z.iso.datetime().nullable() }).nullable(),
+  event: z
+    .object({
+      event_id: z.string(),
+      /** null if the event was deleted, or is postponed. */
+      starts_at: z.iso.datetime().nullable(),
+      postponed: z.boolean(),
+    })
+    .nullable(),
   payout: Payout.nullable(),
   /** The balance before the first and after the last line; null for an event. */
   opening: z.number().nullable(),
@@ -68,7 +75,9 @@ export const EventSummary = z.object({
   event_id: z.string(),
   /** null if the event was deleted. */
   title: z.string().nullable(),
+  /** null if the event was deleted, or is postponed. */
   starts_at: z.iso.datetime().nullable(),
+  postponed: z.boolean(),
   timezone: z.string().nullable(),
   tickets: z.number().int(),
   gross: z.number(),

@@ -72,11 +72,11 @@ test('an event is postponed, gets a new date and is cancelled, and everybody is 
   await expect(page.getByText('You returned the tickets of this order.')).toBeVisible();
 
   await page.goto(`/admin/event/${event.event_id}/messages`);
-  await page.getByRole('button', { name: 'Move event…' }).press('Enter');
-  await dialog('Move event')
+  await page.getByRole('button', { name: 'Set the new date…' }).press('Enter');
+  await dialog('Set the new date')
     .getByLabel('Start date')
     .fill(longDate(daysAhead(60)));
-  await dialog('Move event').getByRole('button', { name: 'Move event' }).press('Enter');
+  await dialog('Set the new date').getByRole('button', { name: 'Set the new date' }).press('Enter');
   await dialog('Tell 1 ticket holder?').getByRole('button', { name: 'Tell nobody' }).press('Enter');
   await page.getByRole('button', { name: 'Cancel event…' }).press('Enter');
   await dialog('Cancel event')

@@ -3,6 +3,7 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
+import { NO_DATE } from '@marquee/contract/formats/when';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { AUBERGINE, INK, QUIET } from './colors.ts';
 import { type Sheet } from './sheet.ts';
@@ -72,6 +73,7 @@ function factsOf({
 }: StatementDocument): [name: string, text: string][] {
   const facts: [string, string][] = [];
   if (event?.starts_at) facts.push(['Event', formatInstant(event.starts_at, timezone)]);
+  if (event?.postponed) facts.push(['Event', NO_DATE]);
   if (payout?.status === 'proposed')
     facts.push([
       'Proposed',

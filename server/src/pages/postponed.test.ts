@@ -1,3 +1,4 @@
+import { eventAboutApi } from '@marquee/contract/events/about/about';
 import { publicEventsApi } from '@marquee/contract/events/public';
 import { categoriesApi } from '@marquee/contract/categories';
 import { analyticsApi } from '@marquee/contract/analytics';
@@ -57,6 +58,22 @@ test('its own page strikes the old day through, without hours or a calendar entr
   expect(/<title>([^<]*)/.exec(html)?.[1]).not.toMatch(OLD_DATE);
   expect(/name="description" content="([^"]*)/.exec(html)?.[1]).not.toMatch(OLD_DATE);
   expect(html).toContain('https://schema.org/EventPostponed');
+});
+
+test('its schedule of several days numbers them', async () => {
+  const entry = { title: 'Doors', text: '', time: '19:00' };
+  await staff.call(eventAboutApi.updateEventAbout, {
+    params: { id: event.id },
+    body: {
+      schedule: [
+        { ...entry, day: 1 },
+        { ...entry, day: 2 },
+      ],
+    },
+  });
+  const text = textOf(await read(`/events/${event.slug}`));
+  expect(text).toContain('Day 2');
+  expect(text).not.toMatch(/Feb 15/);
 });
 
 test('calendars say it in words, and keep the time free', async () => {

@@ -1,3 +1,4 @@
+import { hasNoDate } from '@marquee/contract/formats/when';
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import type { EventPageData, PageContext } from '@marquee/contract/pages/pages';
 import { rangeFeeWords, rangeOf, rangeWords } from '@marquee/contract/pricing/shown';
@@ -36,7 +37,7 @@ export function EventPage({ context, data }: { context: PageContext; data: Event
                 {about.about.length > 0 && <About {...about} />}
               </section>
             )}
-            <Schedule schedule={about.schedule} date={event.date} />
+            <Schedule schedule={about.schedule} date={hasNoDate(event) ? null : event.date} />
             <LineUp line_up={about.line_up} />
             <TopSuggestions data={data} />
             <Where place={event} tiles={data.tiles} towns={data.towns} />

@@ -5,11 +5,13 @@ import { atWidth } from '@marquee/contract/media';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Shows what happens when. The days have headings if there are several.
- * @param date the first day of the event
- */
-export function Schedule({ schedule, date }: Pick<EventAbout, 'schedule'> & { date: string }) {
+type ScheduleProps = Pick<EventAbout, 'schedule'> & {
+  /** The first day of the event; null while it is postponed. */
+  date: string | null;
+};
+
+/** Shows what happens when. The days have headings if there are several. */
+export function Schedule({ schedule, date }: ScheduleProps) {
   if (schedule.length === 0) return null;
   const days = hasSeveralDays(schedule)
     ? [...new Set(schedule.map(({ day }) => day))].toSorted((one, other) => one - other)
@@ -20,7 +22,7 @@ export function Schedule({ schedule, date }: Pick<EventAbout, 'schedule'> & { da
       {days.length === 0 && <Entries entries={schedule} />}
       {days.map((day) => (
         <div key={day} className="day">
-          <h3>{formatShortDate(dayAfter(date, day - 1))}</h3>
+          <h3>{date === null ? `Day ${day}` : formatShortDate(dayAfter(date, day - 1))}</h3>
           <Entries entries={schedule.filter((entry) => entry.day === day)} />
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { Choice, ChoiceKind } from '@marquee/contract/audience/audience';
+import { NO_DATE } from '@marquee/contract/formats/when';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { isId } from '../../../lib/ids.ts';
@@ -15,9 +16,10 @@ type Asked = { search: string; ids: string };
 const tables: Record<Exclude<ChoiceKind, 'city'>, (scope: Scope) => RawBuilder<unknown>> = {
   category: () => sql`select id, name from categories`,
   organizer: (scope) => sql`select id, name from organizations where ${isEventIn(scope, sql`id`)}`,
-  // The date tells two events of one name apart.
+  // The date tells two events of one name apart; a postponed event has none.
   event: (scope) => sql`
-    select id, title || ' · ' || to_char(starts_at at time zone timezone, 'FMMon FMDD, YYYY') as name
+    select id, title || ' · ' || case when is_postponed and cancelled_at is null then ${NO_DATE}
+      else to_char(starts_at at time zone timezone, 'FMMon FMDD, YYYY') end as name
     from events where ${isEventIn(scope, sql`organization_id`)}`,
 };
 

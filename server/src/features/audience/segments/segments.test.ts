@@ -194,6 +194,10 @@ describe('choices', () => {
     const named = [{ id: event.id, name: 'Blue Note · Feb 14, 2026' }];
     expect(await choices({ kind: 'event', search: 'blue' })).toEqual(named);
     expect(await choices({ kind: 'event', ids: event.id })).toEqual(named);
+    await db.updateTable('events').set({ is_postponed: true }).where('id', '=', event.id).execute();
+    expect(await choices({ kind: 'event', ids: event.id })).toEqual([
+      { id: event.id, name: 'Blue Note · New date to be announced' },
+    ]);
     expect(await choices({ kind: 'city', search: 'lu' })).toEqual([{ id: 'Lund', name: 'Lund' }]);
     expect(await choices({ kind: 'organizer', search: 'nobody of this name' })).toEqual([]);
   });

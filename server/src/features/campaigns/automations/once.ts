@@ -30,6 +30,6 @@ export function lastVisitOf(organizationId: string, person: 'recipient' | 'membe
   return sql`(
     select event_id from member_events join events on events.id = event_id
     where member_events.email = ${sql.ref(`${person}.email`)} and is_booked
-      and organization_id = ${organizationId} and cancelled_at is null
+      and organization_id = ${organizationId} and cancelled_at is null and not is_postponed
     order by starts_at desc, event_id limit 1)`;
 }

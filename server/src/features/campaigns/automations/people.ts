@@ -40,14 +40,17 @@ function cameTo(eventId: string | undefined): RawBuilder<SqlBool> {
     where is_attended or not exists (select from (${visits}) other where is_attended))`;
 }
 
-/** Selects people whose last event was so many months ago and who were not asked back since. */
+/**
+ * Selects people whose last event was so many months ago and who were not asked back since. A
+ * postponed event is ahead, whatever its old date was.
+ */
 function wasAway(organizationId: string, months: number, now: Date): RawBuilder<SqlBool> {
   const ago = (count: number) => sql`${now}::timestamptz - make_interval(months => ${count})`;
   return sql`members.email in (
       select member_events.email from member_events join events on events.id = event_id
       where organization_id = ${organizationId} and is_booked and cancelled_at is null
       group by member_events.email
-      having max(starts_at) <= ${ago(months)}
+      having not bool_or(is_postponed) and max(starts_at) <= ${ago(months)}
         and max(starts_at) > ${ago(months + STILL_WRITTEN_MONTHS)})
     and not exists (
       select from automation_people known

@@ -157,7 +157,13 @@ test('new events are told of together, an hour after the last one was added', as
 
 test('guests come back after months, on a Tuesday', async () => {
   await own.moveTo('2025-10-01');
-  await bookAgreeing(desk.app.db, own.event, ['Ana', 'Ben']);
+  await bookAgreeing(desk.app.db, own.event, ['Ana', 'Ben', 'Cleo']);
+  const postponed = await own.newEvent({
+    is_postponed: true,
+    starts_at: new Date('2025-10-02T18:30:00.000Z'),
+    ends_at: new Date('2025-10-02T22:00:00.000Z'),
+  });
+  await bookAgreeing(desk.app.db, postponed, ['Cleo']);
   await own.switchTo('come_back', true, { months: 3 });
   expect(await own.runAt('2026-01-20T10:00:00.000Z')).toEqual([]);
   await bookAgreeing(desk.app.db, await own.newEvent({ title: 'Spring again' }), ['Ben']);

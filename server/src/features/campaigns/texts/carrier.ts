@@ -14,7 +14,7 @@ export function textCarrier(deps: Deps): Carrier {
   const findEvent = ({ event_id: id }: CampaignRow) =>
     db
       .selectFrom('events')
-      .select(['starts_at', 'ends_at', 'timezone'])
+      .select(['starts_at', 'ends_at', 'timezone', 'is_postponed'])
       .where('id', '=', id)
       .executeTakeFirst();
   const origin = originOf(config);
@@ -29,7 +29,7 @@ export function textCarrier(deps: Deps): Carrier {
       const until = quietUntil(now, timezone ?? 'UTC');
       if (until === null) return null;
       const { event } = await prepared(id);
-      return event && isToday(event, now) ? null : until;
+      return event && !event.is_postponed && isToday(event, now) ? null : until;
     },
     handOver: async ({ campaign_id: id, code, name, phone }) => {
       const { campaign, compiled } = await prepared(id);

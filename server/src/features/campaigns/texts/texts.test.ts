@@ -108,6 +108,13 @@ describe('a text campaign', () => {
 });
 
 describe('the quiet hours', () => {
+  const setPostponed = (is_postponed: boolean) =>
+    office.desk.app.db
+      .updateTable('events')
+      .set({ is_postponed })
+      .where('id', '=', own.event.id)
+      .execute();
+
   test('nobody is texted between 20:00 and 9:00 of their event', async () => {
     await own.book({ Ana: '+4915123456710' });
     const id = await own.write({ channel: 'text', text: TEXT });
@@ -140,6 +147,15 @@ describe('the quiet hours', () => {
     await sendCampaigns(office.desk.app.deps);
     expect(office.numbers()).toEqual([]);
     office.desk.app.clock.now = new Date(start.getTime() - (start.getUTCHours() - 4) * HOUR);
+    await office.desk.app.db
+      .updateTable('campaign_recipients')
+      .set({ due_at: office.desk.app.clock.now })
+      .where('campaign_id', '=', id)
+      .execute();
+    await setPostponed(true);
+    await sendCampaigns(office.desk.app.deps);
+    expect(office.numbers()).toEqual([]);
+    await setPostponed(false);
     await office.desk.app.db
       .updateTable('campaign_recipients')
       .set({ due_at: office.desk.app.clock.now })

@@ -75,7 +75,8 @@ export function refusalOf(
   if (wasAdmittedBy(scan, ticket)) return undefined;
   if (ticket.cancelled_at) return refusal('event_cancelled', say.eventCancelled);
   if (ticket.voided_at) return refusal('cancelled', say.cancelled);
-  const { admission, admission_rule, starts_at, timezone } = ticket;
+  const { admission, admission_rule, timezone } = ticket;
+  const startsAt = ticket.is_postponed ? null : ticket.starts_at;
   if (admission && !mayEnter(admission_rule, standingOfRow(ticket), now, timezone)) {
     const by = seesNames(scan.actor) ? admission.by : '';
     return refusalOfSecond(ticket, { ...admission, by }, { now, locale: scan.locale });
@@ -83,8 +84,8 @@ export function refusalOf(
   if ((ticket.passages?.length ?? 0) >= MAX_MARKS) {
     return refusal('too_many_passages', sayPassage.tooMany);
   }
-  const isTooEarly = !scan.confirmsEarly && isEarly(starts_at, now);
-  return isTooEarly ? refusalOfEarly(starts_at, timezone, scan.locale) : undefined;
+  const isTooEarly = !scan.confirmsEarly && isEarly(startsAt, now);
+  return isTooEarly ? refusalOfEarly(startsAt, timezone, scan.locale) : undefined;
 }
 
 /** Returns when a ticket's holder came in and left. */
@@ -92,7 +93,10 @@ export function standingOfRow({ admission }: TicketRow): Standing {
   return { admittedAt: admission?.at ?? null, leftAt: admission?.leftAt ?? null };
 }
 
-function refusalOfEarly(startsAt: Date, timezone: string, locale: string): AppError {
+function refusalOfEarly(startsAt: Date | null, timezone: string, locale: string): AppError {
+  if (startsAt === null) {
+    return refusal('early', sayPassage.noDate, { details: { starts_at: null } });
+  }
   const at = startsAt.toISOString();
   const sentence = sayPassage.early(formatInstant(at, timezone, locale));
   return refusal('early', sentence, { details: { starts_at: at } });

@@ -72,7 +72,8 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
         and events.cancelled_at is null
         and (asked.event_id is null or asked.event_id = tickets.event_id)
         and (asked.organization_id is null or asked.organization_id = events.organization_id)
-        and (asked.confirms_early or events.starts_at <= ${earlyAfter}::timestamptz)
+        and (asked.confirms_early
+          or events.starts_at <= ${earlyAfter}::timestamptz and not events.is_postponed)
         and not exists (select from check_ins where check_ins.ticket_id = tickets.id)
         and not exists (select from passages where passages.ticket_id = tickets.id)
       order by orders.id, tickets.id, asked.n

@@ -73,6 +73,23 @@ it('needs no confirmation in the last 24 hours before the start', async () => {
   expect((await validate()).status).toBe(200);
 });
 
+it('needs confirmation for a postponed event, whatever its old date was', async () => {
+  await test.db
+    .updateTable('events')
+    .set({ is_postponed: true, starts_at: new Date(TEST_NOW.getTime() - 1) })
+    .where('id', '=', event.id)
+    .execute();
+  expect(await validate()).toMatchObject({
+    status: 409,
+    body: {
+      message: 'This event is postponed. Confirm to admit anyway.',
+      code: 'early',
+      details: { starts_at: null },
+    },
+  });
+  expect((await validate({ confirm_early: true })).status).toBe(200);
+});
+
 it('needs confirmation for each scan of a batch', async () => {
   const answers = await Promise.all([
     validate({}, 0),

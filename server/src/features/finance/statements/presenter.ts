@@ -48,8 +48,8 @@ export function presentStatement(drawn: Drawn): StatementDocument {
   };
 }
 
-function presentEvent({ id, startsAt }: { id: string; startsAt: Date | null }) {
-  return { event_id: id, starts_at: startsAt?.toISOString() ?? null };
+function presentEvent({ id, startsAt, isPostponed }: (Subject & { kind: 'event' })['event']) {
+  return { event_id: id, starts_at: startsAt?.toISOString() ?? null, postponed: isPostponed };
 }
 
 function presentLine(row: StatementRow): StatementLine {
@@ -121,6 +121,7 @@ export function presentEventSummary(row: EventSummaryRow): EventSummary {
     event_id,
     title,
     starts_at: row.starts_at?.toISOString() ?? null,
+    postponed: row.postponed,
     timezone,
     tickets,
     gross: amountOf(gross),

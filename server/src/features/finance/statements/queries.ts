@@ -14,10 +14,15 @@ export type Subject =
   | {
       kind: 'event';
       organizationId: string;
-      event: { id: string; startsAt: Date | null };
+      event: { id: string; startsAt: Date | null; isPostponed: boolean };
       title: string;
     }
   | { kind: 'payout'; organizationId: string; payout: PayoutRow; title: string };
+
+/** Selects whether an event is postponed; false if it was deleted. */
+const hasNoDate = sql<boolean>`(is_postponed and cancelled_at is null) is true`;
+/** Selects the start of an event, unless it no longer holds. */
+const heldStart = sql`case when ${hasNoDate} then null else starts_at end`;
 
 /** An order or an adjustment on a statement, in cents. */
 export type StatementRow = {
@@ -52,8 +57,9 @@ export async function getEventSubject(
     organization_id: string;
     title: string | null;
     starts_at: Date | null;
+    postponed: boolean;
   }>`
-    select owners.organization_id, title, starts_at
+    select owners.organization_id, title, ${heldStart} as starts_at, ${hasNoDate} as postponed
     from (
       select organization_id, 1 as place, 0 as seq from events where id = ${id}
       union all
@@ -67,7 +73,7 @@ export async function getEventSubject(
   return {
     kind: 'event',
     organizationId: found.organization_id,
-    event: { id, startsAt: found.starts_at },
+    event: { id, startsAt: found.starts_at, isPostponed: found.postponed },
     title: found.title ?? 'A deleted event',
   };
 }
@@ -152,6 +158,7 @@ export type EventSummaryRow = {
   event_id: string;
   title: string | null;
   starts_at: Date | null;
+  postponed: boolean;
   timezone: string | null;
   tickets: number;
   gross: number;
@@ -167,7 +174,8 @@ export async function listEventSummaries(
   query: { limit: number; cursor?: string | undefined; search?: string | undefined },
 ): Promise<Page<EventSummaryRow>> {
   const summaries = sql<EventSummaryRow & { last_at: Date }>`(
-    select event_id, title, starts_at, timezone, last_at, tickets, gross, refunds, fees, adjustments
+    select event_id, title, ${heldStart} as starts_at, ${hasNoDate} as postponed, timezone, last_at,
+      tickets, gross, refunds, fees, adjustments
     from (
       select event_id, max(at) as last_at,
         coalesce(sum(quantity) filter (where account = 'sales'), 0)::integer as tickets,
@@ -189,7 +197,7 @@ export async function listEventSummaries(
 
 const latestFirst: Ordering = {
   sort: '-starts_at',
-  // A deleted event is dated by its last entry.
+  // A deleted event, and one without a date, is dated by its last entry.
   by: sql`coalesce(starts_at, last_at)`,
   type: 'timestamptz',
   id: sql`event_id`,

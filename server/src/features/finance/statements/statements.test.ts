@@ -17,6 +17,7 @@ import {
 } from '../../../testing/books.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
+import { textOfPdf } from '../../../testing/pdf.ts';
 import { makeOrganization } from '../../../testing/factories.ts';
 
 let server: TestApp;
@@ -53,6 +54,8 @@ async function payOut() {
 const ofEvent = (query = {}) =>
   admin.call(financeApi.getEventStatement, { params: { id: event.id }, query });
 const ofPayout = (payoutId: string) => statementOf(admin, payoutId);
+const setEvent = (values: { is_postponed?: boolean; cancelled_at?: Date }) =>
+  server.db.updateTable('events').set(values).where('id', '=', event.id).execute();
 const sum = (rows: Record<string, string>[], column: string) =>
   rows.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0) / 100;
 
@@ -100,6 +103,35 @@ describe('the statement of an event', () => {
       collected: sum(rows, 'Collected by the organizer (EUR)'),
       change: sum(rows, 'Change of the balance (EUR)'),
     }).toEqual(figures);
+  });
+
+  test('has no date while the event is postponed', async () => {
+    await sellOnline(server, event, [1]);
+    const summary = async () => {
+      const { body } = await admin.call(financeApi.listEventSummaries, { params: { id } });
+      return body.data[0];
+    };
+    const startOf = async () =>
+      (await financeRows(admin, `organizations/${id}/events.csv`))[0]?.['Starts (UTC)'];
+    const document = async () => {
+      const url = `/api/finance/events/${event.id}/statement.pdf`;
+      const { rawPayload } = await admin.inject({ method: 'GET', url });
+      return textOfPdf(rawPayload).flat().join(' ');
+    };
+    const starts_at = '2026-02-14T18:30:00.000Z';
+    expect((await ofEvent()).body.data.event).toMatchObject({ starts_at, postponed: false });
+    expect(await summary()).toMatchObject({ starts_at, postponed: false });
+    expect(await startOf()).toContain('2026-02-14');
+    expect(await document()).toContain('February 14, 2026');
+    await setEvent({ is_postponed: true });
+    expect((await ofEvent()).body.data.event).toMatchObject({ starts_at: null, postponed: true });
+    expect(await summary()).toMatchObject({ starts_at: null, postponed: true });
+    expect(await startOf()).toBe('');
+    expect(await document()).toContain('New date to be announced');
+    expect(await document()).not.toContain('February 14, 2026');
+    // A cancelled event keeps the date that it does not take place on.
+    await setEvent({ cancelled_at: new Date(0) });
+    expect(await summary()).toMatchObject({ starts_at, postponed: false });
   });
 
   test('belongs to the organization that had the event at the sale', async () => {

@@ -83,6 +83,9 @@ export async function issueCreditNote(trx: Trx, credited: Credited, now: Date): 
     .executeTakeFirst();
   if (!invoice) return;
   const content = InvoiceContent.parse(invoice.content);
+  const event = (await isPostponed(trx, orderId))
+    ? { ...content.event, starts_at: null }
+    : content.event;
   await writeDocuments(trx, invoice.organization_id, [
     {
       id: randomId(),
@@ -95,12 +98,26 @@ export async function issueCreditNote(trx: Trx, credited: Credited, now: Date): 
       tax_cents: credited.taxCents,
       content: {
         ...content,
+        event,
         lines: creditLinesOf(credited),
         total_cents: credited.totalCents,
         tax: { ...content.tax, cents: credited.taxCents },
       },
     },
   ]);
+}
+
+/** Tells whether the event of an order has no date now, whatever its invoice says. */
+async function isPostponed(trx: Trx, orderId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .select('orders.id')
+    .where('orders.id', '=', orderId)
+    .where('events.is_postponed', '=', true)
+    .where('events.cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 function creditLinesOf({ reason, ...credited }: Credited): InvoiceContent['lines'] {

@@ -95,6 +95,21 @@ test('a sale has an invoice and its refund a credit note, each with its own numb
   expect(note).toContain('Total credited €25.00');
 });
 
+test('a credit note of a postponed event does not name the old date, and its invoice does', async () => {
+  const event = await makeEvent(app.db, { organization_id: await makeSeller() });
+  const { order_id: id } = await sell(event);
+  await app.db
+    .updateTable('events')
+    .set({ is_postponed: true })
+    .where('id', '=', event.id)
+    .execute();
+  await cancel(id);
+  const [invoice, note] = await textsOf(id);
+  expect(invoice).toContain('February 14, 2026');
+  expect(note).toContain('Credit note No.');
+  expect(note).not.toContain('February 14, 2026');
+});
+
 test('issued documents stay unchanged when the seller’s name changes', async () => {
   const seller = await makeSeller();
   const { order_id: id } = await sell(await makeEvent(app.db, { organization_id: seller }));

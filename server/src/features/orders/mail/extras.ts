@@ -1,6 +1,7 @@
 import type { ScheduleEntry } from '@marquee/contract/events/about/about';
 import { hasSeveralDays } from '@marquee/contract/events/about/plain';
 import { formatShortDate, formatTime } from '@marquee/contract/formats/dates';
+import { hasNoDate } from '@marquee/contract/formats/when';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
@@ -45,6 +46,7 @@ export function schedulePart(order: PublicOrder, { schedule }: TicketExtras): Ma
 }
 
 function dayOf({ event }: PublicOrder, day: number): string {
+  if (hasNoDate(event)) return `Day ${day}`;
   const date = new Date(Date.parse(event.date) + (day - 1) * DAY_MS);
   return formatShortDate(date.toISOString().slice(0, 10));
 }

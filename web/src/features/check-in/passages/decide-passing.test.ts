@@ -1,5 +1,6 @@
 import type { AdmissionRule } from '@marquee/contract/check-in/admission';
 import type { Admission, ListedTicket } from '@marquee/contract/check-in/check-in';
+import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import { describe, expect, test } from 'vitest';
 import type { WaitingScan } from '../../../lib/device-store.ts';
 import type { DeviceView } from '../decide/decide.ts';
@@ -124,6 +125,20 @@ describe('an event far in the future', () => {
       sentence: 'This event starts on November 21, 2026 at 8:00\u00a0PM. Confirm to admit anyway.',
     });
     expect(decidePassing(ticket, early, { ...goingIn, confirmsEarly: true }).kind).toBe('admitted');
+  });
+
+  test('warns of a postponed event, whatever its old date was', () => {
+    const event = {
+      ...view('once', []).event,
+      schedule_change: { ...asAnnounced, postponed: true },
+    };
+    const postponed = { ...view('once', []), event };
+    expect(decidePassing(ticket, postponed)).toMatchObject({
+      kind: 'early',
+      sentence: 'This event is postponed. Confirm to admit anyway.',
+    });
+    const confirmed = { ...goingIn, confirmsEarly: true };
+    expect(decidePassing(ticket, postponed, confirmed).kind).toBe('admitted');
   });
 
   test('reports an earlier admission first', () => {

@@ -4,6 +4,7 @@ import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import { passageSentences as say } from '@marquee/contract/check-in/passages';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { formatInstant } from '@marquee/contract/formats/instants';
+import { hasNoDate } from '@marquee/contract/formats/when';
 import type { DeviceView } from '../decide/decide.ts';
 import { type Verdict, verdictOf } from '../decide/verdict.ts';
 import { type DeviceStanding, standingOnDevice } from './standing.ts';
@@ -25,8 +26,7 @@ export function decidePassing(
   if (standing.admission && !mayEnter(event.admission_rule, standing, now, event.timezone)) {
     return verdictOf('already', sayAlready(standing.admission, view), ticket);
   }
-  const startsAt = new Date(event.starts_at);
-  if (!confirmsEarly && isEarly(startsAt, now)) {
+  if (!confirmsEarly && isEarly(startOf(event), now)) {
     return verdictOf('early', sayEarly(event), ticket);
   }
   return verdictOf('admitted', scanSentences.admitted, ticket);
@@ -54,7 +54,12 @@ export function sayAlready(
   return words(formatInstantNear(at, event.timezone, now), gate, by);
 }
 
-/** Returns a sentence with the start of an event that is still far ahead. */
-export function sayEarly({ starts_at, timezone }: DeviceView['event']): string {
-  return say.early(formatInstant(starts_at, timezone));
+/** Returns why admitting to an event is probably a mistake: its start, or that it has none. */
+export function sayEarly(event: DeviceView['event']): string {
+  return hasNoDate(event) ? say.noDate : say.early(formatInstant(event.starts_at, event.timezone));
+}
+
+/** Returns when an event starts; null while it is postponed. */
+export function startOf(event: Pick<DeviceView['event'], 'starts_at' | 'schedule_change'>) {
+  return hasNoDate(event) ? null : new Date(event.starts_at);
 }

@@ -24,7 +24,7 @@ type QuickSaleProps = {
 export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
   const sale = useDoorSale(event, onSold);
   const { values, problems, failure } = sale;
-  const [admits, setAdmits] = useState(() => admitsByItself(event.starts_at));
+  const [admits, setAdmits] = useState(() => admitsByItself(event));
   const [isNaming, setIsNaming] = useState(false);
   const person = useRef<HTMLDivElement>(null);
   const hasPersonProblem = problems['name'] !== undefined || problems['email'] !== undefined;

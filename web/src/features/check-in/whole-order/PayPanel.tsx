@@ -29,8 +29,7 @@ type PayPanelProps = {
 };
 
 export function PayPanel({ door, state, gate, order, maySell, onDone }: PayPanelProps) {
-  const starts = state.event?.starts_at;
-  const [admits, setAdmits] = useState(() => admitsByItself(starts));
+  const [admits, setAdmits] = useState(() => admitsByItself(state.event));
   const charge = usePayment(order, door, onDone);
   const { due } = charge;
   const take = (paid_by: PaymentMethod) => charge.take(paid_by, admits, gate);

@@ -7,7 +7,7 @@ import { randomKey } from '../../../lib/random-key.ts';
 import type { ScannedBy } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
 import { keepAnswer } from '../passages/keep-answer.ts';
-import { sayEarly } from '../passages/decide-passing.ts';
+import { sayEarly, startOf } from '../passages/decide-passing.ts';
 import { keepScan } from '../device/store.ts';
 import { type Verdict, verdictOf } from '../decide/verdict.ts';
 import type { PaidOrder } from './orders-at-door.ts';
@@ -28,7 +28,7 @@ export async function admitOrder(
 ): Promise<Verdict> {
   const nonce = randomKey();
   const { event } = door.memory.kept ?? {};
-  if (event && !confirmsEarly && isEarly(new Date(event.starts_at), new Date())) {
+  if (event && !confirmsEarly && isEarly(startOf(event), new Date())) {
     return { ...verdictOf('early', sayEarly(event)), holder: order.holder };
   }
   const answered = door.memory.isOnline ? await ask(door, order, scannedBy, nonce) : undefined;
@@ -36,8 +36,8 @@ export async function admitOrder(
 }
 
 /** Returns whether tickets that are paid now are admitted by default. */
-export function admitsByItself(startsAt: string | undefined): boolean {
-  return startsAt === undefined || !isEarly(new Date(startsAt), new Date());
+export function admitsByItself(event: Parameters<typeof startOf>[0] | undefined): boolean {
+  return event === undefined || !isEarly(startOf(event), new Date());
 }
 
 async function ask(

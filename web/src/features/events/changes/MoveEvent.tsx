@@ -6,6 +6,7 @@ import '@mantine/core/styles/RadioCard.layer.css';
 import '@mantine/core/styles/RadioIndicator.layer.css';
 import { type Event, eventSentences } from '@marquee/contract/events/events';
 import { MoveInput, movingApi, movingSentences } from '@marquee/contract/events/moving';
+import { hasNoDate } from '@marquee/contract/formats/when';
 import { timeProblems } from '@marquee/contract/events/time-problems';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { Checkbox, Radio, Stack, Text } from '@mantine/core';
@@ -48,7 +49,7 @@ export function MoveEvent({ event, onMoved, onClose }: MoveEventProps) {
   const { values } = form;
   return (
     <DialogForm
-      submit={values.when === 'later' ? 'Postpone event' : 'Move event'}
+      submit={values.when === 'later' ? 'Postpone event' : actOf(event)}
       isBusy={isSending}
       onSubmit={submit}
       onCancel={onClose}
@@ -64,7 +65,11 @@ export function MoveEvent({ event, onMoved, onClose }: MoveEventProps) {
         </Stack>
       </Radio.Group>
       {values.when === 'known' ? (
-        <MoveTimes form={form} timezone={values.location?.timezone ?? event.timezone} />
+        <MoveTimes
+          form={form}
+          event={event}
+          timezone={values.location?.timezone ?? event.timezone}
+        />
       ) : (
         <Text size="sm" c="dimmed">
           Booking is closed until you enter the new date.
@@ -88,6 +93,8 @@ export function MoveEvent({ event, onMoved, onClose }: MoveEventProps) {
     </DialogForm>
   );
 }
+
+const actOf = (event: Event) => (hasNoDate(event) ? 'Set the new date' : 'Move event');
 
 /** Returns the messages about times, which the server would refuse as well. */
 function problemsOf(values: MoveValues, event: Event): Record<string, string> {

@@ -1,4 +1,5 @@
 import { wallClockOf } from '@marquee/contract/events/times';
+import type { Event } from '@marquee/contract/events/events';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
@@ -8,16 +9,17 @@ import { labelOf } from '../form/field-names.ts';
 import classes from '../form/EventForm.module.css';
 import type { MoveForm } from './move-values.ts';
 
+type MoveTimesProps = { form: MoveForm; event: Event; timezone: string };
+
 /** Edits the new start and end in the event's local time. */
-export function MoveTimes({ form, timezone }: { form: MoveForm; timezone: string }) {
+export function MoveTimes({ form, event, timezone }: MoveTimesProps) {
   const { values } = form;
   const [now] = useState(() => new Date());
   const today = wallClockOf(now, timezone).date;
   /** The event lasts as many days as before; a half-typed start moves nothing. */
   const setStart = (date: string) => {
-    const { date: was, end_date } = form.getInitialValues();
     form.setFieldValue('date', date);
-    const end = new Date(Date.parse(date) + Date.parse(end_date) - Date.parse(was));
+    const end = new Date(Date.parse(date) + Date.parse(event.end_date) - Date.parse(event.date));
     if (!Number.isNaN(end.getTime())) {
       form.setFieldValue('end_date', end.toISOString().slice(0, 10));
     }

@@ -1,4 +1,5 @@
 import type { Event } from '@marquee/contract/events/events';
+import { hasNoDate } from '@marquee/contract/formats/when';
 import type { Form } from '../../../lib/form/use-schema-form.ts';
 import type { ChosenPlace } from '../../geocoding/place.ts';
 
@@ -20,7 +21,8 @@ export type MoveValues = {
 export type MoveForm = Form<MoveValues>;
 
 export function startOf(event: Event): MoveValues {
-  const { date, start_time, end_date, end_time, location_name } = event;
+  const { start_time, end_time, location_name } = event;
+  const { date, end_date } = hasNoDate(event) ? { date: '', end_date: '' } : event;
   const { refunds_until: until } = event.schedule_change;
   return {
     when: 'known',

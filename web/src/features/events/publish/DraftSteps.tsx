@@ -3,7 +3,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { formatDateTime } from '@marquee/contract/formats/dates';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
-import { withZone } from '@marquee/contract/formats/when';
+import { hasNoDate, NO_DATE, withZone } from '@marquee/contract/formats/when';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { Button, Card, Group, Text } from '@mantine/core';
 import { IconEdit, IconExternalLink, IconRocket } from '@tabler/icons-react';
@@ -37,7 +37,9 @@ export function DraftSteps({ event }: { event: Event }) {
       <div className={classes.body}>
         <Text fw={550}>This event is a draft. Only your team can see it.</Text>
         <Facts>
-          <Fact label="Starts">{withZone(start, event, readersTimezone())}</Fact>
+          <Fact label="Starts">
+            {hasNoDate(event) ? NO_DATE : withZone(start, event, readersTimezone())}
+          </Fact>
           <Fact label="Place">{event.location}</Fact>
           <Fact label="Prices">{prices.join(', ')}</Fact>
           <Fact label="Capacity">{formatNumber(event.capacity)}</Fact>

@@ -1,6 +1,7 @@
 import type { EventSummary } from '@marquee/contract/finance/statements';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { NO_DATE } from '@marquee/contract/formats/when';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from '../Finance.module.css';
 import { Money, MoneyOrNone } from '../Money.tsx';
@@ -17,11 +18,13 @@ export const statementColumns: readonly Column<EventSummary>[] = [
   {
     key: 'event',
     title: 'Event',
-    cell: ({ title, starts_at, timezone }) => (
+    cell: ({ title, starts_at, postponed, timezone }) => (
       <span className={classes.lines}>
         <span className={classes.name}>{title ?? 'Deleted event'}</span>
-        {starts_at && (
-          <span className={classes.second}>{formatInstantDate(starts_at, timezone ?? 'UTC')}</span>
+        {(starts_at !== null || postponed) && (
+          <span className={classes.second}>
+            {starts_at ? formatInstantDate(starts_at, timezone ?? 'UTC') : NO_DATE}
+          </span>
         )}
       </span>
     ),

@@ -1,5 +1,6 @@
 import type { Event } from '@marquee/contract/events/events';
 import { formatShortDate } from '@marquee/contract/formats/dates';
+import { hasNoDate } from '@marquee/contract/formats/when';
 import { ScheduleActivityInput } from '@marquee/contract/suggestions/activities';
 import { suggestionStaffSentences as say } from '@marquee/contract/suggestions/sentences';
 import { Button, Select } from '@mantine/core';
@@ -46,11 +47,13 @@ export function ScheduleForm({ event, activity }: { event: Event; activity: Sugg
 }
 
 /** Returns the days of an event as a schedule counts them. */
-function daysOf({ date, end_date: end }: Event): { value: string; label: string }[] {
-  const first = Date.parse(date);
-  const count = Math.round((Date.parse(end) - first) / DAY_MS) + 1;
+function daysOf(event: Event): { value: string; label: string }[] {
+  const first = Date.parse(event.date);
+  const count = Math.round((Date.parse(event.end_date) - first) / DAY_MS) + 1;
   return Array.from({ length: Math.max(1, count) }, (_, index) => ({
     value: String(index + 1),
-    label: formatShortDate(new Date(first + index * DAY_MS).toISOString().slice(0, 10)),
+    label: hasNoDate(event)
+      ? `Day ${index + 1}`
+      : formatShortDate(new Date(first + index * DAY_MS).toISOString().slice(0, 10)),
   }));
 }

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
 import { readersTimezone } from '@marquee/contract/formats/reader';
-import { formatInstantThere } from '@marquee/contract/formats/when';
+import { formatInstantThere, hasNoDate } from '@marquee/contract/formats/when';
 import type { WaitingRoom } from '@marquee/contract/waiting-rooms/waiting-rooms';
 import { Link } from 'react-router';
 import { useRoomOnce } from '../../../waiting-rooms/api.ts';
@@ -36,8 +36,15 @@ function Opening({ event }: { event: Event }) {
 }
 
 function openingOf(room: WaitingRoom, event: Event): string {
+  if (hasNoDate(event)) return 'Booking opens with the new date.';
   const { phase, opens_at } = room.status;
   if (phase !== 'closed') return stateOf(room, event);
-  if (opens_at === null) return ONCE_PUBLISHED;
+  if (opens_at === null) return usualOpening(event);
   return `Booking opened on ${formatInstantThere(opens_at, event.timezone, readersTimezone())}.`;
+}
+
+/** Says when booking opens without a waiting room: with the event, until somebody closes it. */
+function usualOpening(event: Event): string {
+  if (event.status) return ONCE_PUBLISHED;
+  return event.bookable ? 'Booking is open.' : 'Booking is closed.';
 }

@@ -5,15 +5,25 @@ import { wallClockOf } from '@marquee/contract/events/times';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { DateField } from '../../../../ui/when/DateField.tsx';
 import { TimeField } from '../../../../ui/when/TimeField.tsx';
+import { hasNoDate } from '@marquee/contract/formats/when';
 import { labelOf } from '../field-names.ts';
 import classes from '../EventForm.module.css';
 import { useEndDay } from '../use-end-day.ts';
 import { FormSection } from './FormSection.tsx';
 import type { EventInputs } from '../use-event-form.ts';
+import { NoDateSection } from './NoDateSection.tsx';
 import { OpeningNote } from './OpeningNote.tsx';
 
-/** Edits start and end in the event's local time. */
+/** Edits start and end in the event's local time; a postponed event gets its new date by a move. */
 export function WhenSection({ form, event }: { form: EventInputs; event: Event | undefined }) {
+  return event && hasNoDate(event) ? (
+    <NoDateSection event={event} />
+  ) : (
+    <TimesSection form={form} event={event} />
+  );
+}
+
+function TimesSection({ form, event }: { form: EventInputs; event: Event | undefined }) {
   const { values } = form;
   const timezone = values.location?.timezone ?? readersTimezone();
   const [now] = useState(() => new Date());

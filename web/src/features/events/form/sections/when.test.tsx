@@ -1,3 +1,7 @@
+import { eventsApi } from '@marquee/contract/events/events';
+import { movingApi } from '@marquee/contract/events/moving';
+import { asAnnounced } from '@marquee/contract/events/schedule-words';
+import { holdersApi } from '@marquee/contract/notices/holders';
 import { waitingRoomsApi } from '@marquee/contract/waiting-rooms/waiting-rooms';
 import { timeSentences as say } from '@marquee/contract/events/time-problems';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -5,7 +9,56 @@ import { describe, expect, it } from 'vitest';
 import { openNewEvent, openSavedEvent } from '../../../../testing/event-form.tsx';
 import { server } from '../../../../testing/fake-server.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
+import { eventOf } from '../../../../testing/orders.ts';
 import { roomOff } from '../../../../testing/waiting-rooms.ts';
+
+const postponed = { ...asAnnounced, postponed: true };
+
+describe('a postponed event', () => {
+  it('has no times in its form, and keeps none when something else is saved', async () => {
+    const form = await openSavedEvent({ schedule_change: postponed, tickets_sold: 0 });
+    const when = within(screen.getByRole('region', { name: 'When' }));
+    expect(
+      when.getByText('Postponed. The new date is not set yet (it was February 1, 2030).'),
+    ).toBeVisible();
+    expect(when.queryByRole('textbox')).toBeNull();
+    expect(form.preview().getByText('New date to be announced')).toBeVisible();
+    await form.fill(form.title(), 'Fado at midnight');
+    server.answers(eventsApi.updateEvent, { data: eventOf({ schedule_change: postponed }) });
+    await form.save();
+    await waitFor(() =>
+      expect(server.callsOf(eventsApi.updateEvent).map(({ body }) => body)).toEqual([
+        { id: 'e-fado', title: 'Fado at midnight' },
+      ]),
+    );
+  });
+
+  it('gets its new date as a move, and the form shows it', async () => {
+    const form = await openSavedEvent({ schedule_change: postponed, tickets_sold: 0 });
+    const when = within(screen.getByRole('region', { name: 'When' }));
+    await form.user.click(when.getByRole('button', { name: 'Set the new date…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set the new date' }));
+    const start = await dialog.findByRole('textbox', { name: 'Start date' });
+    expect(start).toHaveValue('');
+    expect(dialog.getByRole('textbox', { name: 'End date' })).toHaveValue('');
+    await form.fill(start, '2030-02-08');
+    const moved = eventOf({
+      date: '2030-02-08',
+      end_date: '2030-02-08',
+      starts_at: '2030-02-08T20:00:00.000Z',
+      ends_at: '2030-02-08T23:00:00.000Z',
+      tickets_sold: 0,
+    });
+    server.answers(movingApi.moveEvent, { data: moved });
+    server.answers(eventsApi.getEvent, { data: moved });
+    server.answers(holdersApi.countHolders, { data: { holders: 0 } });
+    await form.user.click(dialog.getByRole('button', { name: 'Set the new date' }));
+    await waitFor(() => expect(form.date()).toHaveValue('February 8, 2030'));
+    expect(server.callsOf(movingApi.moveEvent)).toMatchObject([
+      { body: { postponed: false, date: '2030-02-08', end_date: '2030-02-08' } },
+    ]);
+  });
+});
 
 describe('start and end', () => {
   it('are not in the past', async () => {
@@ -155,7 +208,16 @@ describe('when booking opens', () => {
     await openSavedEvent();
     const link = await screen.findByRole('link', { name: 'Set when booking opens' });
     expect(link).toHaveAttribute('href', '/admin/event/e-fado/waiting-room');
-    expect(await screen.findByText(/^Booking opens when the event is published\./)).toBeVisible();
+    expect(await screen.findByText(/^Booking is open\./)).toBeVisible();
+  });
+
+  it.each([
+    ['a draft', { status: true }, /^Booking opens when the event is published\./],
+    ['closed by hand', { bookable: false }, /^Booking is closed\./],
+    ['postponed', { schedule_change: postponed }, /^Booking opens with the new date\./],
+  ] as const)('follows an event that is %s', async (_, values, sentence) => {
+    await openSavedEvent(values);
+    expect(await screen.findByText(sentence)).toBeVisible();
   });
 
   it.each([
