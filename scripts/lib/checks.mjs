@@ -29,6 +29,7 @@ const CHECKS = [
   ['generated types', join(ROOT, 'server/src/db/generate-types.ts'), '--verify'],
   ['API document', join(ROOT, 'scripts/api-lint.mjs')],
   ['permissions page', join(ROOT, 'scripts/permissions.mjs'), '--verify'],
+  ['licences page', join(ROOT, 'scripts/licences.mjs'), '--verify'],
 ];
 
 /** The check that the machine's own Node can load the commands' modules. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 /**
- * @typedef {{ name?: string, version?: string, resolved?: string, link?: boolean,
+ * @typedef {{ name?: string, version?: string, license?: string, resolved?: string, link?: boolean,
  *   workspaces?: string[], scripts?: Record<string, string>, devDependencies?: Record<string, string>,
  *   dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string>,
