@@ -110,10 +110,30 @@ describe('the price table', () => {
     });
   });
 
-  it('refuses a half-filled row', () => {
-    const half = { price: ['All price entries must have both type and amount or be empty'] };
-    expect(errorsOf({ price: [{ type: 'A', amount: 1 }, { type: 'B' }] })).toEqual(half);
-    expect(errorsOf({ price: [{ type: 'A', amount: 1 }, { amount: 2 }] })).toEqual(half);
+  it('leaves out half-filled rows on create, whatever else is in them', () => {
+    const whole = { type: 'A', amount: 1 };
+    for (const half of [{ type: 'B' }, { amount: 2 }, { type: 'A' }, { type: 'B', quota: -1 }]) {
+      for (const price of [
+        [whole, half],
+        [half, whole],
+      ]) {
+        const checked = checkEvent({ ...draft, price }, context);
+        expect('input' in checked && checked.input.price).toEqual([whole]);
+      }
+    }
+    expect(errorsOf({ price: [{ type: 'B' }, { type: 'A', amount: -1 }] })).toHaveProperty([
+      'price.1.amount',
+    ]);
+  });
+
+  it('refuses a half-filled row on edit', () => {
+    const before = { startsAt: context.now, endsAt: context.now };
+    for (const half of [{ type: 'B' }, { amount: 2 }]) {
+      const price = [{ type: 'A', amount: 1 }, half];
+      expect(checkEvent({ ...draft, price }, { ...context, before })).toEqual({
+        errors: { price: ['All price entries must have both type and amount or be empty'] },
+      });
+    }
   });
 
   it('has every name once, whatever its case and spaces', () => {

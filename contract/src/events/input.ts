@@ -51,12 +51,23 @@ export const PriceRow = z.object({
 });
 export type PriceRow = z.infer<typeof PriceRow>;
 
-export function isEmptyRow(row: { type?: string | undefined; amount?: number | undefined }) {
+type TypedRow = { type?: string | undefined; amount?: number | undefined };
+
+export function isEmptyRow(row: TypedRow) {
   return (row.type ?? '').trim() === '' && row.amount === undefined;
 }
 
-function isComplete(row: { type?: string | undefined; amount?: number | undefined }) {
+function isComplete(row: TypedRow) {
   return (row.type ?? '').trim() !== '' && row.amount !== undefined;
+}
+
+function isHalf(row: TypedRow) {
+  return !isEmptyRow(row) && !isComplete(row);
+}
+
+/** Tells whether a new event is created without this row: it is half filled, and another is complete. */
+export function isLeftOut(row: TypedRow, rows: TypedRow[]) {
+  return isHalf(row) && rows.some(isComplete);
 }
 
 export function isFilledRow(row: PriceRow): row is PriceRow & { amount: number } {
@@ -133,7 +144,8 @@ export function checkEvent(
   draft: EventDraft,
   context: TimeContext,
 ): { input: EventInput } | { errors: FieldErrors } {
-  const parsed = EventInput.safeParse(draft);
+  const isNew = context.before === undefined;
+  const parsed = EventInput.safeParse(isNew ? withoutHalfRows(draft) : draft);
   const errors: FieldErrors = timeProblems(draft, context);
   for (const issue of parsed.error?.issues ?? []) {
     const [name = '', row, part] = issue.path.map(String);
@@ -145,11 +157,13 @@ export function checkEvent(
     const sentences = (errors[field] ??= []);
     if (!sentences.includes(message ?? issue.message)) sentences.push(message ?? issue.message);
   }
-  // A new event whose only rows are half filled has no price yet. For an existing event the message
-  // names the row instead.
-  const isNew = context.before === undefined;
-  if (isNew && !draft.price?.some(isComplete)) errors['price'] = [say.price];
   return parsed.success && Object.keys(errors).length === 0 ? { input: parsed.data } : { errors };
+}
+
+/** Empties the half-filled rows of prices. The others keep their places, which errors name. */
+function withoutHalfRows(draft: EventDraft): EventDraft {
+  const price = draft.price?.map((row) => (isHalf(row) ? {} : row));
+  return { ...draft, price };
 }
 
 /**

@@ -183,6 +183,11 @@ export function textFile(): File {
   return new File(['text'], 'notes.txt', { type: 'text/plain' });
 }
 
+/** Returns the beginning of an iPhone's photo, under any name. */
+export function heicFile(name: string, type = ''): File {
+  return new File(['\0\0\0\u0018ftypheic\0\0\0\0mif1heic'], name, { type });
+}
+
 /** Returns a picture of one byte more than the limit. */
 export function hugeFile(): File {
   return new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], 'huge.png', { type: 'image/png' });

@@ -2,12 +2,14 @@ import '@mantine/dropzone/styles.layer.css';
 import { Button, Image, Input, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconPhotoPlus } from '@tabler/icons-react';
+import { HEIC_HEAD_BYTES, HEIC_SENTENCE, isHeic } from '@marquee/contract/media';
 import clsx from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { DropzoneActions } from './DropzoneActions.tsx';
 import classes from './ImageDropzone.module.css';
 import { useObjectUrl } from './use-object-url.ts';
 
+/** Without `image/*` and HEIC, so that iOS converts its photos to JPEG. */
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
 /**
@@ -40,10 +42,11 @@ export function ImageDropzone(props: {
     props.onChange(file);
   };
   // A file with a picture's name may be no picture, which shows only when the browser decodes it.
-  const takeBack = () => {
-    if (!(props.value instanceof File)) return;
+  const takeBack = async ({ value, sentences } = props) => {
+    if (!(value instanceof File)) return;
     props.onChange(before.current);
-    props.onReject(props.sentences.notAnImage);
+    const head = await value.slice(0, HEIC_HEAD_BYTES).arrayBuffer();
+    props.onReject(isHeic(new Uint8Array(head)) ? HEIC_SENTENCE : sentences.notAnImage);
   };
   return (
     <Input.Wrapper label={props.label} labelElement="div" error={props.error}>
@@ -69,7 +72,7 @@ export function ImageDropzone(props: {
               className={classes.preview}
               src={preview}
               alt={`${props.label}: preview`}
-              onError={takeBack}
+              onError={() => void takeBack()}
             />
           ) : (
             <div className={classes.invitation}>
@@ -113,6 +116,12 @@ function sentenceFor(
   sentences: { notAnImage: string; tooLarge: string },
 ): string {
   const codes = first?.errors.map((error) => error.code) ?? [];
+  if (first && hasHeicName(first.file)) return HEIC_SENTENCE;
   const isTooLarge = codes.includes('file-too-large') && !codes.includes('file-invalid-type');
   return isTooLarge ? sentences.tooLarge : sentences.notAnImage;
+}
+
+/** Browsers that do not know HEIC give its files no type. */
+function hasHeicName({ name, type }: File): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.(?:hei[cf]|hif)$/i.test(name);
 }

@@ -60,12 +60,18 @@ describe('an uploaded picture', () => {
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a PDF', '%PDF-1.7\n%'],
     ['a program', 'MZ\u0090\u0000\u0003'],
-    ['a HEIC photo', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic'],
     ['nothing', ''],
     ['the first bytes of a PNG alone', '\u0089PNG\r\n\u001a\n'],
     ['a page that begins like a GIF', 'GIF89a<script>alert(1)</script>'],
   ])('is refused when it is %s', async (_, content) => {
     await expect(encode(Buffer.from(content, 'latin1'))).rejects.toMatchObject(refused(sentence));
+  });
+
+  it('says which formats are read when it is a HEIC photo', async () => {
+    const photo = encode(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'));
+    await expect(photo).rejects.toMatchObject(
+      refused('Choose a JPEG, PNG, WebP, AVIF or GIF picture: HEIC pictures cannot be read.'),
+    );
   });
 
   it('is refused when it is truncated', async () => {

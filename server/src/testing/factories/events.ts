@@ -109,3 +109,9 @@ export function fileOf(bytes: Uint8Array<ArrayBuffer>, name: string, type = 'ima
 export async function pictureFile(colour?: string): Promise<File> {
   return fileOf(new Uint8Array(await pictureBytes(colour)), 'poster.png');
 }
+
+/** Returns the beginning of a photo of an iPhone, which the decoder cannot read. */
+export function heicFile(): File {
+  const head = '\0\0\0\u0018ftypheic\0\0\0\0mif1heic\0\0\0\u0010meta';
+  return fileOf(new TextEncoder().encode(head), 'IMG_0001.HEIC', 'image/heic');
+}

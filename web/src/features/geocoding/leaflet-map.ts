@@ -34,8 +34,8 @@ export type PlaceMapHandle = {
   destroy: () => void;
 };
 
-/** A drawing has no streets, so there is nothing to see at a higher zoom. */
-const OUTLINE_ZOOM = { initial: 4, place: 9, max: 10 };
+/** A drawing has no streets. A place is shown with the towns and coasts around it. */
+const OUTLINE_ZOOM = { initial: DEFAULT_CENTRE.zoom, place: 10, max: DEFAULT_CENTRE.zoom };
 const TILE_ZOOM = { initial: DEFAULT_CENTRE.zoom, place: 14, max: 19 };
 /** Pixels that an arrow key moves the pin; Shift uses the finer step. */
 const ARROW_STEP = 12;
@@ -73,9 +73,10 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): 
 
   let drawNear: ReturnType<typeof nearOutline> | undefined;
   let shown: Position | undefined;
-  /** Draws what the server does near the pin. Without it the rough outlines are still there. */
+  /** Adds the server's drawing near the pin. Without it the rough outlines are still there. */
   const draw = () => {
-    if (shown) drawNear?.(shown.lat, shown.lng).catch(() => undefined);
+    const { lat, lng } = shown ?? DEFAULT_CENTRE;
+    drawNear?.(lat, lng).catch(() => undefined);
   };
   const drawOutlines = () => {
     zoom = OUTLINE_ZOOM;

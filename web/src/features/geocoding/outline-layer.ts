@@ -60,10 +60,10 @@ export function nearOutline(map: Map, signal: AbortSignal) {
   pane.style.zIndex = String(PANES.near);
   let overlay: SVGOverlay | undefined;
   let running: AbortController | undefined;
-  /** Names keep their size on the screen, however wide the drawing is. */
+  /** Towns and their names keep their size on the screen, however wide the drawing is. */
   const fitNames = () => {
     const width = overlay?.getElement()?.clientWidth ?? 0;
-    if (width > 0) pane.style.setProperty('--map-unit', `${DRAWN_WIDTH / width}px`);
+    if (width > 0) pane.style.setProperty('--map-unit', String(DRAWN_WIDTH / width));
     pane.classList.toggle(classes.small ?? '', width < NAMED_WIDTH);
   };
   map.on('zoomend', fitNames);
@@ -78,6 +78,11 @@ export function nearOutline(map: Map, signal: AbortSignal) {
     if (given.aborted) return;
     const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
     const drawing = document.importNode(documentElement, true) as unknown as SVGElement;
+    for (const town of drawing.querySelectorAll<SVGElement>('.town')) {
+      const point = town.querySelector('circle');
+      const at = ['cx', 'cy'].map((name) => `${point?.getAttribute(name) ?? 0}px`);
+      town.style.transformOrigin = at.join(' ');
+    }
     const [west = 0, south = 0, east = 0, north = 0] =
       drawing.dataset['extent']?.split(' ').map(Number) ?? [];
     overlay?.remove();

@@ -1,4 +1,4 @@
-import { MAX_SIDE } from '@marquee/contract/media';
+import { HEIC_SENTENCE, isHeic, MAX_SIDE } from '@marquee/contract/media';
 import sharp from 'sharp';
 import { AppError, refusal } from '../../../lib/app-error.ts';
 import { looksLikePicture, maxPixelsOf, tooManyPixels } from '../rules.ts';
@@ -11,7 +11,7 @@ export type Upload = {
   bytes: Buffer;
   /** The form's field, for the error. */
   field: string;
-  /** The error for anything but a JPEG, PNG, GIF, WebP or AVIF. */
+  /** The error for anything but a picture. One that we cannot read has its own. */
   notAnImage: string;
   /** A user's id, or a visitor's network. Each has a share of the decoder. */
   sender: string;
@@ -53,8 +53,8 @@ export async function encodeImage(upload: Upload): Promise<EncodedImage> {
   }
 }
 
-function notAPicture({ field, notAnImage }: Upload): AppError {
-  const errors = { [field]: [notAnImage] };
+function notAPicture({ bytes, field, notAnImage }: Upload): AppError {
+  const errors = { [field]: [isHeic(bytes) ? HEIC_SENTENCE : notAnImage] };
   return refusal('not_a_picture', undefined, { errors });
 }
 

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
 import { hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
+import { isLeftOut } from '@marquee/contract/events/input';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { formatDate, formatShortDate, formatTime } from '@marquee/contract/formats/dates';
 import { centsOf } from '@marquee/contract/money';
@@ -27,7 +28,10 @@ type EventPreviewProps = {
 
 export function EventPreview({ values, event }: EventPreviewProps) {
   const poster = useObjectUrl(values.image);
-  const amounts = values.price.map(({ amount }) => amount).filter(isAmount);
+  const prices = event
+    ? values.price
+    : values.price.filter((row, _, rows) => !isLeftOut(row, rows));
+  const amounts = prices.map(({ amount }) => amount).filter(isAmount);
   const isPaid = amounts.some((amount) => amount > 0);
   const { data: terms } = useFeeTerms(values.organizer?.id, isPaid);
   const price = priceText(amounts, terms ? borneFeeOf(terms) : NO_FEE);

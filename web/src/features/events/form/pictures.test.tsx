@@ -2,6 +2,7 @@ import { eventsApi } from '@marquee/contract/events/events';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
+  heicFile,
   hugeFile,
   openNewEvent,
   openSavedEvent,
@@ -41,6 +42,28 @@ describe('a poster', () => {
     if (shown) fireEvent.error(shown);
     expect(await screen.findByText('Please upload an image file.')).toBeVisible();
     expect(preview('Poster')).toHaveAttribute('src', '/api/media/saved.webp');
+  });
+
+  it('that is a HEIC photo is told which formats are read, whatever its name', async () => {
+    const sentence = 'Choose a JPEG, PNG, WebP, AVIF or GIF picture: HEIC pictures cannot be read.';
+    const form = await openNewEvent();
+    // iOS converts its photos to JPEG for an input that names formats, but not HEIC.
+    const input = screen.getByLabelText('Poster', { selector: 'input' });
+    expect(input.getAttribute('accept')?.split(',')).toEqual(
+      expect.not.arrayContaining(['image/*', 'image/heic', 'image/heif']),
+    );
+    for (const photo of [heicFile('IMG_1.HEIC'), heicFile('IMG_1', 'image/heif')]) {
+      form.choosePicture('Poster', photo);
+      expect(await screen.findByText(sentence)).toBeVisible();
+      form.choosePicture('Poster', textFile());
+      await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    }
+    form.choosePicture('Poster', heicFile('IMG_1.jpg', 'image/jpeg'));
+    await waitFor(() => expect(preview('Poster')).toHaveAttribute('src', 'blob:picture'));
+    const shown = preview('Poster');
+    if (shown) fireEvent.error(shown);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(preview('Poster')).toBeNull();
   });
 
   it('is sent as a file, and its removal as an empty field', async () => {

@@ -72,7 +72,7 @@ export function useEventForm({ initialValues, draft, saved, unfinished }: Option
     send: (input) => (saved ? update : creation).mutateAsync(withoutPlannedAmounts(input, plans)),
     onSent: ({ data }) => {
       if (unfinished) void drafts.forget();
-      notify.success(saved ? eventSentences.updated : `${data.title} ${eventSentences.created}`);
+      notify.success(saved ? eventSentences.updated : eventSentences.created);
       const isPublished = saved?.status === true && !data.status;
       leaveFor(!saved || isPublished ? publishPath(data.event_id) : EVENT_LIST);
       if (saved) void askToTell(saved, data);

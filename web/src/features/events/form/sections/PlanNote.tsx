@@ -7,7 +7,7 @@ import classes from '../EventForm.module.css';
 export function PlanNote(props: { eventId: string; steps: string }) {
   const { eventId, steps } = props;
   return (
-    <Text size="sm" c="dimmed" className={classes.feeNote ?? ''}>
+    <Text size="sm" c="dimmed" className={classes.priceNote ?? ''}>
       Follows a plan: {steps}.{' '}
       <Anchor component={Link} to={pricingPath(eventId)} inherit underline="always">
         Change it under Pricing

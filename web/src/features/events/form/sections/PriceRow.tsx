@@ -1,4 +1,5 @@
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core';
+import { isLeftOut } from '@marquee/contract/events/input';
 import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import classes from '../EventForm.module.css';
@@ -83,12 +84,18 @@ export function PriceRow({ price, index, form, eventId, isNew, onRemove }: Props
         </ActionIcon>
       </Tooltip>
       {eventId !== undefined && steps !== undefined && <PlanNote eventId={eventId} steps={steps} />}
+      {eventId === undefined && isLeftOut(price, form.values.price) && (
+        <Text size="sm" c="dimmed" className={classes.priceNote ?? ''} role="status">
+          This price is left out until it has{' '}
+          {price.amount === undefined ? 'an amount' : 'a price type'}.
+        </Text>
+      )}
       {price.amount !== undefined && price.amount > 0 && (
         <Suspense>
           <FeeNote
             amount={price.amount}
             organizer={form.values.organizer?.id}
-            className={classes.feeNote}
+            className={classes.priceNote}
           />
         </Suspense>
       )}

@@ -34,6 +34,23 @@ describe('a price', () => {
     expect(form.priceType(2)).toHaveFocus();
   });
 
+  it('that is half filled is left out of a new event, and its row says so', async () => {
+    const form = await openNewEvent();
+    server.answers(eventsApi.createEvent, { data: eventOf() });
+    await form.complete();
+    await form.addPrice();
+    expect(screen.queryByText(/left out/)).toBeNull();
+    await form.fill(form.priceType(2), 'Student');
+    expect(screen.getByText('This price is left out until it has an amount.')).toBeVisible();
+    await form.fill(form.priceType(2), '');
+    await form.fill(form.amount(2), '5');
+    expect(screen.getByText('This price is left out until it has a price type.')).toBeVisible();
+    expect(form.preview().queryByText(/5\.00/)).toBeNull();
+    expect(within(form.prices()).queryByText(say.halfPrice)).toBeNull();
+    await form.save();
+    await waitFor(() => expect(server.callsOf(eventsApi.createEvent)).toHaveLength(1));
+  });
+
   it('is removed with its values', async () => {
     const form = await openNewEvent();
     await form.fill(form.priceType(1), 'Standard');
