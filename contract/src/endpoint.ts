@@ -52,6 +52,8 @@ export type Endpoint = {
     | 'application/vnd.apple.mpegurl'
     /** Server-sent events: a stream that ends when the client leaves. */
     | 'text/event-stream';
+  /** What the file may be besides, by its name. */
+  otherFileType?: 'image/jpeg';
   /** The payload: of `data`, of one row of a `page` or `feed`, or the whole `raw` answer. */
   reply: z.ZodType;
 };

@@ -44,15 +44,34 @@ export function isHeic(head: Uint8Array): boolean {
   return brands.some((brand) => /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand));
 }
 
+/**
+ * Sizes in pixels of a picture's copies as JPEG, for search engines and previews of shared links:
+ * three crops, and `whole`, which cuts nothing off a logo.
+ */
+export const jpegSizes = {
+  '1x1': [1200, 1200],
+  '4x3': [1200, 900],
+  '16x9': [1200, 675],
+  whole: [1200, 630],
+} as const;
+export type JpegCopy = keyof typeof jpegSizes;
+export const jpegCopies = Object.keys(jpegSizes) as JpegCopy[];
+
+/** Returns the name or address of a picture's copy as JPEG: `…/x.webp` → `…/x-1x1.jpg`. */
+export function asJpeg(name: string, copy: JpegCopy): string {
+  return name.replace(/\.webp$/, `-${copy}.jpg`);
+}
+
 export const mediaApi = endpoints({
   getImage: {
     method: 'GET',
     path: '/media/{name}',
-    summary: `Returns an uploaded picture, re-encoded as WebP, by its random name. \`-${smallerWidths.join('` or `-')}\` before \`.webp\` selects a smaller width.`,
+    summary: `Returns an uploaded picture, re-encoded as WebP, by its random name. \`-${smallerWidths.join('` or `-')}\` before \`.webp\` selects a smaller width, \`-${jpegCopies.join('.jpg` or `-')}.jpg\` in place of \`.webp\` a copy as JPEG.`,
     access: 'public',
     params: z.object({ name: z.string().max(80) }),
     envelope: 'file',
     fileType: 'image/webp',
+    otherFileType: 'image/jpeg',
     reply: z.unknown(),
   },
 });

@@ -56,6 +56,8 @@ export const PublicEvent = Event.pick({
   organizer: z.object({
     ID: z.string(),
     Name: z.string(),
+    /** The path of its public page is `/o/{slug}`. */
+    slug: z.string(),
     /** Its own terms and imprint; '' if it has none. */
     terms_url: z.string(),
     imprint_url: z.string(),

@@ -101,7 +101,10 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
 /** Text is described by its schema; other files only by their content type. */
 function fileOf(endpoint: Endpoint): Json {
   const type = endpoint.fileType ?? 'application/octet-stream';
-  return { [type]: type.startsWith('text/') ? { schema: { type: 'string' } } : {} };
+  return {
+    [type]: type.startsWith('text/') ? { schema: { type: 'string' } } : {},
+    ...(endpoint.otherFileType && { [endpoint.otherFileType]: {} }),
+  };
 }
 
 function successOf(name: string, endpoint: Endpoint): Json {

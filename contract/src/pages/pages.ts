@@ -82,6 +82,10 @@ export type DiscoverData = {
 export type EventPageData = {
   event: PublicEvent;
   about: EventAbout;
+  /** Since when its tickets are for sale, or from when on: ISO 8601. */
+  on_sale_since: string;
+  /** The town; '' if there is none nearby. */
+  city: string;
   marketing_wording: string;
   /** Whether the buyer pays on a payment page; if false, the organizer explains how to pay. */
   pays_online: boolean;

@@ -483,6 +483,7 @@ export interface Events {
   admission_rule: Generated<AdmissionRule>;
   cancelled_at: Timestamp | null;
   capacity: number;
+  changed_at: Timestamp | null;
   city: Generated<string>;
   created_at: Timestamp;
   description: string;
@@ -838,6 +839,7 @@ export interface OrganizationMembers {
 export interface Organizations {
   accent: Generated<string>;
   billing_address: Generated<string>;
+  changed_at: Timestamp | null;
   created_at: Timestamp;
   description: string;
   email: string;

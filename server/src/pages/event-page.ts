@@ -161,6 +161,8 @@ function presentPage(
   return {
     event: presentPublicEvent(event, clock()),
     about: presentAbout(about),
+    on_sale_since: event.on_sale_since.toISOString(),
+    city: event.city,
     marketing_wording: marketingWording(event.organization_name),
     pays_online: payments.kind === 'checkout',
     is_over: event.ends_at <= clock() && !event.is_postponed,

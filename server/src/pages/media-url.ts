@@ -1,6 +1,6 @@
 import type { PageContext, PageRenderer } from '@marquee/contract/pages/pages';
 
-const picture = /\/api\/media\/[0-9a-f-]{36}(?:-\d+)?\.webp/g;
+const picture = /\/api\/media\/[0-9a-f-]{36}(?:-\w+)?\.(?:webp|jpg)/g;
 
 /**
  * Makes drawn pages load their pictures from a CDN: in the page itself, for structured data and for

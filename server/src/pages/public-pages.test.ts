@@ -62,6 +62,49 @@ test('robots.txt excludes private pages, built or not', async () => {
   expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
 });
 
+test('the sitemap says when a reader could see the last change', async () => {
+  const { db, clock } = server;
+  const day = {
+    starts_at: new Date('2026-02-01T18:00:00Z'),
+    ends_at: new Date('2026-02-01T21:00:00Z'),
+  };
+  const { id: organization_id, slug } = await makeOrganization(db, { name: 'Red Note' });
+  const { id } = await makeEvent(db, { ...day, organization_id, slug: 'dated' });
+  const set = (values: object) =>
+    db.updateTable('events').set(values).where('id', '=', id).execute();
+  const old = new Date('2026-01-05T10:00:00.000Z');
+  const read = async () => {
+    clock.advance(5_000);
+    const { body } = await server.visitor.inject({ url: '/sitemap.xml' });
+    const found = body.matchAll(/<loc>http:[^<]*?(\/[^/<]*?)<\/loc><lastmod>(.*?)<\/lastmod>/g);
+    return Object.fromEntries([...found].map(([, path = '', at]) => [path, at]));
+  };
+  await set({ changed_at: old });
+  expect((await read())['/dated']).toBe(old.toISOString());
+  // A booking changes counters, until it takes the last seat.
+  await set({ tickets_sold: 5, seats_held: 2 });
+  expect((await read())['/dated']).toBe(old.toISOString());
+  for (const values of [
+    { tickets_sold: 98 + 2, seats_held: 0 },
+    { title: 'Another' },
+    { cancelled_at: null, is_postponed: true },
+  ]) {
+    await set({ changed_at: old });
+    await set(values);
+    const dates = await read();
+    const changed = dates['/dated'] ?? '';
+    expect(changed > old.toISOString()).toBe(true);
+    expect([dates[`/${slug}`], dates['/events'], dates['/']]).toEqual([changed, changed, changed]);
+  }
+  await set({ changed_at: old });
+  await db
+    .insertInto('event_about')
+    .values({ event_id: id, line_up: JSON.stringify([{}]) })
+    .execute();
+  expect(((await read())['/dated'] ?? '') > old.toISOString()).toBe(true);
+  await set({ is_switched_off: true });
+});
+
 test('the sitemap names organizers and their public events that are not over', async () => {
   const { db, clock } = server;
   const day = (date: string) => ({

@@ -1,5 +1,6 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { asJpeg, jpegSizes } from '@marquee/contract/media';
 import type { PageContext } from '@marquee/contract/pages/pages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -12,8 +13,8 @@ export type Page = {
   description: string;
   /** From the root, as in the canonical address. */
   path: string;
-  /** Shown when the page is shared; its size in pixels if known. */
-  picture: { path: string; alt: string; size?: [width: number, height: number] };
+  /** Shown when the page is shared: a JPEG with its size in pixels. */
+  picture: { path: string; alt: string; size: readonly [width: number, height: number] };
   styles: string;
   body: ReactNode;
   /** Runs when the page is loaded. */
@@ -21,7 +22,7 @@ export type Page = {
   /** The path of the page's RSS feed. */
   feed?: string;
   /** For search engines (schema.org). */
-  data?: Record<string, unknown>;
+  data?: Record<string, unknown> | undefined;
   /** Only for one reader, so search engines must not index it. */
   isPrivate?: boolean;
 };
@@ -66,22 +67,37 @@ ${feedLink(page.feed)}${moduleScript(page.script)}${dataBlock(page.data)}</head>
 }
 
 /** Renders the tags for a preview when the page is shared. */
-function sharedFacts({ origin, platform }: PageContext, page: Page): string {
+function sharedFacts({ origin, platform, locale }: PageContext, page: Page): string {
   const url = attribute(origin + page.path);
   const { picture } = page;
-  const [width, height] = picture.size ?? [];
-  const size = `<meta property="og:image:width" content="${width}">
-<meta property="og:image:height" content="${height}">
-`;
+  const [width, height] = picture.size;
   return `<link rel="canonical" href="${url}">
 <meta property="og:type" content="website">
+<meta property="og:locale" content="${languageOf(locale)}">
 <meta property="og:site_name" content="${attribute(platform.name)}">
 <meta property="og:title" content="${attribute(page.title)}">
 <meta property="og:description" content="${attribute(page.description)}">
 <meta property="og:url" content="${url}">
 <meta property="og:image" content="${attribute(absolute(origin, picture.path))}">
-${picture.size ? size : ''}<meta property="og:image:alt" content="${attribute(picture.alt)}">
+<meta property="og:image:type" content="image/jpeg">
+<meta property="og:image:width" content="${width}">
+<meta property="og:image:height" content="${height}">
+<meta property="og:image:alt" content="${attribute(picture.alt)}">
 <meta name="twitter:card" content="summary_large_image">`;
+}
+
+/** Returns the language of the words, which are English in every format: en_GB for en-GB. */
+function languageOf(locale: string): string {
+  return locale.startsWith('en-') ? locale.replace('-', '_') : 'en_US';
+}
+
+/** Returns a stored picture as a page shows it where it is shared; `whole` cuts nothing off a logo. */
+export function sharedPicture(
+  url: string | null,
+  alt: string,
+  copy: '16x9' | 'whole' = '16x9',
+): Page['picture'] {
+  return url === null ? platformPicture : { path: asJpeg(url, copy), alt, size: jpegSizes[copy] };
 }
 
 /** Returns a path with the platform's origin; an absolute address stays as it is. */

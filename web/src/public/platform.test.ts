@@ -141,7 +141,10 @@ describe('buying', () => {
       terms_url: 'https://club.example/terms',
       imprint_url: 'https://club.example/us',
     };
-    const own = form({ tickets, organizer: { ID: 'o1', Name: 'Club', ...links } }, named);
+    const own = form(
+      { tickets, organizer: { ID: 'o1', Name: 'Club', slug: 'club', ...links } },
+      named,
+    );
     expect(own).toMatch(/you accept the <a [^>]*href="https:\/\/club.example\/terms"/);
     expect(own).toMatch(/Who sells: <a [^>]*href="https:\/\/club.example\/us"/);
     expect(own).not.toContain('By booking you accept the <a href="https://house.example/terms"');

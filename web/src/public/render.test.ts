@@ -50,7 +50,7 @@ function dataOf(html: string): Record<string, unknown> {
 describe.each(evilTexts)('the text %s', (text) => {
   test('is escaped on the event page and in its data', () => {
     const tickets = [{ ID: 't1', Type: text, Amount: 5, fee: 0, total: 5, left: 5 }];
-    const organizer = { ID: 'o1', Name: text, terms_url: '', imprint_url: '' };
+    const organizer = { ID: 'o1', Name: text, slug: 's', terms_url: '', imprint_url: '' };
     const html = renderEvent(
       context,
       eventPage({ title: text, description: text, location_name: text, organizer, tickets }),
@@ -89,8 +89,7 @@ test('structured data has time, location, price and availability', () => {
     '@type': 'Event',
     startDate: '2026-12-05T19:30:00+01:00',
     endDate: '2026-12-05T23:00:00+01:00',
-    image: ['https://house.example/api/media/picture.webp'],
-    location: { name: 'Old Depot, Berlin', geo: { latitude: 52.52, longitude: 13.405 } },
+    location: { name: 'Old Depot', address: 'Berlin', geo: { latitude: 52.52, longitude: 13.405 } },
     offers: [
       { price: '24.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
       { price: '12.50', availability: 'https://schema.org/InStock' },
@@ -129,7 +128,7 @@ describe('a picture', () => {
   test('has its full size on other sites', () => {
     const html = renderEvent(context, eventPage());
     expect(html).toContain(
-      '<meta property="og:image" content="https://house.example/api/media/picture.webp">',
+      '<meta property="og:image" content="https://house.example/api/media/picture-16x9.jpg">',
     );
   });
 });

@@ -7,11 +7,12 @@ import { isNamed, type Platform } from '@marquee/contract/settings/platform';
 import { formatLongDate } from '@marquee/contract/formats/dates';
 import { hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
 import { DiscoverPage } from './discover/DiscoverPage.tsx';
-import { platformPicture, renderDocument } from './document.ts';
+import { platformPicture, renderDocument, sharedPicture } from './document.ts';
 import { EventPage } from './event/EventPage.tsx';
 import { eventData, eventPath } from './event/json-ld.ts';
 import { MapDocument } from './event/MapDrawing.tsx';
 import { LandingPage } from './landing/LandingPage.tsx';
+import { listData, organizerData, platformData } from './json-ld.ts';
 import { NotFoundPage, notFoundTitle } from './NotFoundPage.tsx';
 import { FollowPage, titleOf } from './organizer/FollowPage.tsx';
 import { RatingPage, ratingTitleOf } from './organizer/RatingPage.tsx';
@@ -68,6 +69,7 @@ export const renderLanding: PageRenderer['renderLanding'] = written((context, da
       (isNamed(context.platform) ? '' : ' Marquee is open event ticketing that you host yourself.'),
     path: '/',
     picture: platformPicture,
+    data: platformData(context, data),
     styles: landingStyles,
     body: <LandingPage context={context} events={data.events} />,
   }),
@@ -79,6 +81,10 @@ export const renderDiscover: PageRenderer['renderDiscover'] = written((context, 
     description: 'Find events by name, location, date and price, and book without an account.',
     path: '/events',
     picture: platformPicture,
+    data: listData(
+      context,
+      data.events.map(({ slug, title }) => ({ path: eventPath(slug), title })),
+    ),
     styles: discoverStyles,
     script: 'discover',
     body: <DiscoverPage context={context} data={data} />,
@@ -91,10 +97,7 @@ export const renderEvent: PageRenderer['renderEvent'] = written((context, data) 
     title: `${event.title} · ${dayOf(event)}${signature(context.platform)}`,
     description: describe(event),
     path: eventPath(event.slug),
-    picture:
-      event.image_url === null
-        ? platformPicture
-        : { path: event.image_url, alt: `Picture of ${event.title}` },
+    picture: sharedPicture(event.image_url, `Picture of ${event.title}`),
     styles: eventStyles,
     script: 'event',
     data: eventData(context, data),
@@ -119,12 +122,15 @@ export const renderOrder: PageRenderer['renderOrder'] = written((context, data) 
 export const renderOrganizer: PageRenderer['renderOrganizer'] = written((context, data) => {
   const { name, slug, description, logo_url } = data.organizer;
   const [next] = data.upcoming;
-  const url = next?.image_url ?? logo_url;
+  const picture = next?.image_url
+    ? sharedPicture(next.image_url, `Picture of ${next.title}`)
+    : sharedPicture(logo_url, `Logo of ${name}`, 'whole');
   return renderDocument(context, {
     title: `${name}${signature(context.platform)}`,
     description: shortened(description || `Upcoming events by ${name}.`),
     path: `/o/${slug}`,
-    picture: url === null ? platformPicture : { path: url, alt: `Picture of ${name}` },
+    picture,
+    data: organizerData(context, data),
     styles: organizerStyles,
     script: 'organizer',
     feed: `/o/${slug}/feed.xml`,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, refusal } from '../../lib/app-error.ts';
 import type { EncodedImage } from './decoding/encode.ts';
 import { listSavedImages } from './queries.ts';
-import { fileNameOf, fileNamesOf, mailNameOf } from './rules.ts';
+import { fileNameOf, fileNamesOf } from './rules.ts';
 
 const NOT_STORED =
   'Pictures cannot be stored at the moment. Please try again in a minute, or save without the picture.';
@@ -66,7 +66,7 @@ export async function removeImageRows(trx: Trx, ids: readonly string[]): Promise
 }
 
 /**
- * Removes the files, in all widths, of pictures whose rows are deleted. `sweepOrphans` later
+ * Removes the files, with all copies, of pictures whose rows are deleted. `sweepOrphans` later
  * removes those that cannot be removed now.
  */
 export async function forgetFiles(
@@ -74,8 +74,6 @@ export async function forgetFiles(
   ids: readonly string[],
 ): Promise<void> {
   await Promise.allSettled(
-    ids
-      .flatMap((id) => [...fileNamesOf(id), mailNameOf(id)])
-      .map((name) => deps.storage.remove(name)),
+    ids.flatMap((id) => fileNamesOf(id)).map((name) => deps.storage.remove(name)),
   );
 }

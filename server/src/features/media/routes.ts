@@ -2,6 +2,7 @@ import { mediaApi } from '@marquee/contract/media';
 import { notFound } from '../../lib/app-error.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { implement, type Server } from '../../http/implement.ts';
+import { openJpeg } from './commands-jpeg.ts';
 import { openImage } from './commands-widths.ts';
 
 /**
@@ -27,14 +28,16 @@ export function mediaRoutes(server: Server): void {
   implement(server, mediaApi, {
     getImage: async ({ params, request, reply }) => {
       const network = clientNetwork(request.ip);
-      const content = await openImage(server.deps, params.name, network);
+      const isJpeg = params.name.endsWith('.jpg');
+      const open = isJpeg ? openJpeg : openImage;
+      const content = await open(server.deps, params.name, network);
       if (!content) throw notFound();
       reply.headers({
         ...headers,
         ...(isBehindCdn ? embeddingByCdn : embedding),
         'content-disposition': `inline; filename="${params.name}"`,
       });
-      return { content, contentType: 'image/webp' };
+      return { content, contentType: isJpeg ? 'image/jpeg' : 'image/webp' };
     },
   });
 }

@@ -1,4 +1,11 @@
-import { atWidth, type SmallerWidth, smallerWidths } from '@marquee/contract/media';
+import {
+  asJpeg,
+  atWidth,
+  jpegCopies,
+  type JpegCopy,
+  type SmallerWidth,
+  smallerWidths,
+} from '@marquee/contract/media';
 
 /** More pixels than any poster needs; the cost of decoding depends on them. */
 const MAX_MEGAPIXELS = 40;
@@ -19,16 +26,18 @@ export function tooManyPixels(maxPixels: number): string {
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const fileName = new RegExp(`^(${uuid})(?:-(${smallerWidths.join('|')}))?\\.webp$`);
 
+const jpegName = new RegExp(`^(${uuid})-(${jpegCopies.join('|')})\\.jpg$`);
 const mailName = new RegExp(`^(${uuid})-mail\\.jpg$`);
 
 export function fileNameOf(id: string): string {
   return `${id}.webp`;
 }
 
-/** Returns the names of a picture's own file and those of its smaller widths. */
+/** Returns the names of a picture's own file and those of all its copies. */
 export function fileNamesOf(id: string): string[] {
   const name = fileNameOf(id);
-  return [name, ...smallerWidths.map((width) => atWidth(name, width))];
+  const widths = smallerWidths.map((width) => atWidth(name, width));
+  return [name, ...widths, ...jpegCopies.map((copy) => asJpeg(name, copy)), mailNameOf(id)];
 }
 
 /** Returns the name of a picture's copy for mails. */
@@ -38,7 +47,14 @@ export function mailNameOf(id: string): string {
 
 /** Returns the picture that a stored file belongs to; undefined for a name that is not ours. */
 export function ownerOf(name: string): string | undefined {
-  return pictureOf(name)?.id ?? mailName.exec(name)?.[1];
+  return pictureOf(name)?.id ?? jpegOf(name)?.id ?? mailName.exec(name)?.[1];
+}
+
+/** Returns the picture of a copy as JPEG; undefined for a name that is none. */
+export function jpegOf(name: string): { id: string; copy: JpegCopy } | undefined {
+  const [, id, found] = jpegName.exec(name) ?? [];
+  const copy = jpegCopies.find((one) => one === found);
+  return id === undefined || copy === undefined ? undefined : { id, copy };
 }
 
 /** Returns the picture and the smaller width of a file; undefined for a name that is not ours. */

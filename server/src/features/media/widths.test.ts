@@ -1,4 +1,4 @@
-import { atWidth, smallerWidths, srcSetOf } from '@marquee/contract/media';
+import { asJpeg, atWidth, jpegCopies, smallerWidths, srcSetOf } from '@marquee/contract/media';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { forgetFiles, removeImageRows, saveImages } from './commands.ts';
 import { encodeImage } from './decoding/encode.ts';
 import { sweepOrphans } from './jobs.ts';
 import { imageUrl } from './presenter.ts';
-import { fileNameOf, fileNamesOf } from './rules.ts';
+import { fileNameOf } from './rules.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -132,11 +132,17 @@ describe('GET /api/media/{name} in a smaller width', () => {
 });
 
 describe('a picture that is removed', () => {
-  it('is removed in all its widths', async () => {
+  it('is removed with all its copies', async () => {
     const id = await savePicture();
-    const urls = [imageUrl(id), ...smallerWidths.map((width) => atWidth(imageUrl(id), width))];
+    const urls = [
+      imageUrl(id),
+      ...smallerWidths.map((width) => atWidth(imageUrl(id), width)),
+      ...jpegCopies.map((copy) => asJpeg(imageUrl(id), copy)),
+    ];
     for (const url of urls) expect((await ask(url)).statusCode).toBe(200);
-    expect(await storedNames()).toEqual(expect.arrayContaining(fileNamesOf(id)));
+    expect(await storedNames()).toEqual(
+      expect.arrayContaining(urls.map((url) => url.slice(url.lastIndexOf('/') + 1))),
+    );
     await removePicture(id);
     for (const url of urls) expect((await ask(url)).statusCode).toBe(404);
     expect((await storedNames()).filter((name) => name.startsWith(id))).toEqual([]);

@@ -1,5 +1,7 @@
+import type { LineUpEntry } from '@marquee/contract/events/about/about';
 import type { PublicEvent } from '@marquee/contract/events/public';
 import { type EventState, publicStateOf, stateMeanings } from '@marquee/contract/events/state';
+import { asJpeg } from '@marquee/contract/media';
 import type { EventPageData, PageContext } from '@marquee/contract/pages/pages';
 import { absolute } from '../document.ts';
 import { decimalText } from '@marquee/contract/formats/money';
@@ -11,11 +13,12 @@ export function eventPath(slug: string): string {
   return `/events/${encodeURIComponent(slug)}`;
 }
 
-/** Returns structured data (https://schema.org/Event) with the fields that Google requires. */
-export function eventData(
-  { origin }: PageContext,
-  { event, is_over, is_preview }: EventPageData,
-): Record<string, unknown> {
+/**
+ * Returns structured data (https://schema.org/Event) with what Google requires and recommends
+ * (https://developers.google.com/search/docs/appearance/structured-data/event).
+ */
+export function eventData({ origin }: PageContext, data: EventPageData): Record<string, unknown> {
+  const { event, about, is_over, is_preview } = data;
   const state = publicStateOf(event, { isOver: is_over, isPreview: is_preview });
   const url = origin + eventPath(event.slug);
   return {
@@ -26,42 +29,74 @@ export function eventData(
     endDate: localIso(event.end_date, event.end_time, event.timezone, event.ends_at),
     ...statusOf(event, state),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: {
-      '@type': 'Place',
-      name: event.location_name,
-      address: event.location || event.location_name,
-      ...(event.pin_town === null && {
-        geo: {
-          '@type': 'GeoCoordinates',
-          latitude: event.latitude,
-          longitude: event.longitude,
-        },
-      }),
-    },
-    ...(event.image_url !== null && { image: [absolute(origin, event.image_url)] }),
+    location: placeOf(data),
+    ...(event.image_url !== null && { image: picturesOf(origin, event.image_url) }),
     description: event.description,
-    organizer: { '@type': 'Organization', name: event.organizer.Name, url: origin },
-    ...offersOf(event, state, url),
+    organizer: {
+      '@type': 'Organization',
+      name: event.organizer.Name,
+      url: `${origin}/o/${event.organizer.slug}`,
+    },
+    ...(about.line_up.length > 0 && { performer: about.line_up.map(performerOf) }),
+    ...offersOf(data, state, url),
     url,
+  };
+}
+
+/** Google asks for a picture in each of these shapes, as a file that every program reads. */
+function picturesOf(origin: string, url: string): string[] {
+  const copies = ['1x1', '4x3', '16x9'] as const;
+  return copies.map((copy) => absolute(origin, asJpeg(url, copy)));
+}
+
+/** A role, such as "piano" or "keynote", is a person's. */
+function performerOf({ name, role, link }: LineUpEntry) {
+  const type = role === '' ? 'PerformingGroup' : 'Person';
+  return { '@type': type, name, ...(link !== '' && { url: link }) };
+}
+
+/** Splits "Old Depot, Berlin" into name and address; a street and a town are an address alone. */
+function placeOf({ event, city }: EventPageData) {
+  const [first = '', ...rest] = event.location_name.split(/,\s*/);
+  const isUnnamed = first === '' || /\d/.test(first);
+  const isTown = first === city || (rest.length === 0 && city === '');
+  const address = rest.length > 0 ? rest.join(', ') : city;
+  const named = { name: first, address };
+  const { latitude, longitude } = event;
+  return {
+    '@type': 'Place',
+    ...(isUnnamed || isTown ? { address: event.location } : named),
+    ...(event.pin_town === null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
   };
 }
 
 /**
  * Returns what can be bought. An event whose sale is closed, or that does not take place, offers
- * nothing; `offers` is optional (https://developers.google.com/search/docs/appearance/structured-data/event).
+ * nothing; `offers` is optional. A price that changes at an announced time is two offers.
  */
-function offersOf(event: PublicEvent, state: EventState, url: string) {
+function offersOf(
+  { event, on_sale_since }: EventPageData,
+  state: EventState,
+  url: string,
+): { offers?: object[] } {
   const { availability } = stateMeanings[state];
   if (availability === null) return {};
-  const offers = event.tickets.map((ticket) => ({
-    '@type': 'Offer',
-    name: ticket.Type,
-    // Search engines compare total prices, so the fee is included.
-    price: decimalText(ticket.total),
-    priceCurrency: 'EUR',
-    availability: `https://schema.org/${ticket.left > 0 ? availability : withoutSeats(event)}`,
-    url,
-  }));
+  const offers = event.tickets.flatMap((ticket) => {
+    const next = ticket.plan?.next;
+    const offer = {
+      '@type': 'Offer',
+      name: ticket.Type,
+      // Search engines compare total prices, so the fee is included.
+      price: decimalText(ticket.total),
+      priceCurrency: 'EUR',
+      availability: `https://schema.org/${ticket.left > 0 ? availability : withoutSeats(event)}`,
+      validFrom: on_sale_since,
+      url,
+    };
+    if (!next?.at) return [offer];
+    const later = { ...offer, price: decimalText(next.total), validFrom: next.at };
+    return [{ ...offer, validThrough: next.at }, later];
+  });
   return { offers };
 }
 

@@ -33,7 +33,13 @@ export const anEvent: PublicEvent = {
   starts_at: '2026-12-05T18:30:00.000Z',
   ends_at: '2026-12-05T22:00:00.000Z',
   bookable: true,
-  organizer: { ID: 'o1', Name: 'Harbour Nights', terms_url: '', imprint_url: '' },
+  organizer: {
+    ID: 'o1',
+    Name: 'Harbour Nights',
+    slug: 'harbour-nights',
+    terms_url: '',
+    imprint_url: '',
+  },
   place: 120,
   sold_out: false,
   from_amount: 12.5,
@@ -56,6 +62,8 @@ export function eventPage(event: Partial<PublicEvent> = {}, isOver = false): Eve
   return {
     event: { ...anEvent, ...event },
     about: nothingAbout,
+    on_sale_since: '2026-10-01T10:00:00.000Z',
+    city: 'Berlin',
     marketing_wording: 'Harbour Nights may write to me.',
     pays_online: true,
     tiles: null,

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { isAhead, selectCards } from './upcoming.ts';
+import { isAhead, lastChange, selectCards } from './upcoming.ts';
 
 /** Returns an organizer's events that the public may see: the next ones, or the latest of the past. */
 export async function listOrganizersEvents(
@@ -21,30 +22,33 @@ export async function listOrganizersEvents(
   );
 }
 
-/** Returns the slugs of organizers with a public event that is not over, by slug. */
-export async function listOrganizerSlugs(
-  db: Database,
-  now: Date,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
+/**
+ * Returns the organizers with a public event that is not over, by slug, and when a reader of their
+ * page could see the last change of it or of these events.
+ */
+export async function listPublicOrganizers(db: Database, now: Date, limit: number) {
+  return db
     .selectFrom('organizations')
-    .select('slug')
-    .where((eb) =>
-      eb.exists(
+    .innerJoinLateral(
+      (eb) =>
         eb
           .selectFrom('events')
-          .select('events.id')
+          .select(sql<Date | null>`max(${lastChange('events')})`.as('last'))
           .whereRef('organization_id', '=', 'organizations.id')
           .where('is_switched_off', '=', false)
           .where('cancelled_at', 'is', null)
-          .where((events) => isAhead(events, now)),
-      ),
+          .where((events) => isAhead(events, now))
+          .as('shown'),
+      (join) => join.onTrue(),
     )
-    .orderBy('slug')
+    .select([
+      'organizations.slug',
+      sql<Date>`greatest(shown.last, ${lastChange('organizations')})`.as('changed_at'),
+    ])
+    .where('shown.last', 'is not', null)
+    .orderBy('organizations.slug')
     .limit(limit)
     .execute();
-  return rows.map(({ slug }) => slug);
 }
 
 export type FeedEvent = Awaited<ReturnType<typeof listForFeeds>>[number];

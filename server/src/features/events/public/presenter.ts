@@ -27,7 +27,12 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
     ...visible,
     // A program may read nothing but this.
     bookable: row.is_bookable && (state === 'sold_out' || stateMeanings[state].isBookable),
-    organizer: { ...event.organizer, terms_url: row.terms_url, imprint_url: row.imprint_url },
+    organizer: {
+      ...event.organizer,
+      slug: row.organizer_slug,
+      terms_url: row.terms_url,
+      imprint_url: row.imprint_url,
+    },
     place,
     sold_out: tickets_sold >= row.capacity,
     from_amount: tickets.length === 0 ? 0 : Math.min(...tickets.map(({ Amount }) => Amount)),

@@ -10,6 +10,7 @@ import { organizationsLocale } from '../../../lib/locale.ts';
 import { holds, plainLetters } from '../../../lib/plain-letters.ts';
 import { emptyAbout, selectAbout } from '../about/queries.ts';
 import { withParts } from '../queries.ts';
+import { onSaleSinceColumn } from '../seats/sale-times.ts';
 import { conditionsOf, type PublicFilter } from './filters.ts';
 import { isAhead } from './upcoming.ts';
 
@@ -21,6 +22,7 @@ export function withTax(events: ReturnType<typeof withParts>) {
   return events
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
     .select(['tax_name', 'tax_basis_points', 'terms_url', 'imprint_url'])
+    .select('organizations.slug as organizer_slug')
     .select(organizationsLocale.as('organization_locale'));
 }
 
@@ -195,6 +197,7 @@ export async function getPreview(db: Database, actor: Actor, slug: string): Prom
 async function readPage(page: ReturnType<typeof eventAt>, db: Database) {
   const about = selectAbout(db, sql<string>`events.id`);
   const { told, ...event } = await page
+    .select(onSaleSinceColumn)
     .select(jsonObjectFrom(about).as('told'))
     .executeTakeFirstOrThrow(() => notFound());
   return { event, about: told ?? emptyAbout };

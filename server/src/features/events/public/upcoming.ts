@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { DB } from '../../../db/schema.generated.ts';
 import { rangeColumns } from './prices.ts';
@@ -16,11 +16,11 @@ export async function listUpcomingEvents(db: Database, now: Date, limit: number)
     .execute();
 }
 
-/** Returns the slugs of public events that are not over, latest start first. */
-export async function listPublicSlugs(db: Database, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
+/** Returns the public events that are not over, latest start first, and when each changed last. */
+export async function listPublicAddresses(db: Database, now: Date, limit: number) {
+  return db
     .selectFrom('events')
-    .select('slug')
+    .select(['slug', lastChange('events').as('changed_at')])
     .where('is_switched_off', '=', false)
     .where('cancelled_at', 'is', null)
     .where((eb) => isAhead(eb, now))
@@ -28,7 +28,11 @@ export async function listPublicSlugs(db: Database, now: Date, limit: number): P
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ slug }) => slug);
+}
+
+/** When a reader could see the last change of an outer query's row, as triggers keep it. */
+export function lastChange(table: 'events' | 'organizations') {
+  return sql<Date>`coalesce(${sql.ref(`${table}.changed_at`)}, ${sql.ref(`${table}.created_at`)})`;
 }
 
 /** Holds for an event that is not over; a postponed one is ahead whatever its old date was. */

@@ -69,6 +69,14 @@ export const onSaleColumn = sql<{ since: string; until: string } | null>`(
   where least(times.until, next.at, events.ends_at) > greatest(times.since, change.changed_at)
   having count(*) > 0)`.as('on_sale');
 
+/**
+ * Selects since when an outer query's event is for sale, or from when on: its booking was opened, or a
+ * waiting room opens it. Says nothing about an event that is not.
+ */
+export const onSaleSinceColumn = sql<Date>`greatest(coalesce((
+  select changed_at from sale_switches where sale_switches.event_id = events.id and is_on_sale
+  order by seq desc limit 1), events.created_at), ${opening})`.as('on_sale_since');
+
 /** A price that nobody bought counts as a price before a reduction after so many minutes. */
 const LEAST_MINUTES = 10;
 /** How often an outer query's price changed, and the amount that it had before. */
