@@ -1,6 +1,7 @@
 // Checks the rules of the architecture that a program can check, as part of `npm run check`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findLongDocuments } from './lib/doc-limits.mjs';
 import { findDeadLinks } from './lib/doc-links.mjs';
 import { findStaleNames } from './lib/doc-names.mjs';
 import { listSources } from './lib/files.mjs';
@@ -16,11 +17,13 @@ const sources = listSources(SOURCES);
 const all = [...sources, ...listSources(OTHERS), ...readdirSync(ROOT)];
 const texts = read(sources);
 const guide = 'docs/architecture.md';
+const documents = read(all.filter((file) => file.endsWith('.md')));
 const violations = [
   ...findViolations(texts),
   ...findStaleData(texts),
-  ...findDeadLinks(read(all.filter((file) => file.endsWith('.md'))), new Set(all)),
-  ...findStaleNames(guide, readFileSync(join(ROOT, guide), 'utf8'), texts),
+  ...findDeadLinks(documents, new Set(all)),
+  ...findLongDocuments(documents),
+  ...findStaleNames(guide, documents.get(guide) ?? '', texts),
   ...findUnproved(readStatements(readSpecification()), texts),
 ];
 for (const { file, rule, advice } of violations) console.log(`${file}: ${rule}; ${advice}.`);
