@@ -43,7 +43,7 @@ import { quoteApi } from './pricing/quote.ts';
 import { publicEventsApi } from './events/public.ts';
 import { publicOrdersApi } from './orders/public.ts';
 import { findOrdersApi } from './orders/finding/find.ts';
-import { returnsApi } from './orders/returns.ts';
+import { returnsApi } from './orders/returns/returns.ts';
 import { publicPlatformApi } from './settings/platform.ts';
 import { refundsApi } from './orders/refunds.ts';
 import { ticketRefundsApi } from './orders/ticket-refunds.ts';

@@ -34,7 +34,8 @@ export const automationWords: Record<AutomationKind, AutomationWords> = {
     rule: 'Everybody with a ticket, at 10:00 on the day before, by the event’s clock.',
     subject: 'Tomorrow: {{event}}',
     words: `${hello}\n\nTomorrow it is on: {{event}}, {{date}} at {{time}}.\nThe place: {{place}}.\n\n${goodbye}`,
-    below: 'Links to their tickets, the way and the calendar.',
+    below:
+      'Links to their tickets, the way and the calendar, and how to give free tickets back while they can.',
   },
   rating: {
     label: 'How was it?',

@@ -34,6 +34,9 @@ export type Admission = z.infer<typeof Admission>;
 
 export const ticketStates = ['valid', 'cancelled'] as const;
 
+/** The ticket is cancelled because its buyer returned it; absent for others. */
+const GivenBack = z.literal(true).optional();
+
 export const DoorTicket = z.object({
   ticket_id: z.string(),
   reference: z.string(),
@@ -42,6 +45,7 @@ export const DoorTicket = z.object({
   holder: z.string(),
   order_reference: z.string(),
   state: z.enum(ticketStates),
+  given_back: GivenBack,
   admission: Admission.nullable(),
   event: z.object({
     event_id: z.string(),
@@ -67,6 +71,7 @@ export const ListedTicket = z.object({
   email: z.string(),
   email_mark: z.string(),
   state: z.enum(ticketStates),
+  given_back: GivenBack,
   admission: Admission.nullable(),
   /** When its admission last changed; absent if that is `admission.at`. */
   changed_at: z.iso.datetime().optional(),
@@ -118,6 +123,7 @@ export const LinkDoorTicket = DoorTicket.pick({
   holder: true,
   order_reference: true,
   state: true,
+  given_back: true,
   admission: true,
   event: true,
 });
@@ -127,6 +133,7 @@ export const LinkListedTicket = ListedTicket.pick({
   holder: true,
   order_reference: true,
   state: true,
+  given_back: true,
   admission: true,
   changed_at: true,
 });
@@ -142,20 +149,6 @@ export const LinkScanList = ScanList.pick({
     orders: z.array(UnpaidOrder.omit({ email: true, email_mark: true })),
   }).nullable(),
 });
-
-/** A ticket that more than one offline scanner admitted. */
-export const CheckInConflict = z.object({
-  ticket_id: z.string(),
-  /** The nonce of the later scan. Together with the ticket it identifies the conflict. */
-  nonce: z.string(),
-  reference: z.string(),
-  Type: z.string(),
-  holder: z.string(),
-  order_reference: z.string(),
-  first: Admission,
-  again: Admission,
-});
-export type CheckInConflict = z.infer<typeof CheckInConflict>;
 
 export const checkInApi = endpoints({
   readTicket: {
@@ -232,15 +225,5 @@ export const checkInApi = endpoints({
     params: IdParams,
     envelope: 'data',
     reply: DoorFigures,
-  },
-  listConflicts: {
-    method: 'GET',
-    path: '/events/{id}/check-ins/conflicts',
-    summary:
-      'Returns the newest 1,000 tickets that more than one offline gate admitted, with both times.',
-    access: 'tickets:scan',
-    params: IdParams,
-    envelope: 'data',
-    reply: z.array(CheckInConflict),
   },
 });

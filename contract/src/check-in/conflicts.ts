@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { Nonce } from './input.ts';
-import { DoorFigures } from './check-in.ts';
+import { Admission, DoorFigures } from './check-in.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { lineOfText } from '../users.ts';
+
+/** A ticket that more than one offline scanner admitted. */
+export const CheckInConflict = z.object({
+  ticket_id: z.string(),
+  /** The nonce of the later scan. Together with the ticket it identifies the conflict. */
+  nonce: z.string(),
+  reference: z.string(),
+  Type: z.string(),
+  holder: z.string(),
+  order_reference: z.string(),
+  first: Admission,
+  again: Admission,
+});
+export type CheckInConflict = z.infer<typeof CheckInConflict>;
 
 export const MAX_NOTE = 200;
 export const SettledConflict = z.object({
@@ -13,6 +27,16 @@ export const SettledConflict = z.object({
 });
 
 export const conflictsApi = endpoints({
+  listConflicts: {
+    method: 'GET',
+    path: '/events/{id}/check-ins/conflicts',
+    summary:
+      'Returns the newest 1,000 tickets that more than one offline gate admitted, with both times.',
+    access: 'tickets:scan',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.array(CheckInConflict),
+  },
   settleConflict: {
     method: 'POST',
     path: '/events/{id}/check-ins/conflicts/settle',

@@ -16,6 +16,8 @@ export const scanRefusalCodes = refusalCodes({
   },
   wrong_event: { is: 'conflict' },
   cancelled: { is: 'conflict' },
+  /** The buyer returned it. */
+  given_back: { is: 'conflict' },
   unpaid: { is: 'conflict', details: OrderReference },
   /** `starts_at` is null for a postponed event. */
   early: { is: 'conflict', details: z.object({ starts_at: z.iso.datetime().nullable() }) },
@@ -48,6 +50,7 @@ const noTicket = [
   'is_order',
   'wrong_event',
   'cancelled',
+  'given_back',
   'unpaid',
 ] as const;
 /** Why the event's rule keeps a valid ticket out. */
@@ -57,7 +60,7 @@ const keptOut = ['event_cancelled', 'already', 'early', 'undone', 'too_many_pass
 export const codesAtDoor = {
   read: noTicket,
   admit: [...noTicket, ...keptOut],
-  admitOrder: ['unknown_ticket', 'cancelled', 'unpaid', ...keptOut],
+  admitOrder: ['unknown_ticket', 'cancelled', 'given_back', 'unpaid', ...keptOut],
   leave: [...noTicket, 'not_inside', 'no_exits', 'too_many_passages'],
   undo: ['nothing_to_undo', 'other_admission'],
   link: ['link_revoked', 'link_ended', 'link_unknown'],

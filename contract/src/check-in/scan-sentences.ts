@@ -8,6 +8,7 @@ export const scanSentences = {
     `Already admitted at ${at}${gate === '' ? '' : `, ${gate}`}${by === '' ? '' : `, by ${by}`}.`,
   wrongEvent: (title: string) => `This ticket is for another event: ${title}.`,
   cancelled: 'This ticket was cancelled.',
+  givenBack: 'The buyer gave this ticket back.',
   eventCancelled: scheduleSentences.cancelled,
   unpaid: 'This order is not paid yet.',
   isOrder: 'This is an order. Scan its tickets, or search for the name.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { admissionRules } from '../check-in/admission.ts';
+import { freeReturns } from './free-returns.ts';
 import { endpoints } from '../endpoint.ts';
 import { eventCreateForm, eventUpdateForm } from './form.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
@@ -41,6 +42,8 @@ export const Event = z.object({
   /** false: the event is visible, but booking is closed. */
   bookable: z.boolean(),
   admission_rule: z.enum(admissionRules),
+  /** Until when buyers may give free tickets back. */
+  free_returns: z.enum(freeReturns),
   organizer: z.object({ ID: z.string(), Name: z.string() }),
   categories: z.array(z.object({ ID: z.string(), Name: z.string() })),
   tickets: z.array(

@@ -125,6 +125,16 @@ export const eventFields = {
     label: 'Admission',
     logged: 'admission',
   },
+  free_returns: {
+    kind: 'text',
+    described: {
+      description:
+        'until when buyers may give free tickets back: until_start, never, or 1, 3, 6 or 12 _hours_before, 1, 2, 3 or 7 _days_before (1_hour_before, 1_day_before)',
+    },
+    label: 'Giving free tickets back',
+    logged: 'free_returns',
+    loggedLabel: 'Giving free tickets back',
+  },
   organizer: {
     kind: 'text',
     described: { description: 'the ID of an organization', minLength: 1, maxLength: 64 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { admissionRules } from '../check-in/admission.ts';
+import { freeReturns } from './free-returns.ts';
 import type { FieldErrors } from '../errors.ts';
 import { type EventFieldName, fieldNamed } from './fields.ts';
 import type { EventForm } from './form.ts';
@@ -29,6 +30,7 @@ export const eventFormSentences = {
   halfPrice: 'All price entries must have both type and amount or be empty',
   quota: 'A limit must be a whole number above 0',
   admissionRule: 'Choose how often a ticket is admitted',
+  freeReturns: 'Choose until when free tickets can be given back',
   lastPrice: 'You need at least one price entry',
   completePriceFirst: 'Please complete the current price before adding a new one',
 } as const;
@@ -122,6 +124,10 @@ export const EventInput = z.object({
     .string()
     .default('once')
     .pipe(z.enum(admissionRules, { error: say.admissionRule })),
+  free_returns: z
+    .string()
+    .default('until_start')
+    .pipe(z.enum(freeReturns, { error: say.freeReturns })),
 } satisfies Record<EventFieldName, z.ZodType>);
 export type EventInput = z.output<typeof EventInput>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { admissionRules } from '../check-in/admission.ts';
+import { freeReturns } from './free-returns.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { lineOfText } from '../users.ts';
@@ -56,6 +57,7 @@ export const UnfinishedEntries = z.object({
     .max(MAX_PRICES)
     .default([]),
   admission_rule: z.enum(admissionRules).default('once'),
+  free_returns: z.enum(freeReturns).default('until_start'),
   organizer: z
     .object({ ID: Id, Name: z.string().max(200) })
     .nullable()

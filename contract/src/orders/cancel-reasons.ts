@@ -1,4 +1,4 @@
-/** `event`: the event was cancelled; `returned`: the buyer returned the tickets of a moved event. */
+/** `event`: the event was cancelled; `returned`: the buyer returned all tickets. */
 export const cancelReasons = [
   'expired',
   'buyer',

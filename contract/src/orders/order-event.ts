@@ -22,5 +22,8 @@ export const OrderEvent = z.object({
   /** null: the pin is exact. */
   pin_town: PinTown.nullable(),
   schedule_change: ScheduleChange,
+  /** Until when free tickets can be given back, null while no date is known; null: not at all. */
+  free_returns: z.object({ until: z.iso.datetime().nullable() }).nullable(),
   organizer: z.object({ ID: z.string(), Name: z.string(), email: z.string() }),
 });
+export type OrderEvent = z.infer<typeof OrderEvent>;

@@ -99,6 +99,8 @@ export const Order = z.object({
       Type: z.string(),
       Amount: z.number(),
       voided: z.boolean(),
+      /** It is void because the buyer returned it. */
+      given_back: z.boolean(),
       checked_in_at: z.iso.datetime().nullable(),
       gate: z.string().nullable(),
     }),

@@ -39,6 +39,8 @@ export const TicketRefund = z.object({
   tax: z.number(),
   /** Why a sum went back; '' for tickets. */
   reason: z.string(),
+  /** Whether the buyer returned the tickets; the organizer cancelled them otherwise. */
+  by_buyer: z.boolean(),
   made_at: z.iso.datetime(),
   /** null for free tickets. */
   state: z.enum(['due', 'done']).nullable(),

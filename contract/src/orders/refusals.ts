@@ -35,7 +35,7 @@ export const bookingRefusalCodes = refusalCodes({
 /** Why an order is not changed, paid, refunded or sent. */
 export const orderRefusalCodes = refusalCodes({
   not_cancellable: { is: 'conflict' },
-  /** The event was not moved, the time is over, or a ticket was used. */
+  /** It is not offered for these tickets, the time is over, or a ticket was used. */
   not_returnable: { is: 'conflict' },
   not_payable: { is: 'conflict' },
   already_paid: { is: 'conflict' },

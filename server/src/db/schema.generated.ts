@@ -19,6 +19,8 @@ export type CancelReason = "buyer" | "event" | "expired" | "payment_failed" | "r
 
 export type CategoryStatus = "cancelled" | "completed" | "pending" | "processing";
 
+export type FreeReturns = "1_day_before" | "1_hour_before" | "12_hours_before" | "2_days_before" | "3_days_before" | "3_hours_before" | "6_hours_before" | "7_days_before" | "never" | "until_start";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -488,6 +490,7 @@ export interface Events {
   created_at: Timestamp;
   description: string;
   ends_at: Timestamp;
+  free_returns: Generated<FreeReturns>;
   id: Generated<string>;
   image_id: string | null;
   is_bookable: Generated<boolean>;
@@ -768,6 +771,7 @@ export interface OrderRefunds {
   buyer_fee_cents: number;
   fee_cents: number;
   id: string;
+  is_by_buyer: Generated<boolean>;
   items: Json;
   made_at: Timestamp;
   order_id: string;
@@ -1240,6 +1244,7 @@ export interface Tickets {
   credited_cents: Generated<number>;
   event_id: string;
   id: string;
+  is_given_back: Generated<boolean>;
   label: string;
   order_id: string;
   price_type_id: string | null;

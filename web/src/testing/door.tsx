@@ -4,6 +4,7 @@ import {
   type ListedTicket,
   type ScanList,
 } from '@marquee/contract/check-in/check-in';
+import { conflictsApi } from '@marquee/contract/check-in/conflicts';
 import { doorOrdersApi } from '@marquee/contract/check-in/door-orders';
 import { passagesApi } from '@marquee/contract/check-in/passages';
 import {
@@ -84,7 +85,7 @@ export async function createFakeDoor({
         },
       }));
       server.answers(passagesApi.listPassages, { data: [] });
-      server.answers(checkInApi.listConflicts, { data: [] });
+      server.answers(conflictsApi.listConflicts, { data: [] });
     },
   };
   door.goOnline();
@@ -93,7 +94,8 @@ export async function createFakeDoor({
 
 /** Loses every call of a scanner from now on, as without a network. */
 export function goOffline(): void {
-  const { getScanList, validateTicket, syncScans, listConflicts } = checkInApi;
+  const { getScanList, validateTicket, syncScans } = checkInApi;
+  const { listConflicts } = conflictsApi;
   const { leaveTicket, listPassages, undoAdmission } = passagesApi;
   for (const endpoint of [getScanList, validateTicket, syncScans, listConflicts]) {
     server.loses(endpoint);

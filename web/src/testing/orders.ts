@@ -27,6 +27,7 @@ export function eventOf(values: Partial<ListedEvent> = {}): ListedEvent {
     held: 3,
     bookable: true,
     admission_rule: 'once',
+    free_returns: 'until_start',
     organizer: { ID: 'o-harbour-lights', Name: 'Harbour Lights' },
     categories: [{ ID: 'c-1', Name: 'Concert' }],
     tickets: [
@@ -93,7 +94,14 @@ export function orderOf(values: Partial<Order> = {}): Order {
 
 /** Returns the same order, paid to the organizer. */
 export function paidOrderOf(values: Partial<Order> = {}): Order {
-  const ticket = { Type: 'Standard', Amount: 12.5, voided: false, checked_in_at: null, gate: null };
+  const ticket = {
+    Type: 'Standard',
+    Amount: 12.5,
+    voided: false,
+    given_back: false,
+    checked_in_at: null,
+    gate: null,
+  };
   return orderOf({
     status: 'completed',
     expires_at: null,

@@ -20,6 +20,7 @@ export function presentDoorTicket(row: TicketRow): DoorTicket {
     holder: row.holder,
     order_reference: referenceOf(row.order_id),
     state: row.voided_at ? 'cancelled' : 'valid',
+    ...(row.is_given_back && { given_back: true }),
     admission: row.admission && presentAdmission(row.admission),
     event: presentDoorEvent(row),
   };
@@ -70,6 +71,7 @@ export function presentListedTicket(row: ListedRow): ListedTicket {
     email: shortenEmail(row.email),
     email_mark: markOfEmail(row.email),
     state: row.voided_at ? 'cancelled' : 'valid',
+    ...(row.is_given_back && { given_back: true }),
     admission:
       row.scanned_at === null
         ? null

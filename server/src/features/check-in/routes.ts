@@ -9,7 +9,7 @@ import { cutNames, gateOf } from './links/rules.ts';
 import { passagesRoutes } from './passages/routes.ts';
 import { presentDoorEvent, presentDoorTicket, presentListedTicket } from './presenter.ts';
 import { getDoorEvent } from './admission/queries.ts';
-import { getFigures, listConflicts } from './figures/queries.ts';
+import { getFigures } from './figures/queries.ts';
 import { listScanPage } from './list/queries.ts';
 import { scanEventsRoutes } from './scan-events/routes.ts';
 import { getTicket } from './admission/shown.ts';
@@ -51,10 +51,6 @@ export function checkInRoutes(server: Server): void {
     getDoor: async ({ actor, params }) => {
       const event = await getDoorEvent(db, actor, params.id);
       return { data: await getFigures(db, event, deps.clock()) };
-    },
-    listConflicts: async ({ actor, params }) => {
-      const { event_id } = await getDoorEvent(db, actor, params.id);
-      return { data: await listConflicts(db, event_id) };
     },
   });
   scanEventsRoutes(server);

@@ -1,6 +1,8 @@
 import { admissionRuleWords } from '@marquee/contract/check-in/admission';
 import { wallClockOf } from '@marquee/contract/events/times';
 import type { Event, ListedEvent, PinTown } from '@marquee/contract/events/events';
+import { freeReturnsUntil, freeReturnsWords } from '@marquee/contract/events/free-returns';
+import type { OrderEvent } from '@marquee/contract/orders/order-event';
 import type { ScheduleChange } from '@marquee/contract/events/schedule-change';
 import { type EventState, stateMeanings, visibilityWords } from '@marquee/contract/events/state';
 import { scheduleMark } from '@marquee/contract/events/schedule-words';
@@ -38,6 +40,7 @@ export function presentEvent(row: EventRow, now: Date): Event {
     held: row.seats_held,
     bookable: row.is_bookable,
     admission_rule: row.admission_rule,
+    free_returns: row.free_returns,
     organizer: { ID: row.organization_id, Name: row.organization_name },
     categories: row.categories.map(({ id, name }) => ({ ID: id, Name: name })),
     tickets: row.prices.map((price) => {
@@ -88,6 +91,14 @@ export function presentScheduleChange(row: ScheduleColumns): ScheduleChange {
   };
 }
 
+/** Presents until when free tickets can be given back; a postponed event has no such time. */
+export function presentFreeReturns(
+  row: Pick<EventRow, 'free_returns' | 'starts_at' | 'is_postponed'>,
+): OrderEvent['free_returns'] {
+  const until = freeReturnsUntil(row.free_returns, row.starts_at);
+  return until && { until: row.is_postponed ? null : until.toISOString() };
+}
+
 export function presentListedEvent(row: ListedEventRow, now: Date): ListedEvent {
   return { ...presentEvent(row, now), revenue: amountOf(row.revenue_cents) };
 }
@@ -129,6 +140,7 @@ export const eventColumns: Columns<FiledEvent> = {
   'Revenue minus refunds (EUR)': (event) => event.revenue,
   Booking: ({ state }) => (stateMeanings[state].isBookable ? 'open' : 'closed'),
   Admission: (event) => admissionRuleWords[event.admission_rule],
+  'Giving free tickets back': (event) => freeReturnsWords[event.free_returns],
   Change: (event) => scheduleMark(event.schedule_change)?.label ?? '',
   State: ({ state }) => stateMeanings[state].word,
   Status: (event) => visibilityWords(event) ?? '',

@@ -152,7 +152,7 @@ export const changes: Record<string, Change> = {
     const scanned_at = app.clock.now.toISOString();
     const scans = ['one-gate', 'another-gate'].map((nonce) => ({ ticket_id, nonce, scanned_at }));
     await administrator.call(checkIn.syncScans, { params, body: { scans } });
-    const listed = await administrator.call(checkIn.listConflicts, { params });
+    const listed = await administrator.call(conflicts.listConflicts, { params });
     const body = { ticket_id, nonce: listed.body.data[0]?.nonce ?? '', note: 'Two phones.' };
     return () => administrator.call(conflicts.settleConflict, { params, body });
   },

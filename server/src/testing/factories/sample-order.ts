@@ -77,6 +77,7 @@ const sampleEvent: PublicOrder['event'] = {
   timezone: 'Europe/Berlin',
   starts_at: '2026-11-21T18:30:00.000Z',
   ends_at: '2026-11-21T21:00:00.000Z',
+  free_returns: { until: '2026-11-21T18:30:00.000Z' },
   location: 'Kulturhaus Lantern, Oranienstraße 25, Berlin',
   latitude: 52.5,
   longitude: 13.4,

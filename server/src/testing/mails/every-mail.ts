@@ -201,6 +201,7 @@ async function orderMails(branding: Branding, words: Words): Promise<Record<stri
     items: [{ Type: 'Student', quantity: 1 }],
     tax: 1.92,
     reason: '',
+    by_buyer: false,
   };
   return {
     ticket: await orderMail(one, 'tickets', branding, { pdf: Buffer.from('%PDF') }),
@@ -217,6 +218,13 @@ async function orderMails(branding: Branding, words: Words): Promise<Record<stri
       branding,
     ),
     'tickets refunded': await orderMail(one, 'tickets-refunded', branding, undefined, refund),
+    'tickets returned': await orderMail(one, 'tickets-refunded', branding, undefined, {
+      ...refund,
+      amount: 0,
+      state: null,
+      refunded_by: null,
+      by_buyer: true,
+    }),
     'sum refunded': await orderMail(one, 'tickets-refunded', branding, undefined, {
       ...refund,
       tickets: [],

@@ -1,4 +1,4 @@
-import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { conflictsApi } from '@marquee/contract/check-in/conflicts';
 import { scanEventsApi } from '@marquee/contract/check-in/scan-events';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
@@ -48,7 +48,7 @@ export function useConflicts(eventId: string, isShown: boolean) {
   return useQuery({
     queryKey: conflictsKey(eventId),
     queryFn: async ({ signal }) =>
-      (await call(checkInApi.listConflicts, { params: { id: eventId }, signal })).data,
+      (await call(conflictsApi.listConflicts, { params: { id: eventId }, signal })).data,
     enabled: isShown,
     staleTime: 0,
     refetchInterval: CONFLICTS_EVERY_MS,

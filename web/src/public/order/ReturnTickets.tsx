@@ -1,53 +1,52 @@
+import {
+  offeredReturn,
+  returnableOf,
+  type ReturnOffer,
+} from '@marquee/contract/orders/returns/offers';
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { zoneLabel } from '@marquee/contract/formats/zones';
 
-/** Offers to return tickets of a moved event, as long as its organizer does. */
+/** Offers to return tickets: any of a moved event for a refund, or free ones. */
 export function ReturnTickets({ order, now }: { order: PublicOrder; now: string }) {
-  const { event, total } = order;
-  const { refunds_until: until, cancelled_at } = event.schedule_change;
-  const tickets = order.tickets.filter(({ checked_in_at }) => checked_in_at === null);
-  if (until === null || until <= now || cancelled_at !== null || tickets.length === 0) return null;
+  const offer = offeredReturn(order.event, now);
+  const tickets = offer ? returnableOf(order.tickets, offer) : [];
+  if (!offer || tickets.length === 0) return null;
   const isOne = tickets.length === 1;
-  const what = isOne ? 'ticket' : 'tickets';
-  const money = total > 0 ? ' for a refund' : '';
+  const words = wordsOf(order, offer, isOne);
+  const paid = sumOf(tickets);
   return (
     <section className="panel" aria-label="Return">
       <p>
-        You cannot come? You can return your {what}
-        {money} until{' '}
-        <time dateTime={until}>
-          {formatInstant(until, event.timezone)}, {zoneLabel(event.timezone, until)}
-        </time>
-        .
+        {words.offer} <Until order={order} offer={offer} />.{words.why}
       </p>
       <fieldset className="returns" hidden={isOne}>
-        <legend>Tickets to return</legend>
+        <legend>{words.legend}</legend>
         {tickets.map((ticket) => (
-          <Choice key={ticket.reference} ticket={ticket} />
+          <Choice key={ticket.reference} ticket={ticket} isChosen={isOne || words.isAllChosen} />
         ))}
       </fieldset>
-      {total > 0 && (
+      {paid > 0 && (
         <p>
-          Refund: <strong data-refund>{formatEuro(sumOf(tickets))}</strong>
+          Refund: <strong data-refund>{formatEuro(paid)}</strong>
         </p>
       )}
       <p className="calls">
         <button type="button" className="btn edge" data-do="ask" hidden>
-          Return {what}
+          {words.call}
         </button>
       </p>
       <dialog aria-labelledby="return-title">
-        <h2 id="return-title">Return {isOne ? 'your ticket' : 'the chosen tickets'}?</h2>
+        <h2 id="return-title">{words.question}</h2>
         {!isOne && <p data-chosen />}
-        <p>A returned ticket is no longer valid. This cannot be undone.</p>
+        <p>{words.effect} This cannot be undone.</p>
         <p className="calls">
           <button type="button" className="btn main" data-do="keep">
-            Keep the {what}
+            Keep {isOne ? 'the ticket' : 'the tickets'}
           </button>
           <button type="button" className="btn edge" data-do="return">
-            Return {what}
+            {words.call}
           </button>
         </p>
       </dialog>
@@ -55,11 +54,55 @@ export function ReturnTickets({ order, now }: { order: PublicOrder; now: string 
   );
 }
 
-function Choice({ ticket }: { ticket: OrderTicket }) {
+function wordsOf({ total }: PublicOrder, { tickets }: ReturnOffer, isOne: boolean) {
+  const what = isOne ? 'ticket' : 'tickets';
+  const chosen = isOne ? 'your ticket' : 'the chosen tickets';
+  if (tickets === 'all') {
+    return {
+      offer: `You cannot come? You can return your ${what}${total > 0 ? ' for a refund' : ''} until`,
+      why: '',
+      legend: 'Tickets to return',
+      isAllChosen: true,
+      call: `Return ${what}`,
+      question: `Return ${chosen}?`,
+      effect: 'A returned ticket is no longer valid.',
+    };
+  }
+  const free = total > 0 ? 'free ' : '';
+  return {
+    offer: `Can’t come? You can give your ${free}${what} back until`,
+    why: isOne ? ' Somebody else can then have the seat.' : ' Others can then have the seats.',
+    legend: 'Tickets to give back',
+    isAllChosen: false,
+    call: `Give ${what} back`,
+    question: `Give ${chosen} back?`,
+    effect: isOne
+      ? 'It is no longer valid, and its seat is free for somebody else at once.'
+      : 'They are no longer valid, and their seats are free for others at once.',
+  };
+}
+
+function Until({ order: { event }, offer: { until } }: { order: PublicOrder; offer: ReturnOffer }) {
+  if (until === null) return 'the event starts';
+  return (
+    <time dateTime={until}>
+      {formatInstant(until, event.timezone)}, {zoneLabel(event.timezone, until)}
+    </time>
+  );
+}
+
+function Choice({ ticket, isChosen }: { ticket: OrderTicket; isChosen: boolean }) {
   const { reference, Type, paid } = ticket;
   return (
     <label>
-      <input type="checkbox" data-return={reference} data-paid={paid} defaultChecked />
+      <input
+        type="checkbox"
+        data-return={reference}
+        data-paid={paid}
+        defaultChecked={isChosen}
+        // Firefox keeps ticks across a reload, beside the tickets that are left.
+        autoComplete="off"
+      />
       <span>
         {Type} · {reference}
         {paid > 0 && ` · ${formatEuro(paid)}`}

@@ -71,7 +71,7 @@ export function partWords(refund: TicketRefund, organizer: string): string {
   const gone =
     refund.tickets.length === 0
       ? `Partial refund: ${refund.reason}.`
-      : `Cancelled: ${items} (${refund.tickets.join(', ')}).`;
+      : `${refund.by_buyer ? 'Given back' : 'Cancelled'}: ${items} (${refund.tickets.join(', ')}).`;
   const amount = formatEuro(refund.amount);
   if (refund.state === null) return gone;
   if (refund.state === 'done') return `${gone} ${amount} has been refunded.`;

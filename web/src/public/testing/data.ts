@@ -132,6 +132,7 @@ export const anOrder: PublicOrder = {
     longitude: 13.405,
     pin_town: null,
     schedule_change: asAnnounced,
+    free_returns: null,
     organizer: { ID: 'o1', Name: 'Harbour Nights', email: 'box@example.com' },
   },
 };

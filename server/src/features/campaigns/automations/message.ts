@@ -12,6 +12,7 @@ import { wallClockOf } from '@marquee/contract/events/times';
 import { presentPinTown } from '../../events/presenter.ts';
 import { lineOf, shortened } from '../../../documents/words.ts';
 import { inLocale } from '../../../lib/locale.ts';
+import type { GivingBack } from './giving-back.ts';
 import { ownCalendarUrl, ownRatingUrl, ownTicketsUrl } from '../message/own-links.ts';
 
 /** The event that a message is about, as its words name it. */
@@ -32,7 +33,7 @@ export type NamedEvent = {
 const SHORT_TITLE = 20;
 
 /** What a message says about an event, and where that is. */
-export type About = { values: EventValues; map: string };
+export type About = { values: EventValues; map: string; givingBack?: GivingBack | undefined };
 
 export type Written = { subject: string; words: string };
 
@@ -80,6 +81,7 @@ function below(kind: AutomationKind, { origin, event, cards }: Around): Campaign
             { text: 'Add to calendar', link: ownCalendarUrl(origin) },
           ],
         },
+        ...(event.givingBack ? [givingBackPart(event.givingBack, origin)] : []),
       ];
     case 'rating':
       return [{ type: 'heading', level: 1, text: stars(origin) }];
@@ -89,6 +91,13 @@ function below(kind: AutomationKind, { origin, event, cards }: Around): Campaign
     case 'anniversary':
       return cards.length === 0 ? [] : [{ type: 'events', ids: cards }];
   }
+}
+
+function givingBackPart({ label, until }: GivingBack, origin: string): CampaignBlock {
+  return {
+    type: 'paragraph',
+    text: [{ text: 'Can’t come? ' }, { text: label, link: ownTicketsUrl(origin) }, { text: until }],
+  };
 }
 
 /** '1 ★  2 ★ …': numbers, so that a reader of the plain text knows which is which. */

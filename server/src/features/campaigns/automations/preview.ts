@@ -14,6 +14,7 @@ import { shownFrom } from '../../../mail/sender.ts';
 import { ownLinkOf } from '../message/own-links.ts';
 import { openedUrl } from '../message/via.ts';
 import { listNext } from './due.ts';
+import { findGivingBack } from './giving-back.ts';
 import { contentOf, type NamedEvent, aboutOf, type Written } from './message.ts';
 import { getSenderOf, type Sender } from './queries.ts';
 
@@ -52,7 +53,13 @@ async function compose(
   const cards = next.map(({ id }) => id);
   const content = contentOf(kind, asked, {
     origin,
-    event: aboutOf(about, sender.locale),
+    event: {
+      ...aboutOf(about, sender.locale),
+      givingBack:
+        about.id === ''
+          ? undefined
+          : await findGivingBack(deps.db, about.id, { now, locale: sender.locale }),
+    },
     cards: kind === 'unpaid' || kind === 'new_event' ? cards.slice(0, 1) : cards,
   });
   const compiled = await compileContent(deps, subjectOf(kind, sender, about), content);

@@ -14,6 +14,7 @@ import type { AnyAudience } from '../people/audience.ts';
 import { countChosen } from '../people/chosen.ts';
 import { isNewSender, isServiceTooSoon } from '../steps/limits.ts';
 import { type Due, findNamed, listDue, listNext } from './due.ts';
+import { findGivingBack } from './giving-back.ts';
 import { aboutOf, contentOf, type NamedEvent } from './message.ts';
 import { getAutomation, getSender } from './queries.ts';
 import { cancelStale } from './stale.ts';
@@ -86,7 +87,7 @@ async function writeAbout(
   } as const;
   const { chosen } = await countChosen(deps.db, choice, now);
   const id = randomId();
-  const message = await messageOf(deps, kind, due, cards);
+  const message = await messageOf(deps, kind, due, { cards, now });
   return deps.db.transaction().execute(async (trx) => {
     if (choice.kind === 'service' && (await isServiceTooSoon(trx, { id, event_id }, now))) {
       return false;
@@ -179,7 +180,12 @@ function audienceOf(kind: AutomationKind, due: Due, now: Date): AnyAudience {
 }
 
 /** Returns the name and the content of a campaign. */
-async function messageOf(deps: RoundDeps, kind: AutomationKind, due: Due, cards: string[]) {
+async function messageOf(
+  deps: RoundDeps,
+  kind: AutomationKind,
+  due: Due,
+  { cards, now }: { cards: string[]; now: Date },
+) {
   const { name, locale } = await getSender(deps.db, due.organization_id);
   const id = due.event_id ?? due.event_ids[0];
   const event = id === undefined ? undefined : await findNamed(deps.db, id);
@@ -190,7 +196,11 @@ async function messageOf(deps: RoundDeps, kind: AutomationKind, due: Due, cards:
   const named = others > 0 ? `${values.event} and ${others} more` : values.event;
   const content = contentOf(kind, due, {
     origin: originOf(deps.config),
-    event: { values: { ...values, event: named }, map },
+    event: {
+      values: { ...values, event: named },
+      map,
+      givingBack: id === undefined ? undefined : await findGivingBack(deps.db, id, { now, locale }),
+    },
     cards,
   });
   return {

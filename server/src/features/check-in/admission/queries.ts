@@ -43,6 +43,7 @@ export async function listTickets(db: Database, ids: string[]) {
       'tickets.label',
       'tickets.unit_cents',
       'tickets.voided_at',
+      'tickets.is_given_back',
       'orders.name as holder',
       'events.organization_id',
       'events.title',

@@ -74,7 +74,7 @@ export function refusalOf(
   if (isNoted(ticket, 'undo', scan.nonce)) return refusal('undone', sayPassage.undone);
   if (wasAdmittedBy(scan, ticket)) return undefined;
   if (ticket.cancelled_at) return refusal('event_cancelled', say.eventCancelled);
-  if (ticket.voided_at) return refusal('cancelled', say.cancelled);
+  if (ticket.voided_at) return refusalOfVoid(ticket);
   const { admission, admission_rule, timezone } = ticket;
   const startsAt = ticket.is_postponed ? null : ticket.starts_at;
   if (admission && !mayEnter(admission_rule, standingOfRow(ticket), now, timezone)) {
@@ -86,6 +86,10 @@ export function refusalOf(
   }
   const isTooEarly = !scan.confirmsEarly && isEarly(startsAt, now);
   return isTooEarly ? refusalOfEarly(startsAt, timezone, scan.locale) : undefined;
+}
+
+function refusalOfVoid({ is_given_back }: Pick<TicketRow, 'is_given_back'>): AppError {
+  return is_given_back ? refusal('given_back', say.givenBack) : refusal('cancelled', say.cancelled);
 }
 
 /** Returns when a ticket's holder came in and left. */

@@ -6,7 +6,10 @@ import type { TicketRow } from './queries.ts';
 import type { Scan } from './rules.ts';
 
 /** `n` is the index of its scan. */
-type Found = Omit<TicketRow, 'voided_at' | 'admission' | 'other_nonces' | 'passages'> & {
+type Found = Omit<
+  TicketRow,
+  'voided_at' | 'is_given_back' | 'admission' | 'other_nonces' | 'passages'
+> & {
   n: number;
   is_written: boolean;
 };
@@ -41,7 +44,12 @@ export async function writeAdmissions(
     if (!is_written || !scan || admitted.has(ticket.id)) continue;
     const { gate, nonce, actor } = scan;
     const admission = { at: now, leftAt: null, gate, by: actor.name, nonce };
-    const nothingElse = { voided_at: null, other_nonces: null, passages: null };
+    const nothingElse = {
+      voided_at: null,
+      is_given_back: false,
+      other_nonces: null,
+      passages: null,
+    };
     admitted.set(ticket.id, { ...ticket, ...nothingElse, admission });
   }
   return admitted;
@@ -50,6 +58,7 @@ export async function writeAdmissions(
 /**
  * Decides in one statement. The key of `check_ins` decides between servers, and the lock of the
  * order, which a cancellation takes as well, decides between an admission and a cancellation. The
+ * ticket is locked too, or a scan that waited for the order would still see it as it was before. The
  * order of ids prevents deadlocks; of several scans of one ticket, the first one wins.
  */
 async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
@@ -77,7 +86,7 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
         and not exists (select from check_ins where check_ins.ticket_id = tickets.id)
         and not exists (select from passages where passages.ticket_id = tickets.id)
       order by orders.id, tickets.id, asked.n
-      for share of orders
+      for share of orders, tickets
     ), written as (
       insert into check_ins (ticket_id, order_id, event_id, price_type_id, nonce, gate, user_id,
         user_name, scan_link_id, scanned_at, received_at)

@@ -38,7 +38,7 @@ const sync = (nonce: string, gate: string, minutesAgo: number) => {
   return client.call(checkInApi.syncScans, { params: params(), body: { scans } });
 };
 const conflicts = async () =>
-  (await client.call(checkInApi.listConflicts, { params: params() })).body.data;
+  (await client.call(conflictsApi.listConflicts, { params: params() })).body.data;
 const settle = (body: Partial<{ ticket_id: string; nonce: string; note: string }> = {}) =>
   client.call(conflictsApi.settleConflict, {
     params: params(),

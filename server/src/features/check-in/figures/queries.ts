@@ -1,5 +1,6 @@
 import { DAY_CHANGES_AT, doorDayOf } from '@marquee/contract/check-in/admission';
-import type { CheckInConflict, DoorFigures } from '@marquee/contract/check-in/check-in';
+import type { DoorFigures } from '@marquee/contract/check-in/check-in';
+import type { CheckInConflict } from '@marquee/contract/check-in/conflicts';
 import { instantOf } from '@marquee/contract/events/times';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { sql, type SqlBool } from 'kysely';

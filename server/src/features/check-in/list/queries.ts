@@ -66,7 +66,7 @@ function listedTickets(db: Database, eventId: string) {
       (join) => join.onRef('changes.ticket_id', '=', 'tickets.id'),
     )
     .select(['tickets.id', 'tickets.label', 'tickets.order_id', 'tickets.voided_at'])
-    .select(['tickets.sold_at', 'orders.name as holder', 'orders.email'])
+    .select(['tickets.is_given_back', 'tickets.sold_at', 'orders.name as holder', 'orders.email'])
     .select(['check_ins.scanned_at', 'check_ins.left_at', 'check_ins.gate'])
     .select(['check_ins.user_name', 'check_ins.received_at', 'changes.changed_at']);
 }

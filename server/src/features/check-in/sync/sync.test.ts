@@ -1,4 +1,5 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { conflictsApi } from '@marquee/contract/check-in/conflicts';
 import type { OfflineScan } from '@marquee/contract/check-in/input';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ const sync = (scans: OfflineScan[], by = client) =>
 const outcomesOf = async (scans: OfflineScan[]) =>
   (await sync(scans)).body.data.results.map(({ outcome }) => outcome);
 const conflicts = async () =>
-  (await client.call(checkInApi.listConflicts, { params: { id: event.id } })).body.data;
+  (await client.call(conflictsApi.listConflicts, { params: { id: event.id } })).body.data;
 const admission = () =>
   test.db
     .selectFrom('check_ins')

@@ -1,4 +1,5 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { conflictsApi } from '@marquee/contract/check-in/conflicts';
 import { passagesApi, passageSentences as say } from '@marquee/contract/check-in/passages';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -161,7 +162,7 @@ describe('undoing an admission', () => {
       { nonce: 'north-0001', minutesAgo: 20 },
       { nonce: 'south-0001', minutesAgo: 10 },
     ]);
-    const conflicts = () => client.call(checkInApi.listConflicts, { params: { id: event.id } });
+    const conflicts = () => client.call(conflictsApi.listConflicts, { params: { id: event.id } });
     expect((await conflicts()).body.data).toHaveLength(1);
     await undo('2026-01-13T17:40:00.000Z');
     expect((await conflicts()).body.data).toEqual([]);

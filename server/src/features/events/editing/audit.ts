@@ -1,4 +1,5 @@
 import { admissionRuleWords } from '@marquee/contract/check-in/admission';
+import { freeReturnsWords } from '@marquee/contract/events/free-returns';
 import type { LoggedName } from '@marquee/contract/events/logged';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
@@ -29,6 +30,7 @@ export function auditedEvent(row: EventRow) {
     page_address: row.slug,
     status: row.is_switched_off ? 'not active' : 'active',
     admission: admissionRuleWords[row.admission_rule],
+    free_returns: freeReturnsWords[row.free_returns],
     booking: row.is_bookable ? 'open' : 'closed',
   };
   return { object, fields };

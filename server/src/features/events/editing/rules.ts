@@ -115,6 +115,7 @@ export function storedDraft(event: EventRow): CompleteDraft {
     description: event.description,
     status: event.is_switched_off,
     admission_rule: event.admission_rule,
+    free_returns: event.free_returns,
   };
 }
 

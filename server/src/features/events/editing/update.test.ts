@@ -53,6 +53,7 @@ describe('PUT /api/events/update', () => {
       end_time: '11:15',
       capacity: 7,
       status: true,
+      free_returns: 'never',
       category,
     });
     expect(body.data).toMatchObject({
@@ -64,6 +65,7 @@ describe('PUT /api/events/update', () => {
       ends_at: '2026-03-02T16:15:00.000Z',
       capacity: 7,
       status: true,
+      free_returns: 'never',
     });
     expect(body.data.categories.map(({ ID }) => ID)).toEqual(category);
   });

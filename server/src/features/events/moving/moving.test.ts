@@ -3,7 +3,7 @@ import { eventsApi } from '@marquee/contract/events/events';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { movingApi } from '@marquee/contract/events/moving';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { returnsApi } from '@marquee/contract/orders/returns';
+import { returnsApi } from '@marquee/contract/orders/returns/returns';
 import { eventCancellationApi } from '@marquee/contract/orders/event-cancellation';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
@@ -178,7 +178,8 @@ test('buyers of a moved event return some of their tickets, and keep the others'
   expect((await giveBack(first)).body.code).toBe('not_returnable');
   await move({ ...later, refunds_until: '2026-01-20' });
   expect((await giveBack(first, first)).status).toBe(200);
-  expect((await giveBack(first)).body.code).toBe('tickets_gone');
+  // The same request again changes nothing.
+  expect((await giveBack(first)).body.data.tickets).toHaveLength(2);
   expect((await giveBack('AAAA-AAAA')).body.code).toBe('tickets_gone');
   const after = await read();
   expect(after.tickets.map(({ reference }) => reference)).toEqual([second, third]);
@@ -203,7 +204,7 @@ test('buyers of a moved event return their tickets until the day that the organi
   expect((await giveBack(first)).body.code).toBe('not_returnable');
   await move({ ...later, refunds_until: '2026-01-20' });
   const twice = await Promise.all([giveBack(first), giveBack(first)]);
-  expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
   await server.runJobs();
   const order = await server.visitor.call(publicOrdersApi.getPublicOrder, {
     params: await secretOf(first),

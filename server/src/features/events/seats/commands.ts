@@ -46,6 +46,7 @@ export function unlockedSeatsQuery(db: Database, givenId: string) {
       'events.cancelled_at',
       'events.is_postponed',
       'events.refunds_until',
+      'events.free_returns',
       'events.starts_at',
       'events.ends_at',
     ])

@@ -3,7 +3,11 @@ import { amountOf } from '@marquee/contract/money';
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { presentTicketRefund } from '../refunds/presenter.ts';
-import { presentPinTown, presentScheduleChange } from '../../events/presenter.ts';
+import {
+  presentFreeReturns,
+  presentPinTown,
+  presentScheduleChange,
+} from '../../events/presenter.ts';
 import { imageUrl } from '../../media/presenter.ts';
 import {
   presentCharges,
@@ -128,6 +132,7 @@ function presentOrderEvent(row: PublicOrderRow): PublicOrder['event'] {
     longitude: row.longitude,
     pin_town: presentPinTown(row),
     schedule_change: presentScheduleChange({ ...row, cancelled_at: row.event_cancelled_at }),
+    free_returns: presentFreeReturns(row),
     organizer: {
       ID: row.organization_id,
       Name: row.organization_name,

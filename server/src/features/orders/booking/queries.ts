@@ -61,7 +61,7 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
     .select(['events.is_switched_off', 'events.organization_id'])
     .select(['events.cancelled_at as event_cancelled_at', 'events.is_postponed'])
     .select(['events.moved_from_starts_at', 'events.moved_from_timezone'])
-    .select(['events.moved_from_place', 'events.refunds_until'])
+    .select(['events.moved_from_place', 'events.refunds_until', 'events.free_returns'])
     .select([
       'organizations.name as organization_name',
       'organizations.email as organization_email',

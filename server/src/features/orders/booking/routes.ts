@@ -1,6 +1,6 @@
 import { amountOf } from '@marquee/contract/money';
 import { type Booking, type PublicOrder, publicOrdersApi } from '@marquee/contract/orders/public';
-import { returnsApi, returnSentences } from '@marquee/contract/orders/returns';
+import { returnsApi, returnSentences } from '@marquee/contract/orders/returns/returns';
 import { quoteApi } from '@marquee/contract/pricing/quote';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';

@@ -35,6 +35,9 @@ const subjects: Record<OrderMailKind, (title: string) => string> = {
 const sumSubject = (title: string) => `A refund for ${title}`;
 const SUM_KICKER = 'A refund for your order';
 
+const returnSubject = (title: string) => `You gave back tickets for ${title}`;
+const RETURN_KICKER = 'Tickets given back';
+
 const kickers: Record<OrderMailKind, string> = {
   tickets: 'Your tickets',
   received: 'Your order, waiting for payment',
@@ -65,10 +68,11 @@ export async function orderMail(
 ): Promise<Mail> {
   const title = lineOf(order.event.title);
   const isSum = refund?.tickets.length === 0;
-  const write = isSum ? sumSubject : subjects[kind];
+  const write = isSum ? sumSubject : refund?.by_buyer ? returnSubject : subjects[kind];
   const subject = lineOf(words?.subject ?? write(shortened(title, TITLE_IN_SUBJECT)));
   const usual = headOf(order, kind, title);
-  const head = isSum ? { ...usual, kicker: SUM_KICKER } : usual;
+  const kicker = isSum ? SUM_KICKER : refund?.by_buyer ? RETURN_KICKER : usual.kicker;
+  const head = { ...usual, kicker };
   const replyTo = Email.safeParse(order.event.organizer.email).data;
   const parts = mailParts[kind](order, {
     origin: branding.origin,

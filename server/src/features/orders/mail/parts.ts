@@ -130,11 +130,12 @@ function ticketsRefunded(order: PublicOrder, around: Around): MailPart[] {
   if (refund.tickets.length === 0) return sumRefunded(order, around, refund);
   const isOne = refund.tickets.length === 1;
   const organizer = lineOf(order.event.organizer.Name);
-  const gone = `${organizer} cancelled ${isOne ? 'the ticket' : 'the tickets'} ${refund.tickets.join(', ')} of this order. ${isOne ? 'It is' : 'They are'} no longer valid.`;
+  const who = refund.by_buyer ? 'You gave back' : `${organizer} cancelled`;
+  const gone = `${who} ${isOne ? 'the ticket' : 'the tickets'} ${refund.tickets.join(', ')} of this order. ${isOne ? 'It is' : 'They are'} no longer valid.`;
   const kept =
     order.tickets.length === 0
       ? []
-      : [{ part: 'paragraph', text: 'Your other tickets stay valid.' } as const];
+      : [{ part: 'paragraph', text: `Your other ${staysValid(order)}` } as const];
   return [
     { part: 'paragraph', text: `${gone} ${partMoneyOf(refund, organizer)}`.trim() },
     ...kept,
@@ -156,11 +157,10 @@ function sumRefunded(order: PublicOrder, around: Around, refund: TicketRefund): 
     ['Refund', `${formatEuro(refund.amount)}${vat}`],
     ['Reason', lineOf(refund.reason)],
   ];
-  const valid = order.tickets.length === 1 ? 'Your ticket stays' : 'Your tickets stay';
   return [
     {
       part: 'paragraph',
-      text: `A part of your order is refunded. ${partMoneyOf(refund, organizer)} ${valid} valid.`,
+      text: `A part of your order is refunded. ${partMoneyOf(refund, organizer)} Your ${staysValid(order)}`,
     },
     { part: 'facts', facts },
     ...accountPart(order),
@@ -171,6 +171,10 @@ function sumRefunded(order: PublicOrder, around: Around, refund: TicketRefund): 
     },
     ...noteOf(contactOf(order, around)),
   ];
+}
+
+function staysValid(order: PublicOrder): string {
+  return order.tickets.length === 1 ? 'ticket stays valid.' : 'tickets stay valid.';
 }
 
 function partMoneyOf({ amount, refunded_by, state }: TicketRefund, organizer: string): string {

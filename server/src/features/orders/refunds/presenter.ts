@@ -52,6 +52,7 @@ type TicketRefundRow = {
   total_cents: number;
   tax_cents: number;
   reason: string;
+  is_by_buyer: boolean;
   made_at: Date | string;
   payment_id: string | null;
   provider: string | null;
@@ -68,6 +69,7 @@ export function presentTicketRefund(row: TicketRefundRow): TicketRefund {
     amount: amountOf(row.total_cents),
     tax: amountOf(row.tax_cents),
     reason: row.reason,
+    by_buyer: row.is_by_buyer,
     made_at: new Date(row.made_at).toISOString(),
     state: row.payment_id === null ? null : row.refunded_at === null ? 'due' : 'done',
     refunded_by: row.payment_id === null ? null : by,

@@ -34,7 +34,7 @@ export function refundsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
       .selectFrom('order_refunds as refund')
       .leftJoin('payments', 'payments.id', 'refund.payment_id')
       .select(['refund.id', 'refund.ticket_ids', 'refund.items', 'refund.total_cents'])
-      .select(['refund.tax_cents', 'refund.reason'])
+      .select(['refund.tax_cents', 'refund.reason', 'refund.is_by_buyer'])
       .select(['refund.made_at', 'refund.payment_id', 'payments.provider', 'refunded_at'])
       .select(refundFailure.as('refund_failure'))
       .whereRef('refund.order_id', '=', 'orders.id')

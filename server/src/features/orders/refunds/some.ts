@@ -18,7 +18,7 @@ type Picked = Awaited<ReturnType<typeof listValid>>;
 export async function refundSome(
   trx: Trx,
   actor: Actor,
-  { order, picked }: { order: LockedOrder; picked: Picked },
+  { order, picked, isByBuyer = false }: { order: LockedOrder; picked: Picked; isByBuyer?: boolean },
   now: Date,
 ): Promise<Pick<Change, 'action' | 'before' | 'after'>> {
   await refuseWaiting(trx, order.id);
@@ -31,5 +31,5 @@ export async function refundSome(
     await writeRequest(trx, actor, { orderId: order.id, organizationId, part }, now);
     return { action: 'order.refund-requested', after: { tickets: ids.map(referenceOf) } };
   }
-  return refundPicked(trx, order, { ids, taken }, now);
+  return refundPicked(trx, order, { ids, taken, isByBuyer }, now);
 }

@@ -52,13 +52,13 @@ export async function previewTickets(db: Database, orderId: string, ticketIds: s
 export async function refundPicked(
   trx: Trx,
   order: LockedOrder,
-  { ids, taken }: { ids: string[]; taken: TakenOut },
+  { ids, taken, isByBuyer = false }: { ids: string[]; taken: TakenOut; isByBuyer?: boolean },
   now: Date,
 ): Promise<PartRefund> {
   const { left, gone } = taken;
   await voidTickets(trx, order.id, now, ids);
   await moveSeats(trx, order.event.id, movementsOf(gone.items, { sold: -1, held: 0 }));
-  await writeRefund(trx, order, { ticketIds: ids, taken, reason: '' }, now);
+  await writeRefund(trx, order, { ticketIds: ids, taken, reason: '', isByBuyer }, now);
   return {
     action: 'order.tickets-refunded',
     before: { total: loggedCents(order.total_cents) },

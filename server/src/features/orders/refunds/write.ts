@@ -14,6 +14,8 @@ export type Part = {
   taken: TakenOut;
   /** Why a sum goes back; '' for tickets. */
   reason: string;
+  /** The buyer returned the tickets. */
+  isByBuyer?: boolean;
   /** What tells a repeated request from a second refund. */
   request?: { key: string; hash: string } | undefined;
   /** What the payment service sent already, by its id of the refund; absent: it is to be sent. */
@@ -53,6 +55,7 @@ export async function writeRefund(
       buyer_fee_cents: gone.buyerFeeCents,
       tax_cents: gone.taxCents,
       reason: part.reason,
+      is_by_buyer: part.isByBuyer ?? false,
       request_key: part.request?.key ?? null,
       request_hash: part.request ? Buffer.from(part.request.hash, 'hex') : null,
       payment_id: paymentId,

@@ -48,6 +48,7 @@ export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): O
       Type: ticket.label,
       Amount: amountOf(ticket.unit_cents),
       voided: ticket.voided_at !== null,
+      given_back: ticket.is_given_back,
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
       gate: ticket.gate,
     })),

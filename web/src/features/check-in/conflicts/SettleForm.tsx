@@ -1,4 +1,4 @@
-import type { CheckInConflict } from '@marquee/contract/check-in/check-in';
+import type { CheckInConflict } from '@marquee/contract/check-in/conflicts';
 import { conflictsApi, MAX_NOTE, SettledConflict } from '@marquee/contract/check-in/conflicts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

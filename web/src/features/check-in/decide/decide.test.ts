@@ -134,6 +134,14 @@ describe('offline decision about a code', () => {
     });
   });
 
+  test('given back by the buyer: says so', async () => {
+    const gone = { ...ticket, state: 'cancelled' as const, given_back: true as const };
+    expect(await decideCode(await codeOf(ID), viewWith([gone]))).toMatchObject({
+      kind: 'given_back',
+      sentence: scanSentences.givenBack,
+    });
+  });
+
   test('wrong signature: forged, even with the id of a real ticket', async () => {
     const foreign = new Uint8Array(32).fill(8);
     expect((await decideCode(await codeOf(ID, foreign), viewWith([ticket]))).kind).toBe('forged');

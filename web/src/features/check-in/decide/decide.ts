@@ -81,7 +81,9 @@ export function decideTicket(
   if (!ticket) return verdictOf('unknown', scanSentences.unknown);
   if (isEventCancelled(view)) return verdictOfCancelledEvent(ticketId, view);
   if (ticket.state === 'cancelled') {
-    return verdictOf('cancelled', scanSentences.cancelled, ticket);
+    return ticket.given_back
+      ? verdictOf('given_back', scanSentences.givenBack, ticket)
+      : verdictOf('cancelled', scanSentences.cancelled, ticket);
   }
   return decidePassing(ticket, view, passing);
 }

@@ -30,7 +30,9 @@ export function HitPassing(props: {
     props.onPresent({ ticketId }, { ...goingIn, direction });
   return (
     <>
-      {!isValid && <span className={classes.state}>Cancelled</span>}
+      {!isValid && (
+        <span className={classes.state}>{ticket.given_back ? 'Given back' : 'Cancelled'}</span>
+      )}
       {isValid && admission && !leftAt && !canEnter && (
         <span className={classes.state}>
           Inside since {formatInstantNear(admission.at, event.timezone)}

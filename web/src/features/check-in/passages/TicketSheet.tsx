@@ -96,10 +96,11 @@ function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }
 }
 
 function stateInWords(
-  { state }: ListedTicket,
+  { state, given_back }: ListedTicket,
   { admission, leftAt }: DeviceStanding,
   { timezone }: ScanList['event'],
 ): string {
+  if (given_back) return 'Given back by the buyer.';
   if (state === 'cancelled') return 'Cancelled.';
   if (!admission) return 'Not admitted.';
   if (leftAt) return `Left at ${formatInstantNear(leftAt.toISOString(), timezone)}.`;

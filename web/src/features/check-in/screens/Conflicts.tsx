@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import type { CheckInConflict } from '@marquee/contract/check-in/check-in';
+import type { CheckInConflict } from '@marquee/contract/check-in/conflicts';
 import { passageSentences } from '@marquee/contract/check-in/passages';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { formatInstantNear } from '@marquee/contract/formats/columns';

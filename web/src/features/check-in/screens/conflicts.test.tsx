@@ -1,5 +1,5 @@
-import { checkInApi, type CheckInConflict } from '@marquee/contract/check-in/check-in';
-import { conflictsApi } from '@marquee/contract/check-in/conflicts';
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { type CheckInConflict, conflictsApi } from '@marquee/contract/check-in/conflicts';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const conflictOf = (at: number, holder: string): CheckInConflict => ({
 /** Answers with these conflicts, and with their count in the scanner's list. */
 async function openConflicts(...conflicts: CheckInConflict[]) {
   const door = await createFakeDoor({ conflicts: conflicts.length });
-  server.answers(checkInApi.listConflicts, { data: conflicts });
+  server.answers(conflictsApi.listConflicts, { data: conflicts });
   const rendered = await openScanner();
   await rendered.user.click(
     await screen.findByRole('button', { name: `Conflicts: ${conflicts.length}` }),
@@ -41,7 +41,7 @@ describe('tickets that two gates admitted', () => {
     const [first, second] = [conflictOf(0, 'Ada Lindqvist'), conflictOf(1, 'Bo Berg')];
     const { user, panel } = await openConflicts(first, second);
     server.answers(conflictsApi.settleConflict, () => {
-      server.answers(checkInApi.listConflicts, { data: [second] });
+      server.answers(conflictsApi.listConflicts, { data: [second] });
       return { data: { inside: 0, expected: 1, types: [], conflicts: 1 } };
     });
     await user.click(await panel.findByRole('button', { name: 'Settle Ada Lindqvist' }));

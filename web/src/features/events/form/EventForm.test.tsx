@@ -33,6 +33,7 @@ describe('a new event', () => {
         description: 'A quartet from Porto.',
         status: false,
         admission_rule: 'once',
+        free_returns: 'until_start',
         organizer_logos: [],
       },
     ]);

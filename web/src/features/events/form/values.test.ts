@@ -25,6 +25,7 @@ const event: Event = {
   held: 3,
   bookable: true,
   admission_rule: 'once',
+  free_returns: 'until_start',
   organizer: { ID: 'o1', Name: 'Harbour Lights' },
   categories: [{ ID: 'c1', Name: 'Concerts' }],
   tickets: [
@@ -57,6 +58,7 @@ test('a complete form has all fields of a new event', () => {
     end_time: '23:00',
     organizer: 'o1',
     admission_rule: 'once',
+    free_returns: 'until_start',
     capacity: 150,
     price: [{ id: 't1', type: 'Standard', amount: 24.5, quota: 40 }],
     category: ['c1'],

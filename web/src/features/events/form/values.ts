@@ -1,5 +1,6 @@
 import type { AdmissionRule } from '@marquee/contract/check-in/admission';
 import type { Event } from '@marquee/contract/events/events';
+import type { FreeReturns } from '@marquee/contract/events/free-returns';
 import type { EventForm } from '@marquee/contract/events/form';
 import { fieldsOfKind, recordOf } from '@marquee/contract/events/fields';
 import type { CompleteDraft } from '@marquee/contract/events/input';
@@ -23,7 +24,7 @@ export type Organizer = { id: string; name: string };
 
 /** Fields that an input edits as they are: texts, and numbers as unparsed text. */
 const textNames = fieldsOfKind('text').filter(
-  (name) => name !== 'organizer' && name !== 'admission_rule',
+  (name) => name !== 'organizer' && name !== 'admission_rule' && name !== 'free_returns',
 );
 const numberNames = fieldsOfKind('number').filter(
   (name) => name !== 'latitude' && name !== 'longitude',
@@ -43,6 +44,7 @@ export type EventValues = Record<TypedName, string> & {
   isOwnName: boolean;
   price: PriceValues[];
   admission_rule: AdmissionRule;
+  free_returns: FreeReturns;
   organizer: Organizer | undefined;
   hasOtherOrganizers: boolean;
   organizer_logos: NonNullable<Picture>[];
@@ -77,6 +79,7 @@ export function emptyValues(organizer: Organizer | undefined): EventValues {
     isOwnName: false,
     price: [newPrice()],
     admission_rule: 'once',
+    free_returns: 'until_start',
     organizer,
     hasOtherOrganizers: false,
     organizer_logos: [],
@@ -107,6 +110,7 @@ export function valuesOf(event: Event): EventValues {
       sold: Sold,
     })),
     admission_rule: event.admission_rule,
+    free_returns: event.free_returns,
     organizer: { id: event.organizer.ID, name: event.organizer.Name },
     hasOtherOrganizers: event.organizer_logos.length > 0,
     organizer_logos: event.organizer_logos,
@@ -130,6 +134,7 @@ export function draftOf(values: EventValues): CompleteDraft {
     longitude: values.location?.lng,
     organizer: values.organizer?.id,
     admission_rule: values.admission_rule,
+    free_returns: values.free_returns,
     price: values.price.map(({ id, type, amount, quota }) => ({
       id,
       type,

@@ -5,7 +5,7 @@ import { emptyValues, type EventValues, newPrice, type Organizer } from '../form
 export function entriesOf(values: EventValues): UnfinishedEntries {
   const { location, organizer } = values;
   const { title, description, date, start_time, end_date, end_time } = values;
-  const { location_name, capacity, category, admission_rule } = values;
+  const { location_name, capacity, category, admission_rule, free_returns } = values;
   return {
     title,
     description,
@@ -17,6 +17,7 @@ export function entriesOf(values: EventValues): UnfinishedEntries {
     capacity,
     category,
     admission_rule,
+    free_returns,
     location: location
       ? {
           latitude: location.lat,

@@ -50,7 +50,7 @@ function TicketList({ tickets }: { tickets: Ticket[] }) {
           </span>
           {ticket.voided ? (
             <Badge component="span" tt="none" variant="light" color="red">
-              Void
+              {ticket.given_back ? 'Given back' : 'Void'}
             </Badge>
           ) : (
             <span className={classes.quiet}>{admissionOf(ticket)}</span>

@@ -20,6 +20,7 @@ const due: Order['refunds'][number] = {
   amount: 12.5,
   tax: 0,
   reason: '',
+  by_buyer: false,
   made_at: '2030-01-05T10:00:00.000Z',
   state: 'due',
   refunded_by: 'organizer',

@@ -34,6 +34,7 @@ export function TicketRefunds({ order }: { order: Order }) {
               )}
               <span className={classes.quiet}>
                 {formatInstant(refund.made_at, readersTimezone())} · {stateOf(refund)}
+                {refund.by_buyer && ' · Given back by the buyer'}
                 {refund.tax > 0 &&
                   order.tax &&
                   ` · incl. ${formatEuro(refund.tax)} ${order.tax.name}`}

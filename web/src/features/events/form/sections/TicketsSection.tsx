@@ -3,6 +3,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { AdmissionField } from './AdmissionField.tsx';
+import { FreeReturnsField } from './FreeReturnsField.tsx';
 import classes from '../EventForm.module.css';
 import { FormSection } from './FormSection.tsx';
 import { PriceRows } from './PriceRows.tsx';
@@ -28,6 +29,7 @@ export function TicketsSection({ form, event }: Props) {
         placeholder="150"
       />
       <AdmissionField form={form} />
+      <FreeReturnsField form={form} />
     </FormSection>
   );
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoints } from '../endpoint.ts';
-import { PublicOrder, SecretParams } from './public.ts';
-import { MAX_REFUNDED_TICKETS } from './refunds.ts';
-import { codesOfOrders } from './refusals.ts';
+import { endpoints } from '../../endpoint.ts';
+import { PublicOrder, SecretParams } from '../public.ts';
+import { MAX_REFUNDED_TICKETS } from '../refunds.ts';
+import { codesOfOrders } from '../refusals.ts';
 
 export const returnSentences = {
   cannotReturn: 'These tickets can no longer be returned here. Please contact the organizer.',
@@ -11,7 +11,7 @@ export const returnSentences = {
   returnWaits: 'Your refund has to be approved. We write to you when it is decided.',
 } as const;
 
-/** References of tickets; none: all of the order's. */
+/** References of tickets; none: all that can be returned. */
 export const ReturnInput = z.object({
   tickets: z.array(z.string().max(20)).max(MAX_REFUNDED_TICKETS).default([]),
 });
@@ -21,7 +21,7 @@ export const returnsApi = endpoints({
     method: 'POST',
     path: '/public/orders/{secret}/return',
     summary:
-      'Returns tickets of an order for a refund, while the organizer of a moved event offers that: those with these references, or all of them.',
+      'Returns tickets of an order: those with these references, or all that can be returned. Free ones while the event’s `free_returns` allows it, any for a refund while the organizer of a moved event offers that. A repeated call has no further effect.',
     access: 'public',
     refuses: codesOfOrders.returnByBuyer,
     perMinute: 60,
