@@ -83,9 +83,9 @@ describe('the form of a new category', () => {
     await fill(name, 'Stubborn');
     await user.click(save);
     await screen.findByText(sentences.other);
-    vi.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(3500);
     expect(screen.getByText(sentences.other)).toBeVisible();
-    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await act(() => vi.advanceTimersByTimeAsync(1500));
     expect(screen.queryByText(sentences.other)).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { CLIENT } from '@marquee/contract/access';
+import { sentences } from '@marquee/contract/errors';
 import { invitationsApi } from '@marquee/contract/team/invitations';
 import { type User, usersApi } from '@marquee/contract/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -95,6 +96,15 @@ describe('the form of a new user', () => {
     expect(screen.getAllByText(errors.email[0]!)).toHaveLength(1);
     expect(screen.getByText('Please fix all errors before submitting.')).toBeVisible();
     expect(field('Email Address')).toHaveFocus();
+    expect(field('Full Names')).toHaveValue(noor.name);
+  });
+
+  it('says in a banner why it was not saved, and keeps the text', async () => {
+    server.refuses(usersApi.createUser, 'internal');
+    const rendered = openForm();
+    await fillForm(rendered);
+    await rendered.user.click(save());
+    expect(await screen.findByText(sentences.other)).toBeVisible();
     expect(field('Full Names')).toHaveValue(noor.name);
   });
 

@@ -53,11 +53,17 @@ describe('POST /api/events', () => {
     });
     expect(status).toBe(201);
     expect(body.message).toBe('created successfully!');
+    const text: unknown = expect.any(String);
     expect(body.data).toMatchObject({
       title: 'Chamber music by candlelight',
+      description: 'An evening of chamber music.',
       date: '2026-02-14',
+      end_date: '2026-02-14',
       start_time: '19:30',
       end_time: '23:00',
+      latitude: 52.52,
+      longitude: 13.405,
+      location_name: 'Konzerthaus, Berlin',
       timezone: 'Europe/Berlin',
       starts_at: '2026-02-14T18:30:00.000Z',
       location: 'Konzerthaus, Berlin',
@@ -75,7 +81,7 @@ describe('POST /api/events', () => {
       ],
       created_at: test.clock.now.toISOString(),
     });
-    expect(body.data.categories.map(({ ID }) => ID)).toEqual(category);
+    expect(body.data.categories).toEqual(category.map((ID) => ({ ID, Name: text })));
     const read = await client.call(eventsApi.getEvent, { params: { id: body.data.event_id } });
     expect(read.body.data).toEqual(body.data);
   });

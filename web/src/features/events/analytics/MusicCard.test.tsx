@@ -24,7 +24,6 @@ it('is a table with a link to listen that opens in a new tab', async () => {
 });
 
 it('adds five songs half a second after View More', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
   // In the tests' browser, readers want no motion, and no delay either.
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
@@ -38,9 +37,10 @@ it('adds five songs half a second after View More', async () => {
   renderScreen(<MusicCard eventId="e-fado" />);
   const more = await screen.findByRole('button', { name: 'View More' });
   expect(rows()).toHaveLength(5);
+  vi.useFakeTimers();
   act(() => more.click());
-  await act(() => vi.advanceTimersByTimeAsync(400));
+  act(() => void vi.advanceTimersByTime(499));
   expect(rows()).toHaveLength(5);
-  await act(() => vi.advanceTimersByTimeAsync(100));
+  act(() => void vi.advanceTimersByTime(1));
   expect(rows()).toHaveLength(7);
 });

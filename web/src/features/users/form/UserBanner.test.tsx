@@ -16,14 +16,14 @@ function Form({ kind }: Pick<Banner, 'kind'>) {
 
 it.each(['success', 'error', 'info', 'warning'] as const)(
   'a banner of the kind %s is gone after 5000 ms',
-  async (kind) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+  (kind) => {
+    vi.useFakeTimers();
     renderScreen(<Form kind={kind} />);
     act(() => screen.getByRole('button').click());
     expect(screen.getByText('What happened')).toBeVisible();
-    await act(() => vi.advanceTimersByTimeAsync(4000));
+    act(() => void vi.advanceTimersByTime(4999));
     expect(screen.getByText('What happened')).toBeVisible();
-    await act(() => vi.advanceTimersByTimeAsync(1000));
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByText('What happened')).toBeNull();
   },
 );
