@@ -102,6 +102,10 @@ export const refundSentences = {
   enterSum: 'Enter an amount above 0.',
   enterReason: 'Enter a reason. The buyer reads it.',
   tooMuch: (left: string) => `At most ${left} of this order can be refunded.`,
+  leavesNothing:
+    'Nothing of this order would be left paid. Cancel the order, or confirm that its tickets stay valid.',
+  requestLeavesNothing:
+    'Nothing of this order would be left paid by now. Decline this refund, and cancel the order instead.',
   sumRefunded: 'Refund made. The tickets stay valid.',
   atService: 'Refunded at the payment service',
   ticketsRefunded: 'Tickets cancelled. The order keeps the others.',
@@ -127,6 +131,8 @@ export const SumRefundInput = z.object({
   /** Euros, with the tax in it. */
   amount: Amount.refine((amount) => amount > 0, refundSentences.enterSum),
   reason: Reason(refundSentences.enterReason),
+  /** Confirms that the tickets stay valid although nothing of the order is left paid. */
+  keeps_tickets: z.boolean().default(false),
 });
 export type SumRefundInput = z.output<typeof SumRefundInput>;
 

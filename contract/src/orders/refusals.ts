@@ -53,6 +53,8 @@ export const orderRefusalCodes = refusalCodes({
   tickets_gone: { is: 'conflict' },
   /** A refund of more than is left of the order; `left` in euros. */
   refund_too_much: { is: 'conflict', details: z.object({ left: z.number() }) },
+  /** The refund of a sum that leaves nothing paid, without `keeps_tickets`. */
+  refund_leaves_nothing: { is: 'conflict' },
   /** The buyer's bank took the payment back. */
   payment_disputed: { is: 'conflict' },
   refund_waits: { is: 'conflict' },
@@ -112,13 +114,20 @@ export const codesOfOrders = {
   refund: ['nothing_to_refund', 'refund_waits'],
   previewRefund: ['tickets_gone', 'refund_too_much'],
   refundTickets: ['status_refused', 'tickets_gone', 'payment_disputed', 'refund_waits'],
-  refundSum: ['status_refused', 'refund_too_much', 'payment_disputed', 'refund_waits'],
+  refundSum: [
+    'status_refused',
+    'refund_too_much',
+    'refund_leaves_nothing',
+    'payment_disputed',
+    'refund_waits',
+  ],
   noteRefunded: ['nothing_to_refund'],
   decideRefund: [
     'refund_decided',
     'status_refused',
     'tickets_gone',
     'refund_too_much',
+    'refund_leaves_nothing',
     'payment_disputed',
   ],
   closeTill: ['till_closed'],

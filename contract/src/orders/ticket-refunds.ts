@@ -28,7 +28,7 @@ export const ticketRefundsApi = endpoints({
     method: 'POST',
     path: '/order/{id}/refund-sum',
     summary:
-      'Refunds a sum of a completed order, with a reason. Its tickets stay valid, and the order costs less.',
+      'Refunds a sum of a completed order, with a reason. Its tickets stay valid, and the order costs less. What leaves nothing paid gets 409 (`refund_leaves_nothing`) unless `keeps_tickets` is true.',
     access: 'orders:write',
     refuses: codesOfOrders.refundSum,
     perUserMinute: 60,

@@ -773,6 +773,7 @@ export interface OrderRefunds {
   id: string;
   is_by_buyer: Generated<boolean>;
   items: Json;
+  keeps_tickets: boolean | null;
   made_at: Timestamp;
   order_id: string;
   payment_id: string | null;
@@ -1008,11 +1009,14 @@ export interface RefundRequests {
   decided_by: string | null;
   decided_by_name: Generated<string>;
   id: string;
+  keeps_tickets: boolean | null;
   order_id: string;
   organization_id: string;
   part_cents: number | null;
   part_change_cents: number | null;
   reason: Generated<string>;
+  request_hash: Buffer | null;
+  request_key: string | null;
   requested_at: Timestamp;
   requested_by: string | null;
   requested_by_name: string;

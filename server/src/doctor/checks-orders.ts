@@ -1,3 +1,4 @@
+import { refundSentences } from '@marquee/contract/orders/refunds';
 import { sql } from 'kysely';
 import type { Check } from './differences.ts';
 
@@ -44,6 +45,21 @@ export const orderChecks: Check[] = [
     from ordered full join issued using (order_id, price)
     where coalesce(issued.tickets, 0) <> coalesce(ordered.tickets, 0)
       or coalesce(issued.cents, 0) <> coalesce(ordered.cents, 0)`,
+  // Nothing is left paid, a refund of a sum came last, and nobody said that the tickets stay valid.
+  // Staff said it in words before the column was there; a payment service said nothing.
+  sql`
+    select 'orders' as "table", orders.id::text as id,
+      'valid tickets of which nothing is left paid' as what,
+      count(*)::text as stored, '0' as computed
+    from orders
+      join tickets on order_id = orders.id and voided_at is null and tickets.unit_cents > 0
+      cross join lateral (
+        select ticket_ids, keeps_tickets, reason from order_refunds
+        where order_refunds.order_id = orders.id order by made_at desc, order_refunds.id limit 1
+      ) last
+    where status = 'completed' and orders.total_cents = 0 and ticket_ids = '{}'
+      and not coalesce(keeps_tickets, reason <> ${refundSentences.atService})
+    group by orders.id`,
   sql`
     select 'tickets' as "table", tickets.id::text as id, 'event_id' as what,
       tickets.event_id::text as stored, orders.event_id::text as computed

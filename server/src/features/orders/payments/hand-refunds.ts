@@ -12,9 +12,11 @@ import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
 import { problemMails } from '../disputes/jobs.ts';
 import { isOutdated } from '../disputes/payments.ts';
 import { takeSumOff } from '../refunds/sum.ts';
+import type { Part } from '../refunds/write.ts';
 import { auditedOrder } from '../staff/audit.ts';
 import { returnFeeJob } from './jobs.ts';
-import { type LockedOrder, lockOrder } from './settle.ts';
+import { cancelOrder, type LockedOrder, lockOrder } from './settle.ts';
+import { refundPart } from './split.ts';
 
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
 type PartlyRefunded = Extract<PaymentEvent, { kind: 'partly-refunded' }>;
@@ -42,6 +44,8 @@ export async function notePartlyRefunded(
     const order = await lockOrder(trx, known).catch(unlessNotFound);
     if (!order) return;
     const rows = await listRows(trx, paymentEvent);
+    // The charge may or may not have a refund of ours that is on its way; its next message tells.
+    if (rows.some((row) => row.refund_due_at !== null && row.refunded_at === null)) return;
     const accounted = rows
       .filter(({ refund_due_at }) => refund_due_at !== null)
       .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -140,19 +144,14 @@ async function writeByHand(
     amountCents: Math.min(made.amountCents, kept.amount_cents),
   };
   const cents = Math.min(sent.amountCents, order.total_cents);
+  if (cents === order.total_cents) return cancelByHand(trx, order, sent, now);
   const { paymentId, ...change } = await takeSumOff(
     trx,
     order,
     { cents, reason: say.atService, sent },
     now,
   );
-  const row = await trx
-    .selectFrom('payments')
-    .select(['id', 'order_id', 'reference', 'amount_cents'])
-    .select(['account', 'fee_cents', 'fee_returned_at'])
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow();
-  const payment = bookedPaymentOf(row);
+  const payment = await getBooked(trx, paymentId);
   await bookRefunded(trx, payment, now);
   await enqueue(trx, await problemMails(trx, payment, 'refund-made'), now);
   const { title } = await trx
@@ -161,6 +160,32 @@ async function writeByHand(
     .where('id', '=', order.event.id)
     .executeTakeFirstOrThrow();
   await record(trx, null, { ...change, object: auditedOrder(order.id, { title }) }, now);
+}
+
+/**
+ * Cancels an order of which a refund by hand leaves nothing paid, as one of all that was paid does:
+ * whichever of several refunds comes last, no ticket stays valid.
+ */
+async function cancelByHand(
+  trx: Trx,
+  order: LockedOrder,
+  { amountCents, reference }: NonNullable<Part['sent']>,
+  now: Date,
+): Promise<void> {
+  const part = { cents: amountCents, feeCents: order.fee_cents, isRest: false, sentAs: reference };
+  const paymentId = await refundPart(trx, order.id, part, now);
+  await cancelOrder(trx, order, 'staff', now);
+  await bookRefunded(trx, await getBooked(trx, paymentId), now);
+}
+
+async function getBooked(trx: Trx, paymentId: string | null): Promise<BookedPayment> {
+  const row = await trx
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'reference', 'amount_cents'])
+    .select(['account', 'fee_cents', 'fee_returned_at'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return bookedPaymentOf(row);
 }
 
 /** Books a refund. That of a connected account may be made by hand, without the platform's fee. */

@@ -1,15 +1,16 @@
 import { loggedCents } from '@marquee/contract/audit/logged-values';
-import type { Cents } from '@marquee/contract/money';
+import { refundSentences as say } from '@marquee/contract/orders/refunds';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
 import { lockBalance } from '../../ledger/commands.ts';
 import { cancelOrder, type CancelReason, type LockedOrder, lockOrder } from '../payments/settle.ts';
 import { auditedOrder } from '../staff/audit.ts';
 import { openPayoutCents, refundChange, shortfallOf } from './effect.ts';
 import { decideRequest, getRequested, writeRequest } from './requests.ts';
-import { refuseSum, takeSumOff } from './sum.ts';
+import { leavesNothing, refuseSum, type Sum, takeSumOff } from './sum.ts';
 import { refundRequested } from './tickets.ts';
 
 /**
@@ -58,10 +59,14 @@ export async function approveRefund(
   { reason }: { reason: string },
 ): Promise<void> {
   await decide(deps, actor, { id, status: 'approved', reason }, async (trx, order, asked) => {
-    const { now, ticketIds, cents, sumReason } = asked;
+    const { now, ticketIds, sum } = asked;
     if (ticketIds?.length === 0) {
-      await refuseSum(trx, order, cents);
-      return (await takeSumOff(trx, order, { cents, reason: sumReason }, now)).after ?? {};
+      await refuseSum(trx, order, sum.cents);
+      // More may have gone back since the request.
+      if (leavesNothing(order, sum)) {
+        throw refusal('refund_leaves_nothing', say.requestLeavesNothing);
+      }
+      return (await takeSumOff(trx, order, sum, now)).after ?? {};
     }
     if (ticketIds) return (await refundRequested(trx, order, ticketIds, now)).after ?? {};
     const change = await refundChange(trx, order.id);
@@ -94,7 +99,7 @@ async function decide(
   carryOut: (
     trx: Trx,
     order: LockedOrder,
-    asked: { now: Date; ticketIds: string[] | null; cents: Cents; sumReason: string },
+    asked: { now: Date; ticketIds: string[] | null; sum: Sum },
   ) => Promise<Record<string, unknown>>,
 ): Promise<void> {
   const now = deps.clock();
@@ -105,8 +110,11 @@ async function decide(
     const done = await carryOut(trx, order, {
       now,
       ticketIds: requested.ticket_ids,
-      cents: requested.part_cents ?? 0,
-      sumReason: requested.asked_reason,
+      sum: {
+        cents: requested.part_cents ?? 0,
+        reason: requested.asked_reason,
+        keepsTickets: requested.keeps_tickets ?? false,
+      },
     });
     const after = { ...done, reason: decision.reason };
     const { title } = await trx

@@ -7,7 +7,17 @@ import { getId } from '../../../lib/ids.ts';
 import { randomId } from '../../../lib/random.ts';
 
 /** Tickets to refund (none: a sum), what the buyer gets back, and how the balance changes. */
-type RequestedPart = { ids: string[]; cents: Cents; changeCents: Cents; reason?: string };
+type RequestedPart = {
+  ids: string[];
+  cents: Cents;
+  changeCents: Cents;
+  reason?: string;
+  request?: KeyedRequest | undefined;
+  keepsTickets?: boolean | undefined;
+};
+
+/** What tells a repeated request from a second one: its idempotency key, and its hash in hexadecimal. */
+export type KeyedRequest = { key: string; hash: string };
 
 /** @throws AppError `conflict` when a request waits already */
 export async function writeRequest(
@@ -30,6 +40,9 @@ export async function writeRequest(
       part_cents: about.part?.cents ?? null,
       part_change_cents: about.part?.changeCents ?? null,
       asked_reason: about.part?.reason ?? '',
+      keeps_tickets: about.part?.keepsTickets ?? null,
+      request_key: about.part?.request?.key ?? null,
+      request_hash: hashColumnOf(about.part?.request),
     })
     .onConflict((conflict) =>
       conflict.column('order_id').where('status', '=', 'waiting').doNothing(),
@@ -37,6 +50,10 @@ export async function writeRequest(
     .returning('id')
     .executeTakeFirst();
   if (!written) throw refusal('refund_waits', say.waitsAlready);
+}
+
+export function hashColumnOf(request: KeyedRequest | undefined): Buffer | null {
+  return request ? Buffer.from(request.hash, 'hex') : null;
 }
 
 /** Closes the waiting request of an order that was refunded in another way. */
@@ -68,7 +85,7 @@ export async function refuseWaiting(trx: Trx, orderId: string): Promise<void> {
 export async function getRequested(trx: Trx, givenId: string) {
   return trx
     .selectFrom('refund_requests')
-    .select(['order_id', 'ticket_ids', 'part_cents', 'asked_reason'])
+    .select(['order_id', 'ticket_ids', 'part_cents', 'asked_reason', 'keeps_tickets'])
     .where('id', '=', getId(givenId))
     .executeTakeFirstOrThrow(() => notFound());
 }

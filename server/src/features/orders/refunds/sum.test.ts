@@ -43,13 +43,13 @@ async function buyAndPay(quantity = 2) {
 function refund(
   { id }: Bought,
   amount: number,
-  { by = staff, reason = 'The view was blocked', key }: Given = {},
+  { by = staff, reason = 'The view was blocked', key, ...more }: Given = {},
 ) {
   const headers = key === undefined ? {} : { headers: { 'idempotency-key': key } };
-  const body = { amount, reason };
+  const body = { amount, reason, ...more };
   return by.call(ticketRefundsApi.refundSum, { params: { id }, body, ...headers });
 }
-type Given = { by?: Client; reason?: string; key?: string };
+type Given = { by?: Client; reason?: string; key?: string; keeps_tickets?: boolean };
 
 function sentOf({ page }: Bought): number[] {
   const intent = app.stripe.sessions.find(({ id }) => id === page)?.payment_intent;
@@ -139,7 +139,12 @@ describe('a sum of an order that is refunded', () => {
 
   test('may be all of it, while the tickets stay valid', async () => {
     const { order } = await buyAndPay();
-    const { body } = await refund(order, 25);
+    const asked = await refund(order, 25);
+    expect(asked.body).toMatchObject({
+      code: 'refund_leaves_nothing',
+      errors: { keeps_tickets: [expect.stringContaining('Cancel the order')] },
+    });
+    const { body } = await refund(order, 25, { keeps_tickets: true });
     expect(body.data).toMatchObject({ status: 'completed', total: 0, quantity: 2 });
     await app.server.runJobs();
     await app.deliver(...app.stripe.refundEvents());

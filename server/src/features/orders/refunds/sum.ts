@@ -14,7 +14,7 @@ import { listValid, partChange, refuseDisputed, sumsOf } from './tickets.ts';
 import { type Part, writeRefund } from './write.ts';
 
 /** A sum that goes back, with what is written beside it. */
-export type Sum = Pick<Part, 'reason' | 'request' | 'sent'> & { cents: Cents };
+export type Sum = Pick<Part, 'reason' | 'request' | 'sent' | 'keepsTickets'> & { cents: Cents };
 
 type Refunded = Pick<Change, 'action' | 'before' | 'after'> & { paymentId: string | null };
 
@@ -50,6 +50,14 @@ export async function refuseSum(trx: Trx, order: LockedOrder, cents: Cents): Pro
   if (order.status !== 'completed') throw refusal('status_refused', say.sumNotCompleted);
   refuseTooMuch(order.total_cents, cents);
   await refuseDisputed(trx, order.id);
+}
+
+/** Returns whether a refund leaves nothing paid, and nobody said that the tickets stay valid then. */
+export function leavesNothing(
+  order: LockedOrder,
+  { cents, keepsTickets }: Pick<Sum, 'cents' | 'keepsTickets'>,
+): boolean {
+  return cents >= order.total_cents && keepsTickets !== true;
 }
 
 function refuseTooMuch(left: Cents, cents: Cents): void {

@@ -6,6 +6,7 @@ import { bookPartRefund } from '../books/commands.ts';
 import { partMailJob } from '../mail/jobs.ts';
 import type { LockedOrder } from '../payments/settle.ts';
 import { refundPart } from '../payments/split.ts';
+import { hashColumnOf, type KeyedRequest } from './requests.ts';
 import type { TakenOut } from './rules.ts';
 
 export type Part = {
@@ -17,7 +18,9 @@ export type Part = {
   /** The buyer returned the tickets. */
   isByBuyer?: boolean;
   /** What tells a repeated request from a second refund. */
-  request?: { key: string; hash: string } | undefined;
+  request?: KeyedRequest | undefined;
+  /** Staff confirmed that tickets stay valid although nothing is left paid; absent for tickets. */
+  keepsTickets?: boolean | undefined;
   /** What the payment service sent already, by its id of the refund; absent: it is to be sent. */
   sent?: { reference: string; amountCents: number };
 };
@@ -56,8 +59,9 @@ export async function writeRefund(
       tax_cents: gone.taxCents,
       reason: part.reason,
       is_by_buyer: part.isByBuyer ?? false,
+      keeps_tickets: part.keepsTickets ?? null,
       request_key: part.request?.key ?? null,
-      request_hash: part.request ? Buffer.from(part.request.hash, 'hex') : null,
+      request_hash: hashColumnOf(part.request),
       payment_id: paymentId,
       made_at: now,
     })

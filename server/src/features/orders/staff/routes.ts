@@ -48,10 +48,9 @@ export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
     },
     refundSum: async ({ actor, params, body, request }) => {
       const key = idempotencyKeyOf(request);
-      const id = await refundSum(deps, actor, params.id, { ...body, key });
-      const data = await present(actor, id);
-      const isWaiting = data.refund_request?.status === 'waiting';
-      return { data, message: isWaiting ? refundSentences.waits : refundSentences.sumRefunded };
+      const { id, outcome } = await refundSum(deps, actor, params.id, { ...body, key });
+      const message = outcome === 'waits' ? refundSentences.waits : refundSentences.sumRefunded;
+      return { data: await present(actor, id), message };
     },
     notePaymentRefunded: async ({ actor, params }) => {
       const id = await noteRefunded(deps, actor, params.id);

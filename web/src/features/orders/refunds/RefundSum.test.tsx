@@ -36,7 +36,26 @@ describe('a sum of an order', () => {
     await user.click(refund);
     expect(await screen.findByText(refundSentences.sumRefunded)).toBeVisible();
     const [sent] = server.callsOf(ticketRefundsApi.refundSum);
-    expect(sent?.body).toEqual({ amount: 5, reason: 'The view was blocked' });
+    expect(sent?.body).toEqual({ amount: 5, reason: 'The view was blocked', keeps_tickets: false });
+  });
+
+  it('asks about the tickets if nothing is left paid, also if the server sees it first', async () => {
+    const { user, dialog } = await openDialog();
+    const question = { name: 'The tickets stay valid although nothing is left paid' };
+    await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '5');
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The view was blocked');
+    expect(dialog.queryByRole('checkbox', question)).toBeNull();
+    server.refuses(ticketRefundsApi.refundSum, 'conflict', {
+      errors: { keeps_tickets: [refundSentences.leavesNothing] },
+    });
+    await user.click(await dialog.findByRole('button', { name: /Credit/ }));
+    await user.click(await dialog.findByRole('checkbox', question));
+    server.answers(ticketRefundsApi.refundSum, { data: paidOrderOf({ total: 0 }) });
+    await user.click(dialog.getByRole('button', { name: /Credit/ }));
+    expect(await screen.findByText(refundSentences.sumRefunded)).toBeVisible();
+    expect(server.callsOf(ticketRefundsApi.refundSum).at(-1)?.body).toMatchObject({
+      keeps_tickets: true,
+    });
   });
 
   it('needs an amount and a reason', async () => {

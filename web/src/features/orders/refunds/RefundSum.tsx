@@ -1,7 +1,8 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import { refundSentences, SumRefundInput } from '@marquee/contract/orders/refunds';
-import { Alert, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -27,10 +28,8 @@ export function RefundSum(props: Props) {
   );
 }
 
-const initialValues: { amount: number | undefined; reason: string } = {
-  amount: undefined,
-  reason: '',
-};
+type Values = { amount: number | undefined; reason: string; keeps_tickets: boolean };
+const initialValues: Values = { amount: undefined, reason: '', keeps_tickets: false };
 
 function SumForm({ order, onClose }: Props) {
   const refunding = useRefundSum(order.event_id);
@@ -48,6 +47,8 @@ function SumForm({ order, onClose }: Props) {
     fallback: 'amount',
   });
   const amount = Number.isFinite(form.values.amount) ? (form.values.amount ?? 0) : 0;
+  // The server also asks if another refund took the rest meanwhile.
+  const leavesNothing = amount >= order.total || form.errors['keeps_tickets'] !== undefined;
   const effect = useSumEffect(order, amount);
   const warning = partWarning(effect);
   return (
@@ -72,6 +73,13 @@ function SumForm({ order, onClose }: Props) {
         required
         {...form.getInputProps('reason')}
       />
+      {leavesNothing && (
+        <Checkbox
+          label="The tickets stay valid although nothing is left paid"
+          description="To void them, cancel the order instead."
+          {...form.getInputProps('keeps_tickets', { type: 'checkbox' })}
+        />
+      )}
       {warning !== undefined && <Alert color="amber">{warning}</Alert>}
       <Text size="sm" c="dimmed" aria-live="polite">
         {effect && amount > 0 ? `${partMoney(order, effect)} ` : ''}
