@@ -104,7 +104,7 @@ const organizationForm = {
       pattern: `^$|${spaced(z.regexes.email.source.slice(1, -1))}`,
       maxLength: 254,
     },
-    phone: { description: 'may be empty', pattern: '^[+()0-9\\s./-]*$', maxLength: 40 },
+    phone: { description: 'a phone number; may be empty', maxLength: 40 },
     description: { description: 'may be empty', maxLength: 500 },
     user_name: {
       description: 'name of the person who registers',

@@ -5,6 +5,7 @@ import { endpoints } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { canonicalEmail } from './people/emails.ts';
 import { isVisible, plainLine } from './people/lines.ts';
+import { readablePhone } from './people/phones.ts';
 import { EMAIL, LINE } from './patterns.ts';
 import { forSpreadsheet } from './spreadsheets.ts';
 
@@ -62,15 +63,17 @@ function hasControlCharacters(text: string): boolean {
 
 export const PersonName = lineOfText(emptySentences.name, 120);
 
+const WRONG_PHONE = 'Enter a valid phone number.';
 const phoneOr = (error: string) =>
   z
     .string({ error })
+    .overwrite((text) => readablePhone(text) ?? text)
     .trim()
     .max(40, 'Use at most 40 characters.')
-    .regex(/^[+()\d\s./-]*$/, 'Enter a valid phone number.');
+    .refine((text) => text === '' || readablePhone(text) !== undefined, { error: WRONG_PHONE });
 
-/** May be empty. */
-export const Phone = phoneOr('Enter a valid phone number.');
+/** May be empty. A number without a country code is kept as it was typed. */
+export const Phone = phoneOr(WRONG_PHONE);
 
 const NO_PHONE = 'Phone number is required';
 const RequiredPhone = phoneOr(NO_PHONE).min(1, NO_PHONE);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { ListQuery } from '../list.ts';
 import { canonicalEmail } from '../people/emails.ts';
+import { e164Of } from '../people/phones.ts';
 import { Email } from '../users.ts';
 import { formatCount, formatNumber, nounOf } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
@@ -61,10 +62,15 @@ export const TextNumber = z
 
 const Address = z.union([TextNumber, Email]);
 
-/** Splits pasted text into addresses, separated by commas, semicolons or white space. */
+/**
+ * Splits pasted text into addresses, separated by commas, semicolons or white space. A number with its
+ * country code may have spaces.
+ */
 export function addressesIn(text: string): string[] {
-  const parts = text.split(/[\s,;]+/).map((part) => part.replace(/^<|>$/g, ''));
-  const addresses = parts.map((part) => canonicalEmail(part) ?? part.toLowerCase());
+  const pieces = text.split(/[\n,;]+/);
+  const parts = pieces.flatMap((piece) => e164Of(piece) ?? piece.split(/\s+/));
+  const bare = parts.map((part) => part.replace(/^<|>$/g, ''));
+  const addresses = bare.map((part) => canonicalEmail(part) ?? part.toLowerCase());
   return [...new Set(addresses.filter((address) => address !== ''))];
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { aboutPictureForm, SizedPicture } from '../events/about/about.ts';
 import { endpoints } from '../endpoint.ts';
-import { TextNumber } from '../audience/suppressions.ts';
 import { Id, IdParams } from '../list.ts';
 import { AudienceFigures, CampaignAudience } from './campaigns.ts';
 import { RestDays } from './rest-days.ts';
 import { emptyContent, EmailContent, TextContent } from './content.ts';
+import { MobileNumber } from '../settings/status.ts';
 
 const Preview = z.object({
   /** Name and address of the sender; '' for a text message. */
@@ -121,7 +121,7 @@ export const messageApi = endpoints({
     perUserMinute: 5,
     refuses: ['text_refused'],
     params: IdParams,
-    body: z.object({ phone: TextNumber.optional() }),
+    body: z.object({ phone: MobileNumber.optional() }),
     envelope: 'data',
     reply: z.object({ to: z.string() }),
   },

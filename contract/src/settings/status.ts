@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { e164Of } from '../people/phones.ts';
 import { Email } from '../users.ts';
 
 export const integrations = [
@@ -26,24 +27,14 @@ export const IntegrationStatus = z.object({
 });
 export type IntegrationStatus = z.infer<typeof IntegrationStatus>;
 
-const between = '\\s().\\-/';
+const NO_COUNTRY = 'Enter the number with its country code, such as +49 151 23456789.';
 
-/** A phone number in international form; separators that people type are removed. */
+/** A phone number with its country code, as people type it. It becomes E.164. */
 export const MobileNumber = z
   .string()
-  .max(40, 'Use at most 40 characters.')
-  .transform((text) => text.replace(/[\s().\-/]/g, ''))
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^\+[1-9]\d{6,14}$/,
-        'Enter the number with its country code, such as +49 151 23456789.',
-      ),
-  )
-  .meta({
-    pattern: `^[${between}]*\\+[${between}]*[1-9][${between}]*(?:[0-9][${between}]*){6,14}$`,
-  });
+  .max(200, 'Use at most 200 characters.')
+  .overwrite((text) => e164Of(text) ?? text)
+  .refine((text) => e164Of(text) !== undefined, { error: NO_COUNTRY });
 
 /** The recipient of a test mail or test message; the other tests have none. */
 export const IntegrationTestInput = z.object({

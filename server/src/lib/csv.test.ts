@@ -128,6 +128,9 @@ test('phone numbers keep their plus without an apostrophe and are no formula', (
   expect(writeText('+49-30-1234567')).toBe('+49 301234567');
   expect(writeText('+1 (212) 555-0100')).toBe('+1 2125550100');
   expect(writeText('+351912345678')).toBe('+351 912345678');
+  expect(writeText('+44 20 7946 0958 ext. 12')).toBe('+44 2079460958 ext. 12');
+  expect(writeText('+49 30 123456-7, Durchwahl 12')).toBe('+49 301234567, Durchwahl 12');
+  expect(writeText('+44 20 7946 0958=12')).toBe("'+44 20 7946 0958=12");
   expect(writeText('+1+1')).toBe("'+1+1");
   expect(writeText('+12345')).toBe("'+12345");
   expect(writeText('+49301234567*2')).toBe("'+49301234567*2");

@@ -125,7 +125,7 @@ const SIGN = '=+\\-@＝＋－＠';
 /** A tab or a line break at the beginning hides what follows. */
 const AT_START = new RegExp(`^(?=["\\s]*[${SIGN}]|[\\t\\r\\n])`);
 const BEHIND_SEPARATOR = new RegExp(`([;,|\\t\\r\\n]["\\s]*)(?=[${SIGN}])`, 'g');
-const PHONE = /^\+[0-9][0-9 ()./-]{6,24}$/;
+const PHONE = /^(\+[0-9][0-9 ()./-]{6,24}?)([ ,;]*[\p{L}#][\p{L}. :=]{0,12}[0-9]{1,7})?$/u;
 /** Country codes of ITU-T E.164: of one, two or three digits. */
 const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[0-9]{3})/;
 
@@ -134,7 +134,8 @@ const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[
  * apostrophe is what spreadsheets themselves take for the mark of a text.
  */
 export function writeText(text: string): string {
-  return PHONE.test(text) ? writePhone(text) : withoutFormula(text);
+  const [, number, extension = ''] = PHONE.exec(text) ?? [];
+  return number === undefined ? withoutFormula(text) : writePhone(number, extension);
 }
 
 function withoutFormula(text: string): string {
@@ -145,9 +146,11 @@ function withoutFormula(text: string): string {
  * Writes '+49 301234567' for '+49301234567' and '+49-30-1234567'. With one space, a spreadsheet
  * takes it neither for a number nor for a difference.
  */
-function writePhone(text: string): string {
+function writePhone(text: string, extension: string): string {
   const digits = text.replace(/[^0-9]/g, '');
   const code = COUNTRY.exec(digits)?.[0] ?? '';
   const isPhone = digits.length >= code.length + 4 && digits.length <= 15;
-  return isPhone ? `+${code} ${digits.slice(code.length)}` : withoutFormula(text);
+  return isPhone
+    ? `+${code} ${digits.slice(code.length)}${extension}`
+    : withoutFormula(`${text}${extension}`);
 }

@@ -33,7 +33,12 @@ afterAll(() => app.close());
 
 function person(values: object = {}) {
   number += 1;
-  return { name: 'Grace Hopper', email: `grace-${number}@example.com`, phone: '+1 555', ...values };
+  return {
+    name: 'Grace Hopper',
+    email: `grace-${number}@example.com`,
+    phone: '+1 212 555 0100',
+    ...values,
+  };
 }
 
 describe('a client', () => {

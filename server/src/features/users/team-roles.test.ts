@@ -35,7 +35,12 @@ const colleague = (team_role: TeamRole) =>
 
 function person(values: object = {}) {
   number += 1;
-  return { name: 'Grace', email: `grace-${number}@example.com`, phone: '+1 555', ...values };
+  return {
+    name: 'Grace',
+    email: `grace-${number}@example.com`,
+    phone: '+1 212 555 0100',
+    ...values,
+  };
 }
 
 describe('a new client', () => {

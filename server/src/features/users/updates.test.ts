@@ -142,7 +142,7 @@ describe('the address of a colleague', () => {
 
   test('stays locked after an administrator changed it', async () => {
     const other = await app.signIn(colleague);
-    await update(other, user.id, { phone: '1' });
+    await update(other, user.id, { phone: '+49 30 1234567' });
     const moved = { email: 'new-mailbox@example.com' };
     expect((await update(administrator, colleague.id, moved)).status).toBe(200);
     const { body } = await update(client, colleague.id, { email: address });
@@ -160,7 +160,7 @@ describe('the address of a colleague', () => {
 describe('sessions', () => {
   test('stay valid after a change of name and phone', async () => {
     const other = await app.signIn(colleague);
-    await update(client, colleague.id, { name: 'New', phone: '1' });
+    await update(client, colleague.id, { name: 'New', phone: '+49 30 1234567' });
     expect(await profileStatus(other)).toBe(200);
   });
 

@@ -100,7 +100,7 @@ export const foreignAttempts: Attempts = {
   updateUser: ({ user }) => ({ body: { id: user, name: 'Mine now' } }),
   deleteUser: ({ user }) => ({ params: { id: user } }),
   createUser: ({ organization }) => ({
-    body: { name: 'A', email: 'a@example.com', phone: '1', organization },
+    body: { name: 'A', email: 'a@example.com', phone: '+49 30 1234567', organization },
   }),
   updateVenue: ({ venue }) => ({ params: { id: venue }, body: { name: 'Mine now' } }),
   deleteVenue: ({ venue }) => ({ params: { id: venue } }),

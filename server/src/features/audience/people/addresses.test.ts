@@ -55,7 +55,7 @@ test('every address that can be delivered books, registers and signs in', async 
     '用户@例え.テスト',
   ]) {
     expect((await book(email)).body.data.email).toBe(email);
-    const body = { name: 'Ada', email, phone: '+1 555', organization };
+    const body = { name: 'Ada', email, phone: '+1 212 555 0100', organization };
     expect((await administrator.call(usersApi.createUser, { body })).status).toBe(201);
     const client = await server.signInByCode({ email });
     const { body: own } = await client.call(authApi.getProfile);
@@ -64,7 +64,7 @@ test('every address that can be delivered books, registers and signs in', async 
 });
 
 test('the other spelling signs in to the same account, and makes no second one', async () => {
-  const body = { name: 'Bücher', email: OWN, phone: '+1 555', organization };
+  const body = { name: 'Bücher', email: OWN, phone: '+1 212 555 0100', organization };
   expect((await administrator.call(usersApi.createUser, { body })).status).toBe(201);
   const again = await administrator.call(usersApi.createUser, { body: { ...body, email: ASCII } });
   expect(again.status).toBe(409);

@@ -83,7 +83,7 @@ export async function chosenPeople(
 
 const isNumberSuppressed = sql`phone in (select address from suppressions)`;
 
-/** A phone number with its country code; null without. See `text_number` in migration 0057. */
+/** A phone number with its country code; null without. See `text_number` in migration 0095. */
 function numberOf(phone: RawBuilder<unknown>) {
   return sql`text_number(${phone}, (select calling_code from campaign_sending))`;
 }

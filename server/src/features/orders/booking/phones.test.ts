@@ -1,0 +1,106 @@
+import { ordersApi } from '@marquee/contract/orders/orders';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { organizationsApi } from '@marquee/contract/organizations';
+import { usersApi } from '@marquee/contract/users';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeClient } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+
+let app: TestApp;
+let client: Client;
+let user: Awaited<ReturnType<typeof makeClient>>;
+let event: Awaited<ReturnType<typeof makeEvent>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  user = await makeClient(app.db);
+  client = await app.signIn(user);
+  const { organization_id } = user;
+  event = await makeEvent(app.db, { organization_id, prices: [{ label: 'A', amount_cents: 0 }] });
+});
+afterAll(() => app.close());
+
+type Answer = Promise<{ status: number; body: { errors?: Record<string, string[]> } }>;
+const someone = () => ({ name: 'Ada', email: `${randomUUID()}@example.com` });
+const items = () => [{ ticket_id: event.prices[0]?.id ?? '', quantity: 1 }];
+
+/** Every call that keeps a phone number, and the table that keeps it. */
+const calls: [
+  name: string,
+  table: 'orders' | 'users' | 'organizations',
+  (phone: string) => Answer,
+][] = [
+  [
+    'a booking',
+    'orders',
+    (phone) =>
+      app.visitor.call(publicOrdersApi.placeOrder, {
+        params: { event_id: event.id },
+        body: { items: items(), ...someone(), phone },
+      }),
+  ],
+  [
+    'a sale at the door',
+    'orders',
+    (phone) =>
+      client.call(ordersApi.sellAtDoor, {
+        params: { id: event.id },
+        headers: { 'idempotency-key': randomUUID() },
+        body: { items: items(), ...someone(), phone },
+      }),
+  ],
+  [
+    'a new user',
+    'users',
+    (phone) =>
+      client.call(usersApi.createUser, {
+        body: { ...someone(), phone, organization: user.organization_id },
+      }),
+  ],
+  [
+    'a user',
+    'users',
+    (phone) => client.call(usersApi.updateUser, { body: { id: user.id, phone } }),
+  ],
+  [
+    'a registration',
+    'organizations',
+    (phone) =>
+      app.visitor.call(organizationsApi.createOrganization, { body: { ...someone(), phone } }),
+  ],
+  [
+    'an organizer',
+    'organizations',
+    (phone) =>
+      client.call(organizationsApi.updateOrganization, {
+        body: { id: user.organization_id, phone },
+      }),
+  ],
+];
+
+it.each(calls)('%s takes a number as people type it, and nothing else', async (_, table, send) => {
+  for (const none of ['....', '---', '+', '1', 'abc', '12345678901234567890']) {
+    const { status, body } = await send(none);
+    expect([none, status, body.errors]).toEqual([
+      none,
+      400,
+      { phone: ['Enter a valid phone number.'] },
+    ]);
+  }
+  const { status } = await send('＋４９\u00a0(0)30 123456–7 Durchwahl 12');
+  expect([200, 201]).toContain(status);
+  const readable = '+49 (0)30 123456-7 Durchwahl 12';
+  const kept = await app.db.selectFrom(table).select('phone').execute();
+  expect(kept).toContainEqual({ phone: readable });
+});
+
+it('an odd number of before stays while other fields change', async () => {
+  const old = await makeClient(app.db, { organization_id: user.organization_id, phone: '....' });
+  const { status, body } = await client.call(usersApi.updateUser, {
+    body: { id: old.id, name: 'Renamed' },
+  });
+  expect([status, body.data.name, body.data.phone]).toEqual([200, 'Renamed', '....']);
+});
