@@ -51,6 +51,7 @@ export const OFFERED = new Set([
   'server/src/features/orders/booking/items',
   'server/src/features/orders/door/sale',
   'server/src/features/orders/event-cancellation/queries',
+  'server/src/features/orders/mail/jobs',
   'server/src/features/orders/mail-limits/limits',
   'server/src/features/orders/payments/jobs',
   'server/src/features/orders/staff/audit',

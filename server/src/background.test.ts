@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startBackground } from './background.ts';
-import { ORDER_MAIL } from './features/orders/mail/jobs.ts';
+import { orderMailJobs } from './features/orders/mail/jobs.ts';
 import { probeJob } from './jobs/status.ts';
 import type { ServerRole } from './servers/roles.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
@@ -29,7 +29,7 @@ const countTicketMails = async () => {
   const rows = await server.db
     .selectFrom('jobs')
     .select('attempts')
-    .where('kind', '=', ORDER_MAIL)
+    .where('kind', '=', orderMailJobs.kind)
     .execute();
   return rows.filter(({ attempts }) => attempts === 0).length;
 };

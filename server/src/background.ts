@@ -4,9 +4,8 @@ import type { Deps } from './deps.ts';
 import { endAtRefusedAddresses } from './features/audience/suppressions/refused.ts';
 import { addUpMembers } from './features/audience/people/add-up.ts';
 import { sweepExpired } from './features/auth/jobs.ts';
-import { accountJobs, EMAIL_CHANGED_MAIL } from './features/auth/own-account/jobs.ts';
-import { ACCOUNT_MAIL } from './features/account-changes/commands.ts';
-import { ACCESS_MAIL, accessJobs } from './features/users/access/jobs.ts';
+import { accountJobs } from './features/auth/own-account/jobs.ts';
+import { accessJobs } from './features/users/access/jobs.ts';
 import { accountChangeJobs } from './features/account-changes/jobs.ts';
 import { judgePins, nameCities } from './features/events/jobs.ts';
 import { sweepOrphans } from './features/media/jobs.ts';
@@ -15,16 +14,14 @@ import { expireHolds } from './features/orders/booking/expire.ts';
 import { remindUnpaid } from './features/orders/unpaid/remind.ts';
 import { sweepMapTowns } from './features/geocoding/commands.ts';
 import { forgetSetAside } from './features/orders/bank/set-aside.ts';
-import { FIND_ORDERS } from './features/orders/find/jobs.ts';
 import { orderJobs } from './features/orders/jobs.ts';
-import { HOLDER_MAIL, holderJobs } from './features/notices/holders/jobs.ts';
+import { holderJobs } from './features/notices/holders/jobs.ts';
 import { noteOrder, sweepNotices } from './features/notices/mails/commands.ts';
-import { NOTICE_MAIL, noticeJobs, SUMMARY_MAIL } from './features/notices/mails/jobs.ts';
+import { noticeJobs } from './features/notices/mails/jobs.ts';
 import { tellNotices } from './features/notices/mails/tell.ts';
-import { PROBLEM_MAIL } from './features/orders/disputes/jobs.ts';
-import { EVENT_CANCELLED_MAIL, ORDER_MAIL } from './features/orders/mail/jobs.ts';
+import { orderMailJobs } from './features/orders/mail/jobs.ts';
 import { changeDuePrices } from './features/pricing/changes/due.ts';
-import { FOLLOW_MAIL, sweepFollows } from './features/boosts/follows/commands.ts';
+import { sweepFollows } from './features/boosts/follows/commands.ts';
 import { startCampaigns } from './features/campaigns/jobs.ts';
 import { sweepReports } from './features/campaigns/reports/once.ts';
 import { sweepUnread } from './features/campaigns/reports/unread.ts';
@@ -32,12 +29,13 @@ import { boostJobs } from './features/boosts/jobs.ts';
 import { suggestionJobs } from './features/suggestions/jobs.ts';
 import { sweepHourlyCounts } from './lib/hourly-counts.ts';
 import { repeat } from './lib/repeat.ts';
-import { isLastTry, type Job, type Kinds } from './jobs/leases.ts';
+import { isLastTry, type Job } from './jobs/leases.ts';
+import { type DefinedJobs, handlersOf, kindsIn, type Lane } from './jobs/define.ts';
 import { startJobRunner } from './jobs/runner.ts';
 import type { Log } from './lib/logging.ts';
 import { sweepCalls } from './servers/calls.ts';
 import { sweepInvitations } from './features/users/invitations/commands.ts';
-import { INVITATION_MAIL, invitationJobs } from './features/users/invitations/jobs.ts';
+import { invitationJobs } from './features/users/invitations/jobs.ts';
 import { endLapsedRegistrations } from './features/users/registrations/commands.ts';
 import { probeJobs } from './jobs/status.ts';
 import { startHeartbeats } from './observation/heartbeats.ts';
@@ -51,29 +49,18 @@ const NOTICES_EVERY_MS = 5_000;
 /** Each reader of the audience adds up the changes first. This keeps their list short. */
 const MEMBERS_EVERY_MS = 2000;
 const SWEEP_EVERY_MS = 3_600_000;
-const JOBS_AT_ONCE = 5;
-/** While some mails are being sent, others can be rendered. */
-const MAILS_AT_ONCE = 10;
-const MASS_MAILS_AT_ONCE = 3;
+/** How many jobs of each lane are done at once; a refund does not wait behind mails. */
+const atOnce: Record<Lane, number> = {
+  work: 5,
+  // While some mails are being sent, others can be rendered.
+  mails: 10,
+  // These are as many as an event has buyers; tickets do not wait behind them.
+  'mass mails': 3,
+  // With PDFs of tickets, invoices and payments; drawing them takes a processor.
+  'mails with documents': 10,
+};
 
-/** Mails with PDFs of tickets, invoices and payments; drawing them takes a processor. */
-const DOCUMENT_MAILS = [ORDER_MAIL];
-/** Mails are slow, so they run apart from other jobs; a refund does not wait behind them. */
-const MAILS = [
-  PROBLEM_MAIL,
-  NOTICE_MAIL,
-  SUMMARY_MAIL,
-  EMAIL_CHANGED_MAIL,
-  ACCESS_MAIL,
-  ACCOUNT_MAIL,
-  INVITATION_MAIL,
-  FOLLOW_MAIL,
-  FIND_ORDERS,
-];
-/** These are as many mails as an event has buyers; tickets do not wait behind them. */
-const MASS_MAILS = [HOLDER_MAIL, EVENT_CANCELLED_MAIL];
-
-export const jobHandlers = endAtRefusedAddresses({
+const jobs: DefinedJobs[] = [
   ...orderJobs,
   ...connectedAccountJobs,
   ...holderJobs,
@@ -84,13 +71,23 @@ export const jobHandlers = endAtRefusedAddresses({
   ...invitationJobs,
   ...suggestionJobs,
   ...boostJobs,
-  ...probeJobs,
-  // Orders know nothing of notices; first, so that staff hear of an order whose mail fails.
-  [ORDER_MAIL]: async (deps, payload, run) => {
-    await noteOrder(deps, payload);
-    await orderJobs[ORDER_MAIL]?.(deps, payload, run);
-  },
-});
+  probeJobs.doneBy(async () => undefined),
+];
+
+export const jobHandlers = endAtRefusedAddresses(handlersOf(jobs.map(notingOrders)));
+
+/** Orders know nothing of notices; first, so that staff hear of an order whose mail fails. */
+function notingOrders(done: DefinedJobs): DefinedJobs {
+  if (done.kind !== orderMailJobs.kind) return done;
+  const noted = orderMailJobs.doneBy((deps, { orderId, mail }) => noteOrder(deps, orderId, mail));
+  return {
+    ...done,
+    handle: async (deps, payload, run) => {
+      await noted.handle(deps, payload, run);
+      await done.handle(deps, payload, run);
+    },
+  };
+}
 
 export type Background = {
   /**
@@ -118,10 +115,12 @@ export function startBackground(deps: Deps, log: Log, address?: DatabaseOptions)
     if (!isStopped) log.warn({ ...inLog(job), err: error }, `job failed and ${next}`);
   };
   const onDone = (job: Job, ms: number) => log.info({ ...inLog(job), ms }, 'job done');
-  const jobs = (kinds: Kinds, atOnce: number) =>
+  // Jobs that no release knows, and bundles, are work.
+  const others = jobs.filter(({ lane }) => lane !== 'work').map(({ kind }) => kind);
+  const runLane = (lane: Lane) =>
     startJobRunner(deps, jobHandlers, {
-      kinds,
-      atOnce,
+      kinds: lane === 'work' ? { allBut: others } : { only: kindsIn(jobs, lane) },
+      atOnce: atOnce[lane],
       everyMs: JOBS_EVERY_MS,
       onFailure,
       onDone,
@@ -160,15 +159,15 @@ export function startBackground(deps: Deps, log: Log, address?: DatabaseOptions)
     ),
     startCampaigns(deps, tell),
     ...(address ? [startBackups(deps, address, tell)] : []),
-    jobs({ allBut: [...DOCUMENT_MAILS, ...MAILS, ...MASS_MAILS] }, JOBS_AT_ONCE),
-    jobs({ only: MAILS }, MAILS_AT_ONCE),
-    jobs({ only: MASS_MAILS }, MASS_MAILS_AT_ONCE),
+    runLane('work'),
+    runLane('mails'),
+    runLane('mass mails'),
   ];
   const { roles } = deps.config;
   const rounds = [
     startHeartbeats(deps, (error) => tell('Telling that this server runs failed.', error)),
     ...(roles.includes('jobs') ? startRounds() : []),
-    ...(roles.includes('documents') ? [jobs({ only: DOCUMENT_MAILS }, MAILS_AT_ONCE)] : []),
+    ...(roles.includes('documents') ? [runLane('mails with documents')] : []),
   ];
   return {
     stop: async (graceMs = 0) => {

@@ -6,7 +6,7 @@ import { type RequestScope, requestScope } from '../observation/request-scope.ts
 /** Work to be done after a commit, and its data. */
 export type NewJob = {
   kind: string;
-  payload: Record<string, string>;
+  payload: Record<string, string | undefined>;
   /** The request that caused it; default: the one of the present work. */
   scope?: RequestScope | undefined;
 };
@@ -20,11 +20,7 @@ export type JobRun = {
 };
 
 /** Does a job. An error is stored, and the job is tried again, so a handler must be idempotent. */
-export type JobHandler = (
-  deps: Deps,
-  payload: Record<string, string>,
-  run: JobRun,
-) => Promise<void>;
+export type JobHandler = (deps: Deps, payload: NewJob['payload'], run: JobRun) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
 
 /**

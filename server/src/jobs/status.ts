@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { z } from 'zod';
 import type { Database, Trx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { enqueue, type JobHandlers } from './jobs.ts';
+import { defineJobs } from './define.ts';
+import { enqueue } from './jobs.ts';
 
 /** A job that does nothing. Its completion shows that jobs are being done. */
-const PROBE = 'probe';
+export const probeJobs = defineJobs('probe', {
+  title: 'Test of the queue',
+  payload: z.object({ token: z.string() }),
+});
 const LOOK_EVERY_MS = 100;
-
-export const probeJobs: JobHandlers = { [PROBE]: async () => undefined };
 
 export type GivenUp = {
   id: number;
@@ -82,9 +85,9 @@ export async function retryGivenUp(trx: Trx, id: number | undefined, now: Date) 
 export async function probeJob({ db, clock }: Deps, forMs: number): Promise<boolean> {
   const token = randomUUID();
   await db.transaction().execute(async (trx) => {
-    await enqueue(trx, [{ kind: PROBE, payload: { token } }], clock());
+    await enqueue(trx, [probeJobs.of({ token })], clock());
   });
-  const mine = sql<boolean>`kind = ${PROBE} and payload ->> 'token' = ${token}`;
+  const mine = sql<boolean>`kind = ${probeJobs.kind} and payload ->> 'token' = ${token}`;
   const until = performance.now() + forMs;
   while (performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -1,7 +1,9 @@
 import type { AccountChangeKind } from '@marquee/contract/finance/account-changes';
 import { ADMINISTRATOR, may, teamRoles } from '@marquee/contract/access';
+import { z } from 'zod';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { defineJobs } from '../../jobs/define.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { randomId } from '../../lib/random.ts';
@@ -9,7 +11,15 @@ import { spendStepUp } from '../auth/step-up/spend.ts';
 import type { InstructionsGuard } from '../settings/routes.ts';
 import type { Standing } from './rules.ts';
 
-export const ACCOUNT_MAIL = 'account-change-mail';
+export const accountMailJobs = defineJobs('account-change-mail', {
+  title: 'Mail about a changed account for payments',
+  lane: 'mails',
+  payload: z.object({
+    changeId: z.string(),
+    userId: z.string(),
+    mail: z.enum(['changed', 'restored']),
+  }),
+});
 
 type Made = {
   /** null: of the platform. */
@@ -64,11 +74,8 @@ export async function tellReaders(
   now: Date,
 ): Promise<void> {
   const people = await readersOf(trx, organizationId).select('users.id').execute();
-  await enqueue(
-    trx,
-    people.map(({ id: userId }) => ({ kind: ACCOUNT_MAIL, payload: { ...payload, userId } })),
-    now,
-  );
+  const mails = people.map(({ id: userId }) => accountMailJobs.of({ ...payload, userId }));
+  await enqueue(trx, mails, now);
 }
 
 /**

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { originOf } from '../../http/origin.ts';
-import type { JobHandlers, JobRun } from '../../jobs/jobs.ts';
+import type { DefinedJobs } from '../../jobs/define.ts';
+import type { JobRun } from '../../jobs/jobs.ts';
 import { inLocale, usersLocale } from '../../lib/locale.ts';
 import { getBranding } from '../settings/branding/queries.ts';
-import { ACCOUNT_MAIL, readersOf } from './commands.ts';
+import { accountMailJobs, readersOf } from './commands.ts';
 import { changedAccountMail, restoredAccountMail } from './mail.ts';
 import { presentChange } from './presenter.ts';
 import { findChange, hashOfLink } from './queries.ts';
@@ -12,12 +13,12 @@ import { isRestorable } from './rules.ts';
 
 const TOKEN_BYTES = 32;
 
-export const accountChangeJobs: JobHandlers = { [ACCOUNT_MAIL]: sendAccountMail };
+export const accountChangeJobs: DefinedJobs[] = [accountMailJobs.doneBy(sendAccountMail)];
 
 /** Tells one reader of a change. The secret of its link exists only in this mail. */
 async function sendAccountMail(
   deps: Deps,
-  { changeId = '', userId = '', mail = '' }: Record<string, string>,
+  { changeId, userId, mail }: { changeId: string; userId: string; mail: 'changed' | 'restored' },
   { key, signal }: JobRun,
 ): Promise<void> {
   const row = await findChange(deps.db, changeId);

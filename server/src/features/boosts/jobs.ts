@@ -1,5 +1,7 @@
-import type { JobHandlers } from '../../jobs/jobs.ts';
-import { FOLLOW_MAIL } from './follows/commands.ts';
+import type { DefinedJobs } from '../../jobs/define.ts';
+import { followMailJobs } from './follows/commands.ts';
 import { sendFollowMail } from './follows/send.ts';
 
-export const boostJobs: JobHandlers = { [FOLLOW_MAIL]: sendFollowMail };
+export const boostJobs: DefinedJobs[] = [
+  followMailJobs.doneBy((deps, { followId }, run) => sendFollowMail(deps, followId, run)),
+];

@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { AccountEvent } from '../../gateways/payments.ts';
-import { enqueue, type JobHandlers, type NewJob } from '../../jobs/jobs.ts';
+import { type DefinedJobs, defineJobs } from '../../jobs/define.ts';
+import { enqueue, type NewJob } from '../../jobs/jobs.ts';
 import { postEntry } from '../ledger/commands.ts';
 import { leaveAccount, refreshAccount } from './commands.ts';
 import { entryOfFailure } from './rules.ts';
 
-export const REFRESH_ACCOUNT = 'refresh-account';
+const refreshAccountJobs = defineJobs('refresh-account', {
+  title: 'State of a connected account',
+  payload: z.object({ account: z.string() }),
+});
 
-export const connectedAccountJobs: JobHandlers = {
-  [REFRESH_ACCOUNT]: (deps, { account = '' }) => refreshAccount(deps, account),
-};
+export const connectedAccountJobs: DefinedJobs[] = [
+  refreshAccountJobs.doneBy((deps, { account }) => refreshAccount(deps, account)),
+];
 
 export function refreshAccountJob(account: string): NewJob {
-  return { kind: REFRESH_ACCOUNT, payload: { account } };
+  return refreshAccountJobs.of({ account });
 }
 
 /**

@@ -2,40 +2,52 @@ import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { Deps } from '../../deps.ts';
 import { unlessNotFound } from '../../lib/app-error.ts';
 import { inLocale } from '../../lib/locale.ts';
-import type { JobHandlers, JobRun } from '../../jobs/jobs.ts';
+import type { DefinedJobs } from '../../jobs/define.ts';
+import type { JobRun } from '../../jobs/jobs.ts';
 import { getOrganizerBranding } from '../settings/branding/queries.ts';
-import { PROBLEM_MAIL, sendProblemMail } from './disputes/jobs.ts';
-import { cancelOrdersOfEvent, CANCEL_ORDERS } from './event-cancellation/jobs.ts';
+import { problemMailJobs, sendProblemMail } from './disputes/jobs.ts';
+import { cancelOrdersJobs, cancelOrdersOfEvent } from './event-cancellation/jobs.ts';
 import { findCancellation } from './event-cancellation/queries.ts';
-import { asksToPay, EVENT_CANCELLED_MAIL, ORDER_MAIL, type OrderMailKind } from './mail/jobs.ts';
-import { FIND_ORDERS, sendFoundOrders } from './find/jobs.ts';
+import {
+  asksToPay,
+  eventCancelledMailJobs,
+  orderMailJobs,
+  type OrderMailKind,
+} from './mail/jobs.ts';
+import { findOrdersJobs, sendFoundOrders } from './find/jobs.ts';
 import { withDocument } from './invoices/attach.ts';
 import { withPaymentPdf } from './transfers/attach.ts';
-import { CLOSE_CHECKOUT, REFUND_FORGOTTEN, REFUND_PAYMENT, RETURN_FEE } from './payments/jobs.ts';
+import {
+  closeCheckoutJobs,
+  refundForgottenJobs,
+  refundPaymentJobs,
+  returnFeeJobs,
+} from './payments/jobs.ts';
 import { refundForgotten, refundPayment, returnFee } from './payments/refund.ts';
 import { orderMail } from './mail/compose.ts';
 import { readExtras } from './mail/extras.ts';
 import { allowMail } from './mail-limits/commands.ts';
-import { COMPLETE_MARKED, completeMarked } from './staff/paid-mark.ts';
+import { completeMarked, completeMarkedJobs } from './staff/paid-mark.ts';
 import { getPublicOrderById } from './booking/queries.ts';
 
-export const orderJobs: JobHandlers = {
-  [ORDER_MAIL]: (deps, { orderId = '', mail = '', refund, account }, run) =>
-    // `mailJob` writes the payload and takes no other value.
-    sendOrderMail(deps, { orderId, kind: mail as OrderMailKind, refundId: refund, account }, run),
-  [EVENT_CANCELLED_MAIL]: (deps, { orderId = '' }, run) =>
+export const orderJobs: DefinedJobs[] = [
+  orderMailJobs.doneBy((deps, { orderId, mail, refund, account }, run) =>
+    sendOrderMail(deps, { orderId, kind: mail, refundId: refund, account }, run),
+  ),
+  eventCancelledMailJobs.doneBy((deps, { orderId }, run) =>
     sendOrderMail(deps, { orderId, kind: 'event-cancelled' }, run),
-  [CANCEL_ORDERS]: cancelOrdersOfEvent,
-  [FIND_ORDERS]: sendFoundOrders,
-  [PROBLEM_MAIL]: sendProblemMail,
-  [COMPLETE_MARKED]: (deps, { orderId = '' }) => completeMarked(deps, orderId),
-  [REFUND_PAYMENT]: (deps, { paymentId = '' }) => refundPayment(deps, paymentId),
-  [REFUND_FORGOTTEN]: refundForgotten,
-  [RETURN_FEE]: (deps, { paymentId = '' }) => returnFee(deps, paymentId),
-  [CLOSE_CHECKOUT]: async ({ payments }, { checkoutId = '', account }) => {
+  ),
+  cancelOrdersJobs.doneBy(cancelOrdersOfEvent),
+  findOrdersJobs.doneBy((deps, { email }, run) => sendFoundOrders(deps, email, run)),
+  problemMailJobs.doneBy(sendProblemMail),
+  completeMarkedJobs.doneBy((deps, { orderId }) => completeMarked(deps, orderId)),
+  refundPaymentJobs.doneBy((deps, { paymentId }) => refundPayment(deps, paymentId)),
+  refundForgottenJobs.doneBy(refundForgotten),
+  returnFeeJobs.doneBy((deps, { paymentId }) => returnFee(deps, paymentId)),
+  closeCheckoutJobs.doneBy(async ({ payments }, { checkoutId, account }) => {
     if (payments.kind === 'checkout') await payments.closeCheckout(checkoutId, account);
-  },
-};
+  }),
+];
 
 type About = {
   orderId: string;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import type { JobHandlers } from '../../jobs/jobs.ts';
-import { SALE_CANCELLED } from '../orders/payments/jobs.ts';
+import type { DefinedJobs } from '../../jobs/define.ts';
+import { saleCancelledJobs } from '../orders/payments/jobs.ts';
 import { lockSuggestions, raiseVersion } from './version/commands.ts';
 
-export const suggestionJobs: JobHandlers = {
-  [SALE_CANCELLED]: (deps, { orderId = '', eventId = '' }) => withdrawVotes(deps, orderId, eventId),
-};
+export const suggestionJobs: DefinedJobs[] = [
+  saleCancelledJobs.doneBy((deps, { orderId, eventId }) => withdrawVotes(deps, orderId, eventId)),
+];
 
 /**
  * Takes the votes of an order that was cancelled out of the counts. What others voted for stays, and

@@ -19,7 +19,7 @@ import type { Caller } from '../log/commands.ts';
 import { getSecondFactor } from '../second-factor/queries.ts';
 import { renewSession, withCode } from '../second-factor/verify.ts';
 import { endSessions } from '../sessions/commands.ts';
-import { EMAIL_CHANGED_MAIL } from './jobs.ts';
+import { emailChangedMailJobs } from './jobs.ts';
 import { newAddressMail, presentAddressMail, takenAddressMail } from './mail.ts';
 import {
   changeExpiry,
@@ -205,8 +205,8 @@ async function applyChange(deps: Deps, trx: Trx, actor: Actor, change: Change): 
   await endSessions(trx, actor.userId, actor.sessionId);
   const token = await renewSession(trx, actor.sessionId, now);
   if (token === undefined) throw new AppError('unauthorized');
-  const payload = { to: actor.email, newEmail: change.new_email };
-  await enqueue(trx, [{ kind: EMAIL_CHANGED_MAIL, payload }], now);
+  const told = emailChangedMailJobs.of({ to: actor.email, newEmail: change.new_email });
+  await enqueue(trx, [told], now);
   return token;
 }
 

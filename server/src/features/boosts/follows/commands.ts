@@ -1,6 +1,8 @@
 import { CONFIRM_DAYS, followWording } from '@marquee/contract/boosts/follows';
+import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { defineJobs } from '../../../jobs/define.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { countHourly } from '../../../lib/hourly-counts.ts';
@@ -9,7 +11,11 @@ import { randomId } from '../../../lib/random.ts';
 import { mailboxOf, recipientLimit } from '../../orders/mail-limits/limits.ts';
 import { findFollow, type FollowRow } from './queries.ts';
 
-export const FOLLOW_MAIL = 'follow-mail';
+export const followMailJobs = defineJobs('follow-mail', {
+  title: 'Mail to confirm that somebody follows an organizer',
+  lane: 'mails',
+  payload: z.object({ followId: z.string() }),
+});
 
 const DAY_MS = 86_400_000;
 /** Mails that one mailbox gets in an hour about one organizer, and that one organizer causes. */
@@ -40,7 +46,7 @@ export async function askToFollow(
       now,
     );
     if (followId === undefined || !(await mayWrite(deps, trx, { id, email }))) return;
-    await enqueue(trx, [{ kind: FOLLOW_MAIL, payload: { followId } }], now);
+    await enqueue(trx, [followMailJobs.of({ followId })], now);
   });
   return { email };
 }

@@ -8,7 +8,7 @@ import { findFollow } from './queries.ts';
 /** Sends a follow's link with a new token, which exists only in this mail. */
 export async function sendFollowMail(
   deps: Deps,
-  { followId = '' }: Record<string, string>,
+  followId: string,
   { key, signal }: JobRun,
 ): Promise<void> {
   const { token, token_hash } = newToken();

@@ -12,7 +12,7 @@ import { countHourly, type HourlyLimit, secondsUntilRoom } from '../../../lib/ho
 import { randomId } from '../../../lib/random.ts';
 import { record } from '../../audit/commands.ts';
 import { type EventRow, getEvent } from '../../events/queries.ts';
-import { HOLDER_MAIL } from './jobs.ts';
+import { holderMailJobs } from './jobs.ts';
 import { messageLimits } from './limits.ts';
 import { findMessage, listHolders } from './queries.ts';
 
@@ -62,7 +62,7 @@ export async function tellHolders(
       .execute();
     for (let from = 0; from < orders.length; from += JOBS_IN_ROW) {
       const jobs = orders.slice(from, from + JOBS_IN_ROW).map((orderId) => {
-        return { kind: HOLDER_MAIL, payload: { messageId: id, orderId } };
+        return holderMailJobs.of({ messageId: id, orderId });
       });
       await enqueue(trx, jobs, now);
     }

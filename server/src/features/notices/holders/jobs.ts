@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import type { JobHandlers, JobRun } from '../../../jobs/jobs.ts';
+import { type DefinedJobs, defineJobs } from '../../../jobs/define.ts';
+import type { JobRun } from '../../../jobs/jobs.ts';
 import { inLocale } from '../../../lib/locale.ts';
 import { countHourly } from '../../../lib/hourly-counts.ts';
 import { getOrganizerBranding } from '../../settings/branding/queries.ts';
@@ -7,9 +9,13 @@ import { holderLimit } from './limits.ts';
 import { holderMail } from './mail.ts';
 import { findHolderMail } from './queries.ts';
 
-export const HOLDER_MAIL = 'holder-mail';
+export const holderMailJobs = defineJobs('holder-mail', {
+  title: 'Message to a ticket holder',
+  lane: 'mass mails',
+  payload: z.object({ messageId: z.string(), orderId: z.string() }),
+});
 
-export const holderJobs: JobHandlers = { [HOLDER_MAIL]: sendHolderMail };
+export const holderJobs: DefinedJobs[] = [holderMailJobs.doneBy(sendHolderMail)];
 
 /**
  * Sends one mail, unless its tickets were voided or its event was deleted since.
@@ -17,7 +23,7 @@ export const holderJobs: JobHandlers = { [HOLDER_MAIL]: sendHolderMail };
  */
 async function sendHolderMail(
   deps: Deps,
-  { messageId = '', orderId = '' }: Record<string, string>,
+  { messageId, orderId }: { messageId: string; orderId: string },
   { key, signal }: JobRun,
 ): Promise<void> {
   const { db, clock, mailer } = deps;

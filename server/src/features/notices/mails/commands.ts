@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
+import type { OrderMailKind } from '../../orders/mail/jobs.ts';
 import { seatsOfOrder } from '../../orders/booking/items.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,11 +12,12 @@ const KEPT_MS = 30 * DAY_MS;
 /**
  * Notes an online order. Called for the mail to the buyer, after the booking's transaction, which
  * therefore does nothing more. Safe to run twice.
- * @param payload.mail which mail the buyer gets; `received` asks for a payment
+ * @param mail which mail the buyer gets; `received` asks for a payment
  */
 export async function noteOrder(
   { db, clock }: Deps,
-  { orderId = '', mail = '' }: Record<string, string>,
+  orderId: string,
+  mail: OrderMailKind,
 ): Promise<void> {
   if (mail !== 'tickets' && mail !== 'received') return;
   const now = clock();

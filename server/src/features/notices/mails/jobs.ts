@@ -1,7 +1,9 @@
 import { ADMINISTRATOR, may, type Permission, roleOf } from '@marquee/contract/access';
 import { permissionFor } from '@marquee/contract/notices/preferences';
+import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import type { JobHandlers, JobRun } from '../../../jobs/jobs.ts';
+import { type DefinedJobs, defineJobs } from '../../../jobs/define.ts';
+import type { JobRun } from '../../../jobs/jobs.ts';
 import { inLocale } from '../../../lib/locale.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import { getPreferences } from '../preferences/queries.ts';
@@ -9,20 +11,28 @@ import { listWaiting } from '../waiting/queries.ts';
 import { noticeMail, summaryMail } from './mail.ts';
 import { findDigest, findReader, listSold, type Reader } from './queries.ts';
 
-export const NOTICE_MAIL = 'notice-mail';
-export const SUMMARY_MAIL = 'summary-mail';
+export const noticeMailJobs = defineJobs('notice-mail', {
+  title: 'Mail about an event to staff',
+  lane: 'mails',
+  payload: z.object({ userId: z.string(), digestId: z.string() }),
+});
+export const summaryMailJobs = defineJobs('summary-mail', {
+  title: 'Daily summary',
+  lane: 'mails',
+  payload: z.object({ userId: z.string(), at: z.string() }),
+});
 
 const DAY_MS = 86_400_000;
 
-export const noticeJobs: JobHandlers = {
-  [NOTICE_MAIL]: sendNotice,
-  [SUMMARY_MAIL]: sendSummary,
-};
+export const noticeJobs: DefinedJobs[] = [
+  noticeMailJobs.doneBy(sendNotice),
+  summaryMailJobs.doneBy(sendSummary),
+];
 
 /** Sends a digest to one user, unless the user left or does not want this kind any more. */
 async function sendNotice(
   deps: Deps,
-  { userId = '', digestId = '' }: Record<string, string>,
+  { userId, digestId }: { userId: string; digestId: string },
   { key, signal }: JobRun,
 ): Promise<void> {
   const reader = await findReader(deps.db, userId);
@@ -40,7 +50,7 @@ async function sendNotice(
 /** Sends the summary of the day before an instant; none if nothing was sold and nothing waits. */
 async function sendSummary(
   deps: Deps,
-  { userId = '', at = '' }: Record<string, string>,
+  { userId, at }: { userId: string; at: string },
   { key, signal }: JobRun,
 ): Promise<void> {
   const { db, payments } = deps;

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { randomId } from '../../../lib/random.ts';
 import { noteOthers } from './commands.ts';
-import { NOTICE_MAIL, SUMMARY_MAIL } from './jobs.ts';
+import { noticeMailJobs, summaryMailJobs } from './jobs.ts';
 
 type Group = Pick<Selectable<Notices>, 'organization_id' | 'event_id' | 'kind'>;
 
@@ -53,7 +53,7 @@ async function tellGroup(trx: Trx, group: Group, now: Date): Promise<void> {
     .where('kind', '=', kind)
     .execute();
   const people = await readersOf(trx, group);
-  const jobs = people.map((userId) => ({ kind: NOTICE_MAIL, payload: { userId, digestId } }));
+  const jobs = people.map((userId) => noticeMailJobs.of({ userId, digestId }));
   await enqueue(trx, jobs, now);
 }
 
@@ -81,8 +81,7 @@ async function makeSummaries({ db, clock }: Deps): Promise<void> {
         where user_id = ${userId} and (summary_made_on is null or summary_made_on < ${date}::date)
         returning user_id`.execute(trx);
       if (rows.length === 0) return;
-      const payload = { userId, at: now.toISOString() };
-      await enqueue(trx, [{ kind: SUMMARY_MAIL, payload }], now);
+      await enqueue(trx, [summaryMailJobs.of({ userId, at: now.toISOString() })], now);
     });
   }
 }

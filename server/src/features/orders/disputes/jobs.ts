@@ -1,18 +1,24 @@
 import { may, teamRoles } from '@marquee/contract/access';
 import { permissionFor, type SingleKind } from '@marquee/contract/notices/preferences';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { inLocale, usersLocale } from '../../../lib/locale.ts';
+import { defineJobs } from '../../../jobs/define.ts';
 import type { JobRun, NewJob } from '../../../jobs/jobs.ts';
 import { originOf } from '../../../http/origin.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import { saleOfPayment } from '../books/commands.ts';
 import type { BookedPayment } from '../books/rules.ts';
-import { problemMail, type ProblemMailKind } from './mail.ts';
+import { problemMail, type ProblemMailKind, problemMailKinds } from './mail.ts';
 import { getProblemOrder } from './queries.ts';
 
-export const PROBLEM_MAIL = 'payment-problem-mail';
+export const problemMailJobs = defineJobs('payment-problem-mail', {
+  title: 'Mail about a dispute or a failed refund',
+  lane: 'mails',
+  payload: z.object({ userId: z.string(), mail: z.enum(problemMailKinds), orderId: z.string() }),
+});
 
 const noticeKinds: Record<ProblemMailKind, SingleKind> = {
   'dispute-open': 'dispute',
@@ -48,20 +54,16 @@ export async function problemMails(
     .where('organization_id', '=', organizationId)
     .orderBy('users.id')
     .execute();
-  return people.map(({ id: userId }) => {
-    return { kind: PROBLEM_MAIL, payload: { userId, mail, orderId: payment.orderId } };
-  });
+  const { orderId } = payment;
+  return people.map(({ id: userId }) => problemMailJobs.of({ userId, mail, orderId }));
 }
 
 /** Sends one of these mails, unless its reader does not want it any more, or the order was deleted. */
 export async function sendProblemMail(
   deps: Deps,
-  payload: Record<string, string>,
+  { userId, mail, orderId }: { userId: string; mail: ProblemMailKind; orderId: string },
   { key, signal }: JobRun,
 ): Promise<void> {
-  const { userId = '', orderId = '' } = payload;
-  // `problemMails` writes the payload and takes no other value.
-  const mail = payload['mail'] as ProblemMailKind;
   const user = await readersOf(deps.db, mail)
     .leftJoin('organizations', 'organizations.id', 'users.organization_id')
     .select(['users.email', usersLocale.as('locale')])

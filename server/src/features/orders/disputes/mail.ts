@@ -10,8 +10,14 @@ import { lines, link } from '../../../mail/markup.ts';
 import { lineOf } from '../../../documents/words.ts';
 import type { ProblemOrder } from './queries.ts';
 
-export type ProblemMailKind =
-  'dispute-open' | 'dispute-won' | 'dispute-lost' | 'refund-failed' | 'refund-made';
+export const problemMailKinds = [
+  'dispute-open',
+  'dispute-won',
+  'dispute-lost',
+  'refund-failed',
+  'refund-made',
+] as const;
+export type ProblemMailKind = (typeof problemMailKinds)[number];
 
 const subjects: Record<ProblemMailKind, (reference: string) => string> = {
   'dispute-open': (reference) => `The payment of order ${reference} is disputed`,

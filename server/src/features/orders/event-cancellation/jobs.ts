@@ -1,20 +1,31 @@
+import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
+import { defineJobs } from '../../../jobs/define.ts';
 import { enqueue, type JobRun, type NewJob } from '../../../jobs/jobs.ts';
 import { cancelOrderOfEvent } from './cancel-order.ts';
 import { getCancellationOf, listOpenOrders } from './queries.ts';
 
-export const CANCEL_ORDERS = 'cancel-orders';
+export const cancelOrdersJobs = defineJobs('cancel-orders', {
+  title: 'Cancelling the orders of a cancelled event',
+  payload: z.object({
+    eventId: z.string(),
+    /** The only one to cancel. */
+    orderId: z.string().optional(),
+    /** The last one that was cancelled. */
+    after: z.string().optional(),
+  }),
+});
 
 /** One job cancels so many orders; then other jobs have their turn. */
 const ORDERS_IN_JOB = 100;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 export function cancelOrdersJob(eventId: string, after = BEFORE_ALL): NewJob {
-  return { kind: CANCEL_ORDERS, payload: { eventId, after } };
+  return cancelOrdersJobs.of({ eventId, after });
 }
 
 function cancelOrderJob(eventId: string, orderId: string): NewJob {
-  return { kind: CANCEL_ORDERS, payload: { eventId, orderId } };
+  return cancelOrdersJobs.of({ eventId, orderId });
 }
 
 /**
@@ -23,7 +34,7 @@ function cancelOrderJob(eventId: string, orderId: string): NewJob {
  */
 export async function cancelOrdersOfEvent(
   deps: Deps,
-  { eventId = '', orderId, after = BEFORE_ALL }: Record<string, string>,
+  { eventId, orderId, after = BEFORE_ALL }: Parameters<typeof cancelOrdersJobs.of>[0],
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> {
   const cancellation = await getCancellationOf(deps.db, eventId);

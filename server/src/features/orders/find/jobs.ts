@@ -1,5 +1,7 @@
 import { FOUND_MAILS_AN_HOUR } from '@marquee/contract/orders/finding/find';
+import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
+import { defineJobs } from '../../../jobs/define.ts';
 import type { JobRun } from '../../../jobs/jobs.ts';
 import { countHourly } from '../../../lib/hourly-counts.ts';
 import { inLocale } from '../../../lib/locale.ts';
@@ -8,12 +10,16 @@ import { mailboxOf, recipientLimit } from '../mail-limits/limits.ts';
 import { foundMail } from './mail.ts';
 import { listComingOrders } from './queries.ts';
 
-export const FIND_ORDERS = 'find-orders';
+export const findOrdersJobs = defineJobs('find-orders', {
+  title: 'Mail with the links of somebody’s orders',
+  lane: 'mails',
+  payload: z.object({ email: z.string() }),
+});
 
 /** Mails an address the links of its coming orders; without any, it gets no mail. */
 export async function sendFoundOrders(
   deps: Deps,
-  { email = '' }: Record<string, string>,
+  email: string,
   { key, signal }: JobRun,
 ): Promise<void> {
   const { db, clock, config, mailer } = deps;

@@ -1,41 +1,59 @@
+import { z } from 'zod';
+import { defineJobs } from '../../../jobs/define.ts';
 import type { NewJob } from '../../../jobs/jobs.ts';
 
-export type OrderMailKind =
-  | 'tickets'
-  | 'received'
-  | 'reminder'
-  | 'cancelled'
-  | 'expired-refund'
-  | 'tickets-refunded'
-  | 'event-cancelled'
-  | 'account-restored'
-  | 'refund-account';
+const orderMailKinds = [
+  'tickets',
+  'received',
+  'reminder',
+  'cancelled',
+  'expired-refund',
+  'tickets-refunded',
+  'event-cancelled',
+  'account-restored',
+  'refund-account',
+] as const;
+export type OrderMailKind = (typeof orderMailKinds)[number];
 
 /** Returns whether a mail asks for an offline payment; it is outdated once the order is paid. */
 export function asksToPay(kind: OrderMailKind): boolean {
   return kind === 'received' || kind === 'reminder' || kind === 'account-restored';
 }
 
-export const ORDER_MAIL = 'order-mail';
+export const orderMailJobs = defineJobs('order-mail', {
+  title: 'Mail to a buyer',
+  lane: 'mails with documents',
+  payload: z.object({
+    orderId: z.string(),
+    mail: z.enum(orderMailKinds),
+    refund: z.string().optional(),
+    /** The ends of the account that a refund goes to. */
+    account: z.string().optional(),
+  }),
+});
 
 /** One cancelled event makes as many mails as it has orders; tickets do not wait behind them. */
-export const EVENT_CANCELLED_MAIL = 'event-cancelled-mail';
+export const eventCancelledMailJobs = defineJobs('event-cancelled-mail', {
+  title: 'Mail to a buyer about a cancelled event',
+  lane: 'mass mails',
+  payload: z.object({ orderId: z.string() }),
+});
 
 export function eventCancelledJob(orderId: string): NewJob {
-  return { kind: EVENT_CANCELLED_MAIL, payload: { orderId, mail: 'event-cancelled' } };
+  return eventCancelledMailJobs.of({ orderId });
 }
 
 export function mailJob(orderId: string, mail: OrderMailKind): NewJob {
-  return { kind: ORDER_MAIL, payload: { orderId, mail } };
+  return orderMailJobs.of({ orderId, mail });
 }
 
 /** Tells the buyer of an account that staff entered for the refund; the job has its ends only. */
 export function refundAccountMailJob(orderId: string, iban: string): NewJob {
   const account = `${iban.slice(0, 2)}…${iban.slice(-4)}`;
-  return { kind: ORDER_MAIL, payload: { orderId, mail: 'refund-account', account } };
+  return orderMailJobs.of({ orderId, mail: 'refund-account', account });
 }
 
 /** Tells the buyer that some of the order's tickets are refunded. */
 export function partMailJob(orderId: string, refund: string): NewJob {
-  return { kind: ORDER_MAIL, payload: { orderId, mail: 'tickets-refunded', refund } };
+  return orderMailJobs.of({ orderId, mail: 'tickets-refunded', refund });
 }

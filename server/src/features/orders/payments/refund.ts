@@ -6,6 +6,7 @@ import { bookForgottenSent, bookSent } from '../books/commands.ts';
 import { bookedPaymentOf, ofPlatform } from '../books/rules.ts';
 import { isOutdated } from '../disputes/payments.ts';
 import { countFailedRefunds } from '../disputes/queries.ts';
+import type { refundForgottenJobs } from './jobs.ts';
 
 /**
  * Sends a payment or a part of one back. The payment's id is in the idempotency key, so the service
@@ -88,11 +89,10 @@ async function refundKey(db: Database, paymentId: string): Promise<string> {
 
 export async function refundForgotten(
   { db, payments, clock }: Deps,
-  { orderId = '', reference = '', cents = '' }: Record<string, string>,
+  { orderId, reference, cents }: Parameters<typeof refundForgottenJobs.of>[0],
 ): Promise<void> {
   await serviceOf(payments).refund({ reference, key: `refund-${reference}` });
-  // Jobs of older versions have no order id; their money was never booked.
-  if (orderId === '') return;
+  if (orderId === undefined) return;
   const payment = ofPlatform({ orderId, paymentId: null, reference, amountCents: Number(cents) });
   await db.transaction().execute((trx) => bookForgottenSent(trx, payment, clock()));
 }

@@ -1,7 +1,9 @@
 import { PAID_MARK_SECONDS } from '@marquee/contract/orders/paid-marks';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { defineJobs } from '../../../jobs/define.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { unlessNotFound } from '../../../lib/app-error.ts';
@@ -10,7 +12,10 @@ import { type LockedOrder, lockOrder } from '../payments/settle.ts';
 import { changeOrder } from './change.ts';
 import { changeStatus } from './commands.ts';
 
-export const COMPLETE_MARKED = 'complete-marked-order';
+export const completeMarkedJobs = defineJobs('complete-marked-order', {
+  title: 'Completing an order that was marked as paid',
+  payload: z.object({ orderId: z.string() }),
+});
 
 /** An order does not lose its seats while its mark waits, even if jobs are late. */
 const KEPT_MS = 3_600_000;
@@ -34,7 +39,7 @@ export async function markPaid(deps: Deps, actor: Actor, orderId: string): Promi
       .set({ expires_at: sql`case when expires_at < ${kept} then ${kept} else expires_at end` })
       .where('id', '=', order.id)
       .execute();
-    await enqueue(trx, [{ kind: COMPLETE_MARKED, payload: { orderId: order.id } }], at);
+    await enqueue(trx, [completeMarkedJobs.of({ orderId: order.id })], at);
     return { action: 'order.marked-paid' };
   });
 }

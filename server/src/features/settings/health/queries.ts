@@ -11,7 +11,7 @@ import { withinMs } from '../../../lib/deadline.ts';
 import { readVersion } from '../../../lib/version.ts';
 import { certificateReader } from '../../../observation/certificate.ts';
 import { listServers } from '../../../observation/heartbeats.ts';
-import { aboutJob } from '../jobs/presenter.ts';
+import { titleOfJobs } from '../../../jobs/define.ts';
 import {
   checkBackup,
   checkCertificate,
@@ -107,7 +107,7 @@ async function readJobs({ db }: Deps, now: Date) {
   return {
     givenUp: failed,
     waitedMs: oldestDueAt === null ? 0 : now.getTime() - oldestDueAt.getTime(),
-    failing: kinds.map(({ kind, count }) => `${aboutJob(kind)}: ${count}`),
+    failing: kinds.map(({ kind, count }) => `${titleOfJobs(kind)}: ${count}`),
   };
 }
 

@@ -14,7 +14,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { AppError, invalid } from '../../../lib/app-error.ts';
 import { withinMs } from '../../../lib/deadline.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import { probeJob } from '../../../jobs/status.ts';
+import { probeJob, probeJobs } from '../../../jobs/status.ts';
 import { findUntrustedProxy } from '../../../http/untrusted-proxy.ts';
 import { fileNameOf } from '../../media/rules.ts';
 import { testMail, testText } from './mail.ts';
@@ -104,7 +104,7 @@ async function testDatabase({ db, clock }: Deps): Promise<Found> {
   const trx = await db.startTransaction().execute();
   let isThere: boolean;
   try {
-    await enqueue(trx, [{ kind: 'probe', payload: { token } }], clock());
+    await enqueue(trx, [probeJobs.of({ token })], clock());
     const written = await trx
       .selectFrom('jobs')
       .select('id')

@@ -3,7 +3,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { retryGivenUp } from '../../../jobs/status.ts';
 import { record } from '../../audit/commands.ts';
-import { aboutJob } from './presenter.ts';
+import { titleOfJobs } from '../../../jobs/define.ts';
 
 /** The most jobs that the audit entry lists by name. */
 const MAX_NAMED = 20;
@@ -19,7 +19,7 @@ export async function retryJobs(deps: Deps, actor: Actor, givenId?: string): Pro
     const again = await retryGivenUp(trx, id, deps.clock());
     if (id !== undefined && again.length === 0) throw notFound();
     if (again.length === 0) return;
-    const named = again.slice(0, MAX_NAMED).map((job) => `${aboutJob(job.kind)} (${job.id})`);
+    const named = again.slice(0, MAX_NAMED).map((job) => `${titleOfJobs(job.kind)} (${job.id})`);
     const object = { type: 'settings', id: 'jobs', label: 'jobs' };
     const after = { count: again.length, jobs: named };
     await record(trx, actor, { action: 'jobs.retried', object, after }, deps.clock());

@@ -5,7 +5,7 @@ import { readConfig } from '../../../config.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator } from '../../../testing/factories.ts';
-import { aboutJob } from '../jobs/presenter.ts';
+import { titleOfJobs } from '../../../jobs/define.ts';
 
 const secrets = {
   DATABASE_URL: 'postgres://marquee:db-secret@db.example.com:5432/marquee?sslcert=cert-secret',
@@ -138,6 +138,6 @@ describe('jobs', () => {
   });
 
   test('all have a description', () => {
-    for (const kind of Object.keys(jobHandlers)) expect(aboutJob(kind)).not.toBe(kind);
+    for (const kind of Object.keys(jobHandlers)) expect(titleOfJobs(kind)).not.toBe(kind);
   });
 });

@@ -8,7 +8,7 @@ import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { getId } from '../../../lib/ids.ts';
 import { DAY_MS } from '../invitations/rules.ts';
 import { type Account, accountAfter, accountOf, type Standing } from '../rules.ts';
-import { ACCESS_MAIL, type AccessMail } from './jobs.ts';
+import { accessMailJobs, type AccessMail } from './jobs.ts';
 import { givesAccess, movesMoney, needsCode } from './rules.ts';
 
 /**
@@ -94,11 +94,7 @@ export async function tellOfAccess(
 }
 
 export async function sendAccessMails(trx: Trx, mails: AccessMail[], now: Date): Promise<void> {
-  await enqueue(
-    trx,
-    mails.map((payload) => ({ kind: ACCESS_MAIL, payload })),
-    now,
-  );
+  await enqueue(trx, mails.map(accessMailJobs.of), now);
 }
 
 /** Lists the addresses of the others who may do as much as an account, on the platform or in its team. */

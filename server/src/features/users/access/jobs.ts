@@ -1,22 +1,26 @@
-import type { JobHandlers } from '../../../jobs/jobs.ts';
+import { z } from 'zod';
+import { type DefinedJobs, defineJobs } from '../../../jobs/define.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import { accessMail } from './mail.ts';
 
-export const ACCESS_MAIL = 'access-mail';
+export const accessMailJobs = defineJobs('access-mail', {
+  title: 'Mail about who gets into an account',
+  lane: 'mails',
+  payload: z.object({
+    to: z.string(),
+    /** An account may move money, or its own mailbox or second factor was changed. */
+    about: z.enum(['given', 'moved', 'factor-reset', 'factor-set-up']),
+    /** The name of who did it. */
+    by: z.string(),
+    /** The address of an account that may now move money. */
+    email: z.string().optional(),
+  }),
+});
+export type AccessMail = Parameters<typeof accessMailJobs.of>[0];
 
-/** What happened: an account may move money, or its own mailbox or second factor was changed. */
-export type AccessMail = {
-  to: string;
-  about: 'given' | 'moved' | 'factor-reset' | 'factor-set-up';
-  /** The name of who did it. */
-  by: string;
-  /** The address of an account that may now move money. */
-  email?: string;
-};
-
-export const accessJobs: JobHandlers = {
-  [ACCESS_MAIL]: async (deps, { to = '', about = '', by = '', email = '' }, { key, signal }) => {
+export const accessJobs: DefinedJobs[] = [
+  accessMailJobs.doneBy(async (deps, { to, about, by, email = '' }, { key, signal }) => {
     const mail = accessMail(await getBranding(deps), { to, about, by, email });
     await deps.mailer.send({ ...mail, id: key }, { signal });
-  },
-};
+  }),
+];

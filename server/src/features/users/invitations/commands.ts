@@ -11,7 +11,7 @@ import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
 import { getDoorEvents } from '../door-events/commands.ts';
 import { refuseAbove } from '../rules.ts';
-import { INVITATION_MAIL } from './jobs.ts';
+import { invitationMailJobs } from './jobs.ts';
 import { auditedInvitation } from './presenter.ts';
 import { getInvitation, type ListedInvitation } from './queries.ts';
 import { DAY_MS, invitationEnd, type InvitationRow, KEPT_DAYS, refuseTooMany } from './rules.ts';
@@ -175,6 +175,5 @@ async function askForMail(trx: Trx, invitation: Addressed, now: Date): Promise<v
     .values({ invitation_id: id, asked_at: now, organization_id, email })
     .onConflict((on) => on.doNothing())
     .execute();
-  const payload = { invitationId: id };
-  await enqueue(trx, [{ kind: INVITATION_MAIL, payload }], now);
+  await enqueue(trx, [invitationMailJobs.of({ invitationId: id })], now);
 }

@@ -1,20 +1,30 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import type { JobHandlers, JobRun } from '../../../jobs/jobs.ts';
+import { type DefinedJobs, defineJobs } from '../../../jobs/define.ts';
+import type { JobRun } from '../../../jobs/jobs.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import { invitationMail } from './mail.ts';
 import { findByToken, hashOfToken } from './queries.ts';
 
-export const INVITATION_MAIL = 'invitation-mail';
+export const invitationMailJobs = defineJobs('invitation-mail', {
+  title: 'Invitation to a team',
+  lane: 'mails',
+  payload: z.object({ invitationId: z.string() }),
+});
 
 const TOKEN_BYTES = 32;
 
-export const invitationJobs: JobHandlers = { [INVITATION_MAIL]: sendInvitation };
+export const invitationJobs: DefinedJobs[] = [
+  invitationMailJobs.doneBy((deps, { invitationId }, run) =>
+    sendInvitation(deps, invitationId, run),
+  ),
+];
 
 /** Sends an open invitation with a new token, which exists only in this mail. */
 async function sendInvitation(
   deps: Deps,
-  { invitationId = '' }: Record<string, string>,
+  invitationId: string,
   { key, signal }: JobRun,
 ): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
