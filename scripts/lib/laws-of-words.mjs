@@ -72,3 +72,33 @@ function isForPeople(text) {
   if (/\w[._]\w|\b\w+ as \w+$/.test(text)) return false;
   return /^\s*[A-Z]\w+\s*$/.test(text) || /\w[,’]? \w/.test(text);
 }
+
+const SHOWN = /^(?:contract|server|web|cli|demo)\/src\/.*\.tsx?$/;
+const NO_LOCALE = String.raw`\(\s*(?:\)|undefined\b|\[\s*\]|\{)`;
+const FORMATTER = new RegExp(String.raw`\bIntl\.[A-Z]\w+${NO_LOCALE}`, 'g');
+const METHOD = new RegExp(String.raw`\.toLocale\w+${NO_LOCALE}`, 'g');
+/** One argument, which may be a call. */
+const COMPARED = /\.localeCompare\([^(),]*(?:\([^()]*\)[^(),]*)?\)/g;
+const OF_THE_BROWSER = /\bnavigator\.languages?\b/g;
+/** The clock of a reader is no language. */
+const TIME_ZONE = /\bIntl\.DateTimeFormat\(\)\.resolvedOptions\(\)\.timeZone\b/g;
+
+/**
+ * Finds texts, orders and comparisons that would follow the language of a browser or of the machine.
+ * A reader chooses formats, and the interface is in English.
+ * @param {string} file
+ * @param {string} text
+ * @returns {Generator<Broken>}
+ */
+export function* checkLocales(file, text) {
+  if (!SHOWN.test(file) || TEST.test(file)) return;
+  const code = stripComments(text).replace(TIME_ZONE, '');
+  for (const pattern of [FORMATTER, METHOD, COMPARED, OF_THE_BROWSER]) {
+    for (const [found] of code.matchAll(pattern)) {
+      yield {
+        rule: `${found} follows the browser or the machine`,
+        advice: 'name the locale: readersLocale() for what is read, defaultLocale for an order',
+      };
+    }
+  }
+}

@@ -8,7 +8,7 @@ import {
 } from './features.mjs';
 import { checkFile } from './laws-of-files.mjs';
 import { checkImport } from './laws-of-imports.mjs';
-import { checkWords } from './laws-of-words.mjs';
+import { checkLocales, checkWords } from './laws-of-words.mjs';
 import { listImports, stripComments, tablesWrittenBy, TEST } from './sources.mjs';
 
 /** @typedef {{ file: string, rule: string, advice: string }} Violation */
@@ -28,7 +28,11 @@ const LISTS_OF_EQUALS = ['web/src/ui'];
 export function findViolations(sources) {
   const ours = new Map([...sources].filter(([file]) => SOURCE.test(file) && !GENERATED.test(file)));
   const ofFiles = [...ours].flatMap(([file, text]) => {
-    const broken = [...checkFile(file, text), ...checkWords(file, text)];
+    const broken = [
+      ...checkFile(file, text),
+      ...checkWords(file, text),
+      ...checkLocales(file, text),
+    ];
     for (const target of listImports(file, text)) broken.push(...checkImport(file, target));
     return broken.map((violation) => ({ file, ...violation }));
   });

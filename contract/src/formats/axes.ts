@@ -1,10 +1,10 @@
-import { numberStyle } from './numbers.ts';
+import { wordedStyle } from './worded.ts';
 
 /** Formats a number for the axis of a chart: 1234 → '1.2K'. */
-export const formatCompact = numberStyle({ notation: 'compact' });
+export const formatCompact = wordedStyle({ notation: 'compact' });
 
 /** Formats euros for the axis of a chart: 1234 → '€1.2K'. */
-export const formatCompactEuro = numberStyle({
+export const formatCompactEuro = wordedStyle({
   style: 'currency',
   currency: 'EUR',
   notation: 'compact',

@@ -129,8 +129,8 @@ test('numbers and money are written in German', () => {
   expect(formatEuro(-1234.5, german)).toBe('−1.234,50\u00a0€');
   expect(formatCents(5, german)).toBe('0,05\u00a0€');
   expect(formatPrice(12, german)).toBe('12,00\u00a0€');
-  expect(formatCompact(1_500_000, german)).toBe('1,5\u00a0Mio.');
-  expect(formatCompactEuro(1_500_000, german)).toBe('1,5\u00a0Mio.\u00a0€');
+  expect(formatCompact(1_500_000, german)).toBe('1,5M');
+  expect(formatCompactEuro(1_500_000, german)).toBe('1,5M\u00a0€');
 });
 
 test('shares, sizes and alternatives are written in German', () => {

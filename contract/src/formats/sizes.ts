@@ -1,11 +1,11 @@
 import { readersLocale } from './intl.ts';
-import { numberStyle } from './numbers.ts';
+import { wordedStyle } from './worded.ts';
 
 /** Each unit is a thousand of the one before. */
 const styles = [
-  numberStyle({ style: 'unit', unit: 'byte', unitDisplay: 'long' }),
+  wordedStyle({ style: 'unit', unit: 'byte', unitDisplay: 'long' }),
   ...['kilobyte', 'megabyte', 'gigabyte', 'terabyte'].map((unit) =>
-    numberStyle({ style: 'unit', unit, minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    wordedStyle({ style: 'unit', unit, minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   ),
 ];
 

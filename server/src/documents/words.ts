@@ -1,4 +1,6 @@
-const segmenter = new Intl.Segmenter();
+import { defaultLocale } from '@marquee/contract/formats/intl';
+
+const segmenter = new Intl.Segmenter(defaultLocale);
 
 /**
  * Puts a text on one line: without control characters, which would break a header or a line, and

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import type { ordersApi } from '@marquee/contract/orders/orders';
 import type { tillsApi } from '@marquee/contract/orders/tills';
@@ -59,7 +60,7 @@ export async function listCharges(eventId: string): Promise<SentCharge[]> {
   const charges = await (await openTill()).getAll('charges');
   return charges
     .filter((charge) => charge.event_id === eventId)
-    .toSorted((a, b) => a.sent_at.localeCompare(b.sent_at));
+    .toSorted((a, b) => a.sent_at.localeCompare(b.sent_at, defaultLocale));
 }
 
 /**

@@ -1,8 +1,9 @@
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import { drawnFonts } from '../fonts.ts';
 import { familiesFor, type Family, isEmoji, lists, sliceWith, slicesOf } from './families.ts';
 import { type Face, openFace } from './faces.ts';
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter(defaultLocale, { granularity: 'grapheme' });
 /** Most texts are in these letters, all of which Inter has. */
 const PLAIN = /^[\t\n\r\x20-\x7e\u00a0-\u00ac\u00ae-\u0148\u014a-\u017e]*$/;
 

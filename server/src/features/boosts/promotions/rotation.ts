@@ -1,3 +1,4 @@
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import { createHash } from 'node:crypto';
 
 type Candidate = { id: string; organization_id: string };
@@ -13,7 +14,7 @@ export function inTurn<C extends Candidate>(candidates: C[], now: Date, most: nu
   const hour = Math.floor(now.getTime() / HOUR_MS);
   const drawn = candidates
     .map((candidate) => ({ candidate, lot: lotOf(`${hour} ${candidate.id}`) }))
-    .toSorted((a, b) => a.lot.localeCompare(b.lot))
+    .toSorted((a, b) => a.lot.localeCompare(b.lot, defaultLocale))
     .map(({ candidate }) => candidate);
   const seen = new Set<string>();
   const chosen = drawn.filter(({ organization_id: id }) => {

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import { messagesApi } from '@marquee/contract/notices/messages';
 import { implement, type Server } from '../../../http/implement.ts';
 import { getEvent } from '../../events/queries.ts';
@@ -17,7 +18,7 @@ export function messagesRoutes(server: Server): void {
         ...(cancellation ? [presentCancellationMail(cancellation)] : []),
         ...messages.map(presentMessage),
       ];
-      return { data: all.toSorted((a, b) => b.sent_at.localeCompare(a.sent_at)) };
+      return { data: all.toSorted((a, b) => b.sent_at.localeCompare(a.sent_at, defaultLocale)) };
     },
   });
 }

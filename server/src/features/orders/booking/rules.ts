@@ -4,7 +4,7 @@ import type { OrderStatus } from '@marquee/contract/orders/orders';
 import { type BookingInput, bookingSentences as say } from '@marquee/contract/orders/public';
 import { marketingWording } from '@marquee/contract/orders/marketing';
 import { type AppError, invalid, refusal } from '../../../lib/app-error.ts';
-import { readersLocale } from '@marquee/contract/formats/intl';
+import { defaultLocale, readersLocale } from '@marquee/contract/formats/intl';
 import { formatCents } from '@marquee/contract/formats/money';
 import { randomId, randomSecret } from '../../../lib/random.ts';
 import { type RequestScope, requestScope } from '../../../observation/request-scope.ts';
@@ -111,7 +111,7 @@ export function onlineRequestOf(
 
 /** Sorts items, so that their order makes no other request. */
 export function sortedItems<T extends { ticket_id: string }>(items: T[]): T[] {
-  return items.toSorted((a, b) => a.ticket_id.localeCompare(b.ticket_id));
+  return items.toSorted((a, b) => a.ticket_id.localeCompare(b.ticket_id, defaultLocale));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import type { DoorFigures, ListedTicket } from '@marquee/contract/check-in/check-in';
 import { isTypedEmail } from '@marquee/contract/check-in/short-emails';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
@@ -53,7 +54,7 @@ export function searchTickets(list: TicketList, wanted: string): ListedTicket[] 
     hits.push(ticket);
     if (hits.length === MAX_HITS) break;
   }
-  return hits.toSorted((a, b) => a.holder.localeCompare(b.holder));
+  return hits.toSorted((a, b) => a.holder.localeCompare(b.holder, defaultLocale));
 }
 
 /** Finds unpaid orders by the same words. */

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import type { ListedTicket } from '@marquee/contract/check-in/check-in';
 import {
   type RefusedScan,
@@ -59,7 +60,7 @@ export async function keepScan(scan: WaitingScan): Promise<void> {
 /** Lists the waiting scans of every event, oldest first. */
 export async function listWaiting(): Promise<WaitingScan[]> {
   const scans = await (await openDevice()).getAll('waiting');
-  return scans.toSorted((a, b) => a.scanned_at.localeCompare(b.scanned_at));
+  return scans.toSorted((a, b) => a.scanned_at.localeCompare(b.scanned_at, defaultLocale));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import type { ListedTicket } from '@marquee/contract/check-in/check-in';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { DoorMemory } from '../decide/door-state.ts';
@@ -35,7 +36,7 @@ function ticketsOf({ list }: DoorMemory, reference: string): ListedTicket[] {
   for (const { ticket } of list.values()) {
     if (ticket.order_reference === reference && ticket.state === 'valid') tickets.push(ticket);
   }
-  return tickets.toSorted((a, b) => a.Type.localeCompare(b.Type));
+  return tickets.toSorted((a, b) => a.Type.localeCompare(b.Type, defaultLocale));
 }
 
 function canEnter({ kept, waiting }: DoorMemory, ticket: ListedTicket): boolean {

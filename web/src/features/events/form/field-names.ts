@@ -1,3 +1,4 @@
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import {
   eventFieldNames,
   fieldNamed,
@@ -58,7 +59,7 @@ export function inFormOrder(messages: Messages): [InputName, string][] {
     return at === -1 ? Infinity : at;
   };
   return Object.entries(messages).toSorted(
-    ([a], [b]) => Math.sign(position(a) - position(b)) || a.localeCompare(b),
+    ([a], [b]) => Math.sign(position(a) - position(b)) || a.localeCompare(b, defaultLocale),
   );
 }
 

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import type { BoardSong } from '@marquee/contract/suggestions/board';
 
 /** Ranges of tempo that go together in a set; a song without a tempo is in none. */
@@ -14,7 +15,7 @@ export type Tempo = (typeof tempos)[number]['value'];
 export type Filters = { tempo: Tempo; genre: string };
 export const noFilters: Filters = { tempo: '', genre: '' };
 
-const genreKey = (genre: string) => genre.trim().toLocaleLowerCase();
+const genreKey = (genre: string) => genre.trim().toLowerCase();
 
 /** Returns the genres of songs, the most frequent first, each in its first spelling. */
 export function genresOf(songs: readonly BoardSong[]): string[] {
@@ -24,7 +25,9 @@ export function genresOf(songs: readonly BoardSong[]): string[] {
     counted.set(genreKey(name), { name: known?.name ?? name, count: (known?.count ?? 0) + 1 });
   }
   return [...counted.values()]
-    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+    .toSorted(
+      (one, other) => other.count - one.count || one.name.localeCompare(other.name, defaultLocale),
+    )
     .map(({ name }) => name);
 }
 
