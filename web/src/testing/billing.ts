@@ -1,4 +1,6 @@
 import type { Billing } from '@marquee/contract/finance/billing';
+import { financeApi } from '@marquee/contract/finance/finance';
+import { server } from './fake-server.ts';
 
 /** Details with all that an invoice needs. */
 export const billing: Billing = {
@@ -8,3 +10,8 @@ export const billing: Billing = {
   tax_name: 'VAT',
   tax_rate: 7,
 };
+
+/** Lets the organizer's invoices have what they need. */
+export function answerBilling() {
+  server.answers(financeApi.getBilling, { data: billing });
+}

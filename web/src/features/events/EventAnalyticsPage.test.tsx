@@ -10,6 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatTime } from '@marquee/contract/formats/dates';
 import { formatEuro } from '@marquee/contract/formats/money';
+import { answerBilling } from '../../testing/billing.ts';
 import { server } from '../../testing/fake-server.ts';
 import { figuresOf } from '../../testing/figures.ts';
 import { forecastOf } from '../../testing/forecasts.ts';
@@ -25,6 +26,7 @@ const fado = eventOf();
 const past = '2020-02-01T20:00:00.000Z';
 
 function render() {
+  answerBilling();
   return renderScreen(<EventAnalyticsPage />, {
     as: organizer,
     at: `/admin/dashboard/event/${fado.event_id}`,
@@ -39,12 +41,10 @@ async function openAnalytics(values: Partial<Event> = {}, songs: SongSuggestion[
   server.answers(activitySuggestionsApi.listActivitySuggestions, pageOf());
   server.answers(eventFiguresApi.getEventFigures, { data: figuresOf() });
   server.answers(forecastsApi.getEventForecast, { data: forecastOf() });
-  server.answers(checkInApi.getDoor, {
-    data: { inside: 1, expected: 2, types: [], conflicts: 0 },
-  });
-  server.answers(ratingsApi.getEventRatings, {
-    data: { by_stars: [0, 0, 0, 0, 0], count: 0, average: null, sentences: [] },
-  });
+  const door = { inside: 1, expected: 2, types: [], conflicts: 0 };
+  server.answers(checkInApi.getDoor, { data: door });
+  const ratings = { by_stars: [0, 0, 0, 0, 0], count: 0, average: null, sentences: [] };
+  server.answers(ratingsApi.getEventRatings, { data: ratings });
   const rendered = render();
   await screen.findByRole('heading', { level: 1, name: fado.title });
   return rendered;

@@ -2,6 +2,7 @@ import { may } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { RatingsPanel } from '../../campaigns/RatingsPanel.tsx';
+import { InvoiceNote } from '../../finance/billing/InvoiceWarning.tsx';
 import { EventWaiting } from '../../notices/EventWaiting.tsx';
 import { ChangeNote } from '../changes/ChangeNote.tsx';
 import { usePhase } from '../use-phase.ts';
@@ -29,6 +30,7 @@ export function AnalyticsContent({ event }: { event: Event }) {
       <div className={classes.notes}>
         <ChangeNote event={event} />
         <EventWaiting eventId={event.event_id} />
+        <InvoiceNote event={event} />
       </div>
       <OverviewAnchors />
       <div className={classes.grid}>
