@@ -57,8 +57,8 @@ const references = new Set(
 /** Banks have at most 40; a row of a million cells names nothing. */
 const MAX_COLUMNS = 200;
 
-/** Headings with a currency: `Betrag (€)`, `Umsatz in EUR`, `Amount (GBP)`. */
-const CURRENCY = /(?:in)?(eur|chf|gbp|usd)$/;
+/** Headings with a currency: `Umsatz in EUR`, `Amount (GBP)`, `Gutschrift CHF`. */
+const CURRENCY = /(?:in)?(eur|chf|gbp|usd|sek|nok|dkk|pln|czk|huf|ron|bgn|isk|cad|aud|jpy)$/;
 
 /** Where the columns of a table are. */
 export type Columns = {
@@ -72,7 +72,7 @@ export type Columns = {
 /** Returns where the columns are if a row names those of a date, an amount and a text. */
 export function columnsOf(row: readonly string[]): Columns | undefined {
   if (row.length > MAX_COLUMNS) return undefined;
-  const names = row.map((cell) => cell.toLowerCase().replace(/[^\p{L}]/gu, ''));
+  const names = row.map(lettersOf);
   const at = new Map<Column, number>();
   for (const [column, known] of Object.entries(headings)) {
     const found = known.map((name) => indexOf(names, name)).find((index) => index >= 0);
@@ -95,8 +95,19 @@ export function columnsOf(row: readonly string[]): Columns | undefined {
     width: row.length,
     at,
     references: names.flatMap((name, index) => (references.has(name) ? [[name, index]] : [])),
-    currency: CURRENCY.exec(names[amount ?? -1] ?? '')?.[1]?.toUpperCase() ?? 'EUR',
+    currency: currencyIn(row[amount ?? at.get('amountIn') ?? -1] ?? ''),
   };
+}
+
+function lettersOf(heading: string): string {
+  return heading.toLowerCase().replace(/[^\p{L}]/gu, '');
+}
+
+/** Returns the currency that the heading of amounts names, by its code or its sign. */
+function currencyIn(heading: string): string {
+  if (heading.includes('£')) return 'GBP';
+  if (heading.includes('$')) return 'USD';
+  return CURRENCY.exec(lettersOf(heading))?.[1]?.toUpperCase() ?? 'EUR';
 }
 
 /** Finds a heading, also with a currency behind it. */

@@ -13,6 +13,9 @@ test.each([
   ['Type', 'DEBIT', 'CREDIT'],
   ['Direction', 'Outgoing', 'Incoming'],
   ['Af Bij', 'Af', 'Bij'],
+  ['Direction', 'Zahlungsausgang', 'Zahlungseingang'],
+  ['Direction', 'Addebito', 'Accredito'],
+  ['Direction', 'Cargo', 'Abono'],
 ])('the sign in a column %s: %s and %s', (heading, out, into) => {
   const file = `Date;Text;Amount;${heading}\n2026-12-05;x;5,00;${out}\n2026-12-05;x;5,00;${into}\n`;
   expect(readBankCsv(file).entries.map(({ direction }) => direction)).toEqual(['out', 'in']);
@@ -60,6 +63,8 @@ test.each([
   ['24,50 €', 2450],
   ['1 234,56', 123_456],
   ['24,50 CHF', 2450],
+  ['24,50 Soll', -2450],
+  ['24,50 Haben', 2450],
   ['24,50 %', undefined],
   ['+-5', undefined],
   ['-5,00-', undefined],
@@ -72,6 +77,28 @@ test('a currency beside the amount counts, and one that disagrees with its colum
   const { entries, leftOut } = readBankCsv(file);
   expect(entries).toMatchObject([{ currency: 'CHF' }]);
   expect(leftOut).toHaveLength(1);
+});
+
+test.each([
+  ['Belastung CHF;Gutschrift CHF', ";1'234.50", 'CHF'],
+  ['Debit (USD);Credit (USD)', ';1,234.50', 'USD'],
+  ['Paid out ($);Paid in ($)', ';1,234.50', 'USD'],
+  ['Paid out (£);Paid in (£)', ';1,234.50', 'GBP'],
+  ['Belastung in EUR;Gutschrift in EUR', ';1.234,50', 'EUR'],
+  ['Soll (€);Haben (€)', ';1.234,50', 'EUR'],
+  ['Betrag (PLN);Info', '1.234,50;', 'PLN'],
+  ['Amount (SEK);Info', '1234,50;', 'SEK'],
+])('the currency of the headings %s', (headings, cells, currency) => {
+  const { entries } = readBankCsv(`Date;Text;${headings}\n2026-12-05;x;${cells}\n`);
+  expect(entries).toMatchObject([{ cents: 123_450, currency, direction: 'in' }]);
+});
+
+test('a sign in words behind the number makes it an outgoing one', () => {
+  const file = 'Date;Text;Amount\n2026-12-05;x;5,00 Soll\n2026-12-05;x;5,00 Haben\n';
+  expect(readBankCsv(file).entries).toMatchObject([
+    { cents: 500, currency: 'EUR', direction: 'out' },
+    { cents: 500, currency: 'EUR', direction: 'in' },
+  ]);
 });
 
 test('days with slashes are read where the file shows which comes first', () => {

@@ -6,8 +6,8 @@ import { isDay } from './entry.ts';
 /** Negative for money that left. `currency` is '' if the text does not name one. */
 export type CsvAmount = { cents: number; currency: string };
 
-const SIGNS = /^[+-]|[+-]$|(?<=[0-9€])(?:CR|DR|[SHCD])$/g;
-const LEAVES = new Set(['-', 'S', 'D', 'DR']);
+const SIGNS = /^[+-]|[+-]$|(?<=[0-9€])(?:CR|DR|SOLL|HABEN|[SHCD])$/g;
+const LEAVES = new Set(['-', 'S', 'D', 'DR', 'SOLL']);
 const NUMBER =
   /^(?:([1-9][0-9]{0,2}(?:([.,'])[0-9]{3})(?:\2[0-9]{3})*)|[0-9]{1,13})(?:([.,])([0-9]+))?$/;
 
@@ -106,9 +106,9 @@ export function orderOf(days: readonly string[]): DayOrder | undefined {
   return orders.size === 1 ? only : undefined;
 }
 
-const INTO = `h haben c cr crdt credit gutschrift eingang einnahme in into incoming income inflow plus
+const INTO = `h haben c cr crdt credit gutschrift eingang zahlungseingang einnahme accredito abono in into incoming income inflow plus
   + bij avere haber crédit credito crédito`;
-const OUT_OF = `s soll d dr dbit debit belastung ausgang ausgabe out outgoing expense outflow minus -
+const OUT_OF = `s soll d dr dbit debit belastung ausgang zahlungsausgang ausgabe addebito cargo out outgoing expense outflow minus -
   af dare debe débit debito débito neutral`;
 const words = (text: string) => new Set(text.split(/\s+/));
 const into = words(INTO);
