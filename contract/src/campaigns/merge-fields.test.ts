@@ -57,6 +57,15 @@ test.each([
   ['{{first_name}} {{name}', '{{name}', 'name'],
   ['{{constructor}}', '{{constructor}}', undefined],
   ['{{__proto__}}', '{{__proto__}}', undefined],
+  ['Hi *|FNAME|*', '*|FNAME|*', 'first_name'],
+  ['Hi *|LNAME|*', '*|LNAME|*', undefined],
+  ['Hi %FIRST_NAME%', '%FIRST_NAME%', 'first_name'],
+  ['Hi %%first_name%%', '%%first_name%%', 'first_name'],
+  ['Hi [[first name]]', '[[first name]]', 'first_name'],
+  ['Hi [Vorname],', '[Vorname]', 'first_name'],
+  ['Hi <<First name>>', '<<First name>>', 'first_name'],
+  ['Hi ｛｛first_name｝｝', '｛｛first_name｝｝', 'first_name'],
+  ['Hi <%= first_name %>', '<%= first_name %>', 'first_name'],
 ])('%j has a wrong field', (text, written, meant) => {
   expect(wrongFields(text)).toEqual([{ written, meant }]);
 });
@@ -68,6 +77,10 @@ test.each([
   'a {b} c',
   '{ 2026 }',
   '} {',
+  '[here] [1] 50% off, 20% of all %',
+  '1 << 2 >> 3',
+  '<%= x %>',
+  '*|*',
 ])('%j has no wrong field', (text) => expect(wrongFields(text)).toEqual([]));
 
 test('each wrong field is found once, in its order', () => {

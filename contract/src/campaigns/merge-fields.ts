@@ -49,6 +49,12 @@ export function mergeFieldText(field: MergeField, fallback: string): string {
 const RIGHT = String.raw`(?<!\{)\{\{\s*(?:${mergeFields.join('|')})\s*(?:\|[^{}|]{0,80})?\}\}(?!\})`;
 /** Two braces of one kind, or words in single braces. */
 const BRACES = String.raw`\{{2,}[^{}]*\}*|[^\s{}]*\}{2,}|\{[^{}]{1,60}\}+`;
+/** Fields as other services write them: `*|FNAME|*`, `[[name]]`, `%NAME%`, `<<name>>`, `<%= name %>`. */
+const FOREIGN =
+  String.raw`\*\|[\w:]{1,40}\|\*|\[{1,2}[\w ]{1,40}\]{1,2}|%{1,2}[\w ]{1,40}%{1,2}|` +
+  String.raw`<<[\w ]{1,40}>>|<%=?[\w ]{1,40}%>|｛{1,2}[^｛｝]{1,40}｝{1,2}`;
+/** Without a field of ours in them these are text, but for signs that nobody writes otherwise. */
+const SURELY = /\{\{|\}\}|^\*\||｛｛/;
 const LONGEST_SHOWN = 60;
 
 /** What a person may have meant by other words in braces, in small letters only. */
@@ -69,14 +75,14 @@ export type WrongField = { written: string; meant: MergeField | undefined };
 
 /**
  * Finds what looks like a merge field and is none, each once: `{{last_name|x}}`, `{{ first name }}`,
- * `{{name`, `{name}`. Other words in single braces are text.
+ * `{{name`, `{name}`, `*|FNAME|*`. Other words in single braces or brackets are text.
  */
 export function wrongFields(text: string): WrongField[] {
   const found = new Map<string, WrongField>();
-  for (const [piece] of text.matchAll(new RegExp(`${RIGHT}|${BRACES}`, 'gu'))) {
-    const [name = ''] = piece.split('|');
+  for (const [piece] of text.matchAll(new RegExp(`${RIGHT}|${BRACES}|${FOREIGN}`, 'gu'))) {
+    const [name = ''] = piece.replace(/^\*\|/, '').split('|');
     const meant = MEANT.get(name.toLowerCase().replace(/[^a-z]/g, ''));
-    const isText = !/\{\{|\}\}/.test(piece) && meant === undefined;
+    const isText = !SURELY.test(piece) && meant === undefined;
     if (isText || new RegExp(`^${RIGHT}$`, 'u').test(piece)) continue;
     const written =
       piece.length > LONGEST_SHOWN ? `${piece.slice(0, LONGEST_SHOWN).trimEnd()}…` : piece;
