@@ -1,6 +1,6 @@
 import type { EventFormFields } from '@marquee/contract/events/form';
 import { type MoveInput, movingSentences as say } from '@marquee/contract/events/moving';
-import { dayOr } from '@marquee/contract/events/time-problems';
+import { dayOr, timeSentences } from '@marquee/contract/events/time-problems';
 import { instantOf } from '@marquee/contract/events/times';
 import { planSentences } from '@marquee/contract/pricing/plan';
 import type { Trx } from '../../../db/database.ts';
@@ -32,6 +32,12 @@ function refuseLatePlan({ prices }: EventRow, startsAt: Date): void {
   throw refusal('plan_ends_later', sentence, { errors: { plans: [sentence] } });
 }
 
+/** Refuses an old date that is over; without a new one, an event stays postponed. */
+function refusePastDate(before: EventRow, move: MoveInput, startsAt: Date, now: Date): void {
+  if (!before.is_postponed || move.postponed || startsAt >= now) return;
+  throw invalid({ start_time: [timeSentences.startPast] });
+}
+
 /**
  * Moves an event to another time or place, or postpones it, and keeps what was announced before.
  * @throws AppError `not_found`, `invalid`, or `conflict` when it was cancelled or is over
@@ -51,6 +57,7 @@ export async function moveEvent(
     if (before.ends_at <= now && !before.is_postponed) throw refusal('event_over', say.over);
     const fields = fieldsOf(before.id, move);
     const valid = await judge(deps, trx, actor, { fields, files: [], errors: {}, stored: before });
+    refusePastDate(before, move, valid.startsAt, now);
     const { latitude, longitude, location_name } = valid.input;
     const times = { starts_at: valid.startsAt, ends_at: valid.endsAt };
     const after = { ...times, latitude, longitude, location_name };

@@ -1,3 +1,4 @@
+import { timeSentences } from '@marquee/contract/events/time-problems';
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { eventsApi } from '@marquee/contract/events/events';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
@@ -136,6 +137,8 @@ test('a postponed event sells nothing until its new date is entered', async () =
   server.clock.advance(40 * DAY_MS);
   const { organization_id } = event;
   own = await server.signIn(await makeClient(server.db, { organization_id }));
+  // Its old date is over, and a call without a date does not bring it back.
+  expect((await move({})).body.errors).toEqual({ start_time: [timeSentences.startPast] });
   const moved = await move({ ...later, date: '2026-04-01', end_date: '2026-04-01' });
   expect(moved.body.data.schedule_change).toMatchObject({
     postponed: false,

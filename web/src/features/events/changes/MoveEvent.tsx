@@ -102,7 +102,11 @@ function problemsOf(values: MoveValues, event: Event): Record<string, string> {
   const timezone = values.location?.timezone ?? event.timezone;
   const now = new Date();
   if (values.when === 'known') {
-    const before = { startsAt: new Date(event.starts_at), endsAt: new Date(event.ends_at) };
+    const { starts_at, ends_at } = event;
+    // The old date of a postponed event is no exception from the rules.
+    const before = hasNoDate(event)
+      ? undefined
+      : { startsAt: new Date(starts_at), endsAt: new Date(ends_at) };
     const found = timeProblems(values, { now, timezone, before });
     for (const [field, [message]] of Object.entries(found)) {
       if (message !== undefined) problems[field] = message;
