@@ -8,7 +8,7 @@ describe('a form', () => {
   it('needs a title', () => {});
 
   it.each<[string, number]>([
-    ['(a)', 1],
+    ['(a) no date', 1],
   ])('refuses %s', () => {});
 });
 
@@ -79,7 +79,13 @@ describe('a statement', () => {
     );
   });
 
+  test('may name one row of a table', () => {
+    expect(wrongOf(`- **a**: ${link('refuses (a) no date')}`)).toEqual([]);
+    expect(wrongOf(`- **a**: ${link('a form › refuses (a) no date')}`)).toEqual([]);
+  });
+
   test.each([
+    [`- **a**: ${link('refuses no end')}`, 'a: "refuses no end" is no test of web/form.test.ts'],
     ['- **a**: Words.', 'a: has no test'],
     [`- **a**: ${link('needs')}`, 'a: "needs" is no test of web/form.test.ts'],
     [
@@ -109,15 +115,17 @@ test('a failed test says which statements it breaks', () => {
     { name: 'title', document: FILE, tests: tests('a form › needs a title') },
     { name: 'poster', document: FILE, tests: tests('refuses %s', 'refuses a cookie "%.20s"') },
     { name: 'role', document: FILE, tests: tests('${role}: (no) screen asks') },
+    { name: 'row', document: FILE, tests: tests('refuses (a) no date') },
     { name: 'other', document: FILE, tests: [{ file: 'web/other.test.ts', title: 'is (%i) [x]' }] },
   ];
   const broken = (/** @type {string[]} */ ...failed) => brokenBy(statements, failed);
   expect(broken('web/form.test.ts › a form needs a title')).toEqual(['title']);
   expect(broken('web/form.test.ts › a form of an event needs a title')).toEqual([]);
   expect(broken('web/form.test.ts › a form refuses a\nline')).toEqual(['poster']);
+  expect(broken('web/form.test.ts › a form refuses (a) no date')).toEqual(['poster', 'row']);
   expect(broken('web/form.test.ts › refuses a cookie "x"')).toEqual(['poster']);
   expect(broken('web/form.test.ts › door: (no) screen asks')).toEqual(['role']);
   expect(broken('web/other.test.ts › is (3) [x]')).toEqual(['other']);
-  expect(broken('web/form.test.ts: it does not load')).toEqual(['title', 'poster', 'role']);
+  expect(broken('web/form.test.ts: it does not load')).toEqual(['title', 'poster', 'role', 'row']);
   expect(broken('e2e/tests/form.spec.ts › needs a title')).toEqual([]);
 });

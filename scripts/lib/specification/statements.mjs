@@ -60,11 +60,37 @@ export function findUnproved(statements, sources) {
  * @returns {string[]}
  */
 function whatIsWrong({ file, title }, source) {
-  const found = listTests(source)
-    .map((test) => [...test.groups, test.title].join(BETWEEN))
-    .filter((whole) => whole === title || whole.endsWith(BETWEEN + title));
+  const tests = listTests(source).map((test) => [...test.groups, test.title].join(BETWEEN));
+  const named = tests.filter((whole) => isNamed(whole, title));
+  const found = named.length > 0 ? named : tests.filter((whole) => isRowOf(whole, title, source));
   if (found.length === 1) return [];
   return [`"${title}" is ${found.length === 0 ? 'no test' : 'several tests'} of ${file}`];
+}
+
+/**
+ * @param {string} whole a test's title after those of its groups
+ * @param {string} title
+ */
+function isNamed(whole, title) {
+  return whole === title || whole.endsWith(BETWEEN + title);
+}
+
+/**
+ * Returns whether a title names one row of a table of tests, whose values stand in the file as
+ * texts.
+ * @param {string} whole a test's title after those of its groups
+ * @param {string} title
+ * @param {string} source
+ */
+function isRowOf(whole, title, source) {
+  const parts = whole.split(BETWEEN).slice(-title.split(BETWEEN).length);
+  const [, ...values] = new RegExp(`^${patternOf(parts.join(BETWEEN), '(.+)')}$`).exec(title) ?? [];
+  return (
+    values.length > 0 &&
+    values.every((value) =>
+      [`'${value}'`, `"${value}"`, `\`${value}\``].some((text) => source.includes(text)),
+    )
+  );
 }
 
 /**
@@ -77,7 +103,10 @@ export function brokenBy(statements, failed) {
   return statements
     .filter(({ tests }) =>
       tests.some(({ file, title }) => {
-        const pattern = new RegExp(`^${escape(file)}(?:: | › (?:.* )?${patternOf(title)}$)`, 's');
+        const pattern = new RegExp(
+          `^${escape(file)}(?:: | › (?:.* )?${patternOf(title.replaceAll(BETWEEN, ' '))}$)`,
+          's',
+        );
         return failed.some((test) => pattern.test(test));
       }),
     )
@@ -87,9 +116,10 @@ export function brokenBy(statements, failed) {
 /**
  * Returns a pattern of the names that a table makes of a title.
  * @param {string} title
+ * @param {string} [value] what stands for a value of the table
  */
-function patternOf(title) {
-  return escape(title.replaceAll(BETWEEN, ' ')).replaceAll(FILLED_IN, '.*');
+function patternOf(title, value = '.*') {
+  return escape(title).replaceAll(FILLED_IN, () => value);
 }
 
 /** @param {string} text */
