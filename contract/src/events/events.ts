@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Announced } from './announced.ts';
 import { admissionRules } from '../check-in/admission.ts';
 import { freeReturns } from './free-returns.ts';
 import { endpoints } from '../endpoint.ts';
@@ -71,6 +72,8 @@ export const Event = z.object({
   ends_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
   schedule_change: ScheduleChange,
+  /** What ticket holders know, while the event differs from it; null if they know it as it is. */
+  announced: Announced.nullable(),
 });
 export type Event = z.infer<typeof Event>;
 

@@ -483,6 +483,7 @@ export interface EventRatings {
 
 export interface Events {
   admission_rule: Generated<AdmissionRule>;
+  announced: Json | null;
   cancelled_at: Timestamp | null;
   capacity: number;
   changed_at: Timestamp | null;

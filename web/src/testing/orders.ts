@@ -52,6 +52,7 @@ export function eventOf(values: Partial<ListedEvent> = {}): ListedEvent {
     created_at: moment,
     revenue: 0,
     schedule_change: asAnnounced,
+    announced: null,
     ...values,
   };
 }

@@ -11,6 +11,7 @@ import { shownPrice } from '@marquee/contract/pricing/shown';
 import type { Columns } from '../../lib/csv.ts';
 import { imageUrl } from '../media/presenter.ts';
 import { borneFeeOf } from '../settings/queries.ts';
+import { announcedOf } from './moving/announced.ts';
 import type { EventRow, ListedEventRow } from './queries.ts';
 import { amountNow } from './seats/plan.ts';
 import { stateOfRow } from './rules.ts';
@@ -63,6 +64,7 @@ export function presentEvent(row: EventRow, now: Date): Event {
     ends_at: row.ends_at.toISOString(),
     created_at: row.created_at.toISOString(),
     schedule_change: presentScheduleChange(row),
+    announced: announcedOf(row) ?? null,
   };
 }
 

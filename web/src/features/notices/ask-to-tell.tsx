@@ -5,18 +5,20 @@ import { holdersApi, MAX_HOLDER_SUBJECT } from '@marquee/contract/notices/holder
 import { modals } from '@mantine/modals';
 import { call } from '../../lib/client.ts';
 import { showFailure } from '../../lib/notify.tsx';
-import { holderMessage } from './holder-message.ts';
+import { asTold, holderMessage } from './holder-message.ts';
 import { programMessage } from './program-message.ts';
 import { TellHolders } from './TellHolders.tsx';
 
 const SUBJECT_END = ' has changed';
 
 /**
- * Asks whether the ticket holders of a changed event are told, if its time, place or text changed
- * and it has any. The dialog stays open when the page changes.
+ * Asks whether the ticket holders of an event are told, if its time, place or text changed and differs
+ * from what they know. The message names all that differs, also by earlier changes. The dialog stays
+ * open when the page changes.
  */
 export async function askToTell(before: Event, after: Event): Promise<void> {
-  const message = holderMessage(before, after);
+  if (after.announced === null || !holderMessage(asTold(before), after)) return;
+  const message = holderMessage(after.announced, after);
   if (message === undefined || after.tickets_sold === 0) return;
   await ask(after, message);
 }

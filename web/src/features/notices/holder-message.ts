@@ -1,10 +1,11 @@
+import type { Announced } from '@marquee/contract/events/announced';
 import type { Event } from '@marquee/contract/events/events';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatPlanned } from '@marquee/contract/formats/when';
 
 type Parts = { when: string; where: string; title: string; description: string };
 
-function partsOf(event: Event): Parts {
+function partsOf(event: Announced | Event): Parts {
   const { day, hours } = formatPlanned(event);
   return {
     when: `${day}, ${hours}`,
@@ -14,16 +15,25 @@ function partsOf(event: Event): Parts {
   };
 }
 
-/** Returns a message about what changed for ticket holders; undefined if nothing did. */
-export function holderMessage(before: Event, after: Event): string | undefined {
+/** Returns what ticket holders know who are told of the event as it is. */
+export function asTold(event: Event): Announced {
+  const { postponed, refunds_until } = event.schedule_change;
+  return { ...event, postponed, refunds_until };
+}
+
+/** Returns a message about all that differs from what ticket holders know; undefined if nothing does. */
+export function holderMessage(before: Announced, after: Event): string | undefined {
   const [old, now] = [partsOf(before), partsOf(after)];
   const isElsewhere = before.latitude !== after.latitude || before.longitude !== after.longitude;
-  const isMoved =
-    before.starts_at !== after.starts_at ||
-    before.ends_at !== after.ends_at ||
-    before.timezone !== after.timezone;
   const { postponed, refunds_until } = after.schedule_change;
-  const isPostponed = postponed && !before.schedule_change.postponed;
+  // The date after a postponement is told also if it is the old one.
+  const isMoved =
+    !postponed &&
+    (before.postponed ||
+      before.starts_at !== after.starts_at ||
+      before.ends_at !== after.ends_at ||
+      before.timezone !== after.timezone);
+  const isPostponed = postponed && !before.postponed;
   const lines = [
     ...(old.title === now.title ? [] : [`New name: ${now.title} (was ${old.title})`]),
     ...(isPostponed ? [`Postponed from ${old.when}. The new date is not known yet.`] : []),
@@ -37,7 +47,7 @@ export function holderMessage(before: Event, after: Event): string | undefined {
   ];
   if (lines.length === 0) return undefined;
   const returns =
-    refunds_until === null || refunds_until === before.schedule_change.refunds_until
+    refunds_until === null || refunds_until === before.refunds_until
       ? []
       : [
           `If you cannot come, return them on your order’s page until ${formatInstant(refunds_until, after.timezone)}.`,

@@ -19,6 +19,7 @@ import { auditedEvent } from './audit.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
 import { replaceUnfinished } from '../unfinished/commands.ts';
 import { keepShift } from './shifts.ts';
+import { keepAnnounced } from '../moving/announced.ts';
 import { isInCalendar, notAnImage, type PictureRef, refusals } from './rules.ts';
 
 type Form = ReceivedForm<EventFormFields>;
@@ -104,7 +105,7 @@ export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise
       .where('id', '=', before.id)
       .execute();
     const prices = await writeParts(trx, before, valid, ids);
-    const after = await getEvent(trx, actor, before.id);
+    const after = await keepAnnounced(trx, before, await getEvent(trx, actor, before.id));
     await notePrices(trx, after, prices, { by: actor.name, at: now });
     await noteSale(trx, before, after, now);
     const old = picturesOf(before).filter((picture) => !picturesOf(after).includes(picture));

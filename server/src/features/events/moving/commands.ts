@@ -16,6 +16,7 @@ import { judge } from '../editing/validate.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
 import { findLatePlan } from '../seats/late-plans.ts';
 import { noteSale } from '../seats/sale-times.ts';
+import { asKnown, keepAnnounced } from './announced.ts';
 import { isMoved, movedFrom } from './rules.ts';
 
 /** What a later feature does with the plans of a moved event, in the same transaction. */
@@ -67,7 +68,7 @@ export async function moveEvent(
       .updateTable('events')
       .set((eb) => ({
         ...columnsOf(valid),
-        ...movedFrom(before, after, move.postponed),
+        ...movedFrom(asKnown(before), after, move.postponed),
         is_postponed: move.postponed,
         refunds_until: refundsUntil(move, valid.timezone, now),
         revision: eb('revision', '+', 1),
@@ -75,7 +76,7 @@ export async function moveEvent(
       .where('id', '=', before.id)
       .execute();
     await writeCategories(trx, before.id, valid);
-    const event = await getEvent(trx, actor, before.id);
+    const event = await keepAnnounced(trx, before, await getEvent(trx, actor, before.id));
     await noteSale(trx, before, event, now);
     await followMove(trx, actor, { before, after: event, choice: move.plans, now });
     await keepShift(trx, before, event, now);

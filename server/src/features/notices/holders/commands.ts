@@ -11,6 +11,7 @@ import { AppError, notFound, refusal } from '../../../lib/app-error.ts';
 import { countHourly, type HourlyLimit, secondsUntilRoom } from '../../../lib/hourly-counts.ts';
 import { randomId } from '../../../lib/random.ts';
 import { record } from '../../audit/commands.ts';
+import { noteAnnounced } from '../../events/moving/announced.ts';
 import { type EventRow, getEvent } from '../../events/queries.ts';
 import { holderMailJobs } from './jobs.ts';
 import { messageLimits } from './limits.ts';
@@ -66,6 +67,8 @@ export async function tellHolders(
       });
       await enqueue(trx, jobs, now);
     }
+    const isForAll = audience.to === 'all' && audience.ticket_id === undefined;
+    if (isForAll && event.announced !== null) await noteAnnounced(trx, event.id);
     const object = { type: 'event', id: event.id, label: event.title };
     const after = { subject, message, holders: orders.length };
     await record(trx, actor, { action: 'event.holders-told', object, after }, now);

@@ -7,6 +7,7 @@ import {
   eventCancellationApi,
 } from '@marquee/contract/orders/event-cancellation';
 import { screen, waitFor, within } from '@testing-library/react';
+import { asTold } from '../../notices/holder-message.ts';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { eventOf } from '../../../testing/orders.ts';
@@ -83,6 +84,7 @@ describe('moving an event', () => {
       starts_at: '2030-02-08T20:00:00.000Z',
       ends_at: '2030-02-08T23:00:00.000Z',
       schedule_change: { ...asAnnounced, moved_from },
+      announced: asTold(eventOf()),
     });
     server.answers(movingApi.moveEvent, { data: moved });
     server.answers(holdersApi.countHolders, { data: { holders: 2 } });

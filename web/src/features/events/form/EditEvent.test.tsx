@@ -5,6 +5,7 @@ import { timeSentences } from '@marquee/contract/events/time-problems';
 import { holdersApi, holderSentences } from '@marquee/contract/notices/holders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { asTold } from '../../notices/holder-message.ts';
 import { openSavedEvent } from '../../../testing/event-form.tsx';
 import { server } from '../../../testing/fake-server.ts';
 import { eventOf } from '../../../testing/orders.ts';
@@ -41,7 +42,11 @@ describe('an update', () => {
   it('asks whether ticket holders are told of another time or place', async () => {
     const form = await openSavedEvent();
     server.answers(eventsApi.updateEvent, {
-      data: eventOf({ title: 'Fado at dawn', tickets_sold: 3 }),
+      data: eventOf({
+        title: 'Fado at dawn',
+        tickets_sold: 3,
+        announced: asTold(eventOf()),
+      }),
     });
     server.answers(holdersApi.countHolders, { data: { holders: 3 } });
     server.answers(holdersApi.tellHolders, { data: { holders: 3 } });

@@ -3,6 +3,7 @@ import { movingApi } from '@marquee/contract/events/moving';
 import { holdersApi } from '@marquee/contract/notices/holders';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { asTold } from '../../notices/holder-message.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { openSavedEvent } from '../../../testing/event-form.tsx';
 import { server } from '../../../testing/fake-server.ts';
@@ -42,10 +43,13 @@ describe('moving the event on this page', () => {
     await waitFor(() => expect(updates()).toEqual([{ id: 'e-fado', title: 'Fado at midnight' }]));
   });
 
-  it('announces only what the form changes afterwards', async () => {
+  it.each([
+    ['the name alone, where the move was told', moved, /^(?![^]*New time)/],
+    ['the move, too, where nobody was told of it', eventOf(), /New time: /],
+  ])('announces %s', async (_, told, words) => {
     const form = await openSavedEvent({ tickets_sold: 0 });
     await move(form);
-    const renamed = { ...moved, title: 'Fado at dawn', tickets_sold: 3 };
+    const renamed = { ...moved, title: 'Fado at dawn', tickets_sold: 3, announced: asTold(told) };
     server.answers(eventsApi.updateEvent, { data: renamed });
     server.answers(holdersApi.countHolders, { data: { holders: 3 } });
     await form.fill(form.title(), 'Fado at dawn');
@@ -53,7 +57,18 @@ describe('moving the event on this page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Tell 3 ticket holders?' }));
     const message = dialog.getByLabelText('Message');
     expect(message).toHaveDisplayValue(/New name: Fado at dawn/);
-    expect(message).not.toHaveDisplayValue(/New time/);
+    expect(message).toHaveDisplayValue(words);
+  });
+
+  it('undone before anybody was told announces nothing', async () => {
+    const form = await openSavedEvent({ ...moved, tickets_sold: 3, announced: asTold(eventOf()) });
+    server.answers(eventsApi.updateEvent, { data: eventOf({ tickets_sold: 3 }) });
+    await form.fill(form.date(), 'February 1, 2030');
+    await form.fill(form.endDate(), 'February 1, 2030');
+    await form.save();
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    await waitFor(() => expect(form.address()).toBe('/admin/event/all'));
+    expect(server.callsOf(holdersApi.countHolders)).toEqual([]);
   });
 
   it('drops the old date of a draft that was kept before', async () => {

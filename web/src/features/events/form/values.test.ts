@@ -39,6 +39,7 @@ const event: Event = {
   ends_at: '2026-12-24T23:00:00.000Z',
   created_at: '2026-11-01T00:00:00.000Z',
   schedule_change: asAnnounced,
+  announced: null,
 };
 
 test('a saved event becomes a form with nothing changed', () => {
