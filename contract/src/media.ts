@@ -23,27 +23,6 @@ export function srcSetOf(url: string): string | undefined {
   return [...smaller, `${url} ${MAX_SIDE}w`].join(', ');
 }
 
-/** The refusal of a HEIC picture: it is an image file, but one that we cannot read. */
-export const HEIC_SENTENCE =
-  'Choose a JPEG, PNG, WebP, AVIF or GIF picture: HEIC pictures cannot be read.';
-
-/** Bytes of a file that `isHeic` needs. */
-export const HEIC_HEAD_BYTES = 64;
-
-/**
- * Tells whether a file is a HEIC or HEIF picture, as iPhones take them. AVIF pictures have the same
- * container and one of the same brands (ISO/IEC 23008-12), so they are told apart first.
- * @param head the first bytes of the file
- */
-export function isHeic(head: Uint8Array): boolean {
-  const ascii = String.fromCharCode(...head.subarray(0, HEIC_HEAD_BYTES));
-  if (ascii.slice(4, 8) !== 'ftyp') return false;
-  // The length of the first box is its first 4 bytes; more than 255 bytes of brands do not occur.
-  const brands: string[] = ascii.slice(8, ascii.charCodeAt(3)).match(/[^]{4}/g) ?? [];
-  if (brands.includes('avif') || brands.includes('avis')) return false;
-  return brands.some((brand) => /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand));
-}
-
 /**
  * Sizes in pixels of a picture's copies as JPEG, for search engines and previews of shared links:
  * three crops, and `whole`, which cuts nothing off a logo.

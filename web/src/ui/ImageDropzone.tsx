@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Button, Image, Input, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { HEIC_HEAD_BYTES, HEIC_SENTENCE, isHeic } from '@marquee/contract/media';
+import { HEIC_HEAD_BYTES, HEIC_SENTENCE, isHeic } from '@marquee/contract/form';
 import clsx from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { DropzoneActions } from './DropzoneActions.tsx';

@@ -1,4 +1,5 @@
-import { HEIC_SENTENCE, isHeic, MAX_SIDE } from '@marquee/contract/media';
+import { HEIC_SENTENCE, isHeic } from '@marquee/contract/form';
+import { MAX_SIDE } from '@marquee/contract/media';
 import sharp from 'sharp';
 import { AppError, refusal } from '../../../lib/app-error.ts';
 import { looksLikePicture, maxPixelsOf, tooManyPixels } from '../rules.ts';

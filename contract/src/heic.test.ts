@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHeic } from './media.ts';
+import { isHeic } from './form.ts';
 
 /** Returns the first box of a file in ISO base media format, with what follows it. */
 function fileOfBrands(...brands: string[]): Uint8Array {
