@@ -83,7 +83,7 @@ describe('the form of a new category', () => {
     await fill(name, 'Stubborn');
     await user.click(save);
     await screen.findByText(sentences.other);
-    vi.advanceTimersByTime(3500);
+    await act(() => vi.advanceTimersByTimeAsync(3500));
     expect(screen.getByText(sentences.other)).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(1500));
     expect(screen.queryByText(sentences.other)).toBeNull();

@@ -81,7 +81,7 @@ describe('the e-mail step', () => {
     await fill(field('E-mail'), email);
     await user.click(button('Continue'));
     await screen.findByText(loginSentences.emailNotFound);
-    vi.advanceTimersByTime(3500);
+    await act(() => vi.advanceTimersByTimeAsync(3500));
     expect(screen.getByText(loginSentences.emailNotFound)).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(1500));
     expect(screen.queryByText(loginSentences.emailNotFound)).toBeNull();
