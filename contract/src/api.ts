@@ -43,6 +43,7 @@ import { quoteApi } from './pricing/quote.ts';
 import { publicEventsApi } from './events/public.ts';
 import { publicOrdersApi } from './orders/public.ts';
 import { findOrdersApi } from './orders/finding/find.ts';
+import { notesApi } from './orders/notes.ts';
 import { returnsApi } from './orders/returns/returns.ts';
 import { publicPlatformApi } from './settings/platform.ts';
 import { refundsApi } from './orders/refunds.ts';
@@ -109,6 +110,7 @@ export const api = {
   publicWaitingRooms: publicWaitingRoomsApi,
   publicOrders: publicOrdersApi,
   findOrders: findOrdersApi,
+  notes: notesApi,
   returns: returnsApi,
   publicPlatform: publicPlatformApi,
   orders: ordersApi,

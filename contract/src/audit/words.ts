@@ -40,6 +40,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.refunded': 'Refunded order',
   'order.tickets-refunded': 'Refunded tickets of order',
   'order.tickets-returned': 'The buyer returned tickets of order',
+  'order.note-changed': 'Changed a note on order',
   'order.sum-refunded': 'Refunded a sum of order',
   'order.refund-requested': 'Requested the refund of order',
   'order.refund-approved': 'Approved the refund of order',

@@ -37,6 +37,9 @@ export const ticketStates = ['valid', 'cancelled'] as const;
 /** The ticket is cancelled because its buyer returned it; absent for others. */
 const GivenBack = z.literal(true).optional();
 
+/** What staff wrote for the door on the ticket and on its order; absent if nothing. */
+const notes = { note: z.string().optional(), order_note: z.string().optional() };
+
 export const DoorTicket = z.object({
   ticket_id: z.string(),
   reference: z.string(),
@@ -46,6 +49,7 @@ export const DoorTicket = z.object({
   order_reference: z.string(),
   state: z.enum(ticketStates),
   given_back: GivenBack,
+  ...notes,
   admission: Admission.nullable(),
   event: z.object({
     event_id: z.string(),
@@ -72,6 +76,7 @@ export const ListedTicket = z.object({
   email_mark: z.string(),
   state: z.enum(ticketStates),
   given_back: GivenBack,
+  ...notes,
   admission: Admission.nullable(),
   /** When its admission last changed; absent if that is `admission.at`. */
   changed_at: z.iso.datetime().optional(),
@@ -99,7 +104,7 @@ export type DoorFigures = z.infer<typeof DoorFigures>;
 
 export const ScanList = z.object({
   event: DoorTicket.shape.event,
-  /** All tickets, or those that are new, cancelled or admitted after `since`. */
+  /** All tickets, or those that are new, cancelled, admitted or noted after `since`. */
   tickets: z.array(ListedTicket),
   next_cursor: z.string().nullable(),
   /** The value to send as `since` next time. */
@@ -124,6 +129,8 @@ export const LinkDoorTicket = DoorTicket.pick({
   order_reference: true,
   state: true,
   given_back: true,
+  note: true,
+  order_note: true,
   admission: true,
   event: true,
 });
@@ -134,6 +141,8 @@ export const LinkListedTicket = ListedTicket.pick({
   order_reference: true,
   state: true,
   given_back: true,
+  note: true,
+  order_note: true,
   admission: true,
   changed_at: true,
 });

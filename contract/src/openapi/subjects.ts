@@ -45,6 +45,7 @@ export const subjectOf: Readonly<Record<keyof typeof api, Subject>> = {
   quote: 'booking',
   publicOrders: 'booking',
   findOrders: 'booking',
+  notes: 'orders',
   returns: 'booking',
   publicPlatform: 'booking',
   pricing: 'prices',

@@ -15,6 +15,9 @@ export const Attendee = z.object({
   /** '' if none was given. */
   email: z.string(),
   order_reference: z.string(),
+  /** What staff wrote for the door on the ticket and on its order; '' for none. */
+  note: z.string(),
+  order_note: z.string(),
   sold_at: z.iso.datetime(),
   /** The admission in force; null if there is none. */
   checked_in_at: z.iso.datetime().nullable(),

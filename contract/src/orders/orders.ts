@@ -58,6 +58,8 @@ export const Order = z.object({
   event_id: z.string(),
   /** Short, for people: `4F7A-21C9`. */
   reference: z.string(),
+  /** What staff wrote for the door; '' for none. The buyer never sees it. */
+  note: z.string(),
   status: z.enum(orderStatuses),
   cancel_reason: z.enum(cancelReasons).nullable(),
   channel: z.enum(['online', 'door']),
@@ -101,6 +103,7 @@ export const Order = z.object({
       voided: z.boolean(),
       /** It is void because the buyer returned it. */
       given_back: z.boolean(),
+      note: z.string(),
       checked_in_at: z.iso.datetime().nullable(),
       gate: z.string().nullable(),
     }),

@@ -14,11 +14,13 @@ export const UnpaidOrder = z.object({
   email_mark: z.string(),
   items: z.array(z.object({ Type: z.string(), quantity: z.number().int() })),
   total: z.number(),
+  /** What staff wrote for the door; absent if nothing. */
+  order_note: z.string().optional(),
 });
 export type UnpaidOrder = z.infer<typeof UnpaidOrder>;
 
 export const UnpaidList = z.object({
-  /** Unchanged while the same orders are unpaid. The next call sends it as `unpaid`. */
+  /** Unchanged while the same orders are unpaid, with the same notes. The next call sends it as `unpaid`. */
   version: z.string(),
   orders: z.array(UnpaidOrder),
 });

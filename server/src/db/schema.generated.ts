@@ -809,6 +809,8 @@ export interface Orders {
   marketing_agreed_at: Timestamp | null;
   marketing_wording: string | null;
   name: string;
+  note: Generated<string>;
+  noted_at: Timestamp | null;
   ordered: Json;
   phone: string;
   reminded_at: Timestamp | null;
@@ -1251,6 +1253,8 @@ export interface Tickets {
   id: string;
   is_given_back: Generated<boolean>;
   label: string;
+  note: Generated<string>;
+  noted_at: Timestamp | null;
   order_id: string;
   price_type_id: string | null;
   sold_at: Timestamp;

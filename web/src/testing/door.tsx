@@ -207,6 +207,7 @@ function figuresOf(tickets: readonly ListedTicket[]): ScanList['figures'] {
 
 function doorTicketOf(ticket: ListedTicket, event: ScanList['event']): DoorTicket {
   const { ticket_id, Type, holder, order_reference, state, admission } = ticket;
+  const { note, order_note } = ticket;
   const reference = referenceOf(ticket_id);
   return {
     ticket_id,
@@ -214,6 +215,8 @@ function doorTicketOf(ticket: ListedTicket, event: ScanList['event']): DoorTicke
     Type,
     Amount: 0,
     holder,
+    note,
+    order_note,
     order_reference,
     state,
     admission,

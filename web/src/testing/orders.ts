@@ -71,6 +71,7 @@ export function orderOf(values: Partial<Order> = {}): Order {
     phone: '',
     marketing: false,
     items: [{ Type: 'Standard', Amount: 12.5, unit_total: 12.5, quantity: 2 }],
+    note: '',
     quantity: 2,
     fee: 0,
     credited: 0,
@@ -100,6 +101,7 @@ export function paidOrderOf(values: Partial<Order> = {}): Order {
     Amount: 12.5,
     voided: false,
     given_back: false,
+    note: '',
     checked_in_at: null,
     gate: null,
   };

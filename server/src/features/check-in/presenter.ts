@@ -21,6 +21,7 @@ export function presentDoorTicket(row: TicketRow): DoorTicket {
     order_reference: referenceOf(row.order_id),
     state: row.voided_at ? 'cancelled' : 'valid',
     ...(row.is_given_back && { given_back: true }),
+    ...notesOf(row),
     admission: row.admission && presentAdmission(row.admission),
     event: presentDoorEvent(row),
   };
@@ -72,6 +73,7 @@ export function presentListedTicket(row: ListedRow): ListedTicket {
     email_mark: markOfEmail(row.email),
     state: row.voided_at ? 'cancelled' : 'valid',
     ...(row.is_given_back && { given_back: true }),
+    ...notesOf(row),
     admission:
       row.scanned_at === null
         ? null
@@ -83,6 +85,11 @@ export function presentListedTicket(row: ListedRow): ListedTicket {
           }),
     ...changeOf(row),
   };
+}
+
+/** Leaves empty notes out: a list may have 25,000 tickets. */
+function notesOf({ note, order_note }: Pick<TicketRow, 'note' | 'order_note'>) {
+  return { ...(note !== '' && { note }), ...(order_note !== '' && { order_note }) };
 }
 
 /** Adds the last change only if it differs from the admission: a list may have 25,000 tickets. */

@@ -9,6 +9,7 @@ import { makeBankEntry } from '../factories/sales.ts';
 const { bankFiles, batches, cancellations, connectedAccounts, orders, paymentRules } = api;
 const {
   accountChanges,
+  notes,
   paidMarks,
   refundAccounts,
   refunds,
@@ -56,6 +57,17 @@ async function connected({ app, administrator }: Installation) {
 }
 
 export const moneyChanges: Record<string, Change> = {
+  setOrderNote: async ({ app, administrator }) => {
+    const { id } = await makeOrder(app.db, { event: await makeEvent(app.db) });
+    const body = { note: 'Wheelchair, row 1' };
+    return () => administrator.call(notes.setOrderNote, { params: { id }, body });
+  },
+  setTicketNote: async ({ app, administrator }) => {
+    const { id, tickets } = await makeOrder(app.db, { event: await makeEvent(app.db) });
+    const params = { id, ticket_id: tickets[0]?.id ?? '' };
+    const body = { note: 'Wheelchair, row 1' };
+    return () => administrator.call(notes.setTicketNote, { params, body });
+  },
   markPaid: async ({ app, administrator }) => {
     const { id } = await makeOrder(app.db, { event: await makeEvent(app.db), status: 'pending' });
     return () => administrator.call(paidMarks.markPaid, { params: { id } });

@@ -22,6 +22,11 @@ export const foreignOrders: Attempts = {
   }),
   updateOrderStatus: ({ order }) => ({ body: { orderId: order, status: 'cancelled' } }),
   deleteOrder: ({ order }) => ({ params: { id: order } }),
+  setOrderNote: ({ order }) => ({ params: { id: order }, body: { note: 'Not mine' } }),
+  setTicketNote: ({ order, ticket }) => ({
+    params: { id: order, ticket_id: ticket },
+    body: { note: 'Not mine' },
+  }),
   markPaid: ({ order }) => ({ params: { id: order } }),
   takeBackPaidMark: ({ order }) => ({ params: { id: order } }),
   resendTickets: ({ order }) => ({ params: { id: order } }),

@@ -67,7 +67,8 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
     with found as materialized (
       select asked.n, asked.nonce, asked.gate, asked.user_id, asked.user_name,
         asked.scan_link_id, tickets.id, tickets.order_id, tickets.event_id, tickets.price_type_id, tickets.label,
-        tickets.unit_cents, orders.name as holder, events.organization_id, events.title,
+        tickets.unit_cents, tickets.note, orders.name as holder, orders.note as order_note,
+        events.organization_id, events.title,
         events.starts_at, events.timezone, events.admission_rule, events.cancelled_at,
         events.is_postponed, events.moved_from_starts_at, events.moved_from_timezone,
         events.moved_from_place, events.refunds_until
@@ -96,7 +97,8 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
       on conflict (ticket_id) do nothing
       returning ticket_id, nonce
     )
-    select n, id, order_id, event_id, price_type_id, label, unit_cents, holder, organization_id,
+    select n, id, order_id, event_id, price_type_id, label, unit_cents, note, holder, order_note,
+      organization_id,
       title, starts_at, timezone, admission_rule, cancelled_at, is_postponed,
       moved_from_starts_at, moved_from_timezone, moved_from_place, refunds_until,
       (id, nonce) in (select ticket_id, nonce from written) as is_written

@@ -66,6 +66,7 @@ function listedTickets(db: Database, eventId: string) {
       (join) => join.onRef('changes.ticket_id', '=', 'tickets.id'),
     )
     .select(['tickets.id', 'tickets.label', 'tickets.order_id', 'tickets.voided_at'])
+    .select(['tickets.note', 'orders.note as order_note'])
     .select(['tickets.is_given_back', 'tickets.sold_at', 'orders.name as holder', 'orders.email'])
     .select(['check_ins.scanned_at', 'check_ins.left_at', 'check_ins.gate'])
     .select(['check_ins.user_name', 'check_ins.received_at', 'changes.changed_at']);
@@ -79,12 +80,21 @@ export function listTicketsOfOrder(db: Database, eventId: string, orderId: strin
     .execute();
 }
 
-/** A union, so that each of the four parts uses its own index. */
+/** A union, so that each of its parts uses its own index. */
 function changedSince(db: Database, eventId: string, since: Date) {
   const tickets = db.selectFrom('tickets').select('id').where('event_id', '=', eventId);
   return tickets
     .where('sold_at', '>', since)
     .union(tickets.where('voided_at', '>', since))
+    .union(tickets.where('noted_at', '>', since))
+    .union(
+      db
+        .selectFrom('tickets')
+        .innerJoin('orders', 'orders.id', 'tickets.order_id')
+        .select('tickets.id')
+        .where('orders.event_id', '=', eventId)
+        .where('orders.noted_at', '>', since),
+    )
     .union(
       db
         .selectFrom('check_ins')

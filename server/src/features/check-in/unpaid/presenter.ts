@@ -27,5 +27,6 @@ function presentUnpaid(row: UnpaidRow): UnpaidOrder {
     email_mark: markOfEmail(row.email),
     items: itemsOf(row.ordered).map(({ label, quantity }) => ({ Type: label, quantity })),
     total: amountOf(row.total_cents),
+    ...(row.note !== '' && { order_note: row.note }),
   };
 }

@@ -12,6 +12,8 @@ export function presentAttendee(row: AttendeeRow): Attendee {
     name: row.name,
     email: row.email,
     order_reference: referenceOf(row.order_id),
+    note: row.note,
+    order_note: row.order_note,
     sold_at: row.sold_at.toISOString(),
     checked_in_at: row.scanned_at?.toISOString() ?? null,
     gate: row.gate,
@@ -31,4 +33,6 @@ export const attendeeColumns: Columns<AttendeeRow> = {
   'Opted in to marketing': (row) => (row.marketing_wording === null ? 'no' : 'yes'),
   'Checked In': { instant: (row) => row.scanned_at?.toISOString() ?? null },
   Gate: (row) => row.gate ?? '',
+  Note: (row) => row.note,
+  'Note on the order': (row) => row.order_note,
 };

@@ -25,6 +25,7 @@ export async function listAttendees(db: Database, eventId: string, asked: Asked)
     .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'tickets.sold_at'])
     .select(['orders.id as order_id', 'orders.name', 'orders.email', 'orders.phone'])
     .select(['orders.channel', 'orders.marketing_wording'])
+    .select(['tickets.note', 'orders.note as order_note'])
     .select(['check_ins.scanned_at', 'check_ins.gate'])
     .where('tickets.event_id', '=', eventId)
     .where('tickets.voided_at', 'is', null);
@@ -42,9 +43,12 @@ function orderingOf(sort: AttendeeSort): Ordering {
   return { ...base, by: sql`tickets.sold_at`, type: 'timestamptz' };
 }
 
-/** Matches the name, the e-mail address, or the reference of the ticket or its order. */
+/** Matches the name, the e-mail address, the notes, or the reference of the ticket or its order. */
 function matches(search: string) {
-  const text = holdsWords(sql`orders.name || ' ' || orders.email`, search);
+  const text = holdsWords(
+    sql`orders.name || ' ' || orders.email || ' ' || tickets.note || ' ' || orders.note`,
+    search,
+  );
   const ids = idsOfReference(search);
   if (!ids) return text;
   return sql<SqlBool>`(${text} or tickets.id between ${ids.first} and ${ids.last}

@@ -26,6 +26,7 @@ export const orderColumns: Columns<Order> = {
   Paid: { instant: ({ payment }) => payment?.received_at ?? null },
   Refund: ({ payment }) => (payment?.refund ? refundWords[payment.refund] : ''),
   Documents: (order) => order.invoices.map(({ number }) => number).join(' + '),
+  Note: (order) => order.note,
   'Opted in to marketing': (order) => (order.marketing ? 'yes' : 'no'),
 };
 

@@ -34,7 +34,7 @@ function withParts(db: Database, actor: Actor) {
           .selectFrom('tickets')
           .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
           .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'tickets.voided_at'])
-          .select('tickets.is_given_back')
+          .select(['tickets.is_given_back', 'tickets.note'])
           .select(['check_ins.scanned_at', 'check_ins.gate'])
           .whereRef('tickets.order_id', '=', 'orders.id')
           .orderBy('tickets.label')

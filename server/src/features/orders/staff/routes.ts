@@ -1,3 +1,4 @@
+import { notesApi, noteSentences } from '@marquee/contract/orders/notes';
 import { orderSentences as say, ordersApi } from '@marquee/contract/orders/orders';
 import { paidMarksApi, paidMarkSentences } from '@marquee/contract/orders/paid-marks';
 import { orderSearchApi } from '@marquee/contract/orders/search';
@@ -21,6 +22,7 @@ import { orderColumns } from './columns.ts';
 import { presentOrder } from './presenter.ts';
 import { findOrders } from './search.ts';
 import { markPaid, takeBackMark } from './paid-mark.ts';
+import { setOrderNote, setTicketNote } from './notes.ts';
 import { noteRefunded } from './note-refunded.ts';
 import { refundSum } from './refund-sum.ts';
 import { refundTickets } from './refund-tickets.ts';
@@ -59,6 +61,16 @@ export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
         (refund) => refund.payment_id === params.id && refund.state === 'due',
       );
       return { data, message: isOpen ? refundSentences.askedAgain : refundSentences.marked };
+    },
+  });
+  implement(server, notesApi, {
+    setOrderNote: async ({ actor, params, body: { note } }) => {
+      const id = await setOrderNote(deps, actor, params.id, note);
+      return { data: await present(actor, id), message: savedNote(note) };
+    },
+    setTicketNote: async ({ actor, params: { id: orderId, ticket_id: ticketId }, body }) => {
+      const id = await setTicketNote(deps, actor, { orderId, ticketId, ...body });
+      return { data: await present(actor, id), message: savedNote(body.note) };
     },
   });
   implement(server, paidMarksApi, {
@@ -129,6 +141,10 @@ export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
       return { data, message: say.instructionsSaved };
     },
   });
+}
+
+function savedNote(note: string): string {
+  return note === '' ? noteSentences.removed : noteSentences.saved;
 }
 
 /** Returns a document of the seller, even if the event was given away or the order was deleted. */

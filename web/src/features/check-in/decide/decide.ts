@@ -65,9 +65,8 @@ function decideReference(ticketId: string, view: DeviceView, passing: Passing): 
   const verdict = decideTicket(ticketId, view, passing);
   const age = view.now.getTime() - new Date(view.updatedAt).getTime();
   if (verdict.kind !== 'admitted' || age <= FRESH_MS) return verdict;
-  const { holder, Type } = verdict;
-  const known = { ticket_id: ticketId, holder, Type };
-  return verdictOf('check_ticket', `On this device’s list${sinceOf(view)}. ${askElsewhere}`, known);
+  const sentence = `On this device’s list${sinceOf(view)}. ${askElsewhere}`;
+  return { ...verdict, kind: 'check_ticket', sentence };
 }
 
 const askElsewhere = 'Check with the server or the ticket’s QR code.';

@@ -4,6 +4,7 @@ import { isTypedEmail } from '@marquee/contract/check-in/short-emails';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { WaitingScan } from '../../../lib/device-store.ts';
+import { notesOf } from './verdict.ts';
 import { type DoorRules, insideChange } from '../passages/standing.ts';
 
 export const MAX_HITS = 30;
@@ -25,12 +26,14 @@ export function mergeTickets(
     const present = list.get(incoming.ticket_id);
     const keeps = how === 'newest' && present && versionOf(present.ticket) >= versionOf(incoming);
     const ticket = keeps ? { ...incoming, ...stateOf(present.ticket) } : incoming;
-    const isRenamed =
-      present?.ticket.holder !== ticket.holder || present.ticket.email !== ticket.email;
-    list.set(ticket.ticket_id, { ticket, text: isRenamed ? textOf(ticket) : present.text });
+    const isSame = present && searched.every((name) => present.ticket[name] === ticket[name]);
+    list.set(ticket.ticket_id, { ticket, text: isSame ? present.text : textOf(ticket) });
     return ticket;
   });
 }
+
+/** What may change and is searched. */
+const searched = ['holder', 'email', 'note', 'order_note'] as const;
 
 /** Returns when the server last changed the admission; '' before the first change. */
 function versionOf({ admission, changed_at }: ListedTicket): string {
@@ -109,7 +112,7 @@ function textOf(ticket: ListedTicket): string {
   const references = [referenceOf(ticket.ticket_id), ticket.order_reference];
   // References match with and without the dash.
   const written = references.flatMap((it) => [it, it.replace('-', '')]);
-  return plain([ticket.holder, ticket.email, ...written].join(' '));
+  return plain([ticket.holder, ticket.email, ...written, ...notesOf(ticket)].join(' '));
 }
 
 function textOfUnpaid({ holder, email, order_reference: reference }: UnpaidOrder): string {

@@ -16,7 +16,17 @@ export type Verdict = {
   orderReference: string;
   /** `device`: decided here; the server learns of it later. */
   by: 'server' | 'device';
+  /** What staff wrote for the door on the order and on its tickets. */
+  notes: readonly string[];
 };
+
+type Noted = { note?: string | undefined; order_note?: string | undefined };
+
+/** Returns the notes on tickets and their orders, each once. */
+export function notesOf(...tickets: readonly Noted[]): string[] {
+  const all = tickets.flatMap(({ order_note, note }) => [order_note ?? '', note ?? '']);
+  return [...new Set(all)].filter((note) => note !== '');
+}
 
 /** What to do, at a glance: admit, let out, check, refuse. */
 export type Tone = 'green' | 'blue' | 'yellow' | 'red';
@@ -56,11 +66,17 @@ export const isQuestion = ({ kind }: Verdict) => questions[kind] !== undefined;
 export function verdictOf(
   kind: VerdictKind,
   sentence: string,
-  known: { ticket_id?: string; holder?: string; Type?: string; order_reference?: string } = {},
+  known: Noted & {
+    ticket_id?: string;
+    holder?: string;
+    Type?: string;
+    order_reference?: string;
+  } = {},
 ): Verdict {
   const { ticket_id: ticketId = '', holder = '', Type = '' } = known;
   const { order_reference: orderReference = '' } = known;
-  return { kind, sentence, holder, Type, ticketId, orderReference, by: 'device' };
+  const notes = notesOf(known);
+  return { kind, sentence, holder, Type, ticketId, orderReference, notes, by: 'device' };
 }
 
 /** Returns the verdict after the server recorded the ticket as in or out. */

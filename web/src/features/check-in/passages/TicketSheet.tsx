@@ -9,6 +9,8 @@ import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import { useUntilGone } from '../device/use-until-gone.ts';
 import type { DoorState } from '../decide/door-state.ts';
 import type { Door } from '../decide/door.ts';
+import { notesOf } from '../decide/verdict.ts';
+import { NoteLines } from '../notes/NoteLines.tsx';
 import { undoAdmission, undoSentences } from '../undo/undo.ts';
 import { UndoForm } from '../undo/UndoForm.tsx';
 import { usePassages } from './api.ts';
@@ -75,6 +77,7 @@ function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }
         <p className={classes.quiet}>
           {Type} · <span className={classes.reference}>{referenceOf(ticketId)}</span>
         </p>
+        <NoteLines notes={notesOf(ticket)} />
         <p ref={status} tabIndex={-1} className={classes.state} role="status">
           {isUndone && !admission ? undoSentences.done : stateInWords(ticket, standing, event)}
         </p>

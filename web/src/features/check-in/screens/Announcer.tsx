@@ -6,7 +6,13 @@ export function Announcer({ verdict }: { verdict: Verdict | undefined }) {
   const isGood = verdict?.kind === 'admitted' || verdict?.kind === 'left';
   const words =
     verdict &&
-    [looks[verdict.kind].word, verdict.holder, verdict.Type, isGood ? '' : verdict.sentence]
+    [
+      looks[verdict.kind].word,
+      verdict.holder,
+      verdict.Type,
+      ...verdict.notes,
+      isGood ? '' : verdict.sentence,
+    ]
       .filter(Boolean)
       .join('. ');
   return (

@@ -16,6 +16,8 @@ import type { Door } from '../decide/door.ts';
 import classes from './FindPanel.module.css';
 import type { Passing } from '../passages/decide-passing.ts';
 import { HitPassing } from '../passages/HitPassing.tsx';
+import { NoteLines } from '../notes/NoteLines.tsx';
+import { notesOf } from '../decide/verdict.ts';
 import { MAX_HITS } from '../decide/ticket-list.ts';
 import { UnpaidHit } from '../whole-order/UnpaidHit.tsx';
 
@@ -131,6 +133,7 @@ function Hit(props: {
           <span className={classes.reference}>{referenceOf(ticketId)}</span>
         </span>
         {email && <span className={classes.detail}>{email}</span>}
+        <NoteLines notes={notesOf(props.ticket)} />
         <Anchor
           component="button"
           type="button"

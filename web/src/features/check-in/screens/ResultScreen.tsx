@@ -24,6 +24,8 @@ const icons = {
 };
 /** Milliseconds that a result stays: refusals need more time to read. */
 const staysMs: Record<Tone, number> = { green: 1500, blue: 1500, yellow: 4000, red: 4000 };
+/** A note takes longer to read than a name. */
+const NOTE_STAYS_MS = 4000;
 /** Labels of the button that opens the ticket afterwards, for example to undo. */
 const corner: Partial<Record<VerdictKind, string>> = {
   admitted: 'Undo',
@@ -109,6 +111,7 @@ function Words({ verdict }: { verdict: Verdict }) {
     [classes.word, word],
     [classes.holder, verdict.holder],
     [classes.type, verdict.Type],
+    [classes.note, verdict.notes.join('\n')],
     [classes.sentence, isGood ? later : verdict.sentence],
   ].filter(([, text]) => text !== '');
   return (
@@ -124,6 +127,10 @@ function Words({ verdict }: { verdict: Verdict }) {
   );
 }
 
+function stayOf({ kind, notes }: Verdict): number {
+  return Math.max(staysMs[looks[kind].tone], notes.length > 0 ? NOTE_STAYS_MS : 0);
+}
+
 /** Focuses the harmless answer, and returns the focus afterwards. */
 function useLeaving(verdict: Verdict, onDismiss: () => void) {
   const harmless = useRef<HTMLButtonElement>(null);
@@ -136,7 +143,7 @@ function useLeaving(verdict: Verdict, onDismiss: () => void) {
     window.addEventListener('keydown', onKey);
     const timer = isQuestion(verdict)
       ? undefined
-      : window.setTimeout(() => leave(), staysMs[looks[verdict.kind].tone]);
+      : window.setTimeout(() => leave(), stayOf(verdict));
     return () => {
       window.clearTimeout(timer);
       window.removeEventListener('keydown', onKey);

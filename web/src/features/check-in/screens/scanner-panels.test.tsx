@@ -66,6 +66,24 @@ describe('the gate', () => {
   });
 });
 
+describe('a note for the door', () => {
+  it('stands in the search and on the verdict, with a network and without', async () => {
+    const door = await createFakeDoor({ holders: ['Ada Lindqvist', 'Bo Berg'] });
+    const [ada, bo] = door.tickets;
+    if (ada) ada.order_note = 'Wheelchair, row 1';
+    if (bo) bo.note = 'Guest list';
+    const { user, find, result, check, goOn } = await openScanner();
+    const found = await find('wheelchair');
+    expect(found.getByText('Wheelchair, row 1')).toBeVisible();
+    await user.click(found.getByRole('button', { name: 'Admit Ada Lindqvist, Standard' }));
+    expect(await result('Admitted')).toHaveTextContent('Wheelchair, row 1');
+    await goOn();
+    goOffline();
+    await check(await door.codeOf(1));
+    expect(await result('Admitted')).toHaveTextContent('Guest list');
+  });
+});
+
 describe('an admission', () => {
   it('is undone with a reason while it waits on the device', async () => {
     const door = await createFakeDoor();

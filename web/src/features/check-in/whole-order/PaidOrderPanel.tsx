@@ -5,7 +5,8 @@ import * as nouns from '@marquee/contract/formats/nouns';
 import { useState } from 'react';
 import type { ScannedBy } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
-import type { Verdict } from '../decide/verdict.ts';
+import { notesOf, type Verdict } from '../decide/verdict.ts';
+import { NoteLines } from '../notes/NoteLines.tsx';
 import { admitOrder } from './admit-order.ts';
 import classes from './OrderSheet.module.css';
 import type { PaidOrder } from './orders-at-door.ts';
@@ -34,6 +35,7 @@ export function PaidOrderPanel(props: {
         <strong>{holder || formatCount(tickets.length, nouns.ticket)}</strong>
         {email && <span>{email}</span>}
       </p>
+      <NoteLines notes={notesOf(...tickets)} />
       <p className={classes.words} role="status">
         {inside} of {formatCount(tickets.length, nouns.ticket)} inside
       </p>

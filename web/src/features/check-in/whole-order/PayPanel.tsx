@@ -15,7 +15,8 @@ import { useCharge } from '../../orders/door/use-charge.ts';
 import { itemsOf } from '../../orders/texts.ts';
 import type { Door } from '../decide/door.ts';
 import type { DoorState } from '../decide/door-state.ts';
-import { type Verdict, verdictOf } from '../decide/verdict.ts';
+import { notesOf, type Verdict, verdictOf } from '../decide/verdict.ts';
+import { NoteLines } from '../notes/NoteLines.tsx';
 import { admitsByItself } from './admit-order.ts';
 import classes from './OrderSheet.module.css';
 
@@ -41,6 +42,7 @@ export function PayPanel({ door, state, gate, order, maySell, onDone }: PayPanel
         {order.email && <span>{order.email}</span>}
         {order.holder && <span>{itemsWords(order)}</span>}
       </p>
+      <NoteLines notes={notesOf(order)} />
       {!maySell && (
         <p className={classes.words}>
           This scanner cannot take payments. Send the buyer to the door sale.

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { itemsOf } from '../../orders/texts.ts';
+import { notesOf } from '../decide/verdict.ts';
+import { NoteLines } from '../notes/NoteLines.tsx';
 import classes from '../screens/FindPanel.module.css';
 
 export function UnpaidHit(props: {
@@ -21,6 +23,7 @@ export function UnpaidHit(props: {
         <span className={classes.detail}>
           {[holder && items, reference, email].filter(Boolean).join(' · ')}
         </span>
+        <NoteLines notes={notesOf(order)} />
       </div>
       <Button
         h="auto"

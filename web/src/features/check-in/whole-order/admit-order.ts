@@ -9,7 +9,7 @@ import type { Door } from '../decide/door.ts';
 import { keepAnswer } from '../passages/keep-answer.ts';
 import { sayEarly, startOf } from '../passages/decide-passing.ts';
 import { keepScan } from '../device/store.ts';
-import { type Verdict, verdictOf } from '../decide/verdict.ts';
+import { notesOf, type Verdict, verdictOf } from '../decide/verdict.ts';
 import type { PaidOrder } from './orders-at-door.ts';
 
 /** The server has this long before the device decides, because people are waiting. */
@@ -32,7 +32,8 @@ export async function admitOrder(
     return { ...verdictOf('early', sayEarly(event)), holder: order.holder };
   }
   const answered = door.memory.isOnline ? await ask(door, order, scannedBy, nonce) : undefined;
-  return answered ?? letOrderIn(door, order, scannedBy, nonce);
+  const verdict = answered ?? (await letOrderIn(door, order, scannedBy, nonce));
+  return { ...verdict, notes: notesOf(...order.tickets) };
 }
 
 /** Returns whether tickets that are paid now are admitted by default. */

@@ -17,6 +17,8 @@ const ada: Attendee = {
   name: 'Ada Bell',
   email: '',
   order_reference: '7F3K-QXDA',
+  note: '',
+  order_note: 'Wheelchair, row 1',
   sold_at: '2030-01-05T10:00:00.000Z',
   checked_in_at: '2030-02-01T19:31:00.000Z',
   gate: 'North',

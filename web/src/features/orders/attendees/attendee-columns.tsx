@@ -25,6 +25,11 @@ export const attendeeColumns: readonly Column<Attendee>[] = [
       <span className={classes.lines}>
         <span className={classes.name}>{attendee.name}</span>
         <span className={classes.second}>{attendee.email || 'No e-mail address'}</span>
+        {[attendee.order_note, attendee.note].filter(Boolean).map((note) => (
+          <span key={note} className={classes.note}>
+            {note}
+          </span>
+        ))}
         <span className={classes.narrow}>
           <span className={classes.second}>
             {attendee.Type} · {attendee.reference}

@@ -7,6 +7,7 @@ import { useProfile } from '../../../lib/use-profile.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useOrder } from '../api.ts';
+import { NoteEditor } from '../notes/NoteEditor.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderTickets } from './OrderTickets.tsx';
@@ -50,6 +51,11 @@ export function OrderModal({ eventId, reference, orders, onClose }: OrderModalPr
   );
 }
 
+function OrderNote({ order }: { order: Order }) {
+  const { order_id: orderId, event_id: eventId, note } = order;
+  return <NoteEditor eventId={eventId} orderId={orderId} note={note} of="the order" />;
+}
+
 function Content(props: {
   eventId: string;
   reference: string;
@@ -63,6 +69,7 @@ function Content(props: {
     return (
       <Stack gap="lg">
         <OrderFacts order={order} />
+        <OrderNote order={order} />
         <RefundRequestNote order={order} />
         <PaymentProblemNote order={order} />
         <WithheldMailNote order={order} />

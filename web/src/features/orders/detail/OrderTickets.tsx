@@ -5,6 +5,7 @@ import { Badge, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import clsx from 'clsx';
 import { useId } from 'react';
+import { NoteEditor } from '../notes/NoteEditor.tsx';
 import { isDivisible } from '../refunds/part-words.ts';
 import { RefundTickets } from '../refunds/RefundTickets.tsx';
 import classes from './OrderDetail.module.css';
@@ -14,7 +15,6 @@ type Ticket = Order['tickets'][number];
 export function OrderTickets({ order }: { order: Order }) {
   const titleId = useId();
   const [isChoosing, choosing] = useDisclosure();
-  const { tickets } = order;
   return (
     <section aria-labelledby={titleId}>
       <div className={classes.heading}>
@@ -30,13 +30,13 @@ export function OrderTickets({ order }: { order: Order }) {
       {isChoosing ? (
         <RefundTickets order={order} onDone={choosing.close} />
       ) : (
-        <TicketList tickets={tickets} />
+        <TicketList order={order} />
       )}
     </section>
   );
 }
 
-function TicketList({ tickets }: { tickets: Ticket[] }) {
+function TicketList({ order: { order_id, event_id, tickets } }: { order: Order }) {
   return (
     <ul className={classes.tickets}>
       {tickets.map((ticket) => (
@@ -54,6 +54,17 @@ function TicketList({ tickets }: { tickets: Ticket[] }) {
             </Badge>
           ) : (
             <span className={classes.quiet}>{admissionOf(ticket)}</span>
+          )}
+          {(!ticket.voided || ticket.note !== '') && (
+            <div className={classes.wide}>
+              <NoteEditor
+                eventId={event_id}
+                orderId={order_id}
+                ticketId={ticket.ticket_id}
+                note={ticket.note}
+                of={`ticket ${ticket.reference}`}
+              />
+            </div>
           )}
         </li>
       ))}

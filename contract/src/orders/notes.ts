@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { Id, IdParams } from '../list.ts';
+import { plainLine } from '../people/lines.ts';
+import { Order } from './orders.ts';
+
+export const MAX_NOTE = 200;
+
+export const noteSentences = {
+  saved: 'Note saved.',
+  removed: 'Note removed.',
+  seenBy: 'Staff and scanners see it, those of scan links too. The buyer never does.',
+} as const;
+
+/** What the door has to know: 'Wheelchair, row 1'. '' for none. */
+export const Note = z
+  .string()
+  .overwrite(plainLine)
+  .trim()
+  .max(MAX_NOTE, `Use at most ${MAX_NOTE} characters.`)
+  // Line breaks are allowed, other control characters are not.
+  .refine((text) => /^[\P{Cc}\n]*$/u.test(text), { error: 'Use plain text.' });
+export const NoteInput = z.object({ note: Note });
+
+export const notesApi = endpoints({
+  setOrderNote: {
+    method: 'PUT',
+    path: '/order/{id}/note',
+    summary:
+      'Sets the note on an order, which scanners show with each of its tickets; an empty one removes it. Its buyer never sees it.',
+    access: 'orders:write',
+    perUserMinute: 120,
+    params: IdParams,
+    body: NoteInput,
+    envelope: 'data',
+    reply: Order,
+  },
+  setTicketNote: {
+    method: 'PUT',
+    path: '/order/{id}/tickets/{ticket_id}/note',
+    summary:
+      'Sets the note on a ticket of an order, which scanners show with the ticket; an empty one removes it. The buyer never sees it.',
+    access: 'orders:write',
+    perUserMinute: 120,
+    params: IdParams.extend({ ticket_id: Id }),
+    body: NoteInput,
+    envelope: 'data',
+    reply: Order,
+  },
+});

@@ -1,0 +1,45 @@
+import { may } from '@marquee/contract/access';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useProfile } from '../../../lib/use-profile.ts';
+import type { Noted } from './api.ts';
+import classes from './Notes.module.css';
+
+/** Few open it, and lists have to load quickly. */
+const NoteForm = lazy(() => import('./NoteForm.tsx'));
+
+export type NoteEditorProps = Noted & {
+  eventId: string;
+  note: string;
+  /** 'the order', 'ticket 7F3K-QXDA'. */
+  of: string;
+};
+
+/** Shows a note for the door, and lets those who may edit orders change it. */
+export function NoteEditor(props: NoteEditorProps) {
+  const { note, of } = props;
+  const { role } = useProfile();
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) {
+    return (
+      <Suspense>
+        <NoteForm {...props} onClose={() => setIsOpen(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className={classes.row}>
+      {note !== '' && <p className={classes.note}>{note}</p>}
+      {may(role, 'orders:write') && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`${note === '' ? 'Add a note to' : 'Change the note on'} ${of}`}
+          onClick={() => setIsOpen(true)}
+        >
+          {note === '' ? 'Add a note' : 'Change'}
+        </Button>
+      )}
+    </div>
+  );
+}
