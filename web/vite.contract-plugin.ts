@@ -30,6 +30,10 @@ type Statement = ReturnType<Rolldown.PluginContext['parse']>['body'][number];
 type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>;
 type Expression = NonNullable<Declaration['declarations'][number]['init']>;
 type Call = Extract<Expression, { type: 'CallExpression' }>;
+type Property = Extract<
+  Extract<Expression, { type: 'ObjectExpression' }>['properties'][number],
+  { type: 'Property' }
+>;
 type Edit = { start: number; end: number; text: string };
 
 function editsOf(statement: Statement): Edit[] {
@@ -69,9 +73,14 @@ function dispensable({ start, end }: Call): Edit[] {
   ];
 }
 
-/** Finds the calls of `meta`, which describe schemas for the API's document only. */
+/**
+ * Finds what only the API's document reads: the calls of `meta`, which describe schemas, and the
+ * property `described` of an event's fields.
+ */
 function descriptionsIn(node: unknown): Edit[] {
   if (typeof node !== 'object' || node === null) return [];
+  const described = descriptionOf(node);
+  if (described) return [described];
   const inside = Object.values(node).flatMap(descriptionsIn);
   if (!('type' in node) || node.type !== 'CallExpression') return inside;
   // An object with this type is a call.
@@ -81,6 +90,14 @@ function descriptionsIn(node: unknown): Edit[] {
     callee.property.type === 'Identifier' &&
     callee.property.name === 'meta';
   return isDescription ? [...inside, { start: callee.object.end, end, text: '' }] : inside;
+}
+
+function descriptionOf(node: object): Edit | undefined {
+  if (!('type' in node) || node.type !== 'Property') return undefined;
+  // An object with this type is a property.
+  const { key, value } = node as Property;
+  const isDescription = key.type === 'Identifier' && key.name === 'described';
+  return isDescription ? { start: value.start, end: value.end, text: '{}' } : undefined;
 }
 
 /** @param edits in the order of the source, without overlaps */
