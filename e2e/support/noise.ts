@@ -1,8 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** The profile call that every page makes; without a session it is refused. */
-export const VISITOR = '401 GET /api/current/profile';
-
 export type Noise = Awaited<ReturnType<typeof listenForNoise>>;
 
 /** What a page logs when its code cannot be loaded; it then offers a reload. */

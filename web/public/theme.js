@@ -9,7 +9,8 @@
 
   // What the app names here is needed soon, and found late without this.
   const { fonts = '', admin = '' } = document.currentScript?.dataset ?? {};
-  if (window.location.pathname.startsWith('/admin/')) {
+  const hasSession = document.cookie.includes('signed-in=');
+  if (hasSession && window.location.pathname.startsWith('/admin/')) {
     admin.split(' ').filter(Boolean).map(preload);
     // A browser's first formatter takes a slow phone 80 ms, and here it only waits for the network. A
     // collator before it loads half of what it needs, in a task of its own.

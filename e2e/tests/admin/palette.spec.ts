@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../../support/barriers.ts';
-import { VISITOR } from '../../support/noise.ts';
 import { expectPage } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -48,12 +47,7 @@ test('a screen that loads late does not take the focus from the palette', async 
   await expect(palette.dialog).toBeHidden();
 });
 
-test('it creates events, changes the theme and signs out', async ({
-  page,
-  organizer: _,
-  expectNoise,
-}) => {
-  expectNoise(VISITOR);
+test('it creates events, changes the theme and signs out', async ({ page, organizer: _ }) => {
   await page.goto('/admin/dashboard');
   let palette = await open(page);
   await palette.input.fill('create');

@@ -1,4 +1,3 @@
-import { VISITOR } from '../../support/noise.ts';
 import { enter, registerOrganizer } from '../../support/people.ts';
 import { expectPage } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
@@ -27,12 +26,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('the content, the menu and Logout are reachable by keyboard', async ({
-  page,
-  organizer,
-  expectNoise,
-}) => {
-  expectNoise(VISITOR);
+test('the content, the menu and Logout are reachable by keyboard', async ({ page, organizer }) => {
   await page.goto('/admin/dashboard');
   await expectPage(page, `Welcome, ${organizer.name}`);
   await page.keyboard.press('Tab');

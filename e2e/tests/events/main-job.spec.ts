@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { daysAhead, longDate } from '../../support/calendar.ts';
 import { completeEntry, eventForm, fillEvent } from '../../support/event-form.ts';
 import type { Marquee } from '../../support/marquee.ts';
-import { VISITOR } from '../../support/noise.ts';
 import { unique, uniqueEmail } from '../../support/people.ts';
 import { picture } from '../../support/pictures.ts';
 import { expectPage, rows, toast } from '../../support/screens.ts';
@@ -13,10 +12,8 @@ test('a new organizer registers, publishes an event, edits it, closes its bookin
   page,
   marquee,
   categories,
-  expectNoise,
 }) => {
   test.slow();
-  expectNoise(VISITOR);
   const organization = unique('Blue Note');
   const title = unique('Winter Jazz Night');
 

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { checkClosely, settle } from '../../support/barriers.ts';
 import { completeEntry, eventForm, fillEvent } from '../../support/event-form.ts';
 import { countInteractions } from '../../support/interactions.ts';
-import { VISITOR } from '../../support/noise.ts';
 import { test } from '../../support/online.ts';
 import { type Person, unique, uniqueEmail } from '../../support/people.ts';
 import { confirmByMail } from '../../support/screens.ts';
@@ -42,7 +41,7 @@ for (const [device, options] of Object.entries(devices)) {
       expectNoise,
     }) => {
       test.slow();
-      expectNoise(VISITOR, '403 POST /api/organizations');
+      expectNoise('403 POST /api/organizations');
       const interactions = await countInteractions(context);
       const startedAt = performance.now();
       const [organization, title] = [unique('Blue Note'), unique('Late Set')];

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { createEvent, placeOrder } from '../../support/arrange.ts';
 import { checkClosely as check } from '../../support/barriers.ts';
 import { expectKeyboardReaches } from '../../support/keyboard/reach.ts';
-import { VISITOR } from '../../support/noise.ts';
 import { enter } from '../../support/people.ts';
 import { makeScanLink, openScanLink } from '../../support/scan-links.ts';
 import { expect, test } from '../../support/test.ts';
@@ -48,8 +47,7 @@ for (const width of [1280, 375]) {
       await reachAll(page, [...administratorsScreens, books]);
     });
 
-    test("visitors' pages", async ({ page, context, organizer, categories, expectNoise }) => {
-      expectNoise(VISITOR);
+    test("visitors' pages", async ({ page, context, organizer, categories }) => {
       const event = await createEvent(organizer, { category: [categories[0]?.ID ?? ''] });
       const { secret } = await placeOrder(organizer, event);
       await context.clearCookies();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { createEvent, placeOrder } from '../../support/arrange.ts';
 import { barriersOf, type Check, checkClosely } from '../../support/barriers.ts';
 import { eventForm } from '../../support/event-form.ts';
-import { VISITOR } from '../../support/noise.ts';
 import { enter, registerOrganizer } from '../../support/people.ts';
 import { picture } from '../../support/pictures.ts';
 import { rows } from '../../support/screens.ts';
@@ -127,7 +126,7 @@ for (const width of [1280, 360]) {
     test.slow();
 
     test('the pages of visitors are accessible', async ({ page, installation, expectNoise }) => {
-      expectNoise(VISITOR, '404 GET /no/such/page');
+      expectNoise('404 GET /no/such/page');
       const { email } = await registerOrganizer(installation);
       await lookAtVisitorsPages(page, checkClosely, email);
     });

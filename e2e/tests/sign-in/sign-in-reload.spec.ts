@@ -1,12 +1,9 @@
 import { breakCall } from '../../support/breakdown.ts';
-import { VISITOR } from '../../support/noise.ts';
 import { registerOrganizer } from '../../support/people.ts';
 import { askForCode, signInPage } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 const REQUEST = 'POST /api/user/request-otp';
-
-test.beforeEach(async ({ expectNoise }) => expectNoise(VISITOR));
 
 test('a reload while waiting for the mail still accepts the code', async ({
   page,

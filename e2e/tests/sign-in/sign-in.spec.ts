@@ -1,10 +1,7 @@
-import { VISITOR } from '../../support/noise.ts';
 import { registerOrganizer } from '../../support/people.ts';
 import { addressOf, expectPage } from '../../support/screens.ts';
 import { signInByMail } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
-
-test.beforeEach(async ({ expectNoise }) => expectNoise(VISITOR));
 
 test('signing in leads to the requested page', async ({ page, installation }) => {
   const { email } = await registerOrganizer(installation);

@@ -32,8 +32,9 @@ import type { Topic } from '../servers/bus.ts';
 import { assertDoorEvent } from './door-access.ts';
 import type { Cost } from './flood/guard.ts';
 import { readForm, type ReceivedForm } from './form.ts';
+import { noSession } from './session-cookie.ts';
 import { withLinksEvent } from './scan-link-access.ts';
-import { withPlainBreaks } from './well-formed.ts';
+import { jsonOf } from './well-formed.ts';
 
 /** What routes need: the app, the dependencies and the sign-in of callers. */
 export type Server = {
@@ -176,15 +177,14 @@ async function readCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const actor = await findCaller(server, endpoint, request);
+  const actor = await findCaller(server, endpoint, request, reply);
   const call = {
     actor,
     findActor: () => server.findActor(request, endpoint.whileAwaiting),
     reads: server.deps.reads.of(request),
     params: endpoint.params?.parse(request.params),
     query: endpoint.query?.parse(request.query),
-    // A missing body counts as an empty one; the JSON text `null` is refused.
-    body: endpoint.body?.parse(request.body === undefined ? {} : withPlainBreaks(request.body)),
+    body: endpoint.body?.parse(jsonOf(request)),
     form: endpoint.form ? await readForm(request, endpoint.form) : undefined,
     request,
     reply,
@@ -199,6 +199,7 @@ async function findCaller(
   server: Server,
   endpoint: Endpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<ScanUser | undefined> {
   if (endpoint.access === 'public') return undefined;
   const holder = await server.findLinkHolder(request, endpoint);
@@ -207,7 +208,7 @@ async function findCaller(
     return holder;
   }
   const actor = await server.findActor(request, endpoint.whileAwaiting);
-  if (!actor) throw new AppError('unauthorized');
+  if (!actor) throw noSession(request, reply, server.deps.config);
   if (!may(roleOfActor(actor), endpoint.access)) throw new AppError('forbidden');
   return actor;
 }

@@ -1,12 +1,14 @@
 import { findIllFormed } from '@marquee/contract/well-formed';
-import type { FastifyInstance } from 'fastify';
-import { invalid } from '../lib/app-error.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, invalid } from '../lib/app-error.ts';
 
 /**
  * Refuses text that the database cannot store in params, query and body of every request. Features
  * need no check of their own, and a bad input never joins a batch with others.
  */
 export function refuseIllFormed(app: FastifyInstance): void {
+  // Fastify would take it as JSON that is one text.
+  app.removeContentTypeParser('text/plain');
   app.addHook('preValidation', async ({ params, query, body }) => {
     for (const part of [params, query, body]) assertWellFormed(part);
   });
@@ -20,7 +22,17 @@ export function assertWellFormed(part: unknown): void {
   // Handlers validate bytes themselves.
   if (part === undefined || Buffer.isBuffer(part)) return;
   const bad = findIllFormed(part);
-  if (bad) throw invalid({ [bad.path]: [bad.message] });
+  // `*` is what the router calls the rest of an unknown address.
+  if (bad) throw invalid({ [bad.path === '*' ? 'request' : bad.path]: [bad.message] });
+}
+
+/**
+ * Returns the JSON of a request. A missing body is an empty object; the text `null` is not.
+ * @throws AppError for a form with files, instead of naming the fields that JSON would have
+ */
+export function jsonOf(request: FastifyRequest): unknown {
+  if (request.isMultipart()) throw new AppError('unsupported_media_type');
+  return request.body === undefined ? {} : withPlainBreaks(request.body);
 }
 
 /**

@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../testing/fake-server.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { administrator } from '../testing/profiles.ts';
 import { call, whenUnauthorized } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { findProfile, leaveWhenSessionEnds, logout, profileQuery } from './session.ts';
@@ -53,11 +54,22 @@ describe('the 401 of any call', () => {
 
 describe('a visitor', () => {
   it('who is not signed in yet hears nothing of a session', async () => {
-    server.refuses(authApi.getProfile, 'unauthorized');
+    // A call would fail the test, because the fake server has no answer to it.
     renderScreen(<p>Start</p>, { as: 'visitor' });
     expect(await findProfile()).toBeUndefined();
     expect(leave).not.toHaveBeenCalled();
     expect(screen.queryByText(sentences.unauthorized)).toBeNull();
+  });
+});
+
+describe('a browser with the mark of a session', () => {
+  afterEach(() => (document.cookie = 'signed-in=; max-age=0'));
+
+  it('asks for its user', async () => {
+    document.cookie = 'signed-in=yes';
+    server.answers(authApi.getProfile, { data: administrator });
+    renderScreen(<p>Start</p>, { as: 'visitor' });
+    expect(await findProfile()).toEqual(administrator);
   });
 });
 

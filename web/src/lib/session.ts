@@ -1,7 +1,8 @@
 import { type Profile, authApi } from '@marquee/contract/auth/auth';
+import { SESSION_MARK } from '@marquee/contract/auth/session-mark';
 import { sentences } from '@marquee/contract/errors';
 import { queryOptions } from '@tanstack/react-query';
-import { noAnswer } from './api-error.ts';
+import { ApiError, noAnswer } from './api-error.ts';
 import { call, isKind, isUndecided, whenUnauthorized } from './client.ts';
 import { findKeptProfile, keepProfile, wipeDevice } from './device-store.ts';
 import { notify } from './notify.tsx';
@@ -12,10 +13,16 @@ import { forgetCharges } from './till-store.ts';
 /** The id of the route whose loader fetches the profile before any page under it renders. */
 export const ADMIN_ROUTE = 'admin';
 
-/** Reads the signed-in user once, then caches it until sign-out. Fails for a visitor. */
+/**
+ * Reads the signed-in user once, then caches it until sign-out. Fails for a visitor, without a call
+ * that the server would have to refuse.
+ */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: async ({ signal }) => (await call(authApi.getProfile, { signal })).data,
+  queryFn: async ({ signal }) => {
+    if (!document.cookie.includes(`${SESSION_MARK}=`)) throw new ApiError({ kind: 'unauthorized' });
+    return (await call(authApi.getProfile, { signal })).data;
+  },
   staleTime: Infinity,
   gcTime: Infinity,
   retry: false,

@@ -41,7 +41,7 @@ export function invitationsRoutes(server: Server): void {
       const { token, browserToken } = await enterByInvitation(deps, body, browser);
       const actor = await findActorBySession(deps, token);
       if (!actor) throw new AppError('unauthorized');
-      setSessionCookie(reply, config, token);
+      setSessionCookie(reply, config, { token, isOpen: actor.awaits === null });
       setBrowserCookie(reply, config, browserToken);
       if (actor.awaits !== null) return { data: { second_factor: actor.awaits } };
       request.log.info({ userId: actor.userId }, 'signed in');

@@ -27,7 +27,7 @@ export function accountRoutes(server: Server): void {
     }),
     confirmEmailChange: async ({ actor, body, request, reply }) => {
       const token = await confirmEmailChange(deps, actor, { ...body, caller: callerOf(request) });
-      setSessionCookie(reply, deps.config, token);
+      setSessionCookie(reply, deps.config, { token });
       return profileOf(token);
     },
   });

@@ -50,7 +50,7 @@ export function secondFactorRoutes(
       await refuseFlood(actor, body.code);
       const given = { code: body.code, caller: callerOf(request) };
       const token = await passSecondFactor(deps, actor, given);
-      setSessionCookie(reply, deps.config, token);
+      setSessionCookie(reply, deps.config, { token });
       request.log.info({ userId: actor.userId }, 'signed in');
       return { data: presentProfile(actor) };
     },
@@ -67,7 +67,7 @@ export function secondFactorRoutes(
     confirmSecondFactor: async ({ actor, body, request, reply }) => {
       const given = { code: body.code, caller: callerOf(request) };
       const { token, recoveryCodes } = await confirmSecondFactor(deps, actor, given);
-      setSessionCookie(reply, deps.config, token);
+      setSessionCookie(reply, deps.config, { token });
       return { data: { recovery_codes: recoveryCodes } };
     },
     renewRecoveryCodes: async ({ actor, body, request }) => {

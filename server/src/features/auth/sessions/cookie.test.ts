@@ -70,6 +70,7 @@ describe('the cookie', () => {
     const response = await verifyAs(new Client(app.app), user.email);
     expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(/^sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+      'signed-in=yes; Max-Age=31536000; Path=/; SameSite=Lax',
       expect.stringMatching(
         /^browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
@@ -80,12 +81,21 @@ describe('the cookie', () => {
   test('is a secure __Host- cookie over https, when set and when cleared', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://tickets.example.com' } });
     const client = await secure.signInByCode(await makeClient(secure.db));
-    expect([...client.cookies.keys()]).toEqual(['__Host-sid', '__Host-browser']);
+    expect([...client.cookies.keys()]).toEqual([
+      '__Host-sid',
+      '__Host-signed-in',
+      '__Host-browser',
+    ]);
     expect(await profileStatus(client)).toBe(200);
     const response = await client.inject({ method: 'POST', url: '/api/logout' });
-    expect(response.headers['set-cookie']).toMatch(
-      /^__Host-sid=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 .*; HttpOnly; Secure; SameSite=Lax$/,
-    );
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^__Host-sid=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 .*; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+      expect.stringMatching(
+        /^__Host-signed-in=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 .*; Secure; SameSite=Lax$/,
+      ),
+    ]);
     await secure.close();
   });
 
@@ -117,5 +127,33 @@ describe('the cookie', () => {
         401,
       );
     }
+  });
+});
+
+describe('the mark that scripts can read', () => {
+  const openScreen = (client: Client) =>
+    client.inject({ url: '/register', headers: { accept: 'text/html' } });
+
+  test('is removed with the first call after a session ended', async () => {
+    const user = await makeClient(app.db);
+    const client = new Client(app.app);
+    await verifyAs(client, user.email);
+    await app.db.deleteFrom('sessions').execute();
+    expect(await profileStatus(client)).toBe(401);
+    expect(client.cookies.has('signed-in')).toBe(false);
+    await openScreen(client);
+    expect(client.cookies.has('signed-in')).toBe(false);
+  });
+
+  test('is given to a session that is older than it, and taken from a browser without one', async () => {
+    const user = await makeClient(app.db);
+    const client = new Client(app.app);
+    await verifyAs(client, user.email);
+    client.cookies.delete('signed-in');
+    await openScreen(client);
+    expect(client.cookies.get('signed-in')).toBe('yes');
+    client.cookies.delete('sid');
+    await openScreen(client);
+    expect(client.cookies.has('signed-in')).toBe(false);
   });
 });

@@ -65,7 +65,7 @@ function signInRoutes(server: Server): void {
       const { token, browserToken } = await signIn(deps, body, { ...askingOf(request), oldToken });
       const actor = await findActorBySession(deps, token);
       if (!actor) throw new AppError('unauthorized');
-      setSessionCookie(reply, deps.config, token);
+      setSessionCookie(reply, deps.config, { token, isOpen: actor.awaits === null });
       setBrowserCookie(reply, deps.config, browserToken);
       if (actor.awaits !== null) return { data: { second_factor: actor.awaits } };
       request.log.info({ userId: actor.userId }, 'signed in');
