@@ -5,23 +5,35 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z, ZodError } from 'zod';
 import { sqlStateOf } from '../db/database.ts';
 import { NotReplicated } from '../db/fail-over.ts';
-import { AppError } from '../lib/app-error.ts';
+import { AppError, invalid } from '../lib/app-error.ts';
 
 z.config({ customError: sentenceOf });
 
 /** A list of a hundred thousand wrong entries must not get an answer of many megabytes. */
 const MOST_ISSUES = 200;
 
-/** Converts zod's issues to `{ field: [message, …] }`; `request` is the whole input. */
+/**
+ * Converts zod's issues to `{ field: [message, …] }`; `request` is the whole input. Of a value of another
+ * type, nothing is said about its size.
+ */
 export function fieldErrorsOf(error: ZodError): FieldErrors {
   const errors: FieldErrors = {};
-  for (const issue of error.issues.slice(0, MOST_ISSUES)) {
-    (errors[issue.path.join('.') || 'request'] ??= []).push(issue.message);
+  const issues = error.issues.slice(0, MOST_ISSUES);
+  const nameOf = ({ path }: (typeof issues)[number]) => path.join('.') || 'request';
+  const ofOtherType = new Set(issues.filter(({ code }) => code === 'invalid_type').map(nameOf));
+  for (const issue of issues) {
+    const name = nameOf(issue);
+    if (issue.code !== 'invalid_type' && ofOtherType.has(name)) continue;
+    (errors[name] ??= []).push(issue.message);
   }
   return errors;
 }
 
+const NOT_JSON = 'The body is not valid JSON.';
+const notJson = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
+
 function refusalOfFastify(error: FastifyError): AppError | undefined {
+  if (notJson.has(error.code)) return invalid({ request: [NOT_JSON] });
   if (error.statusCode === 413) return new AppError('too_large');
   if (error.statusCode === 415) return new AppError('unsupported_media_type');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {

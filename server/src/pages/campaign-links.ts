@@ -4,6 +4,8 @@ import { isReader } from '../features/analytics/views/rules.ts';
 import { followLink } from '../features/campaigns/clicks/commands.ts';
 import { openMailPicture } from '../features/media/commands-mail.ts';
 import { clientNetwork } from '../http/client-network.ts';
+import { sendRefusal } from '../http/errors.ts';
+import { notFound } from '../lib/app-error.ts';
 import { isId } from '../lib/ids.ts';
 import { type Pages, sendNotFound } from './page.ts';
 
@@ -39,7 +41,7 @@ export function campaignLinks(pages: Pages): void {
     const id = idOf(request);
     const found =
       id && (kept.get(id) ?? (await openMailPicture(deps, id, clientNetwork(request.ip))));
-    if (!id || !found) return reply.code(404).type('text/plain').send('There is no such picture.');
+    if (!id || !found) return sendRefusal(reply, notFound());
     const bytes = Buffer.from(found.buffer, found.byteOffset, found.byteLength);
     kept.set(id, bytes);
     reply.headers({

@@ -1,6 +1,8 @@
 import { may } from '@marquee/contract/access';
 import { PlaceReverseQuery } from '@marquee/contract/geocoding';
 import { roleOfActor } from '../lib/actor.ts';
+import { refusalOf, sendRefusal } from '../http/errors.ts';
+import { notFound } from '../lib/app-error.ts';
 import { cached } from '../lib/cache.ts';
 import type { Pages } from './page.ts';
 
@@ -28,9 +30,10 @@ export function mapOutline({ app, deps, renderer, findActor }: Pages): void {
     async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       const actor = await findActor(request);
-      if (!actor || !may(roleOfActor(actor), 'places:search')) return reply.status(404).send();
+      if (!actor || !may(roleOfActor(actor), 'places:search'))
+        return sendRefusal(reply, notFound());
       const query = PlaceReverseQuery.safeParse(request.query);
-      if (!query.success) return reply.status(400).send();
+      if (!query.success) return sendRefusal(reply, refusalOf(query.error));
       const { lat, lon } = query.data;
       const svg = await drawn({ latitude: rounded(lat), longitude: rounded(lon) });
       return reply
