@@ -125,8 +125,11 @@ describe('a refund', () => {
     await expect(paymentsWith().refund(other)).rejects.toThrow('Keys for idempotent requests');
   });
 
-  test('of an unknown payment fails', async () => {
+  test('of an unknown payment fails for good', async () => {
     const refund = { reference: 'pi_unknown', key: 'refund-3' };
-    await expect(paymentsWith().refund(refund)).rejects.toThrow('No such payment_intent');
+    await expect(paymentsWith().refund(refund)).rejects.toMatchObject({
+      name: 'RefundRefused',
+      message: expect.stringContaining('No such payment_intent') as unknown,
+    });
   });
 });

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { refusal } from '../lib/app-error.ts';
 import { readSigned } from './payments-stripe-signed.ts';
-import type { CheckoutPayments, CheckoutRequest } from './payments.ts';
+import { reasonOf } from './outcome.ts';
+import { type CheckoutPayments, type CheckoutRequest, RefundRefused } from './payments.ts';
 
 /** A buyer waits for the page, so there are two tries and a limit for both together. */
 const BUYER = { timeout: 3_500, maxNetworkRetries: 1 };
@@ -16,6 +17,8 @@ const CHECK = { timeout: 8_000, maxNetworkRetries: 0 };
 const PAGE_LIFE_SECONDS = 31 * 60;
 /** The longest lifetime that Stripe allows, less a minute; only holds of nearly a day need it. */
 const LONGEST_LIFE_SECONDS = 24 * 3600 - 60;
+/** Stripe's codes for refunds that no later try can make. */
+const refusedForGood = new Set(['charge_disputed', 'resource_missing']);
 /** Stripe's limit for the name of a line. */
 const MAX_NAME = 250;
 
@@ -75,9 +78,13 @@ export function stripePayments(settings: StripeSettings, clock: () => Date): Che
         );
         if (refund.status !== 'failed' && refund.status !== 'canceled') return refund.id;
       } catch (error) {
-        const isDone =
-          error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
-        if (!isDone) throw error;
+        if (!(error instanceof Stripe.errors.StripeError)) throw error;
+        if (refusedForGood.has(error.code ?? '')) {
+          throw new RefundRefused(`Stripe refused it: ${reasonOf(error.message)}`, {
+            cause: error,
+          });
+        }
+        if (error.code !== 'charge_already_refunded') throw error;
         const asked = { payment_intent: reference, limit: 1 };
         const { data } = await stripe.refunds.list(asked, options);
         return data[0]?.id ?? reference;

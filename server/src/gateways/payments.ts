@@ -116,6 +116,11 @@ export type Refund = {
   returnsFee?: boolean;
 };
 
+/** The payment service refuses a refund, and would refuse it again. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused';
+}
+
 /** Names the fee of a payment, or what of it belongs to a part. */
 export type FeeReturn = { reference: string; account: string; key: string; amountCents: Cents };
 
@@ -132,6 +137,7 @@ export type CheckoutPayments = {
   /**
    * Refunds what is left of a payment, or a part of it.
    * @returns the service's id of the refund
+   * @throws RefundRefused when asking again would be useless
    */
   refund: (refund: Refund) => Promise<string>;
   /** Returns an application fee to its connected account, never more than is left of it. */

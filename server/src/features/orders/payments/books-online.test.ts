@@ -2,7 +2,11 @@ import { ordersApi } from '@marquee/contract/orders/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
-import { offlinePayments } from '../../../gateways/payments.ts';
+import {
+  type CheckoutPayments,
+  offlinePayments,
+  RefundRefused,
+} from '../../../gateways/payments.ts';
 import { listGivenUp } from '../../../jobs/status.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
@@ -118,6 +122,30 @@ test('a payment of a removed payment service is refunded by an administrator onc
   await server.runJobs();
   expect(await bookedOf(order)).toEqual([sale, refund, sent]);
   expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('a refund that the payment service refuses for good is tried once, with its reason', async () => {
+  const { server, stripe } = app;
+  const event = await makeEvent(server.db);
+  const order = await app.buy(event);
+  await app.deliver(stripe.pay(order.page));
+  const client = await server.signIn(
+    await makeClient(server.db, { organization_id: event.organization_id }),
+  );
+  const payments = server.deps.payments as CheckoutPayments;
+  const refuse = async () => {
+    throw new RefundRefused('Stripe refused it: The charge is disputed.');
+  };
+  server.deps.payments = { ...payments, refund: refuse };
+  await client.call(ordersApi.noteRefund, { params: { id: order.id } });
+  await expect(server.runJobs()).rejects.toThrow('The charge is disputed.');
+  server.clock.advance(3_600_000);
+  await server.runJobs();
+  const given = (await listGivenUp(server.db, 5)).find(({ last_error }) =>
+    last_error?.startsWith('Stripe refused it: The charge is disputed. Return the money yourself'),
+  );
+  expect([given?.kind, given?.attempts]).toEqual(['refund-payment', 1]);
+  server.deps.payments = payments;
 });
 
 test('a payment during a move of the event to another organization is kept', async () => {

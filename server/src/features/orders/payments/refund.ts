@@ -1,12 +1,14 @@
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { CheckoutPayments, Payments } from '../../../gateways/payments.ts';
+import { type CheckoutPayments, type Payments, RefundRefused } from '../../../gateways/payments.ts';
 import { HopelessJob } from '../../../jobs/jobs.ts';
 import { bookForgottenSent, bookSent } from '../books/commands.ts';
 import { bookedPaymentOf, ofPlatform } from '../books/rules.ts';
 import { isOutdated } from '../disputes/payments.ts';
 import { countFailedRefunds } from '../disputes/queries.ts';
 import type { refundForgottenJobs } from './jobs.ts';
+
+const BY_HAND = 'Return the money yourself, then mark the order as refunded.';
 
 /**
  * Sends a payment or a part of one back. The payment's id is in the idempotency key, so the service
@@ -37,7 +39,7 @@ export async function refundPayment(
   const { reference, account, fee_cents } = payment;
   const service = serviceOf(payments);
   const owesFee = account !== null && fee_cents > 0 && payment.fee_returned_at === null;
-  const refundReference = await service.refund({
+  const asked = service.refund({
     reference,
     key: await refundKey(db, paymentId),
     ...(account !== null && { account }),
@@ -45,6 +47,7 @@ export async function refundPayment(
     ...(owesFee && !payment.is_split && { returnsFee: true }),
     ...(payment.is_split ? { part: { id: paymentId, amountCents: payment.amount_cents } } : {}),
   });
+  const refundReference = await asked.catch(endIfRefused);
   // A refund that was made by hand before may have left the fee with the platform.
   if (owesFee) {
     const key = `fee-${paymentId}`;
@@ -91,16 +94,22 @@ export async function refundForgotten(
   { db, payments, clock }: Deps,
   { orderId, reference, cents }: Parameters<typeof refundForgottenJobs.of>[0],
 ): Promise<void> {
-  await serviceOf(payments).refund({ reference, key: `refund-${reference}` });
+  await serviceOf(payments)
+    .refund({ reference, key: `refund-${reference}` })
+    .catch(endIfRefused);
   if (orderId === undefined) return;
   const payment = ofPlatform({ orderId, paymentId: null, reference, amountCents: Number(cents) });
   await db.transaction().execute((trx) => bookForgottenSent(trx, payment, clock()));
 }
 
+/** Ends the job of a refund that the payment service refuses for good. */
+function endIfRefused(error: unknown): never {
+  if (!(error instanceof RefundRefused)) throw error;
+  throw new HopelessJob(`${error.message} ${BY_HAND}`);
+}
+
 /** @throws HopelessJob without a payment service; the order says that an administrator returns it */
 function serviceOf(payments: Payments): CheckoutPayments {
   if (payments.kind === 'checkout') return payments;
-  throw new HopelessJob(
-    'No payment service is set up. Return the money yourself, then mark the order as refunded.',
-  );
+  throw new HopelessJob(`No payment service is set up. ${BY_HAND}`);
 }
