@@ -27,6 +27,12 @@ const proxied = [
   '/map/',
   '/healthz',
   '/readyz',
+  '/favicon.ico',
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  '^/icons/site-',
+  '^/[\\w-]+\\.webmanifest$',
+  '/.well-known/',
   '/robots.txt',
   '/sitemap.xml',
 ];

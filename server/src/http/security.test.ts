@@ -34,6 +34,9 @@ describe('every answer', () => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain('upgrade-insecure-requests');
       expect(policy).toContain("object-src 'none';base-uri 'none';form-action 'self'");
+      const permissions = String(headers['permissions-policy']).split(', ');
+      expect(permissions).toEqual(expect.arrayContaining(['camera=(self)', 'geolocation=(self)']));
+      expect(permissions).toEqual(expect.arrayContaining(['microphone=()', 'payment=()']));
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['x-frame-options']).toBe('DENY');
       expect(headers['cross-origin-opener-policy']).toBe('same-origin');

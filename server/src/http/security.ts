@@ -5,6 +5,39 @@ import { AppError } from '../lib/app-error.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ONE_YEAR_SECONDS = 31_536_000;
 
+/** The scanner's camera and wake lock, "Near me", and buttons that copy. */
+const used = ['camera', 'clipboard-write', 'geolocation', 'screen-wake-lock'];
+/**
+ * Features that no page uses. Payments are made on the payment service's own page. A browser warns of
+ * a name that it does not know, so there are only those that Chromium has on every system.
+ */
+const unused = [
+  'accelerometer',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+const permissions = [
+  ...used.map((feature) => `${feature}=(self)`),
+  ...unused.map((feature) => `${feature}=()`),
+].join(', ');
+
 /** Adds security headers to every answer and refuses requests that another site sent. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const headers = securityHeaders(config);
@@ -20,6 +53,7 @@ export function securityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': policyOf(config),
     ...(isHttps ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {}),
+    'permissions-policy': permissions,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',

@@ -15,7 +15,9 @@ export function htmlPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="/favicon.svg">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <title>${escapeHtml(title)} · Marquee</title>
 <style>
 :root { --ink: #17131f; --paper: #fbfaf8; --quiet: #625b6d; --line: #e4dfe6; --link: #3b1f5b; }

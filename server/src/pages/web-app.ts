@@ -9,10 +9,20 @@ import type { Platform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import type { PlatformReader } from '../features/settings/branding/platform.ts';
 import { type MethodGuard, refuseMethod } from '../http/allowed-methods.ts';
 import { notFoundBody } from '../http/errors.ts';
 import { guardAgainstFloods } from '../http/flood/guard.ts';
+import type { Server } from '../http/implement.ts';
 import { policyWith } from '../http/security.ts';
+import {
+  forgetEndedMark,
+  hasSessionMark,
+  readSessionToken,
+  setSessionMark,
+} from '../http/session-cookie.ts';
+import { platformIcons } from './site-files/icons.ts';
+import { securityTxt } from './site-files/security-txt.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist');
@@ -22,15 +32,17 @@ const AT_ONCE = 16;
 /** Serves the browser app: hashed files, cached for ever, and one page for every screen. */
 export async function webApp(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'storage'>,
   {
     platform,
     tiles,
     methods,
+    findActor,
   }: {
-    platform: () => Promise<Platform>;
+    platform: PlatformReader;
     tiles: () => Promise<Tiles | undefined>;
     methods: MethodGuard;
+    findActor: Server['findActor'];
   },
 ): Promise<void> {
   const { config } = deps;
@@ -41,6 +53,8 @@ export async function webApp(
     cost: (request) => (request.is404 && !isScreen(request) ? 'light' : 'free'),
     atOnce: AT_ONCE,
   });
+  platformIcons(app, deps, platform);
+  securityTxt(app, deps, platform);
   if (isBuilt) {
     await app.register(staticFiles, {
       root: builtWeb,
@@ -79,8 +93,23 @@ export async function webApp(
     const named = found ? withPlatform(page, found) : page;
     if (mapTiles) reply.header('content-security-policy', policyWith(config, mapTiles.url));
     reply.status(appScreen.test(path) ? 200 : 404);
+    await markSession(request, reply, { config, findActor });
     return sendPage(reply, mapTiles ? withTiles(named, mapTiles) : named);
   });
+}
+
+/** Keeps the mark of a session true, for sessions that are older than it or have ended. */
+async function markSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, findActor }: { config: Config; findActor: Server['findActor'] },
+): Promise<void> {
+  if (readSessionToken(request, config) === undefined) forgetEndedMark(request, reply, config);
+  else if (!hasSessionMark(request, config)) {
+    // Without a database the page is still sent.
+    const actor = await findActor(request).catch(() => undefined);
+    if (actor) setSessionMark(reply, config);
+  }
 }
 
 function withTiles(html: string, { url, credit }: Tiles): string {

@@ -58,7 +58,10 @@ export function renderDocument(context: PageContext, page: Page): string {
 <style>${page.styles}${accentStyles(context.platform)}</style>
 ${preload(bricolage)}
 ${preload(inter)}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
 ${page.isPrivate ? '<meta name="robots" content="noindex, nofollow">' : sharedFacts(context, page)}
 ${feedLink(page.feed)}${moduleScript(page.script)}${dataBlock(page.data)}</head>
 <body>${renderToStaticMarkup(page.body)}</body>
