@@ -21,11 +21,13 @@ export type TimeContext = {
    * an event can be edited after it began.
    */
   before?: { startsAt: Date; endsAt: Date } | undefined;
+  /** The times are the old ones of a postponed event, which may be over in any time zone. */
+  isUndated?: boolean;
 };
 
 /** Checks every rule about when an event happens. */
 export function timeProblems(times: WallTimes, context: TimeContext): FieldErrors {
-  const { timezone, now, before } = context;
+  const { timezone, now, before, isUndated = false } = context;
   const errors: FieldErrors = {};
   const requireField = (field: keyof WallTimes, sentence: string, isReal: boolean) => {
     if (!isReal) errors[field] = [sentence];
@@ -37,10 +39,10 @@ export function timeProblems(times: WallTimes, context: TimeContext): FieldError
 
   const start = instantOf(times.date, times.start_time, timezone);
   const end = instantOf(times.end_date, times.end_time, timezone);
-  if (start && start < now && start.getTime() !== before?.startsAt.getTime()) {
+  if (!isUndated && start && start < now && start.getTime() !== before?.startsAt.getTime()) {
     errors['start_time'] = [timeSentences.startPast];
   }
-  if (end && end < now && end.getTime() !== before?.endsAt.getTime()) {
+  if (!isUndated && end && end < now && end.getTime() !== before?.endsAt.getTime()) {
     errors['end_time'] = [timeSentences.endPast];
   } else if (start && end && end <= start) {
     errors['end_time'] = [timeSentences.endBeforeStart];

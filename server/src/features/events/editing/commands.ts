@@ -10,7 +10,7 @@ import { record } from '../../audit/commands.ts';
 import { forgetFiles, removeImageRows, saveImages } from '../../media/commands.ts';
 import { encodeImage } from '../../media/decoding/encode.ts';
 import { refuseFixed } from './cancelled.ts';
-import { judge, type ValidForm } from './validate.ts';
+import { judge, keepsNoDate, type ValidForm } from './validate.ts';
 import { chooseSlug, renameSlug } from '../addresses/choose.ts';
 import { columnsOf, notePrices, writeCategories, writeLogos, writePrices } from './parts.ts';
 import { findLatePlan } from '../seats/late-plans.ts';
@@ -91,7 +91,9 @@ export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise
       })
       // A date that is entered in the form ends the postponement, too.
       .$if(
-        before.is_postponed && before.starts_at.getTime() !== valid.startsAt.getTime(),
+        before.is_postponed &&
+          !keepsNoDate(before, form.fields) &&
+          before.starts_at.getTime() !== valid.startsAt.getTime(),
         (update) =>
           update.set({
             is_postponed: false,

@@ -59,7 +59,8 @@ export async function judge(
   refuseForeignOrganizer(actor, draft.organizer);
   const timezone = timezoneOf(deps, draft, stored);
   const before = stored && { startsAt: stored.starts_at, endsAt: stored.ends_at };
-  const checked = checkEvent(draft, { now: deps.clock(), timezone, before });
+  const isUndated = stored !== undefined && keepsNoDate(stored, fields);
+  const checked = checkEvent(draft, { now: deps.clock(), timezone, before, isUndated });
   const pictures = planPictures(fields, files, stored);
   const problems: FieldErrors = {
     ...(await unknownTo(db, draft, stored)),
@@ -81,6 +82,13 @@ export async function judge(
   const city = await cityOf(deps, input, stored);
   const pin = await townPinOf(deps.geocoder, input);
   return { input, timezone, city, pin, startsAt, endsAt, prices, pictures };
+}
+
+export const timeFields = ['date', 'start_time', 'end_date', 'end_time'] as const;
+
+/** Tells whether an event is postponed, and a form enters no time for it. */
+export function keepsNoDate(stored: EventRow, fields: EventFormFields): boolean {
+  return stored.is_postponed && timeFields.every((name) => fields[name] === undefined);
 }
 
 /** Refuses a client another organization, in the same way as one that does not exist. */

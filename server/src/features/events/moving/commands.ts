@@ -12,7 +12,7 @@ import { auditedEvent } from '../editing/audit.ts';
 import { columnsOf, writeCategories } from '../editing/parts.ts';
 import { refuseCancelled } from '../editing/rules.ts';
 import { keepShift } from '../editing/shifts.ts';
-import { judge } from '../editing/validate.ts';
+import { judge, timeFields } from '../editing/validate.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
 import { findLatePlan } from '../seats/late-plans.ts';
 import { noteSale } from '../seats/sale-times.ts';
@@ -87,7 +87,6 @@ export async function moveEvent(
   });
 }
 
-const timeFields = ['date', 'start_time', 'end_date', 'end_time'] as const;
 const coordinates = ['latitude', 'longitude'] as const;
 
 /** Returns the fields of the event's form that a move fills in. */

@@ -147,6 +147,25 @@ test('a postponed event sells nothing until its new date is entered', async () =
   expect((await book(server, event, [1])).status).toBe(201);
 });
 
+test('a postponed event that moves to another time zone stays postponed, also in the form', async () => {
+  await move({ postponed: true });
+  server.clock.advance(40 * DAY_MS);
+  const { organization_id } = event;
+  own = await server.signIn(await makeClient(server.db, { organization_id }));
+  const lisbon = { latitude: 38.71667, longitude: -9.13333, location_name: 'Lisbon' };
+  const saved = await own.call(eventsApi.updateEvent, { body: { id: event.id, ...lisbon } });
+  expect(saved.body.data).toMatchObject({
+    timezone: 'Europe/Lisbon',
+    schedule_change: { postponed: true },
+  });
+  const oporto = { latitude: 41.1496, longitude: -8.611, location_name: 'Porto' };
+  const moved = await move({ postponed: true, ...oporto });
+  expect(moved.body.data).toMatchObject({
+    location_name: 'Porto',
+    schedule_change: { postponed: true },
+  });
+});
+
 test('a move has to change something, follows the rules of times and spares cancelled events', async () => {
   const same = await move({});
   expect([same.status, same.body.errors]).toMatchObject([

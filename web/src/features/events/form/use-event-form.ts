@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import type { DraftStore } from '../../../lib/form/draft-store.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
+import { hasNoDate } from '@marquee/contract/formats/when';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { unreadDays, unreadTimes } from '../../../ui/when/unread.ts';
 import { askToTell } from '../../notices/ask-to-tell.tsx';
@@ -49,6 +50,7 @@ export function useEventForm({ initialValues, draft, saved, unfinished }: Option
   /** True after a save or deletion, so that leaving needs no confirmation. */
   const isDone = useRef(false);
   const before = saved && { startsAt: new Date(saved.starts_at), endsAt: new Date(saved.ends_at) };
+  const isUndated = saved !== undefined && hasNoDate(saved);
   const leaveFor = (address: string) => {
     isDone.current = true;
     draft.clear();
@@ -58,7 +60,7 @@ export function useEventForm({ initialValues, draft, saved, unfinished }: Option
   const kit = useSchemaForm({
     schema: (values) => {
       const timezone = values.location?.timezone ?? readersTimezone();
-      return eventFormSchema(draftOf(values), { now: new Date(), timezone, before });
+      return eventFormSchema(draftOf(values), { now: new Date(), timezone, before, isUndated });
     },
     initialValues,
     toInput: (values: EventValues) => formOf(values, saved !== undefined),
