@@ -1,6 +1,6 @@
 import { Billing } from '@marquee/contract/finance/billing';
 import { percentSuffix } from '@marquee/contract/formats/shares';
-import { Button, Group, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { startFrom, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
@@ -86,11 +86,9 @@ export function BillingForm(props: BillingFormProps) {
         Applies from the next order on. Earlier orders keep their rate, and issued invoices never
         change.
       </Text>
-      <Group>
-        <Button type="submit" loading={isSending} disabled={!isDirty}>
-          Save
-        </Button>
-      </Group>
+      <Button type="submit" className={classes.save} loading={isSending} disabled={!isDirty}>
+        Save
+      </Button>
       {props.onDirty === undefined && (
         <LeaveGuard
           isDirty={isDirty}

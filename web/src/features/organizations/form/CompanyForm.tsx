@@ -1,5 +1,6 @@
 import { type Organization, OrganizationUpdate } from '@marquee/contract/organizations';
 import { Button } from '@mantine/core';
+import clsx from 'clsx';
 import { useEffect } from 'react';
 import { pictureChange } from '../../../lib/form/picture-change.ts';
 import { startFrom, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -34,7 +35,7 @@ export function CompanyForm(props: {
   return (
     <form onSubmit={submit} noValidate>
       <OrganizationFields form={form} isNew={false} />
-      <div className={classes.actions}>
+      <div className={clsx(classes.actions, classes.edge)}>
         <Button
           type="submit"
           loading={isSending}
