@@ -10,6 +10,11 @@ export function plainLine(text: string): string {
   return text.replace(INVISIBLE, '').replace(/[\u2028\u2029]/g, ' ');
 }
 
+/** Returns a text of several lines without controls and marks that turn what follows around. */
+export function plainLines(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/gu, '');
+}
+
 /** Tells whether a text has something that people see; spaces and fillers of Hangul are nothing. */
 export function isVisible(text: string): boolean {
   return /[^\p{Z}\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);

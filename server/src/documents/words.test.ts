@@ -6,3 +6,8 @@ test('text stays on its line and in its direction', () => {
   expect(shortened('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧…');
   expect(shortened('short', 5)).toBe('short');
 });
+
+test('a line has no characters that nobody sees, but joiners', () => {
+  expect(lineOf('Ada\u202e \u200fLove\u2066lace')).toBe('Ada Lovelace');
+  expect(lineOf('می\u200cخواهم 👩\u200d🚀')).toBe('می\u200cخواهم 👩\u200d🚀');
+});

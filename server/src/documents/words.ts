@@ -1,3 +1,4 @@
+import { plainLine } from '@marquee/contract/people/lines';
 import { defaultLocale } from '@marquee/contract/formats/intl';
 
 const segmenter = new Intl.Segmenter(defaultLocale);
@@ -7,8 +8,7 @@ const segmenter = new Intl.Segmenter(defaultLocale);
  * without marks that change the direction of the text after them.
  */
 export function lineOf(text: string): string {
-  return text
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+  return plainLine(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 }

@@ -1,3 +1,4 @@
+import { plainLine } from '@marquee/contract/people/lines';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +15,7 @@ const CACHE_SIZE = 5_000;
 const MAX_WAITING = 3;
 
 const Answer = z.object({
-  display_name: z.string(),
+  display_name: z.string().overwrite(plainLine),
   lat: z.coerce.number(),
   lon: z.coerce.number(),
   type: z.string().optional(),

@@ -146,6 +146,12 @@ test('times are local, and their heading names the zone', async () => {
   expect(writeLocalTime('2026-01-12T23:30:00.000Z', 'Asia/Tokyo')).toBe('2026-01-13 08:30:00');
 });
 
+test('a cell has no characters that nobody sees, but joiners', () => {
+  expect(writeText('Ada\u202e\u0007 \u200fLove\u2066lace')).toBe('Ada Lovelace');
+  expect(writeText('\u202e=1+1')).toBe("'=1+1");
+  expect(writeText('می\u200cخواهم, two\nlines')).toBe('می\u200cخواهم, two\nlines');
+});
+
 test('no text is a formula at any separator', () => {
   const unit = fc.constantFrom(...'=+-@;,|"\' \t\n\rx1'.split(''), '＝');
   fc.assert(

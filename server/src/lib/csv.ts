@@ -1,3 +1,4 @@
+import { plainLine } from '@marquee/contract/people/lines';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pipeline, Readable } from 'node:stream';
 import type { Page } from '@marquee/contract/endpoint';
@@ -133,7 +134,8 @@ const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[
  * Writes a text that is no formula, neither as one cell nor cut at a separator of another program. An
  * apostrophe is what spreadsheets themselves take for the mark of a text.
  */
-export function writeText(text: string): string {
+export function writeText(given: string): string {
+  const text = plainLine(given).replace(/[^\P{Cc}\t\r\n]/gu, '');
   const [, number, extension = ''] = PHONE.exec(text) ?? [];
   return number === undefined ? withoutFormula(text) : writePhone(number, extension);
 }

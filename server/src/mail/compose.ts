@@ -1,3 +1,5 @@
+import { plainLines } from '@marquee/contract/people/lines';
+import { lineOf } from '../documents/words.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import type { Branding } from '../lib/branding.ts';
 import type { Block } from './blocks.ts';
@@ -10,8 +12,8 @@ export type Said = { to: string; subject: string; blocks: readonly Block[]; text
 /** Returns the organizer that a mail is from, else the platform. */
 export function senderOf({ platform, organizer }: Branding): Sender {
   return organizer
-    ? { is: 'organizer', name: organizer.name }
-    : { is: 'platform', name: platform.name };
+    ? { is: 'organizer', name: lineOf(organizer.name) }
+    : { is: 'platform', name: lineOf(platform.name) };
 }
 
 /** Composes a mail in the name of its organizer, else of the platform. */
@@ -19,9 +21,9 @@ export function composeMail(branding: Branding, { to, subject, blocks, text }: S
   return {
     to,
     sender: senderOf(branding),
-    subject,
-    text: [...text, mailFoot(branding)].filter((part) => part !== '').join('\n\n'),
-    html: mailPage(branding, { title: subject, blocks }),
+    subject: lineOf(subject),
+    text: plainLines([...text, mailFoot(branding)].filter((part) => part !== '').join('\n\n')),
+    html: mailPage(branding, { title: lineOf(subject), blocks }),
     attachments: logoAttachments(branding),
   };
 }

@@ -1,3 +1,4 @@
+import { plainLines } from '@marquee/contract/people/lines';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 const MARKUP = Symbol('markup');
@@ -29,7 +30,7 @@ export function markup(literals: TemplateStringsArray, ...values: (Content | num
 
 function escaped(content: Content, isPlain: boolean): string {
   if (typeof content === 'string') {
-    const text = escapeHtml(content.replace(NOT_XML, ''));
+    const text = escapeHtml(plainLines(content.replace(NOT_XML, '')));
     return isPlain ? text.replace(NOT_PLAIN, (one) => `&#${one.codePointAt(0)};`) : text;
   }
   if (MARKUP in content) return content[MARKUP];

@@ -1,3 +1,4 @@
+import { plainLine } from '@marquee/contract/people/lines';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -16,8 +17,10 @@ const MAX_NAME = 120;
 const Answer = z.object({
   recordings: z.array(
     z.object({
-      title: z.string().trim().min(1),
-      'artist-credit': z.array(z.object({ name: z.string(), joinphrase: z.string().default('') })),
+      title: z.string().overwrite(plainLine).trim().min(1),
+      'artist-credit': z.array(
+        z.object({ name: z.string().overwrite(plainLine), joinphrase: z.string().default('') }),
+      ),
     }),
   ),
 });

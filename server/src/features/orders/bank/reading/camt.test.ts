@@ -1,3 +1,4 @@
+import { plainText } from './entry.ts';
 import { describe, expect, test } from 'vitest';
 import { readCamt } from './camt.ts';
 import { decodeBankFile } from './decode.ts';
@@ -215,4 +216,9 @@ test('a part that leaves the account inside an entry that comes in is no income'
     ['out', 550],
   ]);
   expect(ways(batch(part('24.50', 'DBIT')))).toEqual([['out', 2450]]);
+});
+
+test('names lose characters that nobody sees, and keep their joiners', () => {
+  expect(plainText('Ada\u202e\u0007 \u200fLove\u2066lace')).toBe('Ada Lovelace');
+  expect(plainText('می\u200cخواهم')).toBe('می\u200cخواهم');
 });

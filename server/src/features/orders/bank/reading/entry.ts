@@ -1,3 +1,4 @@
+import { plainLine } from '@marquee/contract/people/lines';
 import type { Cents } from '@marquee/contract/money';
 import { AppError } from '../../../../lib/app-error.ts';
 
@@ -74,10 +75,10 @@ export function detailsOf({ references }: Pick<BankEntry, 'references'>): string
   return plainText([...new Set(values)].join(' · '));
 }
 
-/** Returns text on one line, without control characters, at most 1,000 characters long. */
+/** Returns text on one line, without characters that nobody sees, at most 1,000 characters long. */
 export function plainText(text: string): string {
-  return text
-    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+  return plainLine(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, MAX_TEXT)
     .toWellFormed();
