@@ -1,8 +1,7 @@
-import { plainText } from './entry.ts';
 import { describe, expect, test } from 'vitest';
 import { readCamt } from './camt.ts';
 import { decodeBankFile } from './decode.ts';
-import { bankFileSentences as say, type OddPart } from './entry.ts';
+import { bankFileSentences as say, type OddPart, plainText } from './entry.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 
 const incoming = `<Ntry><Amt Ccy="EUR">24.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
