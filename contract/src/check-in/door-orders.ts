@@ -19,6 +19,8 @@ export const AdmittedOrder = z.object({
   holder: z.string(),
   /** Admitted by this call, or by an earlier try of it. */
   admitted: z.number().int(),
+  /** The ids of these tickets. */
+  admitted_tickets: z.array(z.string()),
   already: z.number().int(),
   tickets: z.array(ListedTicket),
 });
@@ -28,6 +30,7 @@ const LinkAdmittedOrder = AdmittedOrder.pick({
   order_reference: true,
   holder: true,
   admitted: true,
+  admitted_tickets: true,
   already: true,
 }).extend({ tickets: z.array(LinkListedTicket) });
 

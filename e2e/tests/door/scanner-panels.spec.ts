@@ -17,7 +17,8 @@ test('Escape closes the top panel and returns the focus', async ({
   await page.setViewportSize(PHONE);
   const { door } = await openNewDoor(page, organizer, categories, { quantity: 2, name: 'Bo Berg' });
   const found = await search(page, 'berg');
-  const order = found.getByRole('button', { name: /^Order .* of Bo Berg$/ }).first();
+  await found.getByRole('button', { name: 'Tickets of Bo Berg' }).click();
+  const order = found.getByRole('button', { name: /^Order .* of Bo Berg$/ });
   await order.press('Enter');
   await expect(page.getByRole('dialog', { name: /^Order/ })).toBeVisible();
   await page.keyboard.press('Escape');

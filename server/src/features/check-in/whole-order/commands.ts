@@ -32,13 +32,15 @@ export async function admitOrder(
   const orderId = order.id;
   const door = { actor, eventId, gate: gateOf(actor, gate), now: clock() };
   const decisions = await admitTicketsOf(db, { ...door, orderId, nonce, confirmsEarly });
-  const admitted = decisions.filter((decision) => 'value' in decision).length;
+  const admittedIds = decisions.flatMap((one) => ('value' in one ? [one.value.id] : []));
+  const admitted = admittedIds.length;
   if (admitted === 0) refuseUnless(decisions, 'already');
   const rows = await listTicketsOfOrder(db, eventId, orderId);
   return {
     order_reference: referenceOf(orderId),
     holder: seesNames(actor) ? order.name : '',
     admitted,
+    admitted_tickets: admittedIds,
     already: decisions.length - admitted,
     tickets: rows.map((row) => cutNames(actor, presentListedTicket(row))),
   };

@@ -67,7 +67,8 @@ async function letPass(door: Door, verdict: Verdict, scan: NewScan): Promise<Ver
   const before = door.memory.waiting.get(ticketId) ?? [];
   door.memory.waiting.set(ticketId, [...before, waiting]);
   door.changed();
-  return verdict;
+  if (scan.kind === 'out') return verdict;
+  return { ...verdict, made: [{ ticketId, nonce: scan.nonce, at: scan.scanned_at }] };
 }
 
 type NewScan = Omit<WaitingScan, 'ticket_id' | 'holder' | 'Type'>;
@@ -100,7 +101,10 @@ async function ask(
         })
       : await call(passagesApi.leaveTicket, { body, signal });
     void keepAnswer(door, data);
-    return verdictOfPassed(data, passing.direction);
+    const verdict = verdictOfPassed(data, passing.direction);
+    const { ticket_id: ticketId, admission } = data;
+    if (!goesIn || !admission) return verdict;
+    return { ...verdict, made: [{ ticketId, nonce: scan.nonce, at: admission.at }] };
   } catch (error) {
     if (isUndecided(error)) {
       door.memory.isOnline = false;

@@ -18,7 +18,16 @@ export type Verdict = {
   by: 'server' | 'device';
   /** What staff wrote for the door on the order and on its tickets. */
   notes: readonly string[];
+  /** Tickets of an admitted order that were not admitted by it: 'Inside before: Adult 7F3K-QXDA'. */
+  others: readonly string[];
+  /** The admissions that this verdict made, so that it can undo them. */
+  made: readonly MadeAdmission[];
+  /** When it was decided, in milliseconds of this device's clock. */
+  decidedAt: number;
 };
+
+/** An admission that this device asked for, by the name of its scan. */
+export type MadeAdmission = { ticketId: string; nonce: string; at: string };
 
 type Noted = { note?: string | undefined; order_note?: string | undefined };
 
@@ -34,6 +43,7 @@ export type Tone = 'green' | 'blue' | 'yellow' | 'red';
 export const looks = {
   admitted: { tone: 'green', word: 'Admitted' },
   left: { tone: 'blue', word: 'Checked out' },
+  undone: { tone: 'blue', word: 'Undone' },
   early: { tone: 'yellow', word: 'Too early' },
   not_inside: { tone: 'yellow', word: 'Not inside' },
   already: { tone: 'yellow', word: 'Already admitted' },
@@ -75,8 +85,9 @@ export function verdictOf(
 ): Verdict {
   const { ticket_id: ticketId = '', holder = '', Type = '' } = known;
   const { order_reference: orderReference = '' } = known;
-  const notes = notesOf(known);
-  return { kind, sentence, holder, Type, ticketId, orderReference, notes, by: 'device' };
+  const about = { holder, Type, ticketId, orderReference, notes: notesOf(known) };
+  const byDevice = { by: 'device', others: [], made: [], decidedAt: Date.now() } as const;
+  return { kind, sentence, ...about, ...byDevice };
 }
 
 /** Returns the verdict after the server recorded the ticket as in or out. */

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import type { DoorState } from '../decide/door-state.ts';
-import { looks } from '../decide/verdict.ts';
+import { looks, type Verdict } from '../decide/verdict.ts';
+import { type OnUndone, useUndo } from '../undo/use-undo.ts';
+import type { Door } from '../decide/door.ts';
 import type { RecentScan } from './recent.ts';
 import classes from './RecentScans.module.css';
 
 /** Lists the last results of this device, each with a link to its ticket. */
 export function RecentScans(props: {
+  door: Door;
   scans: readonly RecentScan[];
   state: DoorState;
   isOpen: boolean;
@@ -15,6 +18,8 @@ export function RecentScans(props: {
   isCovered: boolean;
   onClose: () => void;
   onTicket: (ticketId: string) => void;
+  /** Gets what became of an undo. */
+  onVerdict: OnUndone;
 }) {
   const { scans, state } = props;
   const timezone = state.event?.timezone ?? 'UTC';
@@ -43,14 +48,17 @@ export function RecentScans(props: {
                     .join(' · ')}
                 </span>
               </span>
+              {verdict.made.length > 0 && (
+                <UndoRecent door={props.door} verdict={verdict} onVerdict={props.onVerdict} />
+              )}
               {verdict.ticketId !== '' && (
                 <Button
                   variant="default"
                   h={44}
-                  aria-label={verdict.kind === 'admitted' ? `Undo: ${name}` : `Details of ${name}`}
+                  aria-label={`Details of ${name}`}
                   onClick={() => props.onTicket(verdict.ticketId)}
                 >
-                  {verdict.kind === 'admitted' ? 'Undo' : 'Details'}
+                  Details
                 </Button>
               )}
             </li>
@@ -58,5 +66,22 @@ export function RecentScans(props: {
         })}
       </ul>
     </DoorDrawer>
+  );
+}
+
+function UndoRecent(props: { door: Door; verdict: Verdict; onVerdict: OnUndone }) {
+  const { door, verdict, onVerdict } = props;
+  const { label, isUndoing, press } = useUndo(door, verdict, onVerdict);
+  const name = verdict.holder || verdict.Type;
+  return (
+    <Button
+      variant="default"
+      h={44}
+      loading={isUndoing}
+      aria-label={`${label}: ${name}`}
+      onClick={press}
+    >
+      {label}
+    </Button>
   );
 }

@@ -14,3 +14,10 @@ export function keepRecent(
   const key = (scans[0]?.key ?? 0) + 1;
   return [{ key, at, verdict }, ...scans].slice(0, MAX_RECENT);
 }
+
+/** Takes the undo from a result, once it is undone. */
+export function withoutUndo(scans: readonly RecentScan[], of: Verdict): readonly RecentScan[] {
+  return scans.map((scan) =>
+    scan.verdict === of ? { ...scan, verdict: { ...of, made: [] } } : scan,
+  );
+}

@@ -3,7 +3,7 @@ import { looks, type Verdict } from '../decide/verdict.ts';
 
 /** Announces each result to screen readers: politely on success, assertively otherwise. */
 export function Announcer({ verdict }: { verdict: Verdict | undefined }) {
-  const isGood = verdict?.kind === 'admitted' || verdict?.kind === 'left';
+  const isGood = verdict !== undefined && ['admitted', 'left', 'undone'].includes(verdict.kind);
   const words =
     verdict &&
     [
@@ -11,6 +11,7 @@ export function Announcer({ verdict }: { verdict: Verdict | undefined }) {
       verdict.holder,
       verdict.Type,
       ...verdict.notes,
+      ...verdict.others,
       isGood ? '' : verdict.sentence,
     ]
       .filter(Boolean)

@@ -19,6 +19,9 @@ import { HitPassing } from '../passages/HitPassing.tsx';
 import { NoteLines } from '../notes/NoteLines.tsx';
 import { notesOf } from '../decide/verdict.ts';
 import { MAX_HITS } from '../decide/ticket-list.ts';
+import { GroupHit } from '../whole-order/GroupHit.tsx';
+import { groupHits } from '../whole-order/group-hits.ts';
+import type { PaidOrder } from '../whole-order/orders-at-door.ts';
 import { UnpaidHit } from '../whole-order/UnpaidHit.tsx';
 
 /** Finds tickets by name or reference on the device's list, and accepts typed codes. */
@@ -28,6 +31,7 @@ export function FindPanel(props: {
   onPresent: (presented: Presented, passing?: Passing) => void;
   onDetails: (ticketId: string) => void;
   onOrder: (reference: string) => void;
+  onAdmitAll: (order: PaidOrder) => Promise<void>;
   maySell: boolean;
 }) {
   const { door, state, onPresent } = props;
@@ -39,6 +43,20 @@ export function FindPanel(props: {
   const code = codeAtEnd(text);
   const isReference = idsOfReference(text) !== undefined && hits.length + unpaid.length < 2;
   const canCheck = code !== undefined || isCode(text) || isReference;
+  // The button disappears after the admission, so the focus moves to the list.
+  const leaveButton = () => list.current?.focus({ preventScroll: true });
+  const actions = {
+    onDetails: props.onDetails,
+    onOrder: props.onOrder,
+    onAdmitAll: (order: PaidOrder) => {
+      leaveButton();
+      return props.onAdmitAll(order);
+    },
+    onPresent: (presented: Presented, passing: Passing) => {
+      leaveButton();
+      onPresent(presented, passing);
+    },
+  };
   return (
     <section className={classes.panel} aria-label="Search or type a code">
       <form
@@ -94,21 +112,25 @@ export function FindPanel(props: {
             onOpen={props.onOrder}
           />
         ))}
-        {hits.map((ticket) => (
-          <Hit
-            key={ticket.ticket_id}
-            ticket={ticket}
-            event={state.event}
-            waiting={door.memory.waiting.get(ticket.ticket_id) ?? []}
-            onDetails={props.onDetails}
-            onOrder={props.onOrder}
-            onPresent={(presented, passing) => {
-              // The button disappears after the admission, so the focus moves to the list.
-              list.current?.focus({ preventScroll: true });
-              onPresent(presented, passing);
-            }}
-          />
-        ))}
+        {groupHits(door.memory, hits).map((row) =>
+          'order' in row ? (
+            <GroupHit
+              key={row.order.reference}
+              {...actions}
+              door={door}
+              event={state.event}
+              order={row.order}
+            />
+          ) : (
+            <Hit
+              key={row.ticket.ticket_id}
+              {...actions}
+              ticket={row.ticket}
+              event={state.event}
+              waiting={door.memory.waiting.get(row.ticket.ticket_id) ?? []}
+            />
+          ),
+        )}
       </ul>
     </section>
   );

@@ -5,6 +5,9 @@ import {
   IconHandStop,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
+import type { Door } from '../decide/door.ts';
+import type { OnUndone } from '../undo/use-undo.ts';
+import { VerdictUndo } from '../undo/VerdictUndo.tsx';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import classes from './ResultScreen.module.css';
 import {
@@ -28,7 +31,6 @@ const staysMs: Record<Tone, number> = { green: 1500, blue: 1500, yellow: 4000, r
 const NOTE_STAYS_MS = 4000;
 /** Labels of the button that opens the ticket afterwards, for example to undo. */
 const corner: Partial<Record<VerdictKind, string>> = {
-  admitted: 'Undo',
   already: 'Details',
   left: 'Details',
   not_inside: 'Details',
@@ -36,10 +38,13 @@ const corner: Partial<Record<VerdictKind, string>> = {
 
 /** Shows a result over everything until its time is over, a tap or a key. */
 export function ResultScreen(props: {
+  door: Door;
   verdict: Verdict;
   onAccept: (verdict: Verdict) => void;
   onDismiss: () => void;
   onTicket: (ticketId: string) => void;
+  /** Gets what became of an undo. */
+  onVerdict: OnUndone;
 }) {
   const { verdict, onDismiss } = props;
   const { tone } = looks[verdict.kind];
@@ -61,6 +66,14 @@ export function ResultScreen(props: {
           <Words verdict={verdict} />
           <span className={classes.next}>Tap to continue</span>
         </button>
+        {verdict.made.length > 0 && (
+          <VerdictUndo
+            door={props.door}
+            verdict={verdict}
+            className={clsx(classes.aside, classes[tone])}
+            onVerdict={props.onVerdict}
+          />
+        )}
         {aside && (
           <button
             type="button"
@@ -105,13 +118,14 @@ export function ResultScreen(props: {
 function Words({ verdict }: { verdict: Verdict }) {
   const { tone, word } = looks[verdict.kind];
   const Icon = icons[tone];
-  const isGood = verdict.kind === 'admitted' || verdict.kind === 'left';
+  const isGood = ['admitted', 'left', 'undone'].includes(verdict.kind);
   const later = verdict.by === 'device' ? 'Checked offline.' : '';
   const lines = [
     [classes.word, word],
     [classes.holder, verdict.holder],
     [classes.type, verdict.Type],
     [classes.note, verdict.notes.join('\n')],
+    [classes.others, verdict.others.join('\n')],
     [classes.sentence, isGood ? later : verdict.sentence],
   ].filter(([, text]) => text !== '');
   return (
@@ -127,8 +141,9 @@ function Words({ verdict }: { verdict: Verdict }) {
   );
 }
 
-function stayOf({ kind, notes }: Verdict): number {
-  return Math.max(staysMs[looks[kind].tone], notes.length > 0 ? NOTE_STAYS_MS : 0);
+function stayOf({ kind, notes, others }: Verdict): number {
+  const isLong = notes.length > 0 || others.length > 0;
+  return Math.max(staysMs[looks[kind].tone], isLong ? NOTE_STAYS_MS : 0);
 }
 
 /** Focuses the harmless answer, and returns the focus afterwards. */

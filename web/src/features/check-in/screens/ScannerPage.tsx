@@ -6,6 +6,7 @@ import { MAIN_ID } from '../../../layout/page/RouteAnnouncer.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
 import type { ScannedBy, Presented } from '../decide/admit.ts';
+import { AfterScan } from './AfterScan.tsx';
 import { Announcer } from './Announcer.tsx';
 import { CameraPane } from '../device/CameraPane.tsx';
 import { DoorControls } from '../device/DoorControls.tsx';
@@ -38,7 +39,7 @@ import { useDarkStage } from './use-dark-stage.ts';
 import { useWakeSound } from './use-wake-sound.ts';
 import { useWakeLock } from '../device/use-wake-lock.ts';
 import { OrderSheet } from '../whole-order/OrderSheet.tsx';
-import { RestOfOrder } from '../whole-order/RestOfOrder.tsx';
+import { useAdmitAll } from '../whole-order/use-admit-all.ts';
 import { useOpenedOrder } from '../whole-order/use-opened-order.ts';
 
 export default function ScannerPage() {
@@ -87,6 +88,7 @@ export function Scanner({
 }: ScannerProps) {
   const scanner = useScanner(door, scannedBy, preferences.hasSound);
   const order = useOpenedOrder(scanner.verdict, scanner.dismiss);
+  const admitAll = useAdmitAll(door, scannedBy, { open: order.open, tell: scanner.tell });
   const [panel, setPanel] = useState<Panel>();
   const [wanted, setDirection] = useState<Passing['direction']>('in');
   const direction = state.event?.admission_rule === 'in_and_out' ? wanted : 'in';
@@ -120,6 +122,7 @@ export function Scanner({
       onPresent={closeAndPresent}
       onDetails={setTicketId}
       onOrder={order.open}
+      onAdmitAll={(paid) => admitAll(paid).finally(close)}
     />
   );
   const isBusy = verdict !== undefined || scanner.isDeciding || isOpen;
@@ -156,15 +159,7 @@ export function Scanner({
             maySell={maySell}
             onOpen={setPanel}
           >
-            <RestOfOrder
-              key={order.rest}
-              door={door}
-              scannedBy={scannedBy}
-              reference={order.rest}
-              onVerdict={scanner.tell}
-              onOpen={() => order.open(order.rest)}
-              onClose={order.closeRest}
-            />
+            <AfterScan door={door} scannedBy={scannedBy} scanner={scanner} order={order} />
           </ScannerFoot>
         </div>
       ) : (
@@ -190,12 +185,14 @@ export function Scanner({
         onSettled={door.refresh}
       />
       <RecentScans
+        door={door}
         scans={scanner.recent}
         state={state}
         isOpen={panel === 'recent'}
         isCovered={isSheetOpen}
         onClose={close}
         onTicket={setTicketId}
+        onVerdict={scanner.tellUndo}
       />
       <TicketSheet
         door={door}
@@ -237,10 +234,12 @@ export function Scanner({
       />
       {verdict && !order.isScanned && (
         <ResultScreen
+          door={door}
           verdict={verdict}
           onAccept={(it) => void scanner.accept(it)}
           onDismiss={scanner.dismiss}
           onTicket={setTicketId}
+          onVerdict={scanner.tellUndo}
         />
       )}
     </main>

@@ -1,10 +1,8 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
-import { doorOrdersApi } from '@marquee/contract/check-in/door-orders';
-import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { tillsApi } from '@marquee/contract/orders/tills';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFakeDoor, goOffline, openScanner } from '../../../testing/door.tsx';
 import { server } from '../../../testing/fake-server.ts';
 import { paidOrderOf } from '../../../testing/orders.ts';
@@ -87,11 +85,13 @@ describe('a note for the door', () => {
 describe('an admission', () => {
   it('is undone with a reason while it waits on the device', async () => {
     const door = await createFakeDoor();
-    const { user, check, result, inside } = await openScanner();
+    const { user, check, result, inside, goOn } = await openScanner();
     goOffline();
     await check(await door.codeOf(0));
     await result('Admitted');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await goOn();
+    await user.click(screen.getByRole('button', { name: 'Last scans' }));
+    await user.click(await screen.findByRole('button', { name: 'Details of Ada Lindqvist' }));
     const sheet = await ticketSheet();
     await user.click(sheet.getByRole('button', { name: 'Undo admission' }));
     expect(sheet.getByRole('radio', { name: 'Scanned by mistake' })).toHaveFocus();
@@ -113,17 +113,41 @@ describe('an admission', () => {
     expect(door.tickets[0]?.admission).toBeNull();
   });
 
-  it('needs a connection to be undone once the server knows of it', async () => {
+  it('is undone by one press on its verdict, also when the connection was lost since', async () => {
     const door = await createFakeDoor();
-    const { user, check, result } = await openScanner();
+    const { user, check, result, inside } = await openScanner();
     await check(await door.codeOf(0));
     await result('Admitted');
+    expect(inside()).toHaveTextContent('1 of 1 inside');
     goOffline();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    const sheet = await ticketSheet();
-    await user.click(sheet.getByRole('button', { name: 'Undo admission' }));
-    await user.click(sheet.getByRole('button', { name: 'Undo admission' }));
-    expect(await sheet.findByText(/Undoing it needs a connection/)).toBeVisible();
+    await result('Undone');
+    expect(inside()).toHaveTextContent('0 of 1 inside');
+    door.goOnline();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(server.callsOf(checkInApi.syncScans)).not.toEqual([]));
+    const [first] = server.callsOf(checkInApi.validateTicket);
+    const [sent] = server.callsOf(checkInApi.syncScans).slice(-1);
+    expect(sent?.body.scans).toMatchObject([
+      { nonce: first?.body.nonce, undone: { reason: 'Scanned by mistake' } },
+    ]);
+  });
+
+  it('is undone by two presses after ten seconds', async () => {
+    const door = await createFakeDoor();
+    const { user, check, result, goOn, inside } = await openScanner();
+    goOffline();
+    await check(await door.codeOf(0));
+    await result('Admitted');
+    await goOn();
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 10_001);
+    await user.click(await screen.findByRole('button', { name: 'Undo: Ada Lindqvist' }));
+    expect(inside()).toHaveTextContent('1 of 1 inside');
+    await user.click(screen.getByRole('button', { name: 'Press again to undo: Ada Lindqvist' }));
+    await result('Undone');
+    expect(inside()).toHaveTextContent('0 of 1 inside');
+    clock.mockRestore();
   });
 
   it('is found among the last scans', async () => {
@@ -137,49 +161,8 @@ describe('an admission', () => {
     await result('Admitted');
     await goOn();
     await user.click(screen.getByRole('button', { name: 'Last scans' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo: Ada Lindqvist' }));
+    await user.click(await screen.findByRole('button', { name: 'Details of Ada Lindqvist' }));
     expect((await ticketSheet()).getByText(/^Inside since/)).toBeVisible();
-  });
-});
-
-describe('a whole order', () => {
-  it('goes in by one tap, without a network too', async () => {
-    const door = await createFakeDoor({ holders: ['Bo Berg', 'Bo Berg', 'Bo Berg'] });
-    const { user, find, result, goOn } = await openScanner();
-    goOffline();
-    const found = await find('bo berg');
-    const [order] = found.getAllByRole('button', { name: /^Order .* of Bo Berg$/ });
-    if (order) await user.click(order);
-    const sheet = within(await screen.findByRole('dialog', { name: /^Order/ }));
-    expect(sheet.getByText('0 of 3 tickets inside')).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'Admit all 3' }));
-    expect(await result('Admitted')).toHaveTextContent('3 tickets');
-    await goOn();
-    await screen.findByText(/3 admissions are not sent yet/);
-    door.goOnline();
-    window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(screen.queryByText(/not sent yet/)).toBeNull());
-    expect(door.tickets.filter(({ admission }) => admission !== null)).toHaveLength(3);
-  });
-
-  it('goes in after one of its tickets', async () => {
-    const door = await createFakeDoor({ holders: ['Bo Berg', 'Bo Berg', 'Bo Berg'] });
-    server.answers(doorOrdersApi.admitOrder, ({ body }) => {
-      const at = new Date().toISOString();
-      for (const ticket of door.tickets) ticket.admission ??= { at, gate: 'North', by: 'Grace' };
-      const tickets = structuredClone(door.tickets);
-      const { order_reference } = body;
-      return { data: { order_reference, holder: 'Bo Berg', admitted: 2, already: 1, tickets } };
-    });
-    const { user, check, result, goOn } = await openScanner();
-    await check(referenceOf(door.tickets[0]?.ticket_id ?? ''));
-    await result('Admitted');
-    await goOn();
-    const rest = within(await screen.findByRole('region', { name: /^Order/ }));
-    expect(rest.getByText('1 of 3 inside')).toBeVisible();
-    await user.click(rest.getByRole('button', { name: 'Admit the other 2' }));
-    expect(await result('Admitted')).toHaveTextContent('2 tickets, 1 inside before');
-    expect(screen.queryByRole('region', { name: /^Order/ })).toBeNull();
   });
 });
 

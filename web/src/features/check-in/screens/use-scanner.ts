@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { admit, type ScannedBy, letIn, type Presented } from '../decide/admit.ts';
 import { createRepeatGuard } from '../device/repeat-guard.ts';
 import type { Door } from '../decide/door.ts';
-import { keepRecent, type RecentScan } from '../history/recent.ts';
+import { keepRecent, type RecentScan, withoutUndo } from '../history/recent.ts';
 import { goingIn, type Passing } from '../passages/decide-passing.ts';
 import { signal } from '../device/signals.ts';
 import { isQuestion, looks, type Verdict } from '../decide/verdict.ts';
@@ -67,5 +67,10 @@ export function useScanner(door: Door, scannedBy: ScannedBy, hasSound: boolean) 
     isBusy.current = true;
     show(decided);
   };
-  return { verdict, recent, isDeciding, present, scan, scanNext, accept, tell, dismiss };
+  /** Shows what became of an undo; what is undone cannot be undone again. */
+  const tellUndo = (undone: Verdict, of: Verdict) => {
+    tell(undone);
+    if (undone.kind === 'undone') setRecent((scans) => withoutUndo(scans, of));
+  };
+  return { verdict, recent, isDeciding, present, scan, scanNext, accept, tell, tellUndo, dismiss };
 }

@@ -1,4 +1,6 @@
 import { doorOrdersApi, nonceOfTicket } from '@marquee/contract/check-in/door-orders';
+import type { ListedTicket } from '@marquee/contract/check-in/check-in';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { isEarly } from '@marquee/contract/check-in/admission';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
@@ -10,7 +12,7 @@ import { keepAnswer } from '../passages/keep-answer.ts';
 import { sayEarly, startOf } from '../passages/decide-passing.ts';
 import { keepScan } from '../device/store.ts';
 import { notesOf, type Verdict, verdictOf } from '../decide/verdict.ts';
-import type { PaidOrder } from './orders-at-door.ts';
+import { type PaidOrder, ticketsOfOrder } from './orders-at-door.ts';
 
 /** The server has this long before the device decides, because people are waiting. */
 const PATIENCE_MS = 4000;
@@ -54,7 +56,16 @@ async function ask(
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     for (const ticket of data.tickets) await keepAnswer(door, ticket);
-    return verdictOfOrder(data, 'server');
+    const ids = new Set(data.admitted_tickets);
+    return verdictOfOrder(data.tickets, {
+      holder,
+      by: 'server',
+      made: data.tickets.flatMap(({ ticket_id: ticketId, admission }) =>
+        ids.has(ticketId) && admission
+          ? [{ ticketId, nonce: nonceOfTicket(nonce, ticketId), at: admission.at }]
+          : [],
+      ),
+    });
   } catch (error) {
     if (!isUndecided(error)) {
       const sentence = error instanceof ApiError ? error.message : '';
@@ -98,24 +109,46 @@ async function letOrderIn(
     door.memory.waiting.set(ticket_id, [...before, scan]);
   }
   door.changed();
-  const already = order.tickets.length - tickets.length;
-  return verdictOfOrder({ holder: order.holder, admitted: tickets.length, already }, 'device');
+  const made = tickets.map(({ ticket_id: ticketId }) => {
+    return { ticketId, nonce: nonceOfTicket(nonce, ticketId), at: now };
+  });
+  const all = ticketsOfOrder(door.memory, order.reference);
+  return verdictOfOrder(all, { holder: order.holder, by: 'device', made });
 }
 
-/** Returns 'Admitted' with the number of tickets, or that all were inside before. */
-function verdictOfOrder(
-  { holder, admitted, already }: { holder: string; admitted: number; already: number },
-  by: Verdict['by'],
-): Verdict {
-  if (admitted === 0) {
-    const sentence = `All ${formatCount(already, nouns.ticket)} of this order are inside.`;
+type Decided = Pick<Verdict, 'holder' | 'by' | 'made'>;
+
+/** Returns 'Admitted' with the number of tickets, or that none was left to admit, and names the others. */
+function verdictOfOrder(tickets: readonly ListedTicket[], { holder, by, made }: Decided): Verdict {
+  const ids = new Set(made.map(({ ticketId }) => ticketId));
+  const rest = tickets.filter(({ ticket_id }) => !ids.has(ticket_id));
+  const others = [
+    ...named(
+      'Inside before',
+      rest.filter(({ state }) => state === 'valid'),
+    ),
+    ...named(
+      'Given back',
+      rest.filter(({ given_back }) => given_back),
+    ),
+    ...named(
+      'Cancelled',
+      rest.filter((one) => one.state === 'cancelled' && !one.given_back),
+    ),
+  ];
+  if (made.length === 0) {
+    const inside = rest.filter(({ state }) => state === 'valid').length;
+    const sentence = `All ${formatCount(inside, nouns.ticket)} of this order are inside.`;
     return { ...verdictOf('already', sentence), holder, by };
   }
-  const more = already > 0 ? `, ${already} inside before` : '';
-  return {
-    ...verdictOf('admitted', ''),
-    holder,
-    Type: `${formatCount(admitted, nouns.ticket)}${more}`,
-    by,
-  };
+  const Type = formatCount(made.length, nouns.ticket);
+  return { ...verdictOf('admitted', ''), holder, Type, by, made, others };
+}
+
+/** Returns 'Inside before: Adult 7F3K-QXDA'; nothing for no tickets. */
+function named(why: string, tickets: readonly ListedTicket[]): string[] {
+  if (tickets.length === 0) return [];
+  return [
+    `${why}: ${tickets.map((one) => `${one.Type} ${referenceOf(one.ticket_id)}`).join(', ')}`,
+  ];
 }

@@ -23,7 +23,7 @@ export type OrderAtDoor = PaidOrder | { kind: 'unpaid'; reference: string; order
 export function findOrder(memory: DoorMemory, reference: string): OrderAtDoor | undefined {
   const order = memory.kept?.unpaid?.orders.find((one) => one.order_reference === reference);
   if (order) return { kind: 'unpaid', reference, order };
-  const tickets = ticketsOf(memory, reference);
+  const tickets = ticketsOfOrder(memory, reference).filter(({ state }) => state === 'valid');
   const [first] = tickets;
   if (!first) return undefined;
   const { holder, email } = first;
@@ -31,10 +31,11 @@ export function findOrder(memory: DoorMemory, reference: string): OrderAtDoor | 
   return { kind: 'paid', reference, holder, email, tickets, toAdmit };
 }
 
-function ticketsOf({ list }: DoorMemory, reference: string): ListedTicket[] {
+/** Returns all tickets of an order on the device's list, void ones too. */
+export function ticketsOfOrder({ list }: DoorMemory, reference: string): ListedTicket[] {
   const tickets: ListedTicket[] = [];
   for (const { ticket } of list.values()) {
-    if (ticket.order_reference === reference && ticket.state === 'valid') tickets.push(ticket);
+    if (ticket.order_reference === reference) tickets.push(ticket);
   }
   return tickets.toSorted((a, b) => a.Type.localeCompare(b.Type, defaultLocale));
 }
