@@ -9,7 +9,7 @@ import { runChecks, runWebBuild } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { listSources } from './lib/files.mjs';
-import { ensureHtmlChecker } from './lib/html-checker.mjs';
+import { ensureHtmlChecker, ensurePdfChecker } from './lib/checkers.mjs';
 import { fail, findNode, requireBootstrapNode, ROOT, toolEnvironment } from './lib/machine.mjs';
 import { runLoud } from './lib/processes.mjs';
 import { readPlaywright, readVitest } from './lib/reports.mjs';
@@ -48,8 +48,11 @@ if (hasJourneys && !inOthers && !chromium) {
   fail('The browser tests need Chromium: apt-get install chromium, or set CHROMIUM_PATH to one.');
 }
 
-if (hasUnits && files.includes('server/src/pages/html-checker.test.ts')) {
+if (units.includes('server/src/pages/html-checker.test.ts')) {
   if (!(await ensureHtmlChecker())) console.log('No Java: the HTML checker’s test is skipped.');
+}
+if (units.includes('server/src/documents/verapdf.test.ts')) {
+  if (!(await ensurePdfChecker())) console.log('No veraPDF: the PDFs’ test is skipped.');
 }
 
 const missing = inOthers ? await ensureBrowsers() : [];

@@ -10,7 +10,7 @@ const ENHANCED = 7;
 /** @param {string} path */
 const read = (path) => readFileSync(join(ROOT, 'web/src', path), 'utf8');
 const tokens = new Map(
-  [...read('tokens.css').matchAll(/(--mq-[\w-]+):\s*(#[\da-f]{6});/g)].map(
+  [...read('verdict-tokens.css').matchAll(/(--mq-[\w-]+):\s*(#[\da-f]{6});/g)].map(
     ([, name = '', color = '']) => [name, color],
   ),
 );

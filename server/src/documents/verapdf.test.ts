@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sampleDocuments } from '../testing/factories/sample-documents.ts';
 
-/** Where Maven puts veraPDF: `mvn dependency:get -Dartifact=org.verapdf.apps:greenfield-apps:1.28.2`. */
+/** Where Maven puts veraPDF (`scripts/lib/checkers.mjs`). */
 const jar = join(
   homedir(),
   '.m2/repository/org/verapdf/apps/greenfield-apps/1.28.2/greenfield-apps-1.28.2.jar',

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { everyPage } from '../testing/public-pages/every-page.ts';
 
-/** Where `npm test` puts the Nu Html Checker (`scripts/lib/html-checker.mjs`). */
+/** Where `npm test` puts the Nu Html Checker (`scripts/lib/checkers.mjs`). */
 const jar = join(
   import.meta.dirname,
   '../../../node_modules/.cache/html-checker/node_modules/vnu-jar/build/dist/vnu.jar',
