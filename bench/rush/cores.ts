@@ -3,8 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 /** Linux counts in hundredths of a second, whatever the kernel's own clock is. */
 const TICKS = 100;
 
-export type Used = { cores: number; seconds: number };
-
 /**
  * Measures how much of a core processes use while something runs: of each its own time, and that of
  * its children, which PostgreSQL has one of for each connection.

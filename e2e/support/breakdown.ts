@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Breakdown = 'no answer' | number | { status: number; body: object };
 
 /**
- * Lets one API call fail from now on, until `repairCall`. Everything else stays real.
+ * Lets one API call fail from now on. Everything else stays real.
  * @param call in the form 'POST /api/events'
  */
 export async function breakCall(page: Page, call: string, breakdown: Breakdown): Promise<void> {
@@ -17,9 +17,4 @@ export async function breakCall(page: Page, call: string, breakdown: Breakdown):
     }
     return route.fulfill({ status: breakdown.status, json: breakdown.body });
   });
-}
-
-/** Lets the call succeed again. */
-export async function repairCall(page: Page, call: string): Promise<void> {
-  await page.unroute(`**${call.split(' ')[1] ?? ''}`);
 }

@@ -41,8 +41,6 @@ const Filled = z.object({
   cookie: z.string(),
 });
 
-export type Before = Awaited<ReturnType<typeof checkOut>>;
-
 /** Tells why the release before cannot be had here; undefined if it can. */
 export async function whyNotThere(): Promise<string | undefined> {
   return run('git', ['cat-file', '-e', `${COMMIT}^{commit}`], { cwd: ROOT }).then(

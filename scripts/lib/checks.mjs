@@ -27,6 +27,7 @@ const CHECKS = [
   ],
   ['architecture', join(ROOT, 'scripts/architecture.mjs')],
   ['generated types', join(ROOT, 'server/src/db/generate-types.ts'), '--verify'],
+  ['unused and undeclared', modules('knip/bin/knip.js'), '--no-progress'],
   ['API document', join(ROOT, 'scripts/api-lint.mjs')],
   ['permissions page', join(ROOT, 'scripts/permissions.mjs'), '--verify'],
   ['licences page', join(ROOT, 'scripts/licences.mjs'), '--verify'],

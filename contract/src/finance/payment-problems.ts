@@ -3,8 +3,6 @@ import { endpoints } from '../endpoint.ts';
 import { ListQuery } from '../list.ts';
 
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
-export type DisputeStatus = (typeof disputeStatuses)[number];
-
 export const Dispute = z.object({
   status: z.enum(disputeStatuses),
   amount: z.number(),

@@ -6,8 +6,6 @@ import { Id, IdParams, ListQuery } from '../list.ts';
 import { lineOfText } from '../users.ts';
 
 export const refundRequestStatuses = ['waiting', 'approved', 'declined', 'closed'] as const;
-export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
-
 /** A refund that the organization's balance does not cover, as its order shows it. */
 export const RefundRequest = z.object({
   request_id: z.string(),

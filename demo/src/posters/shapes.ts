@@ -41,8 +41,6 @@ export const rect = (
 export const path = (d: string, paint: string): string => `<path d="${d}" ${paint}/>`;
 export const polygon = (points: readonly Point[], paint: string): string =>
   `<polygon points="${list(points)}" ${paint}/>`;
-export const polyline = (points: readonly Point[], paint: string): string =>
-  `<polyline points="${list(points)}" ${paint}/>`;
 export const sheet = (paint: string): string => rect(0, 0, 1600, 900, paint);
 
 /** Draws a piece of a circle, as a pie slice (`closed`) or only its outer arc. */

@@ -38,9 +38,6 @@ type Given = {
   conflicts?: number;
 };
 
-/** An event's door on the fake server: its list, its codes, and what scanners have sent. */
-export type FakeDoor = Awaited<ReturnType<typeof createFakeDoor>>;
-
 /** Creates the door of an event that begins in an hour. */
 export async function createFakeDoor({
   holders = ['Ada Lindqvist'],

@@ -7,8 +7,6 @@ const TOPIC = 'arn:aws:sns:eu-central-1:123456789012:mails';
 export const CERTIFICATE =
   'https://sns.eu-central-1.amazonaws.com/SimpleNotificationService-0a1b.pem';
 
-export type MailServices = ReturnType<typeof mailServicesOf>;
-
 /** Creates doubles of the services that report bounces, by the test's clock. */
 export function mailServicesOf(clock: () => Date) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

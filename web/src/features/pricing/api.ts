@@ -1,4 +1,4 @@
-import type { BodyInputOf, ReplyOf } from '@marquee/contract/endpoint';
+import type { ReplyOf } from '@marquee/contract/endpoint';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
@@ -14,8 +14,6 @@ const pricingKeys = {
 
 /** A price as the server answers it. */
 export type PriceNow = ReplyOf<(typeof pricingApi)['pausePlan']>['data'];
-export type PlanBody = BodyInputOf<(typeof pricingApi)['setPlan']>;
-
 /** Reads each price of an event: what it is now, its plan, and what changes it next. */
 export function usePricing(eventId: string) {
   return useQuery({

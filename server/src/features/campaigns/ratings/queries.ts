@@ -6,8 +6,6 @@ import { organizationsLocale } from '../../../lib/locale.ts';
 /** The form of an e-mail's code. */
 const FORM = /^[0-9a-f]{24}$/;
 
-export type AskedRow = NonNullable<Awaited<ReturnType<typeof findAsked>>>;
-
 /** Returns the event that a message's reader was asked about, and what the reader said of it. */
 export async function findAsked(db: Pick<Database, 'selectFrom'>, code: string) {
   if (!FORM.test(code)) return undefined;

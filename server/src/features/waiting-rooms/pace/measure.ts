@@ -89,8 +89,6 @@ export function createMeasure(clock: () => number = () => performance.now()) {
   };
 }
 
-export type Measure = ReturnType<typeof createMeasure>;
-
 function slowestTenth(waits: number[]): number {
   return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.9)] ?? 0;
 }

@@ -35,8 +35,6 @@ export function createPuzzles() {
   };
 }
 
-export type Puzzles = ReturnType<typeof createPuzzles>;
-
 /** Tells whether the solution is right, of a puzzle of this key, and in time. */
 export async function isSolved(
   key: Buffer,

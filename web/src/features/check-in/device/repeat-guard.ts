@@ -1,9 +1,6 @@
 /** Milliseconds after a result disappears during which the same code is ignored. */
 export const SAME_CODE_MS = 10_000;
 
-/** Remembers the codes that this device has just read; see `createRepeatGuard`. */
-export type RepeatGuard = ReturnType<typeof createRepeatGuard>;
-
 /**
  * Keeps a code that stays in view from being scanned repeatedly. It remembers several codes,
  * because a sheet with two tickets shows both in turn.
