@@ -11,10 +11,13 @@ import { Facade } from './Facade.tsx';
 import { MessageBanner } from './MessageBanner.tsx';
 import classes from './RegisterPage.module.css';
 import { RegisterStep } from './RegisterStep.tsx';
-import { SecondFactorStep } from '../second-factor/SecondFactorStep.tsx';
 import { useSteps } from './use-steps.ts';
 
-// Loaded on demand, because few sign-ins need it.
+// Loaded on demand, because few sign-ins need them.
+const SecondFactorStep = lazy(async () => {
+  const { SecondFactorStep: Step } = await import('../second-factor/SecondFactorStep.tsx');
+  return { default: Step };
+});
 const SetupStep = lazy(async () => {
   const { SetupStep: Step } = await import('../second-factor/SetupStep.tsx');
   return { default: Step };
@@ -57,12 +60,12 @@ export default function RegisterPage() {
           )}
           {steps.step === 'email' && <EmailStep steps={steps} email={email} onEmail={setEmail} />}
           {steps.step === 'code' && <CodeStep steps={steps} email={email} onSignedIn={enter} />}
-          {steps.step === 'second-factor' && <SecondFactorStep steps={steps} onSignedIn={enter} />}
-          {steps.step === 'setup' && (
-            <Suspense>
-              <SetupStep steps={steps} onSignedIn={enter} />
-            </Suspense>
-          )}
+          <Suspense>
+            {steps.step === 'second-factor' && (
+              <SecondFactorStep steps={steps} onSignedIn={enter} />
+            )}
+            {steps.step === 'setup' && <SetupStep steps={steps} onSignedIn={enter} />}
+          </Suspense>
           <MessageBanner message={steps.message} />
         </div>
       </div>
