@@ -1,10 +1,11 @@
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import type { secondFactorsApi } from '@marquee/contract/auth/second-factors';
-import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { DB } from '../../../db/schema.generated.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+import { type Ordering, readPage } from '../../../lib/listing.ts';
+import { holdsWords } from '../../../lib/plain-letters.ts';
 import { getSettings } from '../../settings/queries.ts';
 
 type ListQuery = QueryOf<(typeof secondFactorsApi)['listSecondFactors']>;
@@ -58,7 +59,7 @@ export async function listSecondFactors(db: Database, query: ListQuery): Promise
   if (query.user_type) rows = rows.where('users.user_type', '=', query.user_type);
   if (query.search) {
     const text = sql`users.name || ' ' || users.email`;
-    rows = rows.where(sql<SqlBool>`${text} ilike ${containing(query.search)}`);
+    rows = rows.where(holdsWords(text, query.search));
   }
   return readPage(db, rows, newestFirst, query);
 }

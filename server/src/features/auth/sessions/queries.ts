@@ -1,10 +1,11 @@
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import type { sessionsApi } from '@marquee/contract/auth/sessions';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+import { type Ordering, readPage } from '../../../lib/listing.ts';
+import { holdsWords } from '../../../lib/plain-letters.ts';
 import { liveSessions } from './current.ts';
 
 type ListQuery = QueryOf<(typeof sessionsApi)['listSessions']>;
@@ -42,7 +43,7 @@ export async function listSessions(deps: Deps, query: ListQuery): Promise<Page<S
   if (query.user_type) rows = rows.where('users.user_type', '=', query.user_type);
   if (query.search) {
     const text = sql`users.name || ' ' || users.email || ' ' || sessions.address`;
-    rows = rows.where(sql<SqlBool>`${text} ilike ${containing(query.search)}`);
+    rows = rows.where(holdsWords(text, query.search));
   }
   return readPage(deps.db, rows, lastUsedFirst, query);
 }

@@ -1,8 +1,9 @@
 import type { QueryOf } from '@marquee/contract/endpoint';
 import type { refundsDueApi } from '@marquee/contract/orders/refunds-due';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { containing, readPage } from '../../../lib/listing.ts';
+import { readPage } from '../../../lib/listing.ts';
+import { holdsWords } from '../../../lib/plain-letters.ts';
 
 type ListQuery = QueryOf<(typeof refundsDueApi)['listRefundsDue']>;
 
@@ -48,8 +49,8 @@ export type DueRow = Awaited<ReturnType<typeof listDue>>['data'][number];
 export async function listDue(db: Database, organizationId: string, query: ListQuery) {
   let rows = selectDue(db, organizationId);
   if (query.search) {
-    const pattern = containing(query.search);
-    rows = rows.where(sql<SqlBool>`orders.name || ' ' || events.title ilike ${pattern}`);
+    const text = sql`orders.name || ' ' || events.title`;
+    rows = rows.where(holdsWords(text, query.search));
   }
   const ordering = {
     sort: 'due_at',

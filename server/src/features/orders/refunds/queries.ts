@@ -7,7 +7,8 @@ import type { DB } from '../../../db/schema.generated.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { refundFailure } from '../disputes/queries.ts';
-import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+import { type Ordering, readPage } from '../../../lib/listing.ts';
+import { holdsWords } from '../../../lib/plain-letters.ts';
 
 type ListQuery = QueryOf<(typeof refundsApi)['listRefundRequests']>;
 export type RefundRequestRow = Awaited<ReturnType<typeof getRefundRequest>>;
@@ -89,7 +90,7 @@ export async function listRefundRequests(
   let rows = selectRequests(db).where('request.status', '=', status);
   if (search) {
     const text = sql<string>`concat_ws(' ', organizations.name, orders.name, events.title)`;
-    rows = rows.where(text, 'ilike', containing(search));
+    rows = rows.where(holdsWords(text, search));
   }
   return readPage(db, rows, oldestFirst, page);
 }
