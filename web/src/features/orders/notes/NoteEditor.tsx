@@ -1,12 +1,10 @@
 import { may } from '@marquee/contract/access';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useProfile } from '../../../lib/use-profile.ts';
 import type { Noted } from './api.ts';
+import { NoteForm } from './NoteForm.tsx';
 import classes from './Notes.module.css';
-
-/** Few open it, and lists have to load quickly. */
-const NoteForm = lazy(() => import('./NoteForm.tsx'));
 
 export type NoteEditorProps = Noted & {
   eventId: string;
@@ -21,11 +19,7 @@ export function NoteEditor(props: NoteEditorProps) {
   const { role } = useProfile();
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) {
-    return (
-      <Suspense>
-        <NoteForm {...props} onClose={() => setIsOpen(false)} />
-      </Suspense>
-    );
+    return <NoteForm {...props} onClose={() => setIsOpen(false)} />;
   }
   return (
     <div className={classes.row}>

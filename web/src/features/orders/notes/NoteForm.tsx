@@ -6,7 +6,7 @@ import { useSaveNote } from './api.ts';
 import type { NoteEditorProps } from './NoteEditor.tsx';
 import classes from './Notes.module.css';
 
-export default function NoteForm(props: NoteEditorProps & { onClose: () => void }) {
+export function NoteForm(props: NoteEditorProps & { onClose: () => void }) {
   const { eventId, note, of, onClose } = props;
   const save = useSaveNote(eventId, props);
   const { form, submit, isSending } = useSchemaForm({
