@@ -95,14 +95,7 @@ function Choice({ ticket, isChosen }: { ticket: OrderTicket; isChosen: boolean }
   const { reference, Type, paid } = ticket;
   return (
     <label>
-      <input
-        type="checkbox"
-        data-return={reference}
-        data-paid={paid}
-        defaultChecked={isChosen}
-        // Firefox keeps ticks across a reload, beside the tickets that are left.
-        autoComplete="off"
-      />
+      <input type="checkbox" data-return={reference} data-paid={paid} defaultChecked={isChosen} />
       <span>
         {Type} · {reference}
         {paid > 0 && ` · ${formatEuro(paid)}`}

@@ -27,7 +27,11 @@ export function startReturns(order: HTMLElement): () => string[] {
     }
     if (ask) ask.disabled = count === 0;
   };
-  for (const box of boxes) box.addEventListener('change', show);
+  for (const box of boxes) {
+    // Firefox keeps ticks across a reload, beside the tickets that are left.
+    box.checked = box.defaultChecked;
+    box.addEventListener('change', show);
+  }
   if (boxes.length > 0) show();
   return () => chosen().flatMap(({ dataset }) => dataset['return'] ?? []);
 }
