@@ -44,6 +44,12 @@ function summed(order: Pick<OrderSums, 'items' | 'buyerFeeCents' | 'taxBasisPoin
   return { ...order, totalCents, taxCents, feeCents };
 }
 
+/** The line that costs nothing has a fee, which a sum leaves alone. */
+const freeAndPaid = [
+  { quantity: 1, unitCents: 0, feeCents: 1 },
+  { quantity: 1, unitCents: 1, feeCents: 0 },
+];
+
 test('whatever is refunded in whatever order, what is left agrees with its items, to nothing', () => {
   fc.assert(
     fc.property(items, terms, steps, (given, is, all) => {
@@ -67,6 +73,7 @@ test('whatever is refunded in whatever order, what is left agrees with its items
       }
       expect(order.totalCents).toBe(first.totalCents - back);
     }),
+    { examples: [[freeAndPaid, { buyerPays: false, taxBasisPoints: 0 }, [{ share: 0.5 }]]] },
   );
 });
 

@@ -51,7 +51,7 @@ export function takeSum(order: OrderSums, cents: Cents): TakenOut {
   );
   const kept = order.items.map((item, index) => {
     const [share, { gross, fee }] = [shares[index] ?? 0, amounts[index] ?? { gross: 0, fee: 0 }];
-    const feeShare = fee - shareOf(fee, gross - share, gross);
+    const feeShare = gross === 0 ? 0 : fee - shareOf(fee, gross - share, gross);
     const price = share - (order.buyerFeeCents > 0 ? feeShare : 0);
     const { creditedCents = 0, creditedFeeCents = 0 } = item;
     return { ...item, ...creditOf(creditedCents + price, creditedFeeCents + feeShare) };
