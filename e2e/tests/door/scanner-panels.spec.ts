@@ -111,10 +111,11 @@ for (const size of [PHONE, SIDEWAYS]) {
     expect(await cutOff(page)).toEqual([]);
     expect(await barriersOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await found
-      .getByRole('button', { name: /^Order/ })
-      .first()
-      .click();
+    await expect(found.getByRole('button', { name: /^Admit all 6/ })).toBeVisible();
+    await found.getByRole('button', { name: /^Tickets of/ }).click();
+    expect(await cutOff(page)).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
+    await found.getByRole('button', { name: /^Order/ }).click();
     await expect(order.getByRole('button', { name: 'Admit all 6' })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
 

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import type { DoorState } from '../decide/door-state.ts';
-import { looks, type Verdict } from '../decide/verdict.ts';
-import { type OnUndone, useUndo } from '../undo/use-undo.ts';
+import { looks } from '../decide/verdict.ts';
+import { UndoButton } from '../undo/UndoButton.tsx';
+import type { OnUndone } from '../undo/use-undo.ts';
 import type { Door } from '../decide/door.ts';
 import type { RecentScan } from './recent.ts';
 import classes from './RecentScans.module.css';
@@ -49,7 +50,7 @@ export function RecentScans(props: {
                 </span>
               </span>
               {verdict.made.length > 0 && (
-                <UndoRecent door={props.door} verdict={verdict} onVerdict={props.onVerdict} />
+                <UndoButton door={props.door} verdict={verdict} onVerdict={props.onVerdict} />
               )}
               {verdict.ticketId !== '' && (
                 <Button
@@ -66,22 +67,5 @@ export function RecentScans(props: {
         })}
       </ul>
     </DoorDrawer>
-  );
-}
-
-function UndoRecent(props: { door: Door; verdict: Verdict; onVerdict: OnUndone }) {
-  const { door, verdict, onVerdict } = props;
-  const { label, isUndoing, press } = useUndo(door, verdict, onVerdict);
-  const name = verdict.holder || verdict.Type;
-  return (
-    <Button
-      variant="default"
-      h={44}
-      loading={isUndoing}
-      aria-label={`${label}: ${name}`}
-      onClick={press}
-    >
-      {label}
-    </Button>
   );
 }

@@ -1,26 +1,26 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ScannedBy } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
 import type { Verdict } from '../decide/verdict.ts';
 import { admitOrder } from './admit-order.ts';
 import classes from './OrderSheet.module.css';
-import { findOrder } from './orders-at-door.ts';
+import type { PaidOrder } from './orders-at-door.ts';
 
 /** Shows after a ticket of an order how many of it are inside, and admits the others in one tap. */
 export function RestOfOrder(props: {
   door: Door;
   scannedBy: ScannedBy;
-  reference: string;
+  order: PaidOrder;
+  /** What undoes the last admission, if that is possible. */
+  undo: ReactNode;
   onVerdict: (verdict: Verdict) => void;
   onOpen: () => void;
   onClose: () => void;
 }) {
-  const { door, scannedBy, reference } = props;
+  const { door, scannedBy, order } = props;
   const [isAdmitting, setIsAdmitting] = useState(false);
-  const order = findOrder(door.memory, reference);
-  if (order?.kind !== 'paid' || order.tickets.length < 2 || order.toAdmit.length === 0) return null;
-  const { holder, tickets, toAdmit } = order;
+  const { reference, holder, tickets, toAdmit } = order;
   const admit = async () => {
     setIsAdmitting(true);
     const verdict = await admitOrder(door, order, scannedBy, false);
@@ -46,6 +46,7 @@ export function RestOfOrder(props: {
       >
         Admit the other {toAdmit.length}
       </Button>
+      {props.undo}
       <CloseButton size="lg" aria-label="Not now" onClick={props.onClose} />
     </section>
   );

@@ -31,6 +31,13 @@ export function findOrder(memory: DoorMemory, reference: string): OrderAtDoor | 
   return { kind: 'paid', reference, holder, email, tickets, toAdmit };
 }
 
+/** Returns an order that has other tickets to admit; undefined for others, and for ''. */
+export function findRest(memory: DoorMemory, reference: string): PaidOrder | undefined {
+  const order = reference === '' ? undefined : findOrder(memory, reference);
+  if (order?.kind !== 'paid' || order.tickets.length < 2) return undefined;
+  return order.toAdmit.length > 0 ? order : undefined;
+}
+
 /** Returns all tickets of an order on the device's list, void ones too. */
 export function ticketsOfOrder({ list }: DoorMemory, reference: string): ListedTicket[] {
   const tickets: ListedTicket[] = [];
