@@ -60,6 +60,18 @@ const render = () =>
   });
 const step = (place: number) => within(screen.getByRole('region', { name: `Step ${place}` }));
 
+it.each([true, false])(
+  'says what plans count towards only while the event is postponed: %s',
+  async (postponed) => {
+    const { schedule_change } = event;
+    const data = { ...event, schedule_change: { ...schedule_change, postponed } };
+    server.answers(eventsApi.getEvent, { data });
+    render();
+    await screen.findByRole('heading', { name: 'Standard' });
+    expect(screen.queryAllByText(/^The event is postponed/)).toHaveLength(postponed ? 1 : 0);
+  },
+);
+
 describe('the pricing of an event', () => {
   it('says what a price is, why, and what changes it next', async () => {
     server.answers(pricingApi.getPricing, { data: [planned] });

@@ -1,5 +1,5 @@
 import { eventSentences } from '@marquee/contract/events/events';
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
@@ -43,6 +43,12 @@ export default function PricingPage() {
       )}
       {event.data && prices.data && (
         <Stack gap="lg">
+          {event.data.schedule_change.postponed && (
+            <Text size="sm">
+              The event is postponed. Until its new date is set, plans and charts count towards the
+              old one.
+            </Text>
+          )}
           {prices.data.every(({ plan }) => plan.mode === 'fixed') && <PlanHelp />}
           {prices.data.map((price) => (
             <PriceCard
