@@ -103,6 +103,8 @@ async function readQueue(eventId: string, memory: DoorMemory) {
 async function exchange(eventId: string, memory: DoorMemory, changed: () => void) {
   const sending = syncWaiting();
   await sending.catch(() => undefined);
+  // Its screen was left meanwhile.
+  if (memory.isClosed) return;
   const take = async ({ door, tickets }: ListPage) => {
     if (memory.isClosed) return;
     const merged = mergeTickets(memory.list, tickets);
