@@ -26,7 +26,7 @@ test.describe('an administrator', () => {
     const [client, administrator] = [uniqueEmail(), uniqueEmail()];
     await form.name.fill('Noor');
     await form.email.fill(client);
-    await form.phone.fill('1');
+    await form.phone.fill('+49 30 1234');
     await form.save.click();
     await expect(form.organization).toHaveAccessibleDescription(
       'Choose the organizer of this user.',
@@ -39,7 +39,7 @@ test.describe('an administrator', () => {
 
     await form.name.fill('Imani');
     await form.email.fill(administrator);
-    await form.phone.fill('1');
+    await form.phone.fill('+49 30 1234');
     await form.role.click();
     await page.getByRole('option', { name: 'Administrator' }).click();
     await expect(form.organization).toHaveCount(0);
