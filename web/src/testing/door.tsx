@@ -15,8 +15,8 @@ import {
 } from '@marquee/contract/check-in/ticket-codes';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { getPublicKeyAsync, signAsync } from '@noble/ed25519';
-import { act, screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import { EVERY_MS } from '../features/check-in/decide/queue.ts';
 import { DoorControls } from '../features/check-in/device/DoorControls.tsx';
 import { Scanner } from '../features/check-in/screens/ScannerPage.tsx';
@@ -100,6 +100,18 @@ export function goOffline(): void {
   for (const endpoint of [leaveTicket, listPassages, undoAdmission, doorOrdersApi.admitOrder]) {
     server.loses(endpoint);
   }
+}
+
+/**
+ * Returns a function that waits until the scanner has asked for its list again, so that no call is
+ * under way when a test ends.
+ */
+export function followUpdates(): () => Promise<void> {
+  const before = server.callsOf(checkInApi.getScanList).length;
+  return () =>
+    waitFor(() => {
+      expect(server.callsOf(checkInApi.getScanList).length).toBeGreaterThan(before);
+    });
 }
 
 /**

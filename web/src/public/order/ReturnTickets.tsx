@@ -77,8 +77,8 @@ function wordsOf({ total }: PublicOrder, { tickets }: ReturnOffer, isOne: boolea
     call: `Give ${what} back`,
     question: `Give ${chosen} back?`,
     effect: isOne
-      ? 'It is no longer valid, and its seat is free for somebody else at once.'
-      : 'They are no longer valid, and their seats are free for others at once.',
+      ? 'It is then no longer valid, and its seat is free for somebody else at once.'
+      : 'They are then no longer valid, and their seats are free for others at once.',
   };
 }
 

@@ -3,6 +3,7 @@ import type { ListedTicket, ScanList } from '@marquee/contract/check-in/check-in
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Presented } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
@@ -39,37 +40,40 @@ export function GroupHit(props: GroupHitProps) {
     setIsAdmitting(false);
   };
   return (
-    <li className={classes.hit}>
-      <div className={classes.words}>
-        <span className={classes.holder}>{holder || `Order ${reference}`}</span>
-        <span className={classes.detail}>
-          {formatCount(tickets.length, nouns.ticket)} · {inside} admitted
-        </span>
-        {email && <span className={classes.detail}>{email}</span>}
-        <NoteLines notes={notesOf(...tickets)} />
-      </div>
-      {toAdmit.length > 0 && (
+    <li className={classes.group}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <span className={classes.holder}>{holder || `Order ${reference}`}</span>
+          <span className={classes.detail}>
+            {formatCount(tickets.length, nouns.ticket)} · {inside} admitted
+          </span>
+          {email && <span className={classes.detail}>{email}</span>}
+          <NoteLines notes={notesOf(...tickets)} />
+        </div>
+        {toAdmit.length > 0 && (
+          <Button
+            h={44}
+            loading={isAdmitting}
+            aria-label={`${admitWords(order)} of ${who}`}
+            onClick={() => void admit()}
+          >
+            {admitWords(order)}
+          </Button>
+        )}
         <Button
           h={44}
-          loading={isAdmitting}
-          aria-label={`${admitWords(order)} of ${who}`}
-          onClick={() => void admit()}
+          px="sm"
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-label={`Tickets of ${who}`}
+          rightSection={isOpen ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+          onClick={() => setIsOpen(!isOpen)}
         >
-          {admitWords(order)}
+          Tickets
         </Button>
-      )}
-      <Button
-        h={44}
-        px="sm"
-        variant="default"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-label={`Tickets of ${who}`}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? 'Hide' : 'Tickets'}
-      </Button>
-      <ul id={listId} className={classes.group} hidden={!isOpen}>
+      </div>
+      <ul id={listId} className={classes.members} hidden={!isOpen}>
         {isOpen &&
           all.map((ticket) => <Member key={ticket.ticket_id} {...props} ticket={ticket} />)}
         {isOpen && (
@@ -95,9 +99,8 @@ function Member(props: GroupHitProps & { ticket: ListedTicket }) {
   return (
     <li className={classes.hit}>
       <div className={classes.words}>
-        <span>{ticket.holder || ticket.Type}</span>
+        <span>{ticket.Type}</span>
         <span className={classes.detail}>
-          {ticket.holder && `${ticket.Type} · `}
           <span className={classes.reference}>{referenceOf(ticket.ticket_id)}</span>
         </span>
         <NoteLines notes={notesOf({ note: ticket.note })} />

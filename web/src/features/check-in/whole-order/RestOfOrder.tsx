@@ -1,4 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { ScannedBy } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
@@ -40,7 +41,7 @@ export function RestOfOrder(props: {
       <Button
         size="md"
         px="sm"
-        className={classes.admit ?? ''}
+        className={clsx(classes.admit, props.undo && classes.below)}
         loading={isAdmitting}
         onClick={() => void admit()}
       >
