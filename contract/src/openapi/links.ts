@@ -47,6 +47,10 @@ const links: Readonly<Record<string, Json>> = {
     ],
     ofLink,
   ),
+  listOrders: linksTo(['setTicketNote'], {
+    id: '$response.body#/data/0/order_id',
+    ticket_id: '$response.body#/data/0/tickets/0/ticket_id',
+  }),
   addAccessCode: linksTo(['deleteAccessCode'], ofCode),
   readTicket: { listPassages: { operationId: 'listPassages', parameters: ofTicket } },
   validateTicket: {

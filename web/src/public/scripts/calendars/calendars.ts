@@ -14,6 +14,7 @@ export function startCalendars(): void {
     const button = day.querySelector('button');
     if (!typed || !picker || !button) continue;
     picker.hidden = false;
+    picker.ariaHidden = 'true';
     button.hidden = false;
     button.addEventListener('click', () => picker.showPicker());
     picker.addEventListener('change', () => {
