@@ -17,9 +17,6 @@ export type DefinedJobs = { kind: string; lane: Lane; handle: JobHandler };
 
 export type JobsOf<P> = {
   kind: string;
-  lane: Lane;
-  /** What administrators read. */
-  title: string;
   /** Returns a job of this kind, to be enqueued. */
   of: (payload: P) => NewJob;
   /** @param handler throws for another try later, so it must be idempotent */
@@ -30,6 +27,7 @@ const titles = new Map([[BUNDLE, 'Several jobs of one booking']]);
 
 /**
  * Defines a kind of jobs: its name in the table, and the data of one.
+ * @param about.title what administrators read
  * @param about.payload must also accept what the release before wrote
  */
 export function defineJobs<P extends Record<string, string | undefined>>(
@@ -40,8 +38,6 @@ export function defineJobs<P extends Record<string, string | undefined>>(
   titles.set(kind, title);
   return {
     kind,
-    lane,
-    title,
     of: (data) => ({ kind, payload: data }),
     doneBy: (handler) => ({
       kind,
