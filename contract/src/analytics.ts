@@ -17,6 +17,8 @@ export const AnalyticsEvent = z.object({
   title: z.string(),
   created_at: z.iso.datetime(),
   /** `YYYY-MM-DD` and `HH:mm` in the event's time zone. */
+  /** Says whether the date holds: that of a postponed event is the old one. */
+  state: z.enum(eventStates),
   EndDate: z.iso.date(),
   EndTime: z.string(),
   /** Seats left; 0 means sold out. */

@@ -48,8 +48,8 @@ export const EventForecast = z.object({
    * to count down to.
    */
   state: z.enum(['ready', 'too_little', 'sold_out', 'begun', 'postponed', 'cancelled']),
-  /** Whole days until the start; 0 once it has begun. */
-  days_left: z.number().int(),
+  /** Whole days until the start; 0 once it has begun, null while the event is postponed. */
+  days_left: z.number().int().nullable(),
   tickets_sold: z.number().int(),
   /** Seats that it can sell: its capacity, or the sum of its prices' limits if that is less. */
   seats: z.number().int(),
@@ -83,6 +83,7 @@ export const EventForecast = z.object({
       mean_error: z.number(),
     })
     .nullable(),
+  /** By days before the start; empty while the event is postponed, as are the changes of prices. */
   curve: z.array(CurvePoint),
   /** The latest changes of its prices within the curve, oldest first. */
   price_changes: z.array(

@@ -41,6 +41,7 @@ export const OFFERED = new Set([
   'server/src/features/events/addresses/sounded-out',
   'server/src/features/events/about/commands',
   'server/src/features/events/moving/announced',
+  'server/src/features/events/public/ahead',
   'server/src/features/events/public/calendar',
   'server/src/features/events/public/prices',
   'server/src/features/events/seats/commands',

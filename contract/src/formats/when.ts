@@ -33,6 +33,11 @@ export function hasNoDate({
   return change?.postponed === true && change.cancelled_at === null;
 }
 
+/** Returns when an event starts; null while it is postponed. */
+export function startOf(event: Pick<EventTimes, 'starts_at' | 'schedule_change'>): Date | null {
+  return hasNoDate(event) ? null : new Date(event.starts_at);
+}
+
 /**
  * Returns two lines in the event's own time: the day or days, and the hours, which are '' for a
  * postponed event.

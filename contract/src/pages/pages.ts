@@ -108,8 +108,7 @@ export type EventPageData = {
 
 export type WaitingRoomPageData = {
   event: Pick<Event, 'event_id' | 'title' | 'timezone' | 'location_name'> & {
-    /** null while it is postponed. */
-    starts_at: string | null;
+    starts_at: string;
     slug: string;
     organizer: string;
     organizer_email: string;

@@ -19,6 +19,7 @@ export const previewSentences = {
   tooFewEvents: 'There are too few past events to go by.',
   eventWithoutSales: 'This event sold nothing in that time before its start.',
   begun: 'The event has begun.',
+  postponed: 'The event is postponed. A preview needs its new date.',
   soldOut: 'No seats are left at this price.',
   noDemand: 'A suggestion needs tickets that would be bought.',
   free: 'This ticket is free. Give it a price first.',

@@ -73,8 +73,9 @@ export const Board = z.object({
   event: z.object({
     event_id: z.string(),
     title: z.string(),
-    starts_at: z.iso.datetime(),
-    ends_at: z.iso.datetime(),
+    /** Both null while the event is postponed. */
+    starts_at: z.iso.datetime().nullable(),
+    ends_at: z.iso.datetime().nullable(),
     timezone: z.string(),
   }),
   /** Until when the link opens the board; null for staff. */

@@ -56,7 +56,8 @@ export const GuestSuggestions = z.object({
   /** Why guests cannot suggest or vote now; '' if they can. */
   closed_because: z.string(),
   opens_at: z.iso.datetime().nullable(),
-  closes_at: z.iso.datetime(),
+  /** null: the event is postponed, and nobody chose a time. */
+  closes_at: z.iso.datetime().nullable(),
   takes_songs: z.boolean(),
   takes_activities: z.boolean(),
   takes_nicknames: z.boolean(),

@@ -62,6 +62,7 @@ export const suggestionStaffSentences = {
   chooseSome: 'Choose at least one suggestion.',
   tooMany: `Choose at most ${MAX_BULK} suggestions.`,
   time: 'Enter a date and a time.',
+  openWithoutDate: 'Guests can suggest and vote. The closing time comes with the new date.',
   closesBeforeOpening: 'Suggestions must close after they open.',
   maxSuggestions: `Enter a whole number from 1 to ${TOP_MAX_SUGGESTIONS}.`,
   maxVotes: `Enter a whole number from 1 to ${TOP_MAX_VOTES}.`,

@@ -50,7 +50,8 @@ export const SuggestionSettings = z.object(SuggestionSettingsInput.shape).extend
   /** Why guests cannot suggest or vote now; '' if they can. */
   closed_because: z.string(),
   opens_at: z.iso.datetime().nullable(),
-  closes_at: z.iso.datetime(),
+  /** null: the event is postponed, and nobody chose a time. */
+  closes_at: z.iso.datetime().nullable(),
   version: z.number().int(),
   counts: Counts,
   /** This organization's word list holds suggestions back. */

@@ -13,6 +13,7 @@ import { promotionCounter } from '../features/boosts/promotions/shown.ts';
 import { presentAbout } from '../features/events/about/presenter.ts';
 import { presentPublicEvent } from '../features/events/public/presenter.ts';
 import { type EventPageRow, getEventPage, getPreview } from '../features/events/public/queries.ts';
+import { isOver } from '../features/events/rules.ts';
 import { findMapTowns } from '../features/geocoding/commands.ts';
 import { findTop } from '../features/suggestions/queries.ts';
 import { clientNetwork } from '../http/client-network.ts';
@@ -165,7 +166,7 @@ function presentPage(
     city: event.city,
     marketing_wording: marketingWording(event.organization_name),
     pays_online: payments.kind === 'checkout',
-    is_over: event.ends_at <= clock() && !event.is_postponed,
+    is_over: isOver(event, clock()),
     is_preview: false,
     waiting_room: null,
   };

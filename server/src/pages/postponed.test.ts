@@ -98,6 +98,33 @@ test('no day finds it, and it is not among the next events', async () => {
   expect(JSON.stringify(body.data)).toContain('"next_events":[]');
 });
 
+test('it comes last in the public list, on whatever page that is', async () => {
+  const made = await makeEvent(server.db, {
+    organization_id: event.organization_id,
+    title: 'Later',
+    starts_at: new Date('2026-06-14T18:30:00.000Z'),
+    ends_at: new Date('2026-06-14T22:00:00.000Z'),
+  });
+  const past = { starts_at: new Date('2025-06-14T18:30:00.000Z') };
+  const ago = await makeEvent(server.db, {
+    ...past,
+    organization_id: event.organization_id,
+    title: 'Long ago',
+    ends_at: new Date('2025-06-14T22:00:00.000Z'),
+    is_postponed: true,
+  });
+  const titles: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: 1, cursor };
+    const { body } = await server.visitor.call(publicEventsApi.listPublicEvents, { query });
+    titles.push(...body.data.map(({ title }) => title));
+    cursor = body.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(titles).toEqual(['Later', 'Long ago', 'Fado night']);
+  await server.db.deleteFrom('events').where('id', 'in', [made.id, ago.id]).execute();
+});
+
 test('its category has another date', async () => {
   const { body } = await staff.call(categoriesApi.listCategories, { query: {} });
   const category = body.data.find(({ ID }) => ID === event.categories[0]);

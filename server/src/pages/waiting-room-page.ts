@@ -27,9 +27,8 @@ export function waitingRoomPage(pages: Pages): void {
   async function draw({ row, status }: Room, context: PageContext): Promise<Drawn> {
     const { event_id, slug, title, timezone, location_name, organizer, organizer_email } = row;
     const event = { event_id, slug, title, timezone, location_name };
-    const startsAt = row.is_postponed ? null : row.starts_at.toISOString();
     const html = renderer.renderWaitingRoom(context, {
-      event: { ...event, organizer, organizer_email, starts_at: startsAt },
+      event: { ...event, organizer, organizer_email, starts_at: row.starts_at.toISOString() },
       status,
     });
     const script = /<script>([^]*)<\/script>/.exec(html)?.[1] ?? '';

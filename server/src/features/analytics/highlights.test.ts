@@ -116,6 +116,7 @@ describe('eventinfo', () => {
         event_id: newest.id,
         title: newest.title,
         created_at: '2026-01-04T00:00:00.000Z',
+        state: 'on_sale',
         EndDate: '2026-02-14',
         EndTime: '23:00',
         place: 40,

@@ -39,12 +39,13 @@ export function presentSales({ days }: Days, rows: SalesRow[]): SalesDay[] {
   });
 }
 
-export function presentEventInfo(row: EventInfoRow): AnalyticsEvent {
+export function presentEventInfo(row: EventInfoRow, now: Date): AnalyticsEvent {
   const end = wallClockOf(row.ends_at, row.timezone);
   return {
     event_id: row.id,
     title: row.title,
     created_at: row.created_at.toISOString(),
+    state: stateOfRow(row, now),
     EndDate: end.date,
     EndTime: end.time,
     place: row.capacity - row.tickets_sold,

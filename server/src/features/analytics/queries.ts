@@ -6,6 +6,7 @@ import type { DB } from '../../db/schema.generated.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
+import { isPostponedLongAgo } from '../events/public/ahead.ts';
 
 /** An organization's id, or null for all organizations. */
 export type Scope = string | null;
@@ -38,7 +39,7 @@ export async function getFigures(db: Database, scope: Scope, now: Date) {
   let events = db.selectFrom('events');
   if (scope !== null) events = events.where('organization_id', '=', scope);
   const counted = ({ fn }: { fn: FunctionModule<DB, 'events'> }) => fn.countAll<number>();
-  // Three counts that indexes answer, rather than one that reads every event.
+  // Counts that indexes answer, rather than one that reads every event.
   const all = events.select((eb) => [
     counted(eb).as('total'),
     counted(eb).filterWhere(isActive).as('active'),
@@ -49,16 +50,27 @@ export async function getFigures(db: Database, scope: Scope, now: Date) {
       counted(eb).as('sold_out'),
       counted(eb).filterWhere(isActive).as('sold_out_active'),
     ]);
+  const waiting = events
+    .where((eb) => isPostponedLongAgo(eb, now))
+    .select((eb) => [
+      counted(eb).as('waiting'),
+      counted(eb).filterWhere('is_sold_out', '=', true).as('sold_out_waiting'),
+    ]);
   const created = events
     .where('created_at', '>', daysAgo(2 * TREND_DAYS))
     .select((eb) => [
       counted(eb).filterWhere('created_at', '>', daysAgo(TREND_DAYS)).as('created'),
       counted(eb).filterWhere('created_at', '<=', daysAgo(TREND_DAYS)).as('created_before'),
     ]);
-  return db
-    .selectFrom([all.as('every'), soldOut.as('full'), created.as('recent')])
+  const counts = await db
+    .selectFrom([all.as('every'), soldOut.as('full'), created.as('recent'), waiting.as('undated')])
     .selectAll()
     .executeTakeFirstOrThrow();
+  return {
+    ...counts,
+    active: counts.active + counts.waiting,
+    sold_out_active: counts.sold_out_active + counts.sold_out_waiting,
+  };
 }
 
 /** One hashed set for all prices; a query for each would be slow with many. */
@@ -100,6 +112,7 @@ export async function listNewestEvents(db: Database, scope: Scope, limit: number
   if (scope !== null) events = events.where('organization_id', '=', scope);
   return events
     .select(['id', 'title', 'created_at', 'ends_at', 'timezone', 'capacity', 'tickets_sold'])
+    .select(['is_switched_off', 'is_sold_out', 'is_bookable', 'is_postponed', 'cancelled_at'])
     .select((eb) =>
       jsonArrayFrom(
         eb

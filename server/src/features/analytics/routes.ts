@@ -56,7 +56,7 @@ async function readDashboard(
   return {
     ...presentFigures(figures, takings),
     total_categories: categories,
-    eventinfo: newest.map(presentEventInfo),
+    eventinfo: newest.map((row) => presentEventInfo(row, now)),
     sales: presentSales(days, sales),
     best_selling: best.map((row) => presentBestSeller(row, now)),
     next_events: next.map((row) => presentHighlight(row, now)),

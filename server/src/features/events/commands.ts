@@ -12,6 +12,7 @@ import { auditedEvent } from './editing/audit.ts';
 import { listPictureIds } from './about/queries.ts';
 import { type EventRow, getEvent, lockEvent } from './queries.ts';
 import { refusals, refuseCancelled } from './editing/rules.ts';
+import { isOver } from './rules.ts';
 import { noteSale } from './seats/sale-times.ts';
 
 /** @throws AppError `not_found`, or `conflict` for opening a cancelled event */
@@ -50,8 +51,7 @@ export async function markCancelled(
   await lockEvent(trx, actor, givenId);
   const event = await getEvent(trx, actor, givenId);
   refuseCancelled(event, scheduleSentences.cancelledAlready);
-  if (event.ends_at <= now && !event.is_postponed)
-    throw refusal('event_over', movingSentences.over);
+  if (isOver(event, now)) throw refusal('event_over', movingSentences.over);
   await trx
     .updateTable('events')
     .set((eb) => ({ cancelled_at: now, revision: eb('revision', '+', 1) }))

@@ -8,6 +8,7 @@ import { notFound } from '../../lib/app-error.ts';
 import { getId, isId } from '../../lib/ids.ts';
 import { type Ordering, readPage } from '../../lib/listing.ts';
 import { holds } from '../../lib/plain-letters.ts';
+import { isPostponedLongAgo } from './public/ahead.ts';
 import { planColumn } from './seats/plan.ts';
 import { lowestColumn } from './seats/sale-times.ts';
 
@@ -101,7 +102,9 @@ export async function listEvents(
   let rows = withParts(visibleTo(db, actor)).select(revenueFor(actor).as('revenue_cents'));
   if (search) rows = rows.where(holds(sql`events.search_text`, search));
   if (status) rows = rows.where('is_switched_off', '=', status === 'inactive');
-  if (only?.endsWith('not_over')) rows = rows.where('ends_at', '>', now);
+  if (only?.endsWith('not_over')) {
+    rows = rows.where((eb) => eb.or([eb('ends_at', '>', now), isPostponedLongAgo(eb, now)]));
+  }
   if (only?.startsWith('sold_out')) rows = rows.where('is_sold_out', '=', true);
   if (organizer !== undefined) rows = rows.where('organization_id', '=', idOrNone(organizer));
   if (category !== undefined) {

@@ -56,22 +56,23 @@ export function presentForecast(
   const state = stateOf(event, isEnough, now);
   const standings = past.map((one) => standingOf(one, one.sales, daysLeft));
   const standing = standingNow(event, own, shifts, { daysLeft, now });
+  const hasNoDate = state === 'postponed';
   const outcome = state === 'ready' ? forecastTickets(standing, standings) : null;
   return {
     state,
-    days_left: Math.floor(daysLeft),
+    days_left: hasNoDate ? null : Math.floor(daysLeft),
     tickets_sold: event.tickets_sold,
     seats: event.capacity,
     changed: presentChanged(standing.change),
     comparables: {
       events: past.length,
       category: isOfCategory ? (event.categories[0]?.name ?? null) : null,
-      usual: isEnough ? rounded(usualOf(standings, event.capacity)) : null,
+      usual: isEnough && !hasNoDate ? rounded(usualOf(standings, event.capacity)) : null,
     },
     outcome:
       outcome && presentOutcome(outcome, event.tickets_sold, cents, marketOf(event, past, now)),
-    curve: presentCurve(event, own, isEnough ? past : [], daysLeft),
-    price_changes: presentChanges(event, changes),
+    curve: hasNoDate ? [] : presentCurve(event, own, isEnough ? past : [], daysLeft),
+    price_changes: hasNoDate ? [] : presentChanges(event, changes),
   };
 }
 

@@ -50,6 +50,7 @@ export function listPastEvents(
     .where('organization_id', '=', organization_id)
     .where('events.id', '!=', id)
     .where('starts_at', '<=', now)
+    .where('is_postponed', '=', false)
     .where('cancelled_at', 'is', null)
     .where('tickets_sold', '>', 0)
     .orderBy('starts_at', 'desc')

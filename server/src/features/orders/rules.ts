@@ -5,6 +5,7 @@ import type { FieldErrors } from '@marquee/contract/errors';
 import type { Payments } from '../../gateways/payments.ts';
 import { type Actor, isAdministrator } from '../../lib/actor.ts';
 import { type AppError, notFound, refusal } from '../../lib/app-error.ts';
+import { isOver } from '../events/rules.ts';
 import type { Movement, PriceSeats, Seats } from '../events/seats/commands.ts';
 import { planOf } from '../events/seats/plan.ts';
 import type { PriceChangeRow } from '../events/seats/price-changes.ts';
@@ -56,7 +57,7 @@ export function refuseClosed(
   if (event.is_switched_off && !isAtDoor) throw notFound();
   refuseCancelled(event);
   if (event.is_postponed && !isAtDoor) throw refusal('event_postponed', say.postponed);
-  if (event.ends_at <= at) throw refusal('event_over', say.over);
+  if (isOver(event, at)) throw refusal('event_over', say.over);
   if (!event.is_bookable && !isAtDoor) throw refusal('booking_closed', say.closed);
 }
 

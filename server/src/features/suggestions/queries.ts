@@ -52,7 +52,7 @@ export async function takesSuggestions(
   eventId: string,
 ): Promise<boolean> {
   const { rows } = await sql<EventTimes & Partial<Settings>>`
-    select ends_at, timezone, cancelled_at, suggestion_events.*
+    select ends_at, timezone, cancelled_at, is_postponed, suggestion_events.*
     from events left join suggestion_events on suggestion_events.event_id = events.id
     where events.id = ${eventId} ${plannedOnce}`.execute(db);
   const [row] = rows;

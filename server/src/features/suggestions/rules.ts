@@ -31,27 +31,42 @@ export const defaultSettings: Settings = {
   version: 0,
 };
 
-export type EventTimes = { ends_at: Date; timezone: string; cancelled_at: Date | null };
+export type EventTimes = {
+  ends_at: Date;
+  timezone: string;
+  cancelled_at: Date | null;
+  is_postponed: boolean;
+};
 
 export type Opening = {
   isOpen: boolean;
   /** '' while it is open. */
   because: string;
   opensAt: Date | null;
-  closesAt: Date;
+  /** Null while the event is postponed, if nobody chose a time: its end is not known. */
+  closesAt: Date | null;
 };
 
 /** Returns whether guests may suggest and vote at an event now. */
 export function openingOf(settings: Settings, event: EventTimes, now: Date): Opening {
-  const { opens_at: opensAt, closes_at } = settings;
-  const closesAt = closes_at ?? event.ends_at;
+  const { opens_at: opensAt } = settings;
+  const closesAt = closingTimeOf(settings, event);
   const closed = (because: string) => ({ isOpen: false, because, opensAt, closesAt });
   if (!settings.takes_songs && !settings.takes_activities) return closed(say.off);
-  if (event.cancelled_at !== null || now >= closesAt) return closed(say.closed);
+  const isOver = closesAt !== null && now >= closesAt;
+  if (event.cancelled_at !== null || isOver) return closed(say.closed);
   if (opensAt !== null && now < opensAt) {
     return closed(say.notOpenYet(formatInstant(opensAt.toISOString(), event.timezone)));
   }
   return { isOpen: true, because: '', opensAt, closesAt };
+}
+
+/** Returns when suggestions close: at the chosen time, or with the event if its date holds. */
+export function closingTimeOf(
+  { closes_at }: Pick<Settings, 'closes_at'>,
+  { ends_at, is_postponed }: Pick<EventTimes, 'ends_at' | 'is_postponed'>,
+): Date | null {
+  return closes_at ?? (is_postponed ? null : ends_at);
 }
 
 /** Returns the refusal of a suggestion or a vote; undefined if the event takes this kind now. */

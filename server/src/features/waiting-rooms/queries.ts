@@ -12,28 +12,32 @@ export type RoomRow = Awaited<ReturnType<typeof readRooms>>[number];
  * their pages show of the event.
  */
 export function readRooms(db: Database) {
-  return db
-    .selectFrom('waiting_rooms')
-    .innerJoin('events', 'events.id', 'waiting_rooms.event_id')
-    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
-    .selectAll('waiting_rooms')
-    .select(['events.slug', 'events.title', 'events.starts_at', 'events.timezone'])
-    .select('events.is_postponed')
-    .select(['events.location_name', 'events.capacity', 'events.tickets_sold'])
-    .select(['events.seats_held', 'events.ends_at', 'organizations.name as organizer'])
-    .select(['organizations.locale', 'organizations.email as organizer_email'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('price_types')
-          .select(['label', 'quota', 'sold', 'held'])
-          .whereRef('price_types.event_id', '=', 'events.id')
-          .orderBy('position'),
-      ).as('prices'),
-    )
-    .where('events.is_switched_off', '=', false)
-    .where((eb) => eb.or([eb('phase', '<>', 'closed'), eb('mode', '=', 'automatic')]))
-    .execute();
+  return (
+    db
+      .selectFrom('waiting_rooms')
+      .innerJoin('events', 'events.id', 'waiting_rooms.event_id')
+      .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+      .selectAll('waiting_rooms')
+      .select(['events.slug', 'events.title', 'events.starts_at', 'events.timezone'])
+      .select(['events.location_name', 'events.capacity', 'events.tickets_sold'])
+      .select(['events.seats_held', 'events.ends_at', 'organizations.name as organizer'])
+      .select(['organizations.locale', 'organizations.email as organizer_email'])
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('price_types')
+            .select(['label', 'quota', 'sold', 'held'])
+            .whereRef('price_types.event_id', '=', 'events.id')
+            .orderBy('position'),
+        ).as('prices'),
+      )
+      .where('events.is_switched_off', '=', false)
+      // Nobody waits for what is not sold: these events have no room until they have a date again.
+      .where('events.is_postponed', '=', false)
+      .where('events.cancelled_at', 'is', null)
+      .where((eb) => eb.or([eb('phase', '<>', 'closed'), eb('mode', '=', 'automatic')]))
+      .execute()
+  );
 }
 
 /** Reads the scores of a draw in their order. */

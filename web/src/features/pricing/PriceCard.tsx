@@ -1,6 +1,7 @@
 import { may } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
 import { formatPrice } from '@marquee/contract/formats/money';
+import { startOf } from '@marquee/contract/formats/when';
 import type { PriceNow } from './api.ts';
 import { Badge, Card, Text, Title } from '@mantine/core';
 import { useId } from 'react';
@@ -36,8 +37,9 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
   const isPlanned = price.plan.mode === 'plan';
   const next = nextWords(price, event.timezone);
   const demand = demandWords(price, event.timezone);
-  const mayWrite =
-    mayStart && may(role, 'events:write') && Date.parse(event.starts_at) > now.getTime();
+  const startsAt = startOf(event);
+  const isAhead = startsAt === null || startsAt > now;
+  const mayWrite = mayStart && may(role, 'events:write') && isAhead;
   return (
     <Card component="section" padding="lg" aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -74,7 +76,7 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
             type={price.Type}
             steps={price.plan.steps}
             timezone={event.timezone}
-            startsAt={event.starts_at}
+            startsAt={startsAt}
             hasDemand={Boolean(price.plan.demand)}
             progress={progressOf(price, price.plan.steps)}
             {...seatsOf(event, price.ticket_id)}
@@ -84,7 +86,7 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
       {start === undefined && !isPlanned && mayWrite && (
         <div className={classes.body}>
           {price.amount > 0 ? (
-            <TemplateButtons onChoose={onStart} />
+            <TemplateButtons hasDate={startsAt !== null} onChoose={onStart} />
           ) : (
             <Text size="sm" c="dimmed">
               A free ticket has no plan.

@@ -61,14 +61,22 @@ const render = () =>
 const step = (place: number) => within(screen.getByRole('region', { name: `Step ${place}` }));
 
 it.each([true, false])(
-  'says what plans count towards only while the event is postponed: %s',
+  'draws nothing over time while the event is postponed: %s',
   async (postponed) => {
     const { schedule_change } = event;
     const data = { ...event, schedule_change: { ...schedule_change, postponed } };
     server.answers(eventsApi.getEvent, { data });
-    render();
-    await screen.findByRole('heading', { name: 'Standard' });
+    server.answers(pricingApi.getPricing, { data: [planned] });
+    const { user } = render();
+    expect(await screen.findByText(/^Over tickets/)).toBeVisible();
+    expect(screen.queryAllByText(/^Over time/)).toHaveLength(postponed ? 0 : 1);
     expect(screen.queryAllByText(/^The event is postponed/)).toHaveLength(postponed ? 1 : 0);
+    await user.click(screen.getByRole('button', { name: 'Edit plan of Standard' }));
+    expect(screen.queryAllByText(/^Over time/)).toHaveLength(postponed ? 0 : 1);
+    expect(screen.queryAllByRole('button', { name: 'Preview' })).toHaveLength(postponed ? 0 : 1);
+    expect(screen.queryAllByRole('button', { name: /^Last minute/ })).toHaveLength(
+      postponed ? 0 : 1,
+    );
   },
 );
 

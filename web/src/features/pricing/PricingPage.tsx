@@ -45,8 +45,7 @@ export default function PricingPage() {
         <Stack gap="lg">
           {event.data.schedule_change.postponed && (
             <Text size="sm">
-              The event is postponed. Until its new date is set, plans and charts count towards the
-              old one.
+              The event is postponed. Prices over time and previews come back with its new date.
             </Text>
           )}
           {prices.data.every(({ plan }) => plan.mode === 'fixed') && <PlanHelp />}

@@ -51,6 +51,13 @@ describe('an event that takes no suggestions', () => {
   });
 });
 
+it('names no closing time while a postponed event has none', async () => {
+  const data = suggestionSettingsOf({ closes_at: null });
+  server.answers(settings.getSuggestionSettings, { data });
+  render(`${at}?tab=settings`);
+  expect(await screen.findByText(say.openWithoutDate)).toBeVisible();
+});
+
 describe('the songs of an event', () => {
   it('say who suggested them, and have files', async () => {
     render();

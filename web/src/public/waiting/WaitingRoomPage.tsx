@@ -1,5 +1,4 @@
 import { formatNumber } from '@marquee/contract/formats/counts';
-import { NO_DATE } from '@marquee/contract/formats/when';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import type { WaitingRoomPageData } from '@marquee/contract/pages/pages';
 import type { Platform } from '@marquee/contract/settings/platform';
@@ -21,8 +20,7 @@ export function WaitingRoomPage({
         <p>{platform.name}</p>
         <h1>{event.title}</h1>
         <p>
-          {event.starts_at === null ? NO_DATE : formatInstant(event.starts_at, event.timezone)} ·{' '}
-          {event.location_name}
+          {formatInstant(event.starts_at, event.timezone)} · {event.location_name}
         </p>
       </header>
       <section className="card" aria-labelledby="head">

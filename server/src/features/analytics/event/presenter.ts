@@ -16,7 +16,7 @@ type Rows = {
 };
 
 export function presentEventFigures(
-  event: { ends_at: Date; timezone: string; tickets_sold: number },
+  event: { ends_at: Date; timezone: string; is_postponed: boolean; tickets_sold: number },
   { money, channels, days, arrivals, since, orders }: Rows,
   now: Date,
 ): EventFigures {
@@ -55,7 +55,7 @@ function presentMoney(rows: MoneyRow[]): EventFigures['money'] {
 
 function presentDays(
   rows: DayRow[],
-  event: { ends_at: Date; timezone: string },
+  event: { ends_at: Date; timezone: string; is_postponed: boolean },
   now: Date,
 ): EventFigures['days'] {
   const known = new Map(rows.map((row) => [row.day, row]));

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { figureDays } from './rules.ts';
 
-const event = { ends_at: new Date('2026-02-14T23:30:00Z'), timezone: 'Europe/Berlin' };
+const event = {
+  ends_at: new Date('2026-02-14T23:30:00Z'),
+  timezone: 'Europe/Berlin',
+  is_postponed: false,
+};
 const now = (day: string) => new Date(`${day}T12:00:00Z`);
 const ends = (days: string[]) => [days[0], days.at(-1), days.length];
 
@@ -32,4 +36,13 @@ test('only the last days of a very long sale are listed', () => {
 
 test('an event without figures has no days', () => {
   expect(figureDays([], event, now('2026-02-05'))).toEqual([]);
+});
+
+test('a postponed event has no last day', () => {
+  const undated = { ...event, is_postponed: true };
+  expect(ends(figureDays(['2026-02-13'], undated, now('2026-03-01')))).toEqual([
+    '2026-02-13',
+    '2026-03-01',
+    17,
+  ]);
 });

@@ -5,6 +5,7 @@ import { instantOf } from '@marquee/contract/events/times';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { isOver } from '../../events/rules.ts';
 import type { DoorEvent } from '../admission/queries.ts';
 
 const MAX_CONFLICTS = 1000;
@@ -51,10 +52,11 @@ export async function getFigures(db: Database, event: DoorEvent, now: Date): Pro
 /**
  * Does in SQL what `countsAsInside` of the contract does. After the end it stays as it was then.
  */
-function isInside({ admission_rule, ends_at, timezone }: DoorEvent, now: Date) {
+function isInside(event: DoorEvent, now: Date) {
+  const { admission_rule, ends_at, timezone } = event;
   if (admission_rule === 'once') return sql<SqlBool>`true`;
   if (admission_rule === 'in_and_out') return sql<SqlBool>`check_ins.left_at is null`;
-  const today = doorDayOf(ends_at < now ? ends_at : now, timezone);
+  const today = doorDayOf(isOver(event, now) ? ends_at : now, timezone);
   const begins = instantOf(today, DAY_CHANGES_AT, timezone) ?? now;
   return sql<SqlBool>`check_ins.scanned_at >= ${begins}::timestamptz`;
 }

@@ -84,7 +84,7 @@ async function lockEvent(trx: Trx, actor: Actor, givenId: string) {
   const scope = organizationScope(actor);
   const events = trx.selectFrom('events').where('id', '=', getId(givenId));
   return (scope === null ? events : events.where('organization_id', '=', scope))
-    .select(['id', 'title', 'ends_at'])
+    .select(['id', 'title', 'ends_at', 'is_postponed'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound());
 }

@@ -15,12 +15,18 @@ export const LATE_SCANS_MS = 24 * HOUR_MS;
 const TOUCH_MS = 60_000;
 
 /**
- * Returns when a link ends: as requested, or some hours after the event.
+ * Returns when a link ends: as requested, or some hours after the event. A postponed event has no
+ * end, so that its links count from now.
  * @throws AppError `invalid` for a time in the past or too long after the event
  */
-export function endOf(given: string | undefined, event: { ends_at: Date }, now: Date): Date {
-  const latest = new Date(event.ends_at.getTime() + MAX_LINK_DAYS_AFTER * 24 * HOUR_MS);
-  const usual = new Date(event.ends_at.getTime() + LINK_HOURS_AFTER * HOUR_MS);
+export function endOf(
+  given: string | undefined,
+  event: { ends_at: Date; is_postponed: boolean },
+  now: Date,
+): Date {
+  const from = (event.is_postponed ? now : event.ends_at).getTime();
+  const latest = new Date(from + MAX_LINK_DAYS_AFTER * 24 * HOUR_MS);
+  const usual = new Date(from + LINK_HOURS_AFTER * HOUR_MS);
   const end = given === undefined ? usual : new Date(given);
   if (end <= now) throw invalid({ ends_at: [say.endsInPast] });
   if (end > latest) throw invalid({ ends_at: [say.endsTooLate] });

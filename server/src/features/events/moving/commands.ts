@@ -14,6 +14,7 @@ import { refuseCancelled } from '../editing/rules.ts';
 import { keepShift } from '../editing/shifts.ts';
 import { judge, timeFields } from '../editing/validate.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
+import { isOver } from '../rules.ts';
 import { findLatePlan } from '../seats/late-plans.ts';
 import { noteSale } from '../seats/sale-times.ts';
 import { asKnown, keepAnnounced } from './announced.ts';
@@ -55,7 +56,7 @@ export async function moveEvent(
     await lockEvent(trx, actor, givenId);
     const before = await getEvent(trx, actor, givenId);
     refuseCancelled(before);
-    if (before.ends_at <= now && !before.is_postponed) throw refusal('event_over', say.over);
+    if (isOver(before, now)) throw refusal('event_over', say.over);
     const fields = fieldsOf(before.id, move);
     const valid = await judge(deps, trx, actor, { fields, files: [], errors: {}, stored: before });
     refusePastDate(before, move, valid.startsAt, now);

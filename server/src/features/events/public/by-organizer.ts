@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { isAhead, lastChange, selectCards } from './upcoming.ts';
+import { isAhead } from './ahead.ts';
+import { lastChange, selectCards } from './upcoming.ts';
 
 /** Returns an organizer's events that the public may see: the next ones, or the latest of the past. */
 export async function listOrganizersEvents(

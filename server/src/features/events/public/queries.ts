@@ -12,7 +12,7 @@ import { emptyAbout, selectAbout } from '../about/queries.ts';
 import { withParts } from '../queries.ts';
 import { onSaleSinceColumn } from '../seats/sale-times.ts';
 import { conditionsOf, type PublicFilter } from './filters.ts';
-import { isAhead } from './upcoming.ts';
+import { isAhead } from './ahead.ts';
 
 export type PublicEventRow = Awaited<ReturnType<typeof getPublicEvent>>;
 export type EventPageRow = Awaited<ReturnType<typeof getEventPage>>;
@@ -28,6 +28,8 @@ export function withTax(events: ReturnType<typeof withParts>) {
 
 /** The public list has one order: running events, then upcoming ones, by start. */
 const ordering = { sort: 'starts_at' };
+/** Begins the value of a cursor among postponed events. */
+const UNDATED = 'undated ';
 /** A search that matches more organizations than this is not about an organizer. */
 const MOST_ORGANIZERS = 20;
 /** Shorter searches are like too many words. */
@@ -43,9 +45,9 @@ const Instant = z.iso.datetime();
 /**
  * Returns one page of the events that the public may see and that are not over.
  *
- * Running and upcoming events are two branches, and those that were postponed long ago a third. Each is read in order from its own index, and only
- * as far as the page needs: with years of events, an index over all of them would have to skip
- * those that are over.
+ * Running and upcoming events are two branches, and postponed ones a third, which comes last: their
+ * old dates order nothing else. Each is read in order from its own index, and only as far as the page
+ * needs: with years of events, an index over all would have to skip those that are over.
  * @throws AppError `invalid` for a cursor of another list
  */
 export async function listPublicEvents(
@@ -60,31 +62,34 @@ export async function listPublicEvents(
   }
   const organizers = filter.search ? await organizersNamed(db, filter.search) : [];
   const place = after
-    ? [sql<SqlBool>`(starts_at, id) > (${after.value}::timestamptz, ${after.id}::uuid)`]
+    ? [sql<SqlBool>`(starts_at, id) > (${after.startsAt}::timestamptz, ${after.id}::uuid)`]
     : [];
-  const conditions = [...conditionsOf(filter, now, organizers), ...place];
-  const postponed = [
-    sql<SqlBool>`is_postponed and ends_at <= ${now}::timestamptz`,
-    ...conditionsOf(filter, now, organizers, false),
-    ...place,
-  ];
+  const undated = branchOf(
+    [
+      sql`is_postponed`,
+      ...conditionsOf(filter, now, organizers, false),
+      ...(after?.isUndated ? place : []),
+    ],
+    limit + 1,
+  );
   const upcoming = sql<SqlBool>`starts_at > ${now}::timestamptz`;
-  const hasRunning = after === undefined || new Date(after.value) <= now;
-  const branches = (hasRunning ? [isRunning(now), upcoming] : [upcoming]).map((branch) => {
-    return branchOf([branch, ...conditions], limit + 1);
+  const hasRunning = after === undefined || new Date(after.startsAt) <= now;
+  const dated = after?.isUndated ? [] : hasRunning ? [isRunning(now), upcoming] : [upcoming];
+  const conditions = [sql<SqlBool>`not is_postponed`, ...conditionsOf(filter, now, organizers)];
+  const branches = dated.map((branch) => {
+    return branchOf([branch, ...conditions, ...place], limit + 1);
   });
-  // Their old dates are over, so that they come first.
-  if (hasRunning) branches.push(branchOf(postponed, limit + 1));
   const page = sql<{ id: string }>`(
-    select id from (${sql.join(branches, sql` union all `)}) found
-    order by starts_at, id limit ${limit + 1})`;
+    select id from (${sql.join([...branches, undated], sql` union all `)}) found
+    order by is_postponed, starts_at, id limit ${limit + 1})`;
   const found = db.selectFrom('events').where(sql<SqlBool>`events.id in ${page}`);
   const rows = await withTax(withParts(found))
+    .orderBy('events.is_postponed')
     .orderBy('events.starts_at')
     .orderBy('events.id')
     .execute();
-  return cutPage(ordering, rows, limit, ({ starts_at, id }) => {
-    return { value: starts_at.toISOString(), id };
+  return cutPage(ordering, rows, limit, ({ is_postponed, starts_at, id }) => {
+    return { value: `${is_postponed ? UNDATED : ''}${starts_at.toISOString()}`, id };
   });
 }
 
@@ -108,6 +113,7 @@ export async function listSimilarEvents(
   ];
   const found = sql`(select id from events where ${sql.join(conditions, sql` and `)})`;
   return withTax(withParts(db.selectFrom('events').where(sql<SqlBool>`events.id in ${found}`)))
+    .orderBy('events.is_postponed')
     .orderBy('events.starts_at')
     .orderBy('events.id')
     .limit(limit)
@@ -145,15 +151,17 @@ function isRunning(now: Date) {
 
 function branchOf(conditions: RawBuilder<SqlBool>[], limit: number) {
   return sql`(
-    select id, starts_at from events
+    select id, is_postponed, starts_at from events
     where not is_switched_off and cancelled_at is null and ${sql.join(conditions, sql` and `)}
     order by starts_at, id limit ${limit})`;
 }
 
-function readPlace(cursor: string): { value: string; id: string } {
-  const place = readCursor(ordering, cursor);
-  if (!Instant.safeParse(place.value).success) throw badCursor();
-  return place;
+function readPlace(cursor: string): { startsAt: string; id: string; isUndated: boolean } {
+  const { value, id } = readCursor(ordering, cursor);
+  const isUndated = value.startsWith(UNDATED);
+  const startsAt = isUndated ? value.slice(UNDATED.length) : value;
+  if (!Instant.safeParse(startsAt).success) throw badCursor();
+  return { startsAt, id, isUndated };
 }
 
 async function organizersNamed(db: Database, search: string): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import type { DB } from '../../../db/schema.generated.ts';
+import { isAhead } from './ahead.ts';
 import { rangeColumns } from './prices.ts';
 
 export type UpcomingEvent = Awaited<ReturnType<typeof listUpcomingEvents>>[number];
@@ -33,11 +33,6 @@ export async function listPublicAddresses(db: Database, now: Date, limit: number
 /** When a reader could see the last change of an outer query's row, as triggers keep it. */
 export function lastChange(table: 'events' | 'organizations') {
   return sql<Date>`coalesce(${sql.ref(`${table}.changed_at`)}, ${sql.ref(`${table}.created_at`)})`;
-}
-
-/** Holds for an event that is not over; a postponed one is ahead whatever its old date was. */
-export function isAhead(eb: ExpressionBuilder<DB, 'events'>, now: Date) {
-  return eb.or([eb('ends_at', '>', now), eb('is_postponed', '=', true)]);
 }
 
 /** Selects what a card shows, of the events that the public may see. */

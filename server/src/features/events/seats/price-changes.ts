@@ -18,8 +18,8 @@ export type PriceChangeRow = {
   left: number;
   /** The limits of the plan after the change; null without a plan. */
   limits: PriceLimits | null;
-  /** The event's start, for a change by demand. */
-  startsAt?: Date;
+  /** The event's start, for a change by demand; undefined while it is postponed. */
+  startsAt?: Date | undefined;
 };
 
 /** Returns the statement that adds to the history. */

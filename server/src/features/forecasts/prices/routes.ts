@@ -38,6 +38,7 @@ export function pricePreviewsRoutes(server: Server): void {
     const ofEvent = event.capacity - event.tickets_sold - event.seats_held;
     const seats = Math.max(0, Math.min(ofEvent, (price.quota ?? Infinity) - taken));
     const cents = amountNow(price, now);
+    if (event.is_postponed) throw invalid({ scenario: [say.postponed] });
     if (event.starts_at <= now) throw invalid({ scenario: [say.begun] });
     if (seats === 0) throw invalid({ scenario: [say.soldOut] });
     if (cents === 0) throw invalid({ scenario: [say.free] });

@@ -46,7 +46,8 @@ export async function noteOthers({ db, clock }: Deps): Promise<void> {
       (subject, kind, organization_id, event_id, order_id, amount_cents, noticed_at, digest_id)
     select 'sold-out:' || id || ' ' || capacity, 'sold_out'::notice_kind, organization_id, id,
       null::uuid, 0, ${now}::timestamptz, null::uuid
-    from events where is_sold_out and ends_at > ${now}
+    from events
+    where is_sold_out and ends_at > ${now} and cancelled_at is null and not is_postponed
     union all
     select 'refund:' || request.id, 'refund_asked', request.organization_id, event_id, order_id,
       total_cents, ${now}::timestamptz, null
@@ -83,6 +84,6 @@ export async function sweepNotices({ db, clock }: Deps): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS);
   await sql`
     delete from notices where noticed_at < ${before} and not (kind = 'sold_out' and exists (
-      select from events where id = event_id and ends_at > ${now}))`.execute(db);
+      select from events where id = event_id and (ends_at > ${now} or is_postponed)))`.execute(db);
   await db.deleteFrom('notice_digests').where('told_at', '<', before).execute();
 }

@@ -60,7 +60,8 @@ const eventOfOrder = sql`(select event_id from orders where id = order_id)`;
 function partsOf(scope: WaitingScope): RawBuilder<unknown>[] {
   // A mail that was not delivered concerns nobody once its event is over.
   const isBeforeEnd = sql`
-    exists (select from events where id = orders.event_id and ends_at > ${scope.now})`;
+    exists (select from events
+      where id = orders.event_id and (ends_at > ${scope.now} or is_postponed))`;
   return [
     sql`
       select 'orders_to_confirm' as kind, event_id, created_at as at from orders

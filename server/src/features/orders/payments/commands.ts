@@ -6,6 +6,7 @@ import { isId } from '../../../lib/ids.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { originOf } from '../../../http/origin.ts';
 import { randomId } from '../../../lib/random.ts';
+import { isOver } from '../../events/rules.ts';
 import { handleAccountEvent } from '../../connected-accounts/jobs.ts';
 import { bookForgotten, bookStray } from '../books/commands.ts';
 import {
@@ -111,8 +112,8 @@ async function receivePayment(trx: Trx, order: LockedOrder, paid: Received): Pro
   const payment = await writePayment(trx, order, paid);
   if (payment === undefined) return;
   const isCancelled = order.event.cancelled_at !== null;
-  const isOver = isCancelled || order.event.ends_at <= now;
-  if (paid.amountCents >= order.total_cents && !isOver) {
+  const isLate = isCancelled || isOver(order.event, now);
+  if (paid.amountCents >= order.total_cents && !isLate) {
     const ranOut = order.status === 'cancelled' && order.cancel_reason === 'expired';
     if (isHolding(order.status) || (ranOut && (await canHaveSeatsAgain(trx, order)))) {
       return completePaid(trx, order, payment, now);
@@ -121,7 +122,7 @@ async function receivePayment(trx: Trx, order: LockedOrder, paid: Received): Pro
   await bookStray(trx, payment, now);
   await refundPayments(trx, order.id, now, paid.reference);
   if (order.status === 'completed') return;
-  if (isOver && isHolding(order.status)) {
+  if (isLate && isHolding(order.status)) {
     await cancelOrder(trx, order, isCancelled ? 'event' : 'expired', now);
   }
   await tellBuyer(trx, order, 'expired-refund', now);

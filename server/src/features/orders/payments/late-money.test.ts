@@ -102,6 +102,21 @@ describe('a payment after the hold', () => {
   });
 });
 
+test('a payment after the old date of a postponed event completes its order', async () => {
+  const { server } = app;
+  const starts_at = new Date(server.clock.now.getTime() + 3_600_000);
+  const ends_at = new Date(server.clock.now.getTime() + 3 * 3_600_000);
+  const event = await makeEvent(server.db, { starts_at, ends_at });
+  const order = await app.buy(event);
+  const paid = await payLate(order);
+  const change = server.db.updateTable('events').set({ is_postponed: true });
+  await change.where('id', '=', event.id).execute();
+  server.clock.now = ends_at;
+  await app.deliver(paid);
+  expect(await app.orderOf(order)).toMatchObject({ status: 'completed' });
+  expect(refundsOf(order)).toEqual([]);
+});
+
 test('a payment for an order that its buyer cancelled is refunded', async () => {
   const { server, stripe } = app;
   const event = await makeEvent(server.db);

@@ -10,15 +10,18 @@ type PaymentRules = Pick<Seats, 'payment_days' | 'unpaid_per_buyer' | 'unpaid_pe
 
 /**
  * Returns when an offline order placed at `at` expires: after the days of the rules, at the event's
- * start at the latest, or at its end for an order placed after the start. null: never.
+ * start at the latest, or at its end for an order placed after the start. A postponed event, which
+ * sells at the door only, has neither. null: never.
  */
 export function paymentDeadline(
-  event: PaymentRules & Pick<Seats, 'starts_at' | 'ends_at'>,
+  event: PaymentRules & Pick<Seats, 'starts_at' | 'ends_at' | 'is_postponed'>,
   at: Date,
 ): Date | null {
   if (event.payment_days === 0) return null;
+  const due = new Date(at.getTime() + event.payment_days * DAY_MS);
+  if (event.is_postponed) return due;
   const last = event.starts_at > at ? event.starts_at : event.ends_at;
-  return new Date(Math.min(at.getTime() + event.payment_days * DAY_MS, last.getTime()));
+  return last < due ? last : due;
 }
 
 /** Returns the form of an address by which unpaid seats are counted. */

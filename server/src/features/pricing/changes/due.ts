@@ -83,7 +83,8 @@ function listDue(trx: Trx, eventIds: string[], now: Date) {
 function decide(plan: PricePlan, row: DuePrice, holds: number, now: Date) {
   const taken = row.sold + row.held;
   const left = row.capacity - row.tickets_sold - row.seats_held;
-  const then = { price: row, by: '', taken, left, limits: plan.limits, startsAt: row.starts_at };
+  const startsAt = row.is_postponed ? undefined : row.starts_at;
+  const then = { price: row, by: '', taken, left, limits: plan.limits, startsAt };
   const { plan: current, endings } = advanced(plan, now);
   const [recorded, made] = [row.amount_cents, centsOf(plan)];
   const isStopped = row.is_switched_off || row.cancelled_at !== null || row.is_postponed;

@@ -6,7 +6,7 @@ import { type Plan, type PlanStep, planSentences as say } from '@marquee/contrac
 import type { PriceLimits, Step } from '@marquee/contract/pricing/rules';
 import { invalid } from '../../../lib/app-error.ts';
 
-type PlannedEvent = { timezone: string; starts_at: Date };
+type PlannedEvent = { timezone: string; starts_at: Date; is_postponed: boolean };
 type GivenPlan = Extract<Plan, { mode: 'plan' }>;
 
 export function limitsOf(given: GivenPlan): PriceLimits {
@@ -78,7 +78,7 @@ function endProblem(
   if (until === null) return dayOr(say.until, wall.slice(0, 10));
   if (previous !== undefined && until <= previous) return say.notLater;
   if (until <= now && !hasEnded) return say.past;
-  return until >= event.starts_at ? say.afterEvent : undefined;
+  return until >= event.starts_at && !event.is_postponed ? say.afterEvent : undefined;
 }
 
 function amountProblem(

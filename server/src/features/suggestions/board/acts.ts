@@ -32,7 +32,7 @@ export async function doActs(
     const settings = await lockSuggestions(trx, eventId);
     const event = await trx
       .selectFrom('events')
-      .select(['title', 'starts_at'])
+      .select(['title', 'starts_at', 'is_postponed'])
       .where('id', '=', eventId)
       .executeTakeFirstOrThrow();
     const version = settings.version + 1;

@@ -75,13 +75,13 @@ export async function createLink(
   const { token, token_hash } = newToken();
   return db.transaction().execute(async (trx) => {
     const event = await findEvent(trx, actor, eventId);
-    const { ends_at } = await trx
+    const times = await trx
       .selectFrom('events')
-      .select('ends_at')
+      .select(['ends_at', 'is_postponed'])
       .where('id', '=', event.id)
       .executeTakeFirstOrThrow();
     await refuseTooMany(trx, event.id, now);
-    const link = { id: randomId(), name: input.name, ends_at: endOf(input, { ends_at }, now) };
+    const link = { id: randomId(), name: input.name, ends_at: endOf(input, times, now) };
     const made = { created_at: now, created_by_id: actor.userId, created_by_name: actor.name };
     await trx
       .insertInto('board_links')

@@ -11,6 +11,7 @@ type BoardEvent = {
   title: string;
   starts_at: Date;
   ends_at: Date;
+  is_postponed: boolean;
   timezone: string;
 };
 
@@ -30,8 +31,8 @@ export function presentBoard(
     event: {
       event_id: event.id,
       title: event.title,
-      starts_at: event.starts_at.toISOString(),
-      ends_at: event.ends_at.toISOString(),
+      starts_at: event.is_postponed ? null : event.starts_at.toISOString(),
+      ends_at: event.is_postponed ? null : event.ends_at.toISOString(),
       timezone: event.timezone,
     },
     link_ends_at: linkEndsAt?.toISOString() ?? null,

@@ -28,7 +28,7 @@ export function boardRoutes(server: Server, suggestions: Suggestions): void {
     if (isKnown(request, reply, `${list.version}-${since ?? ''}`)) return NOT_MODIFIED;
     const event = await db
       .selectFrom('events')
-      .select(['id', 'title', 'starts_at', 'ends_at', 'timezone'])
+      .select(['id', 'title', 'starts_at', 'ends_at', 'timezone', 'is_postponed'])
       .where('id', '=', eventId)
       .executeTakeFirstOrThrow();
     return { data: presentBoard(event, list, { since, linkEndsAt }) };

@@ -9,10 +9,18 @@ const HOUR_MS = 3_600_000;
 const TOUCH_MS = 60_000;
 const MAX_TOKEN = 100;
 
-/** Returns when a link ends: after the hours that were asked for, or some hours after the event. */
-export function endOf({ hours }: BoardLinkInput, event: { ends_at: Date }, now: Date): Date {
+/**
+ * Returns when a link ends: after the hours that were asked for, or some hours after the event; some
+ * hours from now while the event is postponed.
+ */
+export function endOf(
+  { hours }: BoardLinkInput,
+  event: { ends_at: Date; is_postponed: boolean },
+  now: Date,
+): Date {
   if (hours !== undefined) return new Date(now.getTime() + hours * HOUR_MS);
-  const latest = Math.max(event.ends_at.getTime(), now.getTime());
+  const end = event.is_postponed ? now : event.ends_at;
+  const latest = Math.max(end.getTime(), now.getTime());
   return new Date(latest + BOARD_HOURS_AFTER * HOUR_MS);
 }
 
@@ -45,8 +53,17 @@ export function isTouchDue(lastSeenAt: Date | null, now: Date): boolean {
   return lastSeenAt === null || now.getTime() - lastSeenAt.getTime() >= TOUCH_MS;
 }
 
-/** Returns when an act was done: by the device's clock, but not before the event nor in the future. */
-export function actTime(at: string, event: { starts_at: Date }, now: Date): Date {
-  const done = Math.max(Date.parse(at), event.starts_at.getTime());
+/**
+ * Returns when an act was done: by the device's clock, but not before the event nor in the future. A
+ * postponed event has no start.
+ */
+export function actTime(
+  at: string,
+  event: { starts_at: Date; is_postponed: boolean },
+  now: Date,
+): Date {
+  const done = event.is_postponed
+    ? Date.parse(at)
+    : Math.max(Date.parse(at), event.starts_at.getTime());
   return new Date(Math.min(done, now.getTime()));
 }

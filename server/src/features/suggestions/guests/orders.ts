@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Database, plannedOnce } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';
-import { defaultSettings, type Settings } from '../rules.ts';
+import { defaultSettings, type EventTimes, type Settings } from '../rules.ts';
 
 /** An order as its guest's suggestions need it; neither part ever changes. */
 export type GuestOrder = { id: string; eventId: string };
@@ -32,7 +32,7 @@ export type GuestState = {
   status: OrderStatus;
   eventId: string;
   organizationId: string;
-  event: { ends_at: Date; timezone: string; cancelled_at: Date | null };
+  event: EventTimes;
   settings: Settings;
   /** Ids of suggestions, each of the order. */
   voted: string[];
@@ -40,18 +40,16 @@ export type GuestState = {
   reported: string[];
 };
 
-type StateRow = Partial<Settings> & {
-  id: string;
-  status: OrderStatus;
-  event_id: string;
-  organization_id: string;
-  ends_at: Date;
-  timezone: string;
-  cancelled_at: Date | null;
-  voted: string[];
-  suggested: string[];
-  reported: string[];
-};
+type StateRow = Partial<Settings> &
+  EventTimes & {
+    id: string;
+    status: OrderStatus;
+    event_id: string;
+    organization_id: string;
+    voted: string[];
+    suggested: string[];
+    reported: string[];
+  };
 
 /**
  * Reads everything of a guest's list that is not the same for all guests, in one statement.
@@ -60,7 +58,7 @@ type StateRow = Partial<Settings> & {
 export async function readGuest(db: Database, secret: string): Promise<GuestState> {
   const { rows } = await sql<StateRow>`
     select orders.id, orders.status, orders.event_id, events.organization_id,
-      events.ends_at, events.timezone, events.cancelled_at,
+      events.ends_at, events.timezone, events.cancelled_at, events.is_postponed,
       takes_songs, takes_activities, takes_nicknames, shows_top, opens_at, closes_at,
       max_suggestions, max_votes, version,
       array(select suggestion_id from suggestion_votes

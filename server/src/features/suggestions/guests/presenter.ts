@@ -80,7 +80,7 @@ export function presentGuest(
     is_open: opening.isOpen,
     closed_because: opening.because,
     opens_at: opening.opensAt?.toISOString() ?? null,
-    closes_at: opening.closesAt.toISOString(),
+    closes_at: opening.closesAt?.toISOString() ?? null,
     takes_songs: settings.takes_songs,
     takes_activities: settings.takes_activities,
     takes_nicknames: settings.takes_nicknames,

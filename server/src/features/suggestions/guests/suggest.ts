@@ -103,7 +103,7 @@ async function readOrder(trx: Trx, { id }: GuestOrder) {
       .selectFrom('orders')
       .innerJoin('events', 'events.id', 'orders.event_id')
       .select(['orders.status', 'events.ends_at', 'events.timezone', 'events.cancelled_at'])
-      .select('events.organization_id')
+      .select(['events.organization_id', 'events.is_postponed'])
       .select((eb) => [
         eb.fn
           .coalesce(

@@ -160,6 +160,24 @@ describe('suggesting', () => {
     party.test.clock.now = new Date('2026-01-13T18:00:00.000Z');
   });
 
+  it('stays open while the event is postponed, whatever its old end was', async () => {
+    const { now } = party.test.clock;
+    const change = (values: object) =>
+      party.test.db.updateTable('events').set(values).where('id', '=', event.id).execute();
+    const starts_at = new Date(now.getTime() - 86_400_000);
+    const ends_at = new Date(now.getTime() - 3_600_000);
+    await change({ is_postponed: true, starts_at, ends_at });
+    expect((await song(ada, 'A')).status).toBe(201);
+    expect(await read(ben)).toMatchObject({ is_open: true, closes_at: null });
+    const params = { id: event.id };
+    const { body } = await party.organizer.call(settings.getSuggestionSettings, { params });
+    expect(body.data).toMatchObject({ is_open: true, closes_at: null });
+    expect((await set({ opens: '2026-03-01T10:00' })).status).toBe(200);
+    await set({ opens: null });
+    await change({ is_postponed: false });
+    expect((await song(ada, 'B')).body).toMatchObject({ message: say.closed });
+  });
+
   it('holds back what a word of the list is in, until staff looked at it', async () => {
     await party.organizer.call(settings.setSuggestionWords, {
       params: { id: party.organizationId },

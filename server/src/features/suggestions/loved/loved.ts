@@ -91,6 +91,7 @@ function listPast(
     .where('events.id', '<>', event.id)
     .where('events.ends_at', '<', now)
     .where('events.cancelled_at', 'is', null)
+    .where('events.is_postponed', '=', false)
     .where((eb) =>
       eb.exists(
         eb

@@ -12,7 +12,7 @@ import { invalid, notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { settingsOf } from '../guests/orders.ts';
 import type { RankedList } from '../ranking/ranking.ts';
-import { type EventTimes, openingOf, type Settings } from '../rules.ts';
+import { closingTimeOf, type EventTimes, openingOf, type Settings } from '../rules.ts';
 import { changeSuggestions } from '../staff/target.ts';
 
 export type EventSettings = {
@@ -31,14 +31,14 @@ export async function getSettings(
     .selectFrom('events')
     .leftJoin('suggestion_events', 'suggestion_events.event_id', 'events.id')
     .where('events.id', '=', getId(givenEventId));
-  const { id, organization_id, ends_at, timezone, cancelled_at, ...row } = await (
+  const { id, organization_id, ends_at, timezone, cancelled_at, is_postponed, ...row } = await (
     scope === null ? events : events.where('organization_id', '=', scope)
   )
     .selectAll('suggestion_events')
-    .select(['events.id', 'organization_id', 'ends_at', 'timezone', 'cancelled_at'])
+    .select(['events.id', 'organization_id', 'ends_at', 'timezone', 'cancelled_at', 'is_postponed'])
     .executeTakeFirstOrThrow(() => notFound());
   return {
-    event: { id, organization_id, ends_at, timezone, cancelled_at },
+    event: { id, organization_id, ends_at, timezone, cancelled_at, is_postponed },
     settings: settingsOf(row),
   };
 }
@@ -59,8 +59,8 @@ export async function updateSettings(
     opens_at: instantAt(opens, event.timezone, 'opens'),
     closes_at: instantAt(closes, event.timezone, 'closes'),
   };
-  const start = next.opens_at;
-  if (start !== null && start >= (next.closes_at ?? event.ends_at)) {
+  const [start, end] = [next.opens_at, closingTimeOf(next, event)];
+  if (start !== null && end !== null && start >= end) {
     throw invalid({ closes: [say.closesBeforeOpening] });
   }
   await changeSuggestions(deps, actor, eventId, async ({ trx, settings }) => {
@@ -114,7 +114,7 @@ export function presentSettings(
     is_open: opening.isOpen,
     closed_because: opening.because,
     opens_at: opening.opensAt?.toISOString() ?? null,
-    closes_at: opening.closesAt.toISOString(),
+    closes_at: opening.closesAt?.toISOString() ?? null,
     version: list.version,
     counts: countsOf(list),
     organization_id: event.organization_id,

@@ -57,9 +57,8 @@ export async function castVotes(
 
 function readEvent(db: Database, eventId: string): CompiledQuery<EventTimes> {
   return sql<EventTimes>`
-    select ends_at, timezone, cancelled_at from events where id = ${eventId} ${plannedOnce}`.compile(
-    db,
-  );
+    select ends_at, timezone, cancelled_at, is_postponed
+    from events where id = ${eventId} ${plannedOnce}`.compile(db);
 }
 
 /** Reads suggestions, and those that they were merged into. */

@@ -83,7 +83,8 @@ function openingOf(opens: string | null, event: RoomEvent, room: WaitingRow, now
   if (!instant) throw invalid({ opens: [dayOr(say.opensMissing, date)] });
   const stays = room.mode === 'scheduled' && room.opens_at?.getTime() === instant.getTime();
   if (!stays && instant <= now) throw invalid({ opens: [say.opensPast] });
-  if (instant >= event.ends_at) throw invalid({ opens: [say.opensAfterEnd] });
+  const isTooLate = instant >= event.ends_at && !event.is_postponed;
+  if (isTooLate) throw invalid({ opens: [say.opensAfterEnd] });
   return instant;
 }
 

@@ -20,7 +20,8 @@ export async function findEvent(db: Database, actor: Actor, givenId: string) {
   const scope = organizationScope(actor);
   const events = db.selectFrom('events').where('events.id', '=', getId(givenId));
   return (scope === null ? events : events.where('organization_id', '=', scope))
-    .select(['id', 'title', 'timezone', 'ends_at', 'capacity', 'tickets_sold', 'seats_held'])
+    .select(['id', 'title', 'timezone', 'ends_at', 'is_postponed'])
+    .select(['capacity', 'tickets_sold', 'seats_held'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -8,6 +8,7 @@ import {
   scanLinkSentences as say,
 } from '@marquee/contract/check-in/scan-links';
 import { readersTimezone } from '@marquee/contract/formats/reader';
+import { hasNoDate } from '@marquee/contract/formats/when';
 import { zoneNote } from '@marquee/contract/formats/zones';
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -66,9 +67,14 @@ export function NewScanLinkForm(props: {
   );
 }
 
-/** Returns local time some hours after the event's end, or after now if that is later. */
-function usualEnd({ ends_at, timezone }: Event): string {
-  const after = Math.max(new Date(ends_at).getTime(), Date.now()) + LINK_HOURS_AFTER * HOUR_MS;
+/**
+ * Returns local time some hours after the event's end, or after now if that is later or the event is
+ * postponed.
+ */
+function usualEnd(event: Event): string {
+  const { ends_at, timezone } = event;
+  const end = hasNoDate(event) ? 0 : new Date(ends_at).getTime();
+  const after = Math.max(end, Date.now()) + LINK_HOURS_AFTER * HOUR_MS;
   const { date, time } = wallClockOf(new Date(after), timezone);
   return `${date}T${time}`;
 }

@@ -4,7 +4,7 @@ import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import { passageSentences as say } from '@marquee/contract/check-in/passages';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { formatInstant } from '@marquee/contract/formats/instants';
-import { hasNoDate } from '@marquee/contract/formats/when';
+import { hasNoDate, startOf } from '@marquee/contract/formats/when';
 import type { DeviceView } from '../decide/decide.ts';
 import { type Verdict, verdictOf } from '../decide/verdict.ts';
 import { type DeviceStanding, standingOnDevice } from './standing.ts';
@@ -57,9 +57,4 @@ export function sayAlready(
 /** Returns why admitting to an event is probably a mistake: its start, or that it has none. */
 export function sayEarly(event: DeviceView['event']): string {
   return hasNoDate(event) ? say.noDate : say.early(formatInstant(event.starts_at, event.timezone));
-}
-
-/** Returns when an event starts; null while it is postponed. */
-export function startOf(event: Pick<DeviceView['event'], 'starts_at' | 'schedule_change'>) {
-  return hasNoDate(event) ? null : new Date(event.starts_at);
 }

@@ -1,6 +1,7 @@
 import type { Event } from '@marquee/contract/events/events';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { readersTimezone } from '@marquee/contract/formats/reader';
+import { startOf } from '@marquee/contract/formats/when';
 import type { PriceNow } from '../api.ts';
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -27,6 +28,7 @@ export function PlanEditor({ event, price, start, onDone }: PlanEditorProps) {
   const kit = usePlanForm({ event, price, start, now, onDone });
   const { form, isDirty, isSending } = kit;
   const { timezone } = event;
+  const startsAt = startOf(event);
   const close = () => {
     if (!isDirty) return onDone();
     confirmDialog({
@@ -47,7 +49,7 @@ export function PlanEditor({ event, price, start, onDone }: PlanEditorProps) {
         kit.submit(submission);
       }}
     >
-      <TemplateButtons onChoose={kit.fillIn} />
+      <TemplateButtons hasDate={startsAt !== null} onChoose={kit.fillIn} />
       <StepRows
         form={form}
         organizer={event.organizer.ID}
@@ -64,12 +66,12 @@ export function PlanEditor({ event, price, start, onDone }: PlanEditorProps) {
         type={price.Type}
         steps={kit.drawn}
         timezone={timezone}
-        startsAt={event.starts_at}
+        startsAt={startsAt}
         hasDemand={form.values.demand.isOn}
         progress={progressOf(price, kit.drawn)}
         {...seatsOf(event, price.ticket_id)}
       />
-      <PlanPreview event={event} price={price} form={form} />
+      {startsAt && <PlanPreview event={event} startsAt={startsAt} price={price} form={form} />}
       <Group justify="flex-end" gap="sm">
         {price.plan.mode === 'plan' && (
           <RemovePlan event={event} price={price} onRemoved={onDone} />

@@ -9,7 +9,8 @@ export type Basis = {
   /** Tickets of this price that are still to be sold. */
   seats: number;
   now: Date;
-  startsAt: Date;
+  /** Null while the event is postponed. */
+  startsAt: Date | null;
   timezone: string;
 };
 
@@ -18,6 +19,8 @@ type Template = {
   label: string;
   /** One sentence: what buyers will see. */
   hint: string;
+  /** Whether its steps are worth nothing without a date. */
+  needsDate: boolean;
   stepsFor: (basis: Basis) => PlanStep[];
 };
 
@@ -34,6 +37,7 @@ export const templates: readonly Template[] = [
     value: 'early_bird',
     label: 'Early bird',
     hint: 'The first quarter of the tickets costs 20% less.',
+    needsDate: false,
     stepsFor: (basis) => [
       {
         amount: shareOf(basis.amount, 0.8),
@@ -47,6 +51,7 @@ export const templates: readonly Template[] = [
     value: 'three_waves',
     label: 'Three waves',
     hint: 'A third at 20% less, a third at 10% less, the rest at the full price.',
+    needsDate: false,
     stepsFor: (basis) => [
       {
         amount: shareOf(basis.amount, 0.8),
@@ -65,6 +70,7 @@ export const templates: readonly Template[] = [
     value: 'last_minute',
     label: 'Last minute',
     hint: 'The full price first, and 25% less in the last days.',
+    needsDate: true,
     stepsFor: (basis) => [
       { amount: basis.amount, until: lastMinute(basis), seats: null },
       lastStep(shareOf(basis.amount, 0.75)),
@@ -92,15 +98,17 @@ function shareOf(amount: number, share: number): number {
   return amountOf(Math.max(1, Math.round((cents * share) / unit) * unit));
 }
 
-/** Returns the end of the day after a share of the time that is left; null if there is little. */
+/** Returns the end of the day after a share of the time that is left; null if it is little or unknown. */
 function dayAfterShare({ now, startsAt, timezone }: Basis, share: number): string | null {
+  if (startsAt === null) return null;
   const left = startsAt.getTime() - now.getTime();
   if (left < MIN_DAYS * DAY_MS) return null;
   const { date } = wallClockOf(new Date(now.getTime() + left * share), timezone);
   return `${date}T23:59`;
 }
 
-function lastMinute({ now, startsAt, timezone }: Basis): string {
+function lastMinute({ now, startsAt, timezone }: Basis): string | null {
+  if (startsAt === null) return null;
   const left = startsAt.getTime() - now.getTime();
   const before = Math.min(LAST_MINUTE_DAYS * DAY_MS, left / 2);
   const { date, time } = wallClockOf(new Date(startsAt.getTime() - before), timezone);

@@ -1,4 +1,5 @@
 import type { Event } from '@marquee/contract/events/events';
+import { startOf } from '@marquee/contract/formats/when';
 import { Plan } from '@marquee/contract/pricing/plan';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ export function usePlanForm({ event, price, start, now, onDone }: PlanFormOption
     amount: price.amount,
     seats: Math.max(1, seats - taken),
     now,
-    startsAt: new Date(event.starts_at),
+    startsAt: startOf(event),
     timezone: event.timezone,
   };
   const rowsOf = (template: TemplateName) =>

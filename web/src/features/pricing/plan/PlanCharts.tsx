@@ -12,12 +12,15 @@ import classes from './Plan.module.css';
 // Loaded once it is near: the chart library is larger than the rest of the page.
 const PriceChart = lazy(() => import('./PriceChart.tsx'));
 
+const placeholder = <Skeleton height="100%" />;
+
 type PlanChartsProps = {
   /** Names the price for screen readers. */
   type: string;
   steps: readonly PlanStep[];
   timezone: string;
-  startsAt: string;
+  /** Null while the event is postponed: nothing is drawn over time. */
+  startsAt: Date | null;
   /** Whether demand moves the price beside the steps, which nobody can draw in advance. */
   hasDemand: boolean;
   /** All tickets that can be sold at this price. */
@@ -39,39 +42,25 @@ export function PlanCharts({
   taken,
   progress = atBegin,
 }: PlanChartsProps) {
-  const [now] = useState(() => Date.now());
   const { ref, isNear } = useIsNear<HTMLDivElement>();
-  const end = Date.parse(startsAt);
-  const time = overTime(steps, { timezone, from: Math.min(now, end), to: end }, progress);
   const sold = overSeats(steps, Math.max(0, seats - taken), progress);
   const gone = goneOf(progress);
-  const dayOf = (x: number) => formatMonthDay(wallClockOf(new Date(x), timezone).date);
   const besides = hasDemand ? ', without demand' : '';
-  const fallback = <Skeleton height="100%" />;
   return (
     <div className={classes.charts} ref={ref}>
-      <figure className={classes.figure}>
-        <figcaption>Over time, if no step sells out{besides}</figcaption>
-        <div className={classes.plot}>
-          {isNear && time.length > 1 ? (
-            <Suspense fallback={fallback}>
-              <PriceChart
-                points={time.map(({ x, amount }) => ({ x, plan: amount }))}
-                tickOf={dayOf}
-                nameOf={(x) => `From ${formatInstantShort(new Date(x).toISOString(), timezone)}`}
-                summary={`Price of ${type} over time, as steps`}
-              />
-            </Suspense>
-          ) : (
-            fallback
-          )}
-        </div>
-      </figure>
+      {startsAt && (
+        <figure className={classes.figure}>
+          <figcaption>Over time, if no step sells out{besides}</figcaption>
+          <div className={classes.plot}>
+            <OverTime {...{ type, steps, timezone, progress, isNear }} end={startsAt.getTime()} />
+          </div>
+        </figure>
+      )}
       <figure className={classes.figure}>
         <figcaption>Over tickets since it began, if they sell before the dates{besides}</figcaption>
         <div className={classes.plot}>
           {isNear && sold.length > 1 ? (
-            <Suspense fallback={fallback}>
+            <Suspense fallback={placeholder}>
               <PriceChart
                 points={sold.map(({ x, amount }) => ({ x, plan: amount }))}
                 tickOf={(x) => formatNumber(x)}
@@ -81,10 +70,33 @@ export function PlanCharts({
               />
             </Suspense>
           ) : (
-            fallback
+            placeholder
           )}
         </div>
       </figure>
     </div>
+  );
+}
+
+type OverTimeProps = Pick<PlanChartsProps, 'type' | 'steps' | 'timezone'> & {
+  progress: Progress;
+  isNear: boolean;
+  /** The event's start, in milliseconds. */
+  end: number;
+};
+
+function OverTime({ type, steps, timezone, progress, isNear, end }: OverTimeProps) {
+  const [now] = useState(() => Date.now());
+  const time = overTime(steps, { timezone, from: Math.min(now, end), to: end }, progress);
+  if (!isNear || time.length < 2) return placeholder;
+  return (
+    <Suspense fallback={placeholder}>
+      <PriceChart
+        points={time.map(({ x, amount }) => ({ x, plan: amount }))}
+        tickOf={(x) => formatMonthDay(wallClockOf(new Date(x), timezone).date)}
+        nameOf={(x) => `From ${formatInstantShort(new Date(x).toISOString(), timezone)}`}
+        summary={`Price of ${type} over time, as steps`}
+      />
+    </Suspense>
   );
 }

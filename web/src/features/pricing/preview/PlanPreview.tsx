@@ -8,11 +8,11 @@ import { ScenarioFields } from './ScenarioFields.tsx';
 import { SensitivitySlider } from './SensitivitySlider.tsx';
 import { usePreview } from './use-preview.ts';
 
-type PlanPreviewProps = { event: Event; price: PriceNow; form: PlanForm };
+type PlanPreviewProps = { event: Event; startsAt: Date; price: PriceNow; form: PlanForm };
 
 /** Says what the typed plan would earn, and suggests another. Saves nothing. */
-export function PlanPreview({ event, price, form: planForm }: PlanPreviewProps) {
-  const kit = usePreview(event, price, planForm);
+export function PlanPreview({ event, startsAt, price, form: planForm }: PlanPreviewProps) {
+  const kit = usePreview(event, startsAt, { price, planForm });
   const { form, preview, suggestion } = kit;
   return (
     <section className={classes.rule} aria-label="Preview">

@@ -15,10 +15,14 @@ import { inputOf, marketOf, startingMarket, suggestionLimits } from './values.ts
 const DAY_MS = 86_400_000;
 
 /** Keeps the assumptions of a preview, and asks the server what a typed plan would earn. */
-export function usePreview(event: Event, price: PriceNow, planForm: PlanForm) {
+export function usePreview(
+  event: Event,
+  startsAt: Date,
+  { price, planForm }: { price: PriceNow; planForm: PlanForm },
+) {
   const params = { id: event.event_id, ticket_id: price.ticket_id };
   const [initialValues] = useState(() =>
-    startingMarket(Math.max(1, Math.ceil((Date.parse(event.starts_at) - Date.now()) / DAY_MS))),
+    startingMarket(Math.max(1, Math.ceil((startsAt.getTime() - Date.now()) / DAY_MS))),
   );
   const form: MarketForm = useForm({
     initialValues,

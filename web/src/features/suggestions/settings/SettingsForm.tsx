@@ -109,6 +109,7 @@ export function SettingsForm(props: {
 
 function stateOf({ is_open, closed_because, closes_at }: SuggestionSettings, timezone: string) {
   if (!is_open) return closed_because;
+  if (closes_at === null) return say.openWithoutDate;
   return `Guests can suggest and vote until ${formatInstantThere(closes_at, timezone, readersTimezone())}.`;
 }
 
