@@ -1,3 +1,4 @@
+import type { EventState } from '../events/state.ts';
 import { nameInFrom } from '../formats/sender-names.ts';
 import { formatSize } from '../formats/sizes.ts';
 import { simpleBlocksOf, spansOfBlock, wordsOfBlock } from './blocks.ts';
@@ -18,7 +19,7 @@ export type CheckFacts = {
   /** People who get it, and for whom a field stays empty. */
   unfilled: Unfilled;
   /** The events on cards, by id; one that is missing was deleted. */
-  events: ReadonlyMap<string, { title: string; state: 'open' | keyof typeof cardStates }>;
+  events: ReadonlyMap<string, { title: string; state: EventState }>;
   /** The id of the only event that a service message may show, in lower case; null: any event. */
   onlyEvent: string | null;
   /** What was found about the sender's domain; null: it could not be looked up. */
@@ -107,12 +108,33 @@ function checkBlocks({ blocks }: EmailContent, { origin }: CheckFacts): Campaign
   });
 }
 
-const cardStates = {
-  over: ['is over', 'Remove its card, or choose another event.'],
-  sold_out: ['is sold out', 'Choose another event, or keep the card if seats may come back.'],
-  cancelled: ['was cancelled', 'Remove its card, or choose another event.'],
-  hidden: ['is not on sale', 'Publish the event, or remove its card.'],
-} as const;
+type CardProblem = { is: string; mend: string; isStop: boolean };
+
+/** What is wrong with the card of an event in each state; its card says the state, too. */
+const cardProblems: Record<Exclude<EventState, 'on_sale'>, CardProblem> = {
+  over: { is: 'is over', mend: 'Remove its card, or choose another event.', isStop: true },
+  sold_out: {
+    is: 'is sold out',
+    mend: 'Choose another event, or keep the card if seats may come back.',
+    isStop: false,
+  },
+  closed: {
+    is: 'cannot be booked, because its booking is closed',
+    mend: 'Open its booking, or keep the card to announce it.',
+    isStop: false,
+  },
+  postponed: {
+    is: 'is postponed',
+    mend: 'Set its new date first, or keep the card to announce it.',
+    isStop: false,
+  },
+  cancelled: {
+    is: 'was cancelled',
+    mend: 'Remove its card, or choose another event.',
+    isStop: true,
+  },
+  draft: { is: 'is not on sale', mend: 'Publish the event, or remove its card.', isStop: true },
+};
 
 const NO_ADVERTISING = 'Remove its card: service advertises nothing.';
 
@@ -130,14 +152,10 @@ function checkCards(
       if (onlyEvent !== null && id.toLowerCase() !== onlyEvent) {
         return [stop('advertising', `${event.title} is another event.`, NO_ADVERTISING, at)];
       }
-      if (event.state === 'open') return [];
-      const [is, mend] = cardStates[event.state];
-      const sentence = `${event.title} ${is}.`;
-      return [
-        event.state === 'sold_out'
-          ? warn('event_state', sentence, mend, at)
-          : stop('event_state', sentence, mend, at),
-      ];
+      if (event.state === 'on_sale') return [];
+      const { is, mend, isStop } = cardProblems[event.state];
+      const find = isStop ? stop : warn;
+      return [find('event_state', `${event.title} ${is}.`, mend, at)];
     });
   });
 }

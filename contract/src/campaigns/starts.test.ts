@@ -9,7 +9,7 @@ const facts = {
   bytes: 20_000,
   unfilled: { first_name: 1, name: 1, organizer: 0 },
   onlyEvent: null,
-  events: new Map([[event.id, { title: event.name, state: 'open' as const }]]),
+  events: new Map([[event.id, { title: event.name, state: 'on_sale' as const }]]),
   domain: { name: 'tickets.example', spf: true, dkim: true, dmarc: true },
 };
 

@@ -50,6 +50,8 @@ export const Statement = z.object({
       /** null if the event was deleted, or is postponed. */
       starts_at: z.iso.datetime().nullable(),
       postponed: z.boolean(),
+      /** `starts_at` is the day that was planned. */
+      cancelled: z.boolean(),
     })
     .nullable(),
   payout: Payout.nullable(),

@@ -25,11 +25,12 @@ export function aroundHolderMessage(
   why: string;
 } {
   const { title, organizer, starts_at, timezone, location_name, schedule_change } = about;
-  const when = schedule_change.postponed
-    ? (scheduleMark(schedule_change, locale)?.text ?? '')
-    : `${formatInstant(starts_at, timezone, locale)}, ${zoneLabel(timezone, starts_at, locale)}`;
+  const { postponed, cancelled_at } = schedule_change;
+  const start = `${formatInstant(starts_at, timezone, locale)}, ${zoneLabel(timezone, starts_at, locale)}`;
+  const when = postponed || cancelled_at !== null ? '' : start;
+  const change = scheduleMark(schedule_change, locale)?.text ?? '';
   return {
-    facts: [title, when, location_name].filter((line) => line !== ''),
+    facts: [title, when, change, location_name].filter((line) => line !== ''),
     button: 'See your order',
     why: `${organizer} writes to you because you have a ticket for ${title}.`,
   };

@@ -1,7 +1,7 @@
+import { timeLines } from '@marquee/contract/events/time-lines';
 import { formatIban } from '@marquee/contract/banking/iban';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneLabel } from '@marquee/contract/formats/zones';
 import type { PaymentContent, RenderedBranding } from '../gateways/documents-content.ts';
 import { AMBER, AUBERGINE, INK, QUIET, WHITE } from './colors.ts';
@@ -58,8 +58,7 @@ function drawTop(sheet: Sheet, { event, expires_at }: PaymentContent): number {
   const size = fittingSize(doc, title, INNER.width, 2, [15, 13, 11]);
   y = write(sheet, 'P', title, { ...strong, size }, { ...line, y, lines: 3 }) + 3;
   const organizer = printable(event.organizer.Name, '');
-  const { day, hours } = formatWhen(event);
-  const when = [day, hours, isolated(organizer)].filter((text) => text !== '').join('  ·  ');
+  const when = [...timeLines(event), isolated(organizer)].filter(Boolean).join('  ·  ');
   y = write(sheet, 'P', when, { ...plain, color: QUIET }, { ...line, y, lines: 2 }) + 14;
   if (expires_at === null) return y + 12;
   const until = `${formatInstant(expires_at, event.timezone)}, ${zoneLabel(event.timezone, expires_at)}`;

@@ -23,6 +23,7 @@ const fado = {
   organizer: { ID: 'o-1', Name: 'Harbour Lights' },
   created_at: '2030-01-05T10:00:00.000Z',
   schedule_change: asAnnounced,
+  state: 'on_sale' as const,
 };
 const content: PosterContent = posterContentOf(fado, null, 'a4');
 const url = `${branding.origin}/events/${fado.slug}`;

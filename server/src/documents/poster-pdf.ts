@@ -1,6 +1,6 @@
 import { VIA_PARAMETER } from '@marquee/contract/boosts/via';
-import { formatWhen } from '@marquee/contract/formats/when';
-import { zoneOf } from '@marquee/contract/formats/zones';
+import { stateMeanings } from '@marquee/contract/events/state';
+import { timeLines } from '@marquee/contract/events/time-lines';
 import type { PosterContent, RenderedBranding } from '../gateways/documents-content.ts';
 import { AMBER, AUBERGINE, INK, LINE, QUIET, WHITE } from './colors.ts';
 import { A4, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
@@ -47,7 +47,7 @@ export async function posterPdf(
     drawPicture(sheet, picture);
     drawFacts(sheet, event);
     const code = via === null ? '' : `?${VIA_PARAMETER}=${via}`;
-    drawFoot(sheet, `${origin}/events/${event.slug}${code}`);
+    drawFoot(sheet, event, `${origin}/events/${event.slug}${code}`);
     sheet.section.end();
   });
 }
@@ -69,7 +69,7 @@ function drawPicture(sheet: Sheet, picture: Uint8Array | undefined): void {
 function drawFacts(sheet: Sheet, event: PosterContent['event']): void {
   const { doc } = sheet;
   const line = { x: INNER.x, width: INNER.width };
-  const { day, hours } = formatWhen(event);
+  const [when = '', ...others] = timeLines(event);
   const title = printable(event.title, event.slug);
   const organizer = printable(event.organizer.Name, '');
   let y = FRAME.height + 44;
@@ -79,15 +79,24 @@ function drawFacts(sheet: Sheet, event: PosterContent['event']): void {
   }
   const size = fittingSize(doc, title, INNER.width, 2, [44, 38, 33, 28]);
   y = write(sheet, 'H1', title, { ...heading, size }, { ...line, y, lines: 3 }) + 14;
-  y = write(sheet, 'P', printable(day, day), heading, { ...line, y, lines: 2 }) + 3;
-  const zone = hours === '' ? '' : `${hours}, ${zoneOf(event)}`;
-  y = write(sheet, 'P', zone, plain, { ...line, y, lines: 2 }) + 10;
+  y = write(sheet, 'P', printable(when, when), heading, { ...line, y, lines: 2 }) + 3;
+  for (const text of others) {
+    y = write(sheet, 'P', printable(text, ''), plain, { ...line, y, lines: 2 }) + 3;
+  }
+  y += 7;
   const place = printable(event.location, '');
   if (place !== '') write(sheet, 'P', place, { ...plain, font: 'bold' }, { ...line, y, lines: 2 });
 }
 
+/** Returns what the code is for: tickets, or why there are none. A draft is printed ahead. */
+function invitationOf({ state }: PosterContent['event']): [heading: string, hint: string] {
+  const { isBookable, word, sentence } = stateMeanings[state];
+  if (isBookable || state === 'draft') return ['Tickets', 'Scan the code, or open this address:'];
+  return [word, `${sentence} Its page:`];
+}
+
 /** Draws the code as vectors on white, and the address in letters beside it. */
-function drawFoot(sheet: Sheet, page: string): void {
+function drawFoot(sheet: Sheet, event: PosterContent['event'], page: string): void {
   const { doc, section } = sheet;
   const modules = qrModules(page);
   const side = SYMBOL_SIDE / (modules.length - 2 * QUIET_ZONE);
@@ -108,8 +117,8 @@ function drawFoot(sheet: Sheet, page: string): void {
     doc.restore();
   };
   const box = { x: INNER.x, width: FOOT_WIDTH, lines: 2 };
-  const below = write(sheet, 'P', 'Tickets', heading, { ...box, y: SYMBOL_Y + 24, lines: 1 });
-  const hint = 'Scan the code, or open this address:';
+  const [title, hint] = invitationOf(event);
+  const below = write(sheet, 'P', title, heading, { ...box, y: SYMBOL_Y + 24, lines: 1 });
   const y = write(sheet, 'P', hint, small, { ...box, y: below + 6 });
   const address = page.replace(/^https?:\/\//, '');
   write(sheet, 'P', address, { ...plain, size: 12 }, { ...box, y: y + 3, lines: 3 });

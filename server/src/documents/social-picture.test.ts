@@ -9,7 +9,12 @@ import { socialOverlay } from './social-picture.ts';
 const page = 'https://tickets.example/events/night-swim';
 
 async function draw(words: { title: string; location?: string }) {
-  const event = { ...sampleOrder().event, created_at: '2026-11-01T10:00:00.000Z', ...words };
+  const event = {
+    ...sampleOrder().event,
+    created_at: '2026-11-01T10:00:00.000Z',
+    state: 'on_sale' as const,
+    ...words,
+  };
   const { event: shown } = posterContentOf(event, null, 'a4');
   const overlay = () => socialOverlay({ shape: 'story', event: shown, page });
   const { made, missing } = await collectMissing(overlay);

@@ -1,3 +1,4 @@
+import { stateMeanings } from '@marquee/contract/events/state';
 import { formatWhenInLine } from '@marquee/contract/formats/when';
 import type { SocialContent } from '../gateways/documents-content.ts';
 import { type DrawingFonts, fontsFor } from './letters/mixed-font.ts';
@@ -54,7 +55,7 @@ function drawWords(
     },
     { text: event.title, style: { weight: 'bold', size: title, color: TEXT }, most: 3 },
     {
-      text: formatWhenInLine(event),
+      text: whenOf(event),
       style: { weight: 'text', size: small, color: AMBER },
       most: 2,
     },
@@ -77,6 +78,13 @@ function drawWords(
     y += lines * step + style.size * 0.2;
   }
   return drawn.join('');
+}
+
+/** Returns the time as far as it holds, and why nothing can be booked; a draft is posted ahead. */
+export function whenOf(event: SocialContent['event']): string {
+  const { isBookable, word, date } = stateMeanings[event.state];
+  if (isBookable || event.state === 'draft') return formatWhenInLine(event);
+  return date === 'off' ? word : `${formatWhenInLine(event)} · ${word}`;
 }
 
 function drawCode({ qr: { x, y, side } }: Layout, page: string): string {

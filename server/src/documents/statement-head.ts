@@ -1,4 +1,5 @@
 import type { StatementDocument } from '@marquee/contract/finance/statements';
+import { stateMeanings } from '@marquee/contract/events/state';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { formatInstant } from '@marquee/contract/formats/instants';
@@ -72,7 +73,11 @@ function factsOf({
   as_of,
 }: StatementDocument): [name: string, text: string][] {
   const facts: [string, string][] = [];
-  if (event?.starts_at) facts.push(['Event', formatInstant(event.starts_at, timezone)]);
+  if (event?.starts_at) {
+    const start = formatInstant(event.starts_at, timezone);
+    const { word } = stateMeanings.cancelled;
+    facts.push(['Event', event.cancelled ? `${word}, planned for ${start}` : start]);
+  }
   if (event?.postponed) facts.push(['Event', NO_DATE]);
   if (payout?.status === 'proposed')
     facts.push([

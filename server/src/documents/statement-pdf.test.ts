@@ -27,7 +27,12 @@ function documentOf(lines: StatementLine[]): StatementDocument {
     billing_address: 'Oranienstraße 25\n10999 Berlin',
     tax_number: 'DE123456789',
     tax_name: 'VAT',
-    event: { event_id: 'an-event', starts_at: '2026-02-14T18:30:00.000Z', postponed: false },
+    event: {
+      event_id: 'an-event',
+      starts_at: '2026-02-14T18:30:00.000Z',
+      postponed: false,
+      cancelled: false,
+    },
     payout: null,
     opening: null,
     closing: null,

@@ -1,6 +1,7 @@
 import type { ScheduleEntry } from '@marquee/contract/events/about/about';
 import type { Event as StaffEvent } from '@marquee/contract/events/events';
 import type { PictureShape } from '@marquee/contract/boosts/links';
+import type { EventState } from '@marquee/contract/events/state';
 import type { PosterSize } from '@marquee/contract/events/poster';
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
 import type { TransferRequest } from '@marquee/contract/orders/transfer';
@@ -36,6 +37,7 @@ export type TicketExtras = {
   schedule: ScheduleEntry[];
   /** What the buyer can suggest now; null for nothing. */
   suggests: 'song' | 'activity' | null;
+  isOver: boolean;
 };
 
 export type RenderedBranding = { origin: string; platform: Pick<Branding['platform'], 'name'> };
@@ -67,6 +69,7 @@ export type PosterContent = {
     EventWhen | 'title' | 'timezone' | 'location' | 'slug' | 'schedule_change'
   > & {
     organizer: Pick<StaffEvent['organizer'], 'Name'>;
+    state: EventState;
   };
 };
 
@@ -88,7 +91,7 @@ type PosterEvent = Pick<
   | 'organizer'
   | 'created_at'
   | 'schedule_change'
->;
+> & { state: EventState };
 
 /** @param pictureId the id of the event's picture */
 export function posterContentOf(
@@ -97,7 +100,7 @@ export function posterContentOf(
   size: PosterSize,
   via: string | null = null,
 ): PosterContent {
-  const { title, timezone, location, slug, organizer, schedule_change } = event;
+  const { title, timezone, location, slug, organizer, schedule_change, state } = event;
   const { date, end_date, start_time, end_time, starts_at, ends_at } = event;
   return {
     size,
@@ -116,6 +119,7 @@ export function posterContentOf(
       starts_at,
       ends_at,
       schedule_change,
+      state,
       organizer: { Name: organizer.Name },
     },
   };

@@ -2,39 +2,19 @@ import { analyticsApi } from '@marquee/contract/analytics';
 import { eventsApi } from '@marquee/contract/events/events';
 import { publicEventsApi } from '@marquee/contract/events/public';
 import { scheduleMark } from '@marquee/contract/events/schedule-words';
-import { type EventState, eventStateOf, stateMeanings } from '@marquee/contract/events/state';
+import { eventStateOf, stateMeanings } from '@marquee/contract/events/state';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
+import {
+  NO_DATE,
+  OLD_DATE,
+  type StateCase as Case,
+  stateCases as cases,
+  stateNames as names,
+} from '../testing/event-states.ts';
 import { makeClient } from '../testing/factories.ts';
 import { makeEvent } from '../testing/factories/events.ts';
-
-const NO_DATE = 'New date to be announced';
-/** However a place may write 14 February 2026 at 19:30 in Berlin. */
-const OLD_DATE = /Feb(ruary)? 14|14\.? Feb|7:30 PM|19:30|2026-02-14/;
-const past = {
-  starts_at: new Date(TEST_NOW.getTime() - 7_200_000),
-  ends_at: new Date(TEST_NOW.getTime() - 3_600_000),
-};
-const moved = {
-  moved_from_starts_at: new Date('2026-02-07T18:30:00.000Z'),
-  moved_from_timezone: 'Europe/Berlin',
-};
-
-/** Each state with what makes it; a postponed event also after its old date, and a moved one. */
-const cases = {
-  on_sale: { state: 'on_sale', values: {} },
-  sold_out: { state: 'sold_out', values: { tickets_sold: 100 } },
-  closed: { state: 'closed', values: { is_bookable: false } },
-  moved: { state: 'on_sale', values: moved },
-  postponed: { state: 'postponed', values: { is_postponed: true } },
-  postponed_long_ago: { state: 'postponed', values: { is_postponed: true, ...past } },
-  cancelled: { state: 'cancelled', values: { cancelled_at: TEST_NOW } },
-  over: { state: 'over', values: past },
-  draft: { state: 'draft', values: { is_switched_off: true } },
-} as const satisfies Record<string, { state: EventState; values: object }>;
-type Case = keyof typeof cases;
-const names = Object.keys(cases) as Case[];
 
 let server: TestApp;
 let staff: Client;

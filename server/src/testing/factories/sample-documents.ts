@@ -24,7 +24,8 @@ export function sampleDocuments(): [name: string, draw: () => Promise<Buffer>][]
     const tickets = order.tickets.map((ticket) => ({ ...ticket, holder }));
     const transfer = { holder, iban: 'DE89370400440532013000', bic: '', bank: '', code: 'BCD' };
     const payment = paymentContentOf({ ...order, status: 'processing', transfer });
-    const poster = posterContentOf({ ...order.event, created_at: order.created_at }, null, 'a4');
+    const shown = { ...order.event, created_at: order.created_at, state: 'on_sale' } as const;
+    const poster = posterContentOf(shown, null, 'a4');
     const branding = sampleBranding();
     return [
       [`tickets, ${letters}`, () => ticketsPdf({ ...order, tickets }, branding)],

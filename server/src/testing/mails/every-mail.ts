@@ -135,6 +135,9 @@ export async function everyMail(
       part_cents: 0,
       dispute_reason: 'fraudulent',
       refund_failure: null,
+      status: 'completed',
+      event_cancelled_at: null,
+      is_postponed: false,
       is_connected: false,
       origin: branding.origin,
     }),
@@ -190,6 +193,7 @@ async function orderMails(branding: Branding, words: Words): Promise<Record<stri
       { day: 1, time: '21:00', title: words.title, text: '' },
     ],
     suggests: 'song',
+    isOver: false,
   } as const;
   const refund = {
     refund_id: 'r',

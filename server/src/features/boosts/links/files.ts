@@ -9,6 +9,7 @@ import { getId } from '../../../lib/ids.ts';
 import { inLocale } from '../../../lib/locale.ts';
 import { presentEvent } from '../../events/presenter.ts';
 import { getEvent } from '../../events/queries.ts';
+import { stateOfRow } from '../../events/rules.ts';
 import { findJpegInTurn } from '../../media/queries-copies.ts';
 import { getOrganizationsLocale } from '../../organizations/queries.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
@@ -30,17 +31,18 @@ export function fileHandlers(deps: Deps): Pick<Handlers<typeof linksApi>, Files>
     const url = addressOf(`${originOf(deps.config)}/events/${event.slug}`, code);
     // Strangers read what is printed and posted, so it is written as the organizer writes.
     const locale = await getOrganizationsLocale(deps.db, event.organization_id);
-    return { event, code, url, locale };
+    const now = deps.clock();
+    const shown = { ...presentEvent(event, now), state: stateOfRow(event, now) };
+    return { event, shown, code, url, locale };
   };
   return {
     getLinkPoster: async ({ actor, params, query: { size } }) => {
-      const { event, code, locale } = await read(actor, params);
+      const { event, shown, code, locale } = await read(actor, params);
       const { image_id: id, slug } = event;
       const picture =
         id === null
           ? undefined
           : await findJpegInTurn(deps, id, { ...FRAME, caller: actor.userId });
-      const shown = presentEvent(event, deps.clock());
       const content = posterContentOf(shown, picture ? id : null, size, code);
       const branding = await getBranding(deps);
       return {
@@ -52,13 +54,8 @@ export function fileHandlers(deps: Deps): Pick<Handlers<typeof linksApi>, Files>
       };
     },
     getLinkPicture: async ({ actor, params, query: { shape } }) => {
-      const { event, code, url, locale } = await read(actor, params);
-      const content = posterContentOf(
-        presentEvent(event, deps.clock()),
-        event.image_id,
-        'a4',
-        code,
-      );
+      const { event, shown, code, url, locale } = await read(actor, params);
+      const content = posterContentOf(shown, event.image_id, 'a4', code);
       const drawn = { content, page: url, caller: actor.userId, client: actor.address };
       return {
         content: await inLocale(locale, () => drawSocialPicture(deps, shape, drawn)),

@@ -7,7 +7,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Ends what an automation wrote and what is not true any more: a reminder of an event that is not
- * tomorrow, a message about a cancelled event, and what waited a day for an approval or a person.
+ * tomorrow, a message about an event that does not take place or that invites to one that is not on
+ * sale, and what waited a day for an approval or a person.
  */
 export async function cancelStale({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock();
@@ -31,6 +32,9 @@ async function cancel(trx: Trx, now: Date) {
         when automation in ('reminder', 'unpaid', 'rating')
           and (events.id is null or cancelled_at is not null or is_postponed)
           then 'The event does not take place.'
+        when automation in ('unpaid', 'new_event') and (cancelled_at is not null or is_postponed
+          or not is_bookable or is_switched_off or is_sold_out or events.ends_at <= ${now})
+          then 'The event is not on sale.'
         when automation = 'reminder' and (events.starts_at at time zone events.timezone)::date
           <> (${now}::timestamptz at time zone events.timezone)::date + 1
           then 'The event is not tomorrow.'

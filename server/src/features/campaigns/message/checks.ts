@@ -17,7 +17,7 @@ import { chosenPeople } from '../people/chosen.ts';
 import type { CampaignRow } from '../queries.ts';
 import { sampleText } from '../texts/compile.ts';
 import { savedContent, variantsOf } from '../trials/queries.ts';
-import { canBeShown, type CardRow, findCards } from './cards.ts';
+import { findCards } from './cards.ts';
 import { compileContent, fieldsOf, fillMessage } from './compile.ts';
 import { openedUrl } from './via.ts';
 
@@ -81,21 +81,12 @@ async function checkVariant(
     origin,
     bytes: Buffer.byteLength(sample.html),
     onlyEvent: campaign.kind === 'service' ? campaign.event_id : null,
-    events: new Map(
-      [...cards].map(([id, card]) => [id, { title: card.title, state: stateOf(card, now) }]),
-    ),
+    events: new Map([...cards].map(([id, { title, state }]) => [id, { title, state }])),
     ...facts,
   });
 }
 
 const LONG_NAME = 'Alexandra-Johanna Papadopoulos';
-
-function stateOf(card: CardRow, now: Date) {
-  if (card.cancelled_at !== null) return 'cancelled' as const;
-  if (card.ends_at <= now && !card.is_postponed) return 'over' as const;
-  if (!canBeShown(card, now)) return 'hidden' as const;
-  return card.is_sold_out ? ('sold_out' as const) : ('open' as const);
-}
 
 /** Different names that are read for first names; more would hold up everybody else. */
 const NAMES_READ = 20_000;

@@ -1,5 +1,6 @@
 import type { CampaignBlock, SimpleBlock } from '@marquee/contract/campaigns/blocks';
 import type { Span } from '@marquee/contract/events/about/blocks';
+import { stateMeanings } from '@marquee/contract/events/state';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { rangeFeeWords, rangeWords } from '@marquee/contract/pricing/shown';
 import {
@@ -52,9 +53,7 @@ export function messageBlocks(blocks: readonly CampaignBlock[], look: PageLook):
 function blocksOf(block: CampaignBlock, look: Look): Block[] {
   switch (block.type) {
     case 'events':
-      return block.ids
-        .flatMap((id) => look.cards.get(id.toLowerCase()) ?? [])
-        .map((row) => eventCard(row, look));
+      return cardsOf(block, look.cards).map((row) => eventCard(row, look));
     case 'divider':
       return [divider()];
     case 'columns': {
@@ -145,11 +144,24 @@ function eventCard(row: CardRow, look: Look): Block {
   );
 }
 
-/** Returns time, place and price of an event, a line each. */
-export function cardFacts(row: CardRow): string[] {
-  const when = row.is_postponed
-    ? NO_DATE
-    : formatInstant(row.starts_at.toISOString(), row.timezone);
-  const price = row.is_sold_out ? ['Sold out'] : [rangeWords(row.price), rangeFeeWords(row.price)];
-  return [when, row.location_name, ...price].filter((fact) => fact !== '');
+/** Returns the cards of a block; nobody can go to an event that was hidden after it was chosen. */
+export function cardsOf(
+  { ids }: Extract<CampaignBlock, { type: 'events' }>,
+  cards: Map<string, CardRow>,
+): CardRow[] {
+  return ids
+    .flatMap((id) => cards.get(id.toLowerCase()) ?? [])
+    .filter(({ state }) => state !== 'draft');
+}
+
+/** Returns time, place and price of an event, a line each; what cannot be booked has no price. */
+export function cardFacts({ state, starts_at, timezone, location_name, price }: CardRow): string[] {
+  const { date, isBookable, word } = stateMeanings[state];
+  const when = {
+    holds: formatInstant(starts_at.toISOString(), timezone),
+    none: NO_DATE,
+    off: '',
+  }[date];
+  const offer = isBookable ? [rangeWords(price), rangeFeeWords(price)] : [word];
+  return [when, location_name, ...offer].filter((fact) => fact !== '');
 }

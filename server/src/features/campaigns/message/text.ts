@@ -1,7 +1,7 @@
 import type { CampaignBlock, SimpleBlock } from '@marquee/contract/campaigns/blocks';
 import type { Span } from '@marquee/contract/events/about/blocks';
 import type { Look } from './html.ts';
-import { cardFacts } from './html.ts';
+import { cardFacts, cardsOf } from './html.ts';
 import type { Slots } from './parts.ts';
 import { placeOf } from './places.ts';
 
@@ -19,8 +19,7 @@ function joined(texts: string[]): string {
 function blockText(block: CampaignBlock, look: Written): string {
   switch (block.type) {
     case 'events':
-      return block.ids
-        .flatMap((id) => look.cards.get(id.toLowerCase()) ?? [])
+      return cardsOf(block, look.cards)
         .map((card) =>
           [
             card.title,

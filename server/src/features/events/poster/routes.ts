@@ -7,6 +7,7 @@ import { getOrganizationsLocale } from '../../organizations/queries.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import { presentEvent } from '../presenter.ts';
 import { getEvent } from '../queries.ts';
+import { stateOfRow } from '../rules.ts';
 
 /** The picture's frame in pixels, 16:9 as on the page: 145 dots an inch on A3. */
 const FRAME = { width: 1696, height: 954 };
@@ -21,7 +22,9 @@ export function eventPosterRoutes(server: Server): void {
         id === null
           ? undefined
           : await findJpegInTurn(deps, id, { ...FRAME, caller: actor.userId });
-      const content = posterContentOf(presentEvent(event, deps.clock()), picture ? id : null, size);
+      const now = deps.clock();
+      const shown = { ...presentEvent(event, now), state: stateOfRow(event, now) };
+      const content = posterContentOf(shown, picture ? id : null, size);
       const branding = await getBranding(deps);
       const locale = await getOrganizationsLocale(deps.db, event.organization_id);
       return {

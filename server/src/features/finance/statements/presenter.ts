@@ -48,8 +48,13 @@ export function presentStatement(drawn: Drawn): StatementDocument {
   };
 }
 
-function presentEvent({ id, startsAt, isPostponed }: (Subject & { kind: 'event' })['event']) {
-  return { event_id: id, starts_at: startsAt?.toISOString() ?? null, postponed: isPostponed };
+function presentEvent(event: (Subject & { kind: 'event' })['event']) {
+  return {
+    event_id: event.id,
+    starts_at: event.startsAt?.toISOString() ?? null,
+    postponed: event.isPostponed,
+    cancelled: event.isCancelled,
+  };
 }
 
 function presentLine(row: StatementRow): StatementLine {

@@ -14,7 +14,7 @@ export type Subject =
   | {
       kind: 'event';
       organizationId: string;
-      event: { id: string; startsAt: Date | null; isPostponed: boolean };
+      event: { id: string; startsAt: Date | null; isPostponed: boolean; isCancelled: boolean };
       title: string;
     }
   | { kind: 'payout'; organizationId: string; payout: PayoutRow; title: string };
@@ -58,8 +58,10 @@ export async function getEventSubject(
     title: string | null;
     starts_at: Date | null;
     postponed: boolean;
+    cancelled: boolean;
   }>`
-    select owners.organization_id, title, ${heldStart} as starts_at, ${hasNoDate} as postponed
+    select owners.organization_id, title, ${heldStart} as starts_at, ${hasNoDate} as postponed,
+      cancelled_at is not null as cancelled
     from (
       select organization_id, 1 as place, 0 as seq from events where id = ${id}
       union all
@@ -73,7 +75,12 @@ export async function getEventSubject(
   return {
     kind: 'event',
     organizationId: found.organization_id,
-    event: { id, startsAt: found.starts_at, isPostponed: found.postponed },
+    event: {
+      id,
+      startsAt: found.starts_at,
+      isPostponed: found.postponed,
+      isCancelled: found.cancelled,
+    },
     title: found.title ?? 'A deleted event',
   };
 }

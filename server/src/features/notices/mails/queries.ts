@@ -35,10 +35,17 @@ export type Digest = Pick<Selectable<Notices>, 'organization_id' | 'event_id'> &
   listed: { name: string | null; amount_cents: number; tickets: number }[];
 };
 
-/** Selects notices that are still true: a payment may have come, or an order may be cancelled. */
+/**
+ * Selects notices that are still true: a payment may have come, an order may be cancelled, and an
+ * event may have seats again or be called off.
+ */
 export const isStillTrue = sql<boolean>`(
-  notices.kind not in ('order', 'payment_awaited')
-  or orders.status = case notices.kind when 'order' then 'completed' else 'processing' end::order_status)`;
+  notices.kind not in ('order', 'payment_awaited', 'sold_out')
+  or orders.status = case notices.kind
+    when 'order' then 'completed' when 'payment_awaited' then 'processing' end::order_status
+  or (notices.kind = 'sold_out' and exists (
+    select from events full_one where full_one.id = notices.event_id
+      and is_sold_out and cancelled_at is null and not is_postponed)))`;
 
 /** Returns what a digest tells; undefined if nothing of it is true any more. */
 export async function findDigest(db: Database, digestId: string): Promise<Digest | undefined> {

@@ -1,3 +1,4 @@
+import { stateMeanings } from '@marquee/contract/events/state';
 import { reasonInWords } from '@marquee/contract/finance/payment-problems';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { formatCents } from '@marquee/contract/formats/money';
@@ -29,29 +30,52 @@ const subjects: Record<ProblemMailKind, (reference: string) => string> = {
 
 const meanings: Record<ProblemMailKind, string> = {
   'dispute-open':
-    'The buyer’s bank took this payment back. The amount is deducted from your balance until the bank decides. The tickets stay valid. To void them, cancel the order.',
+    'The buyer’s bank took this payment back. The amount is deducted from your balance until the bank decides.',
   'dispute-won': 'The bank decided in your favour. The amount is back on your balance.',
   'dispute-lost':
-    'The bank decided in the buyer’s favour. The amount stays deducted from your balance. The tickets stay valid until you cancel the order.',
+    'The bank decided in the buyer’s favour. The amount stays deducted from your balance.',
   'refund-failed':
     'The payment service could not deliver this refund, so the buyer has not received the money. Request the refund again on the order’s page, or ask an administrator to send it manually.',
   'refund-made':
-    'Somebody refunded a part of this payment at the payment service. It is deducted from your balance, the buyer has a credit note, and the tickets stay valid.',
+    'Somebody refunded a part of this payment at the payment service. It is deducted from your balance, and the buyer has a credit note.',
 };
 
 /** The same for a payment to the organization's own account at the payment service. */
 const meaningsOfAccount: Record<ProblemMailKind, string> = {
   'dispute-open':
-    'The buyer’s bank took this payment back. Stripe keeps the amount out of your account until the bank decides. You can answer the bank in Stripe’s dashboard. The tickets stay valid. To void them, cancel the order.',
+    'The buyer’s bank took this payment back. Stripe keeps the amount out of your account until the bank decides. You can answer the bank in Stripe’s dashboard.',
   'dispute-won':
     'The bank decided in your favour. Stripe returns the amount to your account there.',
   'dispute-lost':
-    'The bank decided in the buyer’s favour. The amount does not come back to your Stripe account. The tickets stay valid until you cancel the order.',
+    'The bank decided in the buyer’s favour. The amount does not come back to your Stripe account.',
   'refund-failed':
     'Stripe could not deliver this refund, so the buyer has not received the money. It is in your Stripe account again. Request the refund again on the order’s page.',
   'refund-made':
-    'Somebody refunded a part of this payment in Stripe’s dashboard. The order now costs less, the buyer has a credit note, and the tickets stay valid.',
+    'Somebody refunded a part of this payment in Stripe’s dashboard. The order now costs less, and the buyer has a credit note.',
 };
+
+/** What becomes of the tickets; nothing is said where they are not the subject. */
+const ticketWords: Partial<Record<ProblemMailKind, string>> = {
+  'dispute-open': 'The tickets stay valid. To void them, cancel the order.',
+  'dispute-lost': 'The tickets stay valid until you cancel the order.',
+  'refund-made': 'The tickets stay valid.',
+};
+
+function meaningOf(kind: ProblemMailKind, order: ProblemOrder): string {
+  const money = (order.is_connected ? meaningsOfAccount : meanings)[kind];
+  const areVoid = order.status === 'cancelled' || order.event_cancelled_at !== null;
+  return [money, areVoid ? '' : ticketWords[kind]].filter(Boolean).join(' ');
+}
+
+/** Names the event, and that it was called off or has no date. */
+function eventWords({
+  title,
+  event_cancelled_at: cancelledAt,
+  is_postponed,
+}: ProblemOrder): string {
+  const off = cancelledAt === null ? is_postponed && 'postponed' : 'cancelled';
+  return [lineOf(title), off && stateMeanings[off].word].filter(Boolean).join(' · ');
+}
 
 const SWITCH_OFF = 'Choose which mails you get under Your account.';
 
@@ -69,13 +93,13 @@ export function problemMail(
   const subject = subjects[kind](referenceOf(order.id));
   const reason = reasonOf(kind, order);
   const facts = [
-    `Event: ${lineOf(order.title)}`,
+    `Event: ${eventWords(order)}`,
     `Amount: ${formatCents(kind === 'refund-made' ? order.part_cents : order.amount_cents)}`,
     ...(reason === null ? [] : [`Reason: ${lineOf(reasonInWords(reason))}`]),
   ];
   const address = `${order.origin}/admin/event/${order.event_id}/orders?order=${referenceOf(order.id)}`;
   const account = `${order.origin}/admin/account`;
-  const meaning = (order.is_connected ? meaningsOfAccount : meanings)[kind];
+  const meaning = meaningOf(kind, order);
   return composeMail(branding, {
     to,
     subject,

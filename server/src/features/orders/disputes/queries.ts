@@ -43,7 +43,8 @@ export async function getProblemOrder(db: Database, orderId: string) {
   return db
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
-    .select(['orders.id', 'orders.event_id', 'events.title'])
+    .select(['orders.id', 'orders.event_id', 'orders.status', 'events.title'])
+    .select(['events.cancelled_at as event_cancelled_at', 'events.is_postponed'])
     .select([
       sql<number>`coalesce((
         select amount_cents from disputes where order_id = orders.id

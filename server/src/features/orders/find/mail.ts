@@ -1,11 +1,14 @@
+import { scheduleMark } from '@marquee/contract/events/schedule-words';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatInstant } from '@marquee/contract/formats/instants';
+import { NO_DATE } from '@marquee/contract/formats/when';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { lineOf } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { type Block, button, heading, note, paragraph } from '../../../mail/blocks.ts';
 import { composeMail } from '../../../mail/compose.ts';
+import { presentScheduleChange } from '../../events/presenter.ts';
 import type { ComingOrder } from './queries.ts';
 
 /** Builds the mail with the links of all coming orders of an address. */
@@ -39,14 +42,12 @@ export function foundMail(branding: Branding, to: string, orders: ComingOrder[])
 }
 
 function wordsOf(order: ComingOrder): string {
-  const when = order.is_postponed
-    ? 'Postponed'
-    : formatInstant(order.starts_at.toISOString(), order.timezone);
+  const change = presentScheduleChange(order);
+  const start = formatInstant(order.starts_at.toISOString(), order.timezone);
+  const when = change.cancelled_at === null ? (change.postponed ? NO_DATE : start) : '';
+  const mark = scheduleMark(change)?.label ?? '';
   const seats = formatCount(order.seats, nouns.ticket);
-  return [when, lineOf(order.location_name), seats, stateOf(order)].filter(Boolean).join(' · ');
-}
-
-function stateOf({ cancelled_at, status }: ComingOrder): string {
-  if (cancelled_at !== null) return 'cancelled';
-  return status === 'completed' ? '' : 'not paid yet';
+  const isUnpaid = order.status !== 'completed' && change.cancelled_at === null;
+  const parts = [mark, when, lineOf(order.location_name), seats, isUnpaid ? 'not paid yet' : ''];
+  return parts.filter(Boolean).join(' · ');
 }

@@ -235,14 +235,14 @@ test('tickets tell the schedule and where to suggest a song', async () => {
   const pdf = Buffer.from('%PDF');
   const mail = await orderMail(order, 'tickets', branding, {
     pdf,
-    extras: { schedule, suggests: 'song' },
+    extras: { schedule, suggests: 'song', isOver: false },
   });
   expect(mail.text).toContain('Schedule\n7:30\u00a0PM  Doors\n9:00\u00a0PM  Silent <b>disco</b>');
   expect(mail.html).toContain('Silent &lt;b&gt;disco&lt;/b&gt;');
   const page = `${branding.origin}/orders/a-secret-of-an-order#suggestions`;
   expect(mail.text).toContain(`Suggest a song: ${page}`);
   const second = { day: 2, time: '11:00', title: 'Brunch', text: '' };
-  const extras = { schedule: [...schedule, second], suggests: null };
+  const extras = { schedule: [...schedule, second], suggests: null, isOver: false };
   const calm = await orderMail(order, 'tickets', branding, { pdf, extras });
   expect(calm.text).toMatch(/, 11:00\u00a0AM {2}Brunch/);
   expect(calm.text).not.toContain('Suggest');

@@ -1,8 +1,7 @@
+import { timeLines } from '@marquee/contract/events/time-lines';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { TicketRefund } from '@marquee/contract/orders/refunds';
 import { Email } from '@marquee/contract/users';
-import { formatWhen } from '@marquee/contract/formats/when';
-import { zoneOf } from '@marquee/contract/formats/zones';
 import type { Mail, MailAttachment } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { senderOf } from '../../../mail/compose.ts';
@@ -108,10 +107,8 @@ export async function ticketsMail(
 }
 
 function headOf({ event, tickets }: PublicOrder, kind: OrderMailKind, title: string): MailHead {
-  const { day, hours } = formatWhen(event);
   const kicker = kind === 'tickets' && tickets.length === 1 ? 'Your ticket' : kickers[kind];
-  const lines = hours === '' ? [day] : [day, `${hours} · ${zoneOf(event)}`];
-  return { kicker, title, lines };
+  return { kicker, title, lines: timeLines(event) };
 }
 
 /** Returns the QR codes that the HTML shows by their `cid`, and the PDF. */

@@ -7,13 +7,14 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { TicketExtras } from '../../../gateways/documents-content.ts';
 import { lineOf } from '../../../documents/words.ts';
+import { isOver } from '../../events/rules.ts';
 import type { MailPart } from './layout.ts';
 
 const DAY_MS = 86_400_000;
 
-export const noExtras: TicketExtras = { schedule: [], suggests: null };
+export const noExtras: TicketExtras = { schedule: [], suggests: null, isOver: false };
 
-/** Reads an event's schedule, and whether it takes suggestions. */
+/** Reads an event's schedule, and whether it takes suggestions and is over. */
 export async function readExtras(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   eventId: string,
@@ -26,12 +27,19 @@ export async function readExtras(
     .select((eb) => [
       eb.fn.coalesce('takes_songs', sql.lit(false)).as('takesSongs'),
       eb.fn.coalesce('takes_activities', sql.lit(false)).as('takesActivities'),
-      eb.fn.coalesce('closes_at', 'ends_at').as('closesAt'),
+      // As the suggestions' own rule: a postponed event has no end.
+      sql<Date | null>`coalesce(closes_at, case when is_postponed then null else ends_at end)`.as(
+        'closesAt',
+      ),
     ])
+    .select(['ends_at', 'is_postponed'])
     .where('events.id', '=', eventId)
     .executeTakeFirstOrThrow();
   const kind = row.takesSongs ? 'song' : row.takesActivities ? 'activity' : null;
-  return { schedule: row.schedule ?? [], suggests: clock() < row.closesAt ? kind : null };
+  const now = clock();
+  const isOpen = row.closesAt === null || now < row.closesAt;
+  const schedule = row.schedule ?? [];
+  return { schedule, suggests: isOpen ? kind : null, isOver: isOver(row, now) };
 }
 
 /** Returns the schedule as lines of a mail: '7:30 PM Doors', with days where there are several. */
@@ -56,4 +64,15 @@ export function suggestLink(page: string, { suggests }: TicketExtras): [string, 
   if (suggests === null) return [];
   const words = suggests === 'song' ? 'Suggest a song' : 'Suggest an activity';
   return [[words, `${page}#suggestions`]];
+}
+
+/** Leads to a calendar entry while the event's date holds and is ahead. */
+export function calendarLink(
+  { event, secret }: PublicOrder,
+  origin: string,
+  { isOver: isPast }: TicketExtras,
+): [string, string][] {
+  if (hasNoDate(event) || isPast) return [];
+  const path = `/api/public/orders/${encodeURIComponent(secret)}/event.ics`;
+  return [['Add to calendar', `${origin}${path}`]];
 }

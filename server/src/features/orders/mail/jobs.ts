@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJobs } from '../../../jobs/define.ts';
 import type { NewJob } from '../../../jobs/jobs.ts';
 
-const orderMailKinds = [
+export const orderMailKinds = [
   'tickets',
   'received',
   'reminder',

@@ -76,7 +76,7 @@ test('a mail with all that an order can have weighs less than 100 kB', async () 
   const schedule = Array.from({ length: MAX_SCHEDULE }, (_, n) => ({ ...entry, day: 1 + (n % 3) }));
   const { html } = await orderMail(order, 'tickets', branding, {
     pdf: Buffer.from('%PDF'),
-    extras: { schedule, suggests: 'song' },
+    extras: { schedule, suggests: 'song', isOver: false },
   });
   expect(html.match(/<img /g)).toHaveLength(50);
   expect(faultsOf(html)).toEqual([]);

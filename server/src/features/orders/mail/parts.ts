@@ -1,3 +1,4 @@
+import { stateSentences } from '@marquee/contract/events/state-sentences';
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
 import type { TicketRefund } from '@marquee/contract/orders/refunds';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
@@ -5,7 +6,7 @@ import { feeWords } from '@marquee/contract/pricing/shown';
 import type { OrderMailKind } from './jobs.ts';
 import type { MailPart } from './layout.ts';
 import { lineOf } from '../../../documents/words.ts';
-import { schedulePart, suggestLink } from './extras.ts';
+import { calendarLink, schedulePart, suggestLink } from './extras.ts';
 import { type Around, blockOf, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
 import { refundAccount } from './refund-account.ts';
 import { accountRestored, received, reminder } from './to-pay.ts';
@@ -34,6 +35,7 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
     ? 'Show this code at the door, on paper or on a screen.'
     : 'Show a code for each person at the door, on paper or on a screen.';
   const file = `${isOne ? 'The ticket is' : 'All tickets are'} also in the attached PDF.`;
+  const how = around.hasPdf ? `${show} ${file}` : show;
   const care = `Keep the ${isOne ? 'code' : 'codes'} private: the first person to show ${isOne ? 'it' : 'one'} is admitted.`;
   return [
     factsOf(order, 'Total'),
@@ -42,10 +44,7 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
       links: [
         ['See your order', orderPage(order, around)],
         ...suggestLink(orderPage(order, around), around.extras),
-        [
-          'Add to calendar',
-          `${around.origin}/api/public/orders/${encodeURIComponent(order.secret)}/event.ics`,
-        ],
+        ...calendarLink(order, around.origin, around.extras),
         ...documentsOf(order, around),
       ],
     },
@@ -59,7 +58,7 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
         cid: cidOf(ticket),
       })),
     },
-    { part: 'paragraph', text: around.hasPdf ? `${show} ${file}` : show },
+    { part: 'paragraph', text: around.extras.isOver ? stateSentences.over : how },
     ...schedulePart(order, around.extras),
     { part: 'note', text: `${care} ${contactOf(order, around)}`.trim() },
   ];

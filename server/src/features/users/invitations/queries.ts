@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { may, mayGive, roleOf } from '@marquee/contract/access';
+import { stateMeanings } from '@marquee/contract/events/state';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { InvitationRow } from './rules.ts';
 
 const MAX_LISTED = 200;
+
+/** Says behind an event's title that it does not take place, or has no date. */
+const stateSuffix = sql`case when cancelled_at is not null then ${` · ${stateMeanings.cancelled.word}`}
+  when is_postponed then ${` · ${stateMeanings.postponed.word}`} else '' end`;
 
 export type ListedInvitation = Awaited<ReturnType<typeof listInvitations>>[number];
 
@@ -15,7 +20,7 @@ function selectInvitations(db: Database) {
     .selectAll('invitations')
     .select(sql<string>`coalesce(users.name, '')`.as('sender'))
     .select(
-      sql<string[]>`array(select title from events
+      sql<string[]>`array(select title || ${stateSuffix} from events
         where events.id = any(invitations.event_ids)
           and events.organization_id = invitations.organization_id
         order by starts_at, events.id)`.as('titles'),
