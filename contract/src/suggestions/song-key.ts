@@ -1,4 +1,4 @@
-import { withPlainLetters } from '../plain-letters.ts';
+import { withPlainLetters } from '../spelling/plain-letters.ts';
 
 /** A database index takes no longer keys, and no title that people type is longer. */
 const MAX_KEY = 300;

@@ -88,11 +88,6 @@ export function badCursor() {
   return refusal('stale_cursor', undefined, { errors });
 }
 
-/** Returns a pattern for ILIKE; % and _ in `search` are escaped. */
-export function containing(search: string): string {
-  return `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
 /**
  * Reads one page of a query, the cursor of the next page and the total count.
  * @param query selects the rows, without order and limit

@@ -3,7 +3,8 @@ import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { containing, midnight, type Ordering, readPage } from '../../lib/listing.ts';
+import { midnight, type Ordering, readPage } from '../../lib/listing.ts';
+import { findsByIndex } from '../../lib/search.ts';
 
 export type ListQuery = Omit<QueryOf<(typeof auditApi)['listAudit']>, 'limit' | 'cursor'>;
 
@@ -65,12 +66,12 @@ export async function listEntries(
   if (object_id) rows = rows.where('object_id', '=', object_id);
   if (from) rows = rows.where('at', '>=', midnight(from, 0, timezone));
   if (to) rows = rows.where('at', '<', midnight(to, 1, timezone));
-  if (search) rows = rows.where(searched, 'ilike', containing(search));
+  if (search) rows = rows.where(findsByIndex(search, spelled));
   return readPage(db, rows, newestFirst, page);
 }
 
-/** The expression of the index `audit_entries_by_text`. */
-const searched = sql<string>`(object_label || ' ' || actor_name || ' ' || actor_email)`;
+/** The expression of the index `audit_entries_by_words`. */
+const spelled = sql`search_words(object_label || ' ' || actor_name || ' ' || actor_email)`;
 
 const newestFirst: Ordering = {
   sort: '-at',

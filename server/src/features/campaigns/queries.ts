@@ -14,7 +14,8 @@ import type { Campaigns } from '../../db/schema.generated.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
-import { containing, type Ordering, readPage } from '../../lib/listing.ts';
+import { type Ordering, readPage } from '../../lib/listing.ts';
+import { finds } from '../../lib/search.ts';
 import { organizationsLocale } from '../../lib/locale.ts';
 
 export type CampaignRow = Omit<
@@ -154,7 +155,7 @@ export async function listCampaigns(db: Database, actor: Actor, query: ListQuery
   }
   if (query.status) rows = rows.where('campaigns.status', '=', query.status);
   if (query.event !== undefined) rows = rows.where('campaigns.event_id', '=', getId(query.event));
-  if (query.search) rows = rows.where('campaigns.name', 'ilike', containing(query.search));
+  if (query.search) rows = rows.where(finds(query.search, [sql`campaigns.name`]));
   return readPage(db, rows, byCreation, query);
 }
 

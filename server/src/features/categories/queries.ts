@@ -4,7 +4,8 @@ import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Categories } from '../../db/schema.generated.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { containing, type Ordering, readPage } from '../../lib/listing.ts';
+import { type Ordering, readPage } from '../../lib/listing.ts';
+import { finds } from '../../lib/search.ts';
 
 export type CategoryRow = Selectable<Categories> & {
   /** `YYYY-MM-DD`, see `Category` in the contract. */
@@ -89,7 +90,7 @@ export async function listCategories(
   let rows = selectCategories(db, now);
   if (query.when !== 'all') rows = rows.where(isOnDay[query.when]);
   if (query.status) rows = rows.where('categories.status', '=', query.status);
-  if (query.search) rows = rows.where('categories.name', 'ilike', containing(query.search));
+  if (query.search) rows = rows.where(finds(query.search, [sql`categories.name`]));
   return readPage(db, rows, orderingOf(query.sort), query);
 }
 

@@ -6,7 +6,8 @@ import type { ConnectedAccounts, ConnectedPayouts } from '../../db/schema.genera
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
-import { containing, type Ordering, readPage } from '../../lib/listing.ts';
+import { type Ordering, readPage } from '../../lib/listing.ts';
+import { finds } from '../../lib/search.ts';
 
 export type AccountRow = Selectable<ConnectedAccounts>;
 export type PayoutRow = Selectable<ConnectedPayouts>;
@@ -60,8 +61,7 @@ export async function listConnectedPayouts(
     .selectAll()
     .where('organization_id', '=', organizationId);
   if (query.search) {
-    const text = sql<string>`concat_ws(' ', reference, status, failure)`;
-    rows = rows.where(text, 'ilike', containing(query.search));
+    rows = rows.where(finds(query.search, [sql`reference`, sql`status`, sql`failure`]));
   }
   return readPage(db, rows, newestFirst, query);
 }

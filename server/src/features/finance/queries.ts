@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
-import { containing, type Ordering, readPage } from '../../lib/listing.ts';
+import { type Ordering, readPage } from '../../lib/listing.ts';
+import { finds } from '../../lib/search.ts';
 
 type ListQuery = QueryOf<(typeof financeApi)['listFinances']>;
 
@@ -60,7 +61,7 @@ function selectFinances(db: Database) {
 
 export async function listFinances(db: Database, query: ListQuery): Promise<Page<FinanceRow>> {
   let rows = selectFinances(db);
-  if (query.search) rows = rows.where('organization_name', 'ilike', containing(query.search));
+  if (query.search) rows = rows.where(finds(query.search, [sql`organization_name`]));
   if (query.show === 'owed') rows = rows.where('balance', '>', 0);
   if (query.show === 'owing') rows = rows.where('balance', '<', 0);
   if (query.show === 'open') rows = rows.where('open_payout', 'is not', null);

@@ -4,7 +4,7 @@ import type { Place } from '@marquee/contract/geocoding';
 import type { Deps } from '../../deps.ts';
 import type { FoundPlace, Known } from '../../gateways/geocoder.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
-import { holds, plainLetters } from '../../lib/plain-letters.ts';
+import { eventWords, finds, findsByIndex } from '../../lib/search.ts';
 import { countryOfAddress, countryOfLocale } from './rules.ts';
 
 /** The most locations of earlier events that a search compares towns with. */
@@ -39,10 +39,10 @@ async function findOwnPlaces(deps: Deps, actor: Actor, text: string): Promise<Fo
       .distinctOn('location_name')
       .select(['location_name as name', 'latitude', 'longitude'])
       .where('organization_id', '=', scope)
-      .where(holds(plainLetters(sql`location_name`), text))
+      .where(finds(text, [sql`location_name`]))
       // The text index has this expression; without it, a long list of events would be read in
       // full.
-      .where(holds(sql`search_text`, text))
+      .where(findsByIndex(text, eventWords))
       .orderBy('location_name')
       .limit(MAX_OWN)
       .execute()

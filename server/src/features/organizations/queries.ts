@@ -7,7 +7,7 @@ import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { type Ordering, readPage } from '../../lib/listing.ts';
 import { organizationsLocale } from '../../lib/locale.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { holds, plainLetters } from '../../lib/plain-letters.ts';
+import { findsByIndex } from '../../lib/search.ts';
 
 export type OrganizationRow = Selectable<Organizations>;
 type ListQuery = QueryOf<(typeof organizationsApi)['listOrganizations']>;
@@ -20,7 +20,7 @@ export async function listOrganizations(
   const scope = organizationScope(actor);
   let rows = db.selectFrom('organizations').selectAll();
   if (scope !== null) rows = rows.where('id', '=', scope);
-  if (query.search) rows = rows.where(holds(plainLetters(sql`name`), query.search));
+  if (query.search) rows = rows.where(findsByIndex(query.search, sql`search_words(name)`));
   return readPage(db, rows, orderingOf(query.sort), query);
 }
 

@@ -2,7 +2,8 @@ import type { Page } from '@marquee/contract/endpoint';
 import type { RevenueByQuery, RevenueDimension } from '@marquee/contract/revenue';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { containing, cutPage, readCursor } from '../../lib/listing.ts';
+import { cutPage, readCursor } from '../../lib/listing.ts';
+import { finds } from '../../lib/search.ts';
 import { type FigureRow, figures, type Filters, type Instants, sums, within } from './queries.ts';
 import { NO_ID, nameOf } from './queries-names.ts';
 
@@ -26,7 +27,7 @@ export async function listRevenueBy(
   const name = nameOf[dimension](sql`found.id`);
   const figure = sql.ref(`found.${sort.replace('-', '')}`);
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
-  const isWanted = search ? sql`${name} ilike ${containing(search)}` : sql`true`;
+  const isWanted = search ? finds(search, [name]) : sql`true`;
   const { rows } = await sql<ByRow & { value: string; total: number }>`
     with parts as (${parts[dimension](within(asked, asked.filters))}),
       shown as (

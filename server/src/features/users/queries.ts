@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { Users } from '../../db/schema.generated.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { type Ordering, readPage } from '../../lib/listing.ts';
-import { holdsWords } from '../../lib/plain-letters.ts';
+import { finds } from '../../lib/search.ts';
 
 export type UserRow = Selectable<Users> & {
   organization_name: string | null;
@@ -54,9 +54,7 @@ export async function listUsers(
   if (scope !== null) rows = rows.where('users.organization_id', '=', scope);
   if (query.organization) rows = rows.where('users.organization_id', '=', query.organization);
   if (query.user_type) rows = rows.where('users.user_type', '=', query.user_type);
-  if (query.search) {
-    rows = rows.where(holdsWords(sql`users.name || ' ' || users.email`, query.search));
-  }
+  if (query.search) rows = rows.where(finds(query.search, [sql`users.name`, sql`users.email`]));
   return readPage(db, rows, orderingOf(query.sort), query);
 }
 

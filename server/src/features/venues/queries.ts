@@ -6,7 +6,7 @@ import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { isId } from '../../lib/ids.ts';
 import { readPage } from '../../lib/listing.ts';
-import { holds, plainLetters } from '../../lib/plain-letters.ts';
+import { finds } from '../../lib/search.ts';
 
 type ListQuery = QueryOf<(typeof venuesApi)['listVenues']>;
 export type VenueRow = Awaited<ReturnType<typeof getVenue>>;
@@ -24,8 +24,7 @@ export async function listVenues(
       ? rows.where('organization_id', '=', organizer)
       : rows.where(sql<boolean>`false`);
   }
-  const nameAndAddress = plainLetters(sql`name || ' ' || address`);
-  if (query.search) rows = rows.where(holds(nameAndAddress, query.search));
+  if (query.search) rows = rows.where(finds(query.search, [sql`name`, sql`address`]));
   const ordering = {
     sort: query.sort,
     by: sql`lower(name)`,

@@ -51,7 +51,11 @@ export async function makeTill(db: Database, event_id: string): Promise<string> 
 }
 
 /** Creates a transfer of a bank file that paid for no order. */
-export async function makeBankEntry(db: Database, organization_id: string): Promise<string> {
+export async function makeBankEntry(
+  db: Database,
+  organization_id: string,
+  payer = 'Ada',
+): Promise<string> {
   const { id } = await db
     .insertInto('bank_entries')
     .values({
@@ -60,7 +64,7 @@ export async function makeBankEntry(db: Database, organization_id: string): Prom
       booked_on: '2026-01-12',
       amount_cents: 500,
       currency: 'EUR',
-      payer: 'Ada',
+      payer,
       payer_iban: '',
       text: 'Rent',
       status: 'open',

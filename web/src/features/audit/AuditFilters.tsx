@@ -5,6 +5,7 @@ import { DaysFilter } from '../../ui/DaysFilter.tsx';
 import { FilterPill } from '../../ui/FilterPill.tsx';
 import classes from './AuditLog.module.css';
 import type { AuditList } from './use-audit-filters.ts';
+import { filterOptions } from '../../ui/option-filter.ts';
 
 /** Every noun with its actions. The first option of each group stands for the whole noun. */
 const changes = auditNouns.map(({ noun, label, actions }) => ({
@@ -28,6 +29,7 @@ export function AuditFilters(props: { list: AuditList; entries: AuditEntry[] | u
         placeholder="All actions"
         data={changes}
         searchable
+        filter={filterOptions}
         clearable
         clearButtonProps={{ 'aria-label': 'Show all actions', tabIndex: 0 }}
         nothingFoundMessage="No action with this name"

@@ -1,4 +1,3 @@
-import { holdsWords } from '../../../lib/plain-letters.ts';
 import type { audienceApi, AudienceCount } from '@marquee/contract/audience/audience';
 import type { Condition } from '@marquee/contract/audience/conditions';
 import type { Feed, Page, QueryOf } from '@marquee/contract/endpoint';
@@ -6,6 +5,7 @@ import { COUNT_LIMIT } from '@marquee/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 import { badCursor, cutPage, readCursor } from '../../../lib/listing.ts';
+import { finds } from '../../../lib/search.ts';
 import { holds } from '../segments/conditions.ts';
 import { describePeople, findPerson, type PersonRow } from './member.ts';
 import { channelsIn } from './facts.ts';
@@ -60,7 +60,7 @@ export async function listMembers(
 /** Tests in SQL whether a member matches the filters. */
 function leaves({ search, conditions }: Filters, now: Date, scope: Scope): RawBuilder<unknown> {
   if (!search) return holds(conditions, now, scope);
-  return sql`(${holdsWords(sql`names || ' ' || email`, search)} and ${holds(conditions, now, scope)})`;
+  return sql`(${finds(search, [sql`names`, sql`email`])} and ${holds(conditions, now, scope)})`;
 }
 
 function orderingOf(sort: Sort): Ordering {

@@ -3,7 +3,7 @@ import { NO_DATE } from '@marquee/contract/formats/when';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { isId } from '../../../lib/ids.ts';
-import { containing } from '../../../lib/listing.ts';
+import { finds } from '../../../lib/search.ts';
 import { isEventIn, type Scope } from '../people/scope.ts';
 
 const MOST = 50;
@@ -32,8 +32,7 @@ export async function listChoices(
 ): Promise<Choice[]> {
   if (kind === 'city') return listCities(db, scope, search);
   const wanted = ids.split(',').filter(isId);
-  const test =
-    ids === '' ? sql`name ilike ${containing(search)}` : sql`id = any(${wanted}::uuid[])`;
+  const test = ids === '' ? finds(search, [sql`name`]) : sql`id = any(${wanted}::uuid[])`;
   const { rows } = await sql<Choice>`
     select id, name from (${tables[kind](scope)}) choices where ${test}
     order by lower(name), id limit ${ids === '' ? MOST : MOST_NAMED}`.execute(db);
@@ -44,7 +43,7 @@ export async function listChoices(
 async function listCities(db: Database, scope: Scope, search: string): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     select city as id, city as name from events
-    where city <> '' and city ilike ${containing(search)}
+    where city <> '' and ${finds(search, [sql`city`])}
       and ${isEventIn(scope, sql`organization_id`)}
     group by city order by count(*) desc, city limit ${MOST}`.execute(db);
   return rows;

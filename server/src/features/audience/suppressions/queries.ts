@@ -2,7 +2,8 @@ import type { QueryOf } from '@marquee/contract/endpoint';
 import type { suppressionEndpoints } from '@marquee/contract/audience/suppressions';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+import { type Ordering, readPage } from '../../../lib/listing.ts';
+import { finds } from '../../../lib/search.ts';
 
 type ListQuery = QueryOf<(typeof suppressionEndpoints)['listSuppressions']>;
 
@@ -14,7 +15,7 @@ export async function listSuppressions(db: Database, query: ListQuery) {
     .leftJoin('users', 'users.id', 'suppressions.created_by')
     .select(['suppressions.address', 'reason', 'note', 'suppressions.created_at'])
     .select('users.name as created_by');
-  if (query.search) rows = rows.where('suppressions.address', 'ilike', containing(query.search));
+  if (query.search) rows = rows.where(finds(query.search, [sql`suppressions.address`]));
   return readPage(db, rows, orderingOf(query.sort), query);
 }
 

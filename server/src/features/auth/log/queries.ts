@@ -1,9 +1,10 @@
 import type { TeamRole, UserType } from '@marquee/contract/access';
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import type { securityApi, SignInKind } from '@marquee/contract/auth/security';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { containing, midnight, type Ordering, readPage } from '../../../lib/listing.ts';
+import { midnight, type Ordering, readPage } from '../../../lib/listing.ts';
+import { finds } from '../../../lib/search.ts';
 
 type SignInQuery = QueryOf<(typeof securityApi)['listSignIns']>;
 export type SignInRow = {
@@ -41,8 +42,13 @@ export async function listSignIns(db: Database, query: SignInQuery): Promise<Pag
     ]);
   if (query.kind) rows = rows.where('sign_in_events.kind', '=', query.kind);
   if (query.search) {
-    const text = sql`sign_in_events.email || ' ' || sign_in_events.address`;
-    rows = rows.where(sql<SqlBool>`${text} ilike ${containing(query.search)}`);
+    rows = rows.where(
+      finds(query.search, [
+        sql`sign_in_events.email`,
+        sql`sign_in_events.address`,
+        sql`users.name`,
+      ]),
+    );
   }
   const { from, to, timezone } = query;
   if (from) rows = rows.where('sign_in_events.at', '>=', midnight(from, 0, timezone));

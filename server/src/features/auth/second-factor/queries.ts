@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import type { DB } from '../../../db/schema.generated.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { type Ordering, readPage } from '../../../lib/listing.ts';
-import { holdsWords } from '../../../lib/plain-letters.ts';
+import { finds } from '../../../lib/search.ts';
 import { getSettings } from '../../settings/queries.ts';
 
 type ListQuery = QueryOf<(typeof secondFactorsApi)['listSecondFactors']>;
@@ -57,10 +57,7 @@ export async function listSecondFactors(db: Database, query: ListQuery): Promise
       codesLeft(eb).as('recovery_codes_left'),
     ]);
   if (query.user_type) rows = rows.where('users.user_type', '=', query.user_type);
-  if (query.search) {
-    const text = sql`users.name || ' ' || users.email`;
-    rows = rows.where(holdsWords(text, query.search));
-  }
+  if (query.search) rows = rows.where(finds(query.search, [sql`users.name`, sql`users.email`]));
   return readPage(db, rows, newestFirst, query);
 }
 

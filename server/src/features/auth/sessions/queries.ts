@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { type Ordering, readPage } from '../../../lib/listing.ts';
-import { holdsWords } from '../../../lib/plain-letters.ts';
+import { finds } from '../../../lib/search.ts';
 import { liveSessions } from './current.ts';
 
 type ListQuery = QueryOf<(typeof sessionsApi)['listSessions']>;
@@ -42,8 +42,8 @@ export async function listSessions(deps: Deps, query: ListQuery): Promise<Page<S
   let rows = selectSessions(deps.db, deps.clock());
   if (query.user_type) rows = rows.where('users.user_type', '=', query.user_type);
   if (query.search) {
-    const text = sql`users.name || ' ' || users.email || ' ' || sessions.address`;
-    rows = rows.where(holdsWords(text, query.search));
+    const said = [sql`users.name`, sql`users.email`, sql`sessions.address`];
+    rows = rows.where(finds(query.search, said));
   }
   return readPage(deps.db, rows, lastUsedFirst, query);
 }

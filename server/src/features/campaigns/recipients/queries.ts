@@ -3,7 +3,8 @@ import type { recipientsApi } from '@marquee/contract/campaigns/recipients';
 import type { Variant } from '@marquee/contract/campaigns/trial';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+import { type Ordering, readPage } from '../../../lib/listing.ts';
+import { finds } from '../../../lib/search.ts';
 
 type Query = QueryOf<(typeof recipientsApi)['listRecipients']>;
 export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>['data'][number];
@@ -33,14 +34,8 @@ export async function listRecipients(db: Database, campaignId: string, query: Qu
     .where('recipient.campaign_id', '=', campaignId);
   if (query.status) rows = rows.where('status', '=', query.status);
   if (query.search) {
-    const pattern = containing(query.search);
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('recipient.email', 'ilike', pattern),
-        eb('name', 'ilike', pattern),
-        eb('recipient.phone', 'ilike', pattern),
-      ]),
-    );
+    const said = [sql`recipient.email`, sql`recipient.name`, sql`recipient.phone`];
+    rows = rows.where(finds(query.search, said));
   }
   return readPage(db, rows, byEmail, query);
 }

@@ -1,4 +1,4 @@
-import { withPlainLetters } from '@marquee/contract/plain-letters';
+import { withPlainLetters } from '@marquee/contract/spelling/plain-letters';
 import { namesOfEmoji, soundedOut } from './sounded-out.ts';
 
 const MAX_SLUG = 60;

@@ -7,7 +7,7 @@ import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { badCursor, cutPage, readCursor } from '../../../lib/listing.ts';
 import { organizationsLocale } from '../../../lib/locale.ts';
-import { holds, plainLetters } from '../../../lib/plain-letters.ts';
+import { findsByIndex } from '../../../lib/search.ts';
 import { emptyAbout, selectAbout } from '../about/queries.ts';
 import { withParts } from '../queries.ts';
 import { onSaleSinceColumn } from '../seats/sale-times.ts';
@@ -121,7 +121,7 @@ export async function listSimilarEvents(
 }
 
 async function eventsNamedLike(db: Database, search: string, now: Date): Promise<string[]> {
-  const typed = plainLetters(sql`${search}::text`);
+  const typed = sql`plain_letters(${search}::text)`;
   const rows = await db.transaction().execute(async (trx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`.execute(
       trx,
@@ -168,7 +168,7 @@ async function organizersNamed(db: Database, search: string): Promise<string[]> 
   const rows = await db
     .selectFrom('organizations')
     .select('id')
-    .where(holds(plainLetters(sql`name`), search))
+    .where(findsByIndex(search, sql`search_words(name)`))
     .limit(MOST_ORGANIZERS + 1)
     .execute();
   return rows.length > MOST_ORGANIZERS ? [] : rows.map(({ id }) => id);

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
-import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+import { type Ordering, readPage } from '../../../lib/listing.ts';
+import { finds } from '../../../lib/search.ts';
 
 type InvoiceQuery = QueryOf<(typeof financeApi)['listInvoices']>;
 
@@ -47,8 +48,7 @@ export async function listInvoices(
   if (query.year) rows = rows.where('year', '=', query.year);
   if (query.search) {
     const number = sql`year || '-' || lpad(number::text, greatest(4, length(number::text)), '0')`;
-    const text = sql<string>`concat_ws(' ', ${number}, ${buyer}, content ->> 'order_reference')`;
-    rows = rows.where(text, 'ilike', containing(query.search));
+    rows = rows.where(finds(query.search, [number, buyer, sql`content ->> 'order_reference'`]));
   }
   return readPage(db, rows, newestFirst, query);
 }

@@ -4,14 +4,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../db/database.ts';
 import { getId } from '../../../lib/ids.ts';
-import {
-  badCursor,
-  containing,
-  countUpTo,
-  cutPage,
-  midnight,
-  readCursor,
-} from '../../../lib/listing.ts';
+import { badCursor, countUpTo, cutPage, midnight, readCursor } from '../../../lib/listing.ts';
+import { finds } from '../../../lib/search.ts';
 
 type LedgerQuery = QueryOf<(typeof financeApi)['listLedger']>;
 type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
@@ -39,8 +33,8 @@ function selectEntries(db: Database, organizationId: string, query: LedgerQuery)
   if (from) rows = rows.where('entries.at', '>=', midnight(from, 0, timezone));
   if (to) rows = rows.where('entries.at', '<', midnight(to, 1, timezone));
   if (query.search) {
-    const text = sql<string>`concat_ws(' ', orders.name, orders.email, events.title, entries.memo)`;
-    rows = rows.where(text, 'ilike', containing(query.search));
+    const said = [sql`orders.name`, sql`orders.email`, sql`events.title`, sql`entries.memo`];
+    rows = rows.where(finds(query.search, said));
   }
   return rows;
 }

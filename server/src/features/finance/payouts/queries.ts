@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
-import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+import { type Ordering, readPage } from '../../../lib/listing.ts';
+import { finds } from '../../../lib/search.ts';
 
 export type PayoutRow = Awaited<ReturnType<typeof getPayout>>;
 
@@ -28,8 +29,7 @@ export async function listPayouts(
 ): Promise<Page<PayoutRow>> {
   let rows = selectPayouts(db).where('payouts.organization_id', '=', organizationId);
   if (query.search) {
-    const text = sql<string>`concat(payouts.number, ' ', payouts.reference)`;
-    rows = rows.where(text, 'ilike', containing(query.search));
+    rows = rows.where(finds(query.search, [sql`payouts.number`, sql`payouts.reference`]));
   }
   return readPage(db, rows, newestFirst, query);
 }

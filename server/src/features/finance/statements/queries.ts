@@ -5,7 +5,8 @@ import type { Database } from '../../../db/database.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
-import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+import { type Ordering, readPage } from '../../../lib/listing.ts';
+import { finds } from '../../../lib/search.ts';
 import { ownOrganization } from '../rules.ts';
 import { getPayout, type PayoutRow } from '../payouts/queries.ts';
 
@@ -198,7 +199,7 @@ export async function listEventSummaries(
     ) summed left join events on events.id = event_id
   )`;
   let rows = db.selectFrom(summaries.as('summaries')).selectAll();
-  if (query.search) rows = rows.where('title', 'ilike', containing(query.search));
+  if (query.search) rows = rows.where(finds(query.search, [sql`title`]));
   return readPage(db, rows, latestFirst, query);
 }
 

@@ -3,7 +3,7 @@ import type { AttendeeSort, AttendeeState } from '@marquee/contract/orders/atten
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { type Ordering, readPage } from '../../../lib/listing.ts';
-import { holdsWords, plainLetters } from '../../../lib/plain-letters.ts';
+import { finds } from '../../../lib/search.ts';
 
 type Asked = {
   limit: number;
@@ -36,7 +36,7 @@ export async function listAttendees(db: Database, eventId: string, asked: Asked)
 
 function orderingOf(sort: AttendeeSort): Ordering {
   const base = { sort, id: sql<string>`tickets.id`, descending: sort.startsWith('-') };
-  if (sort.endsWith('name')) return { ...base, by: plainLetters(sql`orders.name`), type: 'text' };
+  if (sort.endsWith('name')) return { ...base, by: sql`plain_letters(orders.name)`, type: 'text' };
   if (sort.endsWith('type')) return { ...base, by: sql`lower(tickets.label)`, type: 'text' };
   // The reference is made of the id, so tickets of one order stand together.
   if (sort.endsWith('order')) return { ...base, by: sql`tickets.order_id`, type: 'uuid' };
@@ -45,10 +45,8 @@ function orderingOf(sort: AttendeeSort): Ordering {
 
 /** Matches the name, the e-mail address, the notes, or the reference of the ticket or its order. */
 function matches(search: string) {
-  const text = holdsWords(
-    sql`orders.name || ' ' || orders.email || ' ' || tickets.note || ' ' || orders.note`,
-    search,
-  );
+  const said = [sql`orders.name`, sql`orders.email`, sql`tickets.note`, sql`orders.note`];
+  const text = finds(search, said);
   const ids = idsOfReference(search);
   if (!ids) return text;
   return sql<SqlBool>`(${text} or tickets.id between ${ids.first} and ${ids.last}

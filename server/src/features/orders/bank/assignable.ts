@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
-import { holdsWords } from '../../../lib/plain-letters.ts';
+import { finds } from '../../../lib/search.ts';
 import { findNamedIn } from './named.ts';
 import { arrivedCents } from './queries.ts';
 
@@ -70,7 +70,7 @@ function matches(search: string, organizationId: string): RawBuilder<SqlBool> {
         join events sold on sold.id = bought.event_id
         where sold.organization_id = ${organizationId}
         order by bought.created_at desc limit ${SEARCHED_ORDERS}
-      ) newest where ${holdsWords(sql`newest.name || ' ' || newest.email`, search)})
+      ) newest where ${finds(search, [sql`newest.name`, sql`newest.email`])})
     ${ids ? sql`or orders.id between ${ids.first} and ${ids.last}` : sql``}
     ${cents === undefined ? sql`` : sql`or orders.total_cents = ${cents}`})`;
 }

@@ -1,8 +1,9 @@
 import type { QueryOf } from '@marquee/contract/endpoint';
 import type { bankFilesApi } from '@marquee/contract/orders/bank-files';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { containing, readPage } from '../../../lib/listing.ts';
+import { readPage } from '../../../lib/listing.ts';
+import { finds } from '../../../lib/search.ts';
 
 type ListQuery = QueryOf<(typeof bankFilesApi)['listBankEntries']>;
 
@@ -40,9 +41,7 @@ export async function listEntries(db: Database, organizationId: string, query: L
     .where('entry.organization_id', '=', organizationId)
     .where('entry.status', '=', query.state);
   if (query.search) {
-    rows = rows.where(
-      sql<SqlBool>`entry.payer || ' ' || entry.text || ' ' || entry.details ilike ${containing(query.search)}`,
-    );
+    rows = rows.where(finds(query.search, [sql`entry.payer`, sql`entry.text`, sql`entry.details`]));
   }
   const ordering = {
     sort: '-booked_on',

@@ -4,7 +4,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../db/database.ts';
 import type { DB } from '../../../db/schema.generated.ts';
-import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+import { type Ordering, readPage } from '../../../lib/listing.ts';
+import { finds } from '../../../lib/search.ts';
 
 type ListQuery = QueryOf<(typeof paymentProblemsApi)['listPaymentProblems']>;
 
@@ -117,9 +118,6 @@ export async function listPaymentProblems(
 ): Promise<Page<ProblemRow>> {
   let rows = db.selectFrom(problems.as('problems')).selectAll();
   if (show === 'open') rows = rows.where('status', '=', 'open');
-  if (search) {
-    const text = sql<string>`concat_ws(' ', organization_name, title)`;
-    rows = rows.where(text, 'ilike', containing(search));
-  }
+  if (search) rows = rows.where(finds(search, [sql`organization_name`, sql`title`]));
   return readPage(db, rows, newestFirst, page);
 }

@@ -3,7 +3,7 @@ import type { refundsDueApi } from '@marquee/contract/orders/refunds-due';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { readPage } from '../../../lib/listing.ts';
-import { holdsWords } from '../../../lib/plain-letters.ts';
+import { finds } from '../../../lib/search.ts';
 
 type ListQuery = QueryOf<(typeof refundsDueApi)['listRefundsDue']>;
 
@@ -48,10 +48,7 @@ export type DueRow = Awaited<ReturnType<typeof listDue>>['data'][number];
 /** Returns the refunds due, oldest first. The caller checks the organization. */
 export async function listDue(db: Database, organizationId: string, query: ListQuery) {
   let rows = selectDue(db, organizationId);
-  if (query.search) {
-    const text = sql`orders.name || ' ' || events.title`;
-    rows = rows.where(holdsWords(text, query.search));
-  }
+  if (query.search) rows = rows.where(finds(query.search, [sql`orders.name`, sql`events.title`]));
   const ordering = {
     sort: 'due_at',
     by: sql`payments.refund_due_at`,

@@ -8,7 +8,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { refundFailure } from '../disputes/queries.ts';
 import { type Ordering, readPage } from '../../../lib/listing.ts';
-import { holdsWords } from '../../../lib/plain-letters.ts';
+import { finds } from '../../../lib/search.ts';
 
 type ListQuery = QueryOf<(typeof refundsApi)['listRefundRequests']>;
 export type RefundRequestRow = Awaited<ReturnType<typeof getRefundRequest>>;
@@ -89,8 +89,8 @@ export async function listRefundRequests(
 ): Promise<Page<RefundRequestRow>> {
   let rows = selectRequests(db).where('request.status', '=', status);
   if (search) {
-    const text = sql<string>`concat_ws(' ', organizations.name, orders.name, events.title)`;
-    rows = rows.where(holdsWords(text, search));
+    const said = [sql`organizations.name`, sql`orders.name`, sql`events.title`];
+    rows = rows.where(finds(search, said));
   }
   return readPage(db, rows, oldestFirst, page);
 }

@@ -9,7 +9,7 @@ import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { readPage } from '../../../lib/listing.ts';
-import { holdsWords } from '../../../lib/plain-letters.ts';
+import { finds } from '../../../lib/search.ts';
 import { lastDispute, refundFailure } from '../disputes/queries.ts';
 import { lastRequest, refundsOfOrder } from '../refunds/queries.ts';
 
@@ -131,7 +131,7 @@ export async function listOrders(
 
 /** Matches the name, the e-mail address, or the reference of the order or of one of its tickets. */
 function matches(search: string) {
-  const text = holdsWords(sql`orders.name || ' ' || orders.email`, search);
+  const text = finds(search, [sql`orders.name`, sql`orders.email`]);
   const ids = idsOfReference(search);
   if (!ids) return text;
   return sql<SqlBool>`(${text} or orders.id between ${ids.first} and ${ids.last} or exists (

@@ -7,7 +7,7 @@ import {
 import { type AliasedExpression, type InferResult, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
-import { holdsWords } from '../../../lib/plain-letters.ts';
+import { finds } from '../../../lib/search.ts';
 import { visibleTo } from './queries.ts';
 
 const MIN_LETTERS = 2;
@@ -63,7 +63,7 @@ async function findByBuyer(db: Database, actor: Actor, search: string) {
   return db
     .selectFrom(newest)
     .select(['id', 'event_id', 'name', 'email', 'status', 'event_title'])
-    .where(holdsWords(sql`newest.name || ' ' || newest.email`, search))
+    .where(finds(search, [sql`newest.name`, sql`newest.email`]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_FOUND_ORDERS)

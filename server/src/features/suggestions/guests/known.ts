@@ -1,11 +1,12 @@
 import type { KnownSong } from '@marquee/contract/suggestions/guests';
 import { MAX_KNOWN } from '@marquee/contract/suggestions/limits';
+import { searchFor } from '@marquee/contract/spelling/search-words';
 import { songKeyOf } from '@marquee/contract/suggestions/song-key';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { containing } from '../../../lib/listing.ts';
+import { begins } from '../../../lib/search.ts';
 import type { RankedList } from '../ranking/ranking.ts';
-import { searchable, type Suggestion } from '../ranking/rows.ts';
+import type { Suggestion } from '../ranking/rows.ts';
 import { isListed, takesVotes } from '../rules.ts';
 
 type Place = { eventId: string; organizationId: string };
@@ -15,10 +16,10 @@ const MOST_READ = 40;
 
 /** Returns the songs of the event's list whose title or artist contains what was typed. */
 export function findHere({ songs }: RankedList, search: string): KnownSong[] {
-  const typed = searchable(search);
+  const isFound = searchFor(search);
   return songs
     .filter((song) => isListed(song) && takesVotes(song))
-    .filter(({ searchText }) => searchText.includes(typed))
+    .filter(({ words }) => isFound(words))
     .slice(0, MAX_KNOWN)
     .map((song) => knownOf(song, 'event', song));
 }
@@ -37,7 +38,6 @@ export async function findElsewhere(
   { eventId, organizationId }: Place,
   search: string,
 ): Promise<(KnownSong & { key: string })[]> {
-  const pattern = containing(search.toLowerCase()).slice(1);
   const { rows } = await sql<ForeignSong>`
     select s.title, s.artist, s.genres, s.bpm, s.link, s.key,
       events.organization_id = ${organizationId} as is_own
@@ -45,7 +45,7 @@ export async function findElsewhere(
     join events on events.id = s.event_id
     join suggestion_events e on e.event_id = s.event_id
     where s.kind = 'song' and s.merged_into is null and s.event_id <> ${eventId}
-      and (lower(s.title) like ${pattern} or lower(s.artist) like ${pattern})
+      and (${begins(search, sql`s.title`)} or ${begins(search, sql`s.artist`)})
       and s.votes > 0 and s.status <> 'hidden' and not s.is_held_back
       and (events.organization_id = ${organizationId}
         or e.shows_top and not events.is_switched_off)

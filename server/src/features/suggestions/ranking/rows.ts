@@ -1,3 +1,4 @@
+import { searchWords } from '@marquee/contract/spelling/search-words';
 import { sql } from 'kysely';
 import { type Database, plannedOnce } from '../../../db/database.ts';
 
@@ -29,8 +30,8 @@ export type Suggestion = {
   link: string;
   playedAt: number | null;
   text: string;
-  /** What is searched: title and artist in lower case and without accents. */
-  searchText: string;
+  /** The spellings that title and artist are found by. */
+  words: string;
 };
 
 /** What changed at an event after a version, in one snapshot. */
@@ -108,11 +109,6 @@ function fromRow(row: StoredRow): Suggestion {
     link: row.link,
     playedAt: row.played_at?.getTime() ?? null,
     text: row.activity_text,
-    searchText: searchable(`${row.title} ${row.artist} ${row.title}`),
+    words: searchWords(`${row.title} ${row.artist}`),
   };
-}
-
-/** Returns a text in lower case and without accents. */
-export function searchable(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

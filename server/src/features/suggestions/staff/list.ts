@@ -1,10 +1,11 @@
 import type { ActivitiesQuery } from '@marquee/contract/suggestions/activities';
 import type { SongsQuery } from '@marquee/contract/suggestions/songs';
+import { searchFor, searchWords } from '@marquee/contract/spelling/search-words';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { badCursor } from '../../../lib/listing.ts';
 import type { RankedList } from '../ranking/ranking.ts';
-import { searchable, type Suggestion } from '../ranking/rows.ts';
+import type { Suggestion } from '../ranking/rows.ts';
 import { isPlayable } from '../rules.ts';
 import type { Lists } from '../kept/suggestions.ts';
 import type { Names, Placed } from './presenter.ts';
@@ -38,20 +39,20 @@ export function placed(list: readonly Suggestion[]): Placed[] {
 
 /** Returns the suggestions that a query asks for, in its order. */
 export function filtered(list: readonly Suggestion[], query: Query): Placed[] {
-  const typed = query.search === undefined ? '' : searchable(query.search);
+  const isFound = searchFor(query.search ?? '');
   const found = placed(list).filter(({ suggestion }) => {
     if (query.status !== undefined && suggestion.status !== query.status) return false;
     if (query.only === 'reported' && suggestion.reports === 0) return false;
     if (query.only === 'held_back' && !suggestion.isHeldBack) return false;
-    return typed === '' || searched(suggestion).includes(typed);
+    return isFound(searched(suggestion));
   });
   const compare = comparisons[query.sort];
   // Sorting is stable, so that equal ones keep the order of the ranking.
   return compare ? found.toSorted(compare) : found;
 }
 
-function searched({ searchText, nickname, text, genres }: Suggestion): string {
-  return `${searchText} ${searchable([nickname, text, ...genres].join(' '))}`;
+function searched({ words, nickname, text, genres }: Suggestion): string {
+  return `${words} ${searchWords([nickname, text, ...genres].join(' '))}`;
 }
 
 type Compare = (a: Placed, b: Placed) => number;

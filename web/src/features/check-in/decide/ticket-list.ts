@@ -2,6 +2,7 @@ import { defaultLocale } from '@marquee/contract/formats/intl';
 import type { DoorFigures, ListedTicket } from '@marquee/contract/check-in/check-in';
 import { isTypedEmail } from '@marquee/contract/check-in/short-emails';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { searchFor, searchWords, typedWords } from '@marquee/contract/spelling/search-words';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { WaitingScan } from '../../../lib/device-store.ts';
 import { notesOf } from './verdict.ts';
@@ -9,8 +10,8 @@ import { type DoorRules, insideChange } from '../passages/standing.ts';
 
 export const MAX_HITS = 30;
 
-/** An event's tickets in memory, by id, each with its search text. */
-export type TicketList = Map<string, { ticket: ListedTicket; text: string }>;
+/** An event's tickets in memory, by id, each with the spellings that it is found by. */
+export type TicketList = Map<string, { ticket: ListedTicket; words: string }>;
 
 /**
  * Merges a page of the server's list. The newer admission wins: a page may be older than an
@@ -27,7 +28,7 @@ export function mergeTickets(
     const keeps = how === 'newest' && present && versionOf(present.ticket) >= versionOf(incoming);
     const ticket = keeps ? { ...incoming, ...stateOf(present.ticket) } : incoming;
     const isSame = present && searched.every((name) => present.ticket[name] === ticket[name]);
-    list.set(ticket.ticket_id, { ticket, text: isSame ? present.text : textOf(ticket) });
+    list.set(ticket.ticket_id, { ticket, words: isSame ? present.words : wordsOf(ticket) });
     return ticket;
   });
 }
@@ -52,8 +53,8 @@ export function searchTickets(list: TicketList, wanted: string): ListedTicket[] 
   const matches = matcherOf(wanted);
   if (!matches) return [];
   const hits: ListedTicket[] = [];
-  for (const { ticket, text } of list.values()) {
-    if (!matches(text, ticket)) continue;
+  for (const { ticket, words } of list.values()) {
+    if (!matches(words, ticket)) continue;
     hits.push(ticket);
     if (hits.length === MAX_HITS) break;
   }
@@ -64,22 +65,16 @@ export function searchTickets(list: TicketList, wanted: string): ListedTicket[] 
 export function searchUnpaid(orders: readonly UnpaidOrder[], wanted: string): UnpaidOrder[] {
   const matches = matcherOf(wanted);
   if (!matches) return [];
-  return orders.filter((order) => matches(textOfUnpaid(order), order)).slice(0, MAX_HITS);
+  return orders.filter((order) => matches(wordsOfUnpaid(order), order)).slice(0, MAX_HITS);
 }
 
 type KeptEmail = { email?: string; email_mark?: string };
 
 /** Returns the matcher of a search text; undefined if it has no words. */
-function matcherOf(wanted: string): ((text: string, kept: KeptEmail) => boolean) | undefined {
-  const words = plain(wanted).split(' ').filter(Boolean);
-  if (words.length === 0) return undefined;
-  if (wanted.includes('@')) return (_text, kept) => isTypedEmail(wanted, kept);
-  // Both spellings of an umlaut are the same: 'mueller' and 'Müller'.
-  const folded = words.map(withoutE);
-  return (text) => {
-    const short = withoutE(text);
-    return words.every((word, n) => text.includes(word) || short.includes(folded[n] ?? word));
-  };
+function matcherOf(wanted: string): ((words: string, kept: KeptEmail) => boolean) | undefined {
+  if (typedWords(wanted).length === 0) return undefined;
+  if (wanted.includes('@')) return (_words, kept) => isTypedEmail(wanted, kept);
+  return searchFor(wanted);
 }
 
 /** Adds this device's decisions that the server has not counted yet. */
@@ -108,42 +103,12 @@ export function moveInside(figures: DoorFigures, Type: string, by: number): Door
   return { ...figures, inside: figures.inside + by, types };
 }
 
-function textOf(ticket: ListedTicket): string {
-  const references = [referenceOf(ticket.ticket_id), ticket.order_reference];
-  // References match with and without the dash.
-  const written = references.flatMap((it) => [it, it.replace('-', '')]);
-  return plain([ticket.holder, ticket.email, ...written, ...notesOf(ticket)].join(' '));
+function wordsOf(ticket: ListedTicket): string {
+  const reference = referenceOf(ticket.ticket_id);
+  const said = [ticket.holder, ticket.email, reference, ticket.order_reference, ...notesOf(ticket)];
+  return searchWords(said.join(' '));
 }
 
-function textOfUnpaid({ holder, email, order_reference: reference }: UnpaidOrder): string {
-  return plain([holder, email, reference, reference.replace('-', '')].join(' '));
-}
-
-/** European letters that Unicode does not decompose. */
-const latin: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  ß: 'ss',
-  đ: 'd',
-  ð: 'd',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ı: 'i',
-};
-
-/** 'mueller' → 'muller', which is what accents leave of 'müller'. */
-function withoutE(text: string): string {
-  return text.replace(/([aou])e/g, '$1');
-}
-
-/** Simplifies text for searching: 'Łukasz  O’Éluard' → 'lukasz oeluard'. */
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\p{M}'’‘ʼ]/gu, '')
-    .replace(/[łøßđðæœþı]/g, (letter) => latin[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim();
+function wordsOfUnpaid({ holder, email, order_reference: reference }: UnpaidOrder): string {
+  return searchWords([holder, email, reference].join(' '));
 }

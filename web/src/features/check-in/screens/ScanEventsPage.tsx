@@ -5,6 +5,7 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { formatStart } from '@marquee/contract/formats/when';
 import { readersTimezone } from '@marquee/contract/formats/reader';
+import { searchFor, searchWords } from '@marquee/contract/spelling/search-words';
 import { IconChevronRight, IconCloudUpload, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -156,6 +157,6 @@ function Loading() {
 }
 
 function matches(search: string) {
-  const wanted = search.trim().toLowerCase();
-  return ({ title }: ChoosableEvent) => title.toLowerCase().includes(wanted);
+  const isFound = searchFor(search);
+  return ({ title }: ChoosableEvent) => isFound(searchWords(title));
 }

@@ -11,6 +11,7 @@ import { notify, sentenceOf } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useAdjustBalance, useEventSummaries } from '../api.ts';
+import { filterOptions } from '../../../ui/option-filter.ts';
 
 type Props = { finance: OrganizationFinance; opened: boolean; onClose: () => void };
 const MANY = 200;
@@ -121,6 +122,7 @@ function EventChoice(props: { organizationId: string; input: GetInputPropsReturn
       data={options}
       {...props.input}
       searchable
+      filter={filterOptions}
       clearable
       clearButtonProps={{ 'aria-label': 'No event', tabIndex: 0 }}
       nothingFoundMessage="No event matches"

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { useDoorChoices } from '../team/api.ts';
 import { teamRoleLabels, teamRoleMeanings } from '../roles.ts';
+import { filterOptions } from '../../../ui/option-filter.ts';
 
 export type TeamRoleValues = { team_role: TeamRole; door_events: string[] };
 
@@ -47,6 +48,7 @@ export function TeamRoleFields(props: {
           label="Events to scan for"
           required
           searchable
+          filter={filterOptions}
           data={[
             ...offered.map(({ event_id, title, date }) => ({
               value: event_id,

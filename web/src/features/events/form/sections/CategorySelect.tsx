@@ -6,6 +6,7 @@ import { notify } from '../../../../lib/notify.tsx';
 import { useProfile } from '../../../../lib/use-profile.ts';
 import { useCategoryOptions } from './api.ts';
 import type { EventInputs, InputProps } from '../use-event-form.ts';
+import { filterOptions } from '../../../../ui/option-filter.ts';
 
 type Props = {
   form: EventInputs;
@@ -39,6 +40,7 @@ export function CategorySelect({ form, carried }: Props) {
       }}
       size="md"
       searchable
+      filter={filterOptions}
       hidePickedOptions
       description={hasNone ? whomToAsk(user_type === ADMINISTRATOR) : HINT}
       placeholder={category.length === 0 ? 'Choose categories' : ''}

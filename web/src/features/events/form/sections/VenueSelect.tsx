@@ -6,6 +6,7 @@ import { notify, showFailure } from '../../../../lib/notify.tsx';
 import { useCreateVenue, useVenuesOf } from '../../../venues/api.ts';
 import { VenuePicture } from '../../../venues/venue-columns.tsx';
 import type { EventInputs } from '../use-event-form.ts';
+import { filterOptions } from '../../../../ui/option-filter.ts';
 
 /** Fills location, name and capacity from one of the organizer's venues. Hidden without venues. */
 export function VenueSelect({ form }: { form: EventInputs }) {
@@ -28,6 +29,7 @@ export function VenueSelect({ form }: { form: EventInputs }) {
       value={chosen?.id ?? null}
       allowDeselect={false}
       searchable
+      filter={filterOptions}
       nothingFoundMessage="No venue with this name."
       renderOption={({ option }) => <VenueOption venue={byId.get(option.value)} />}
       onChange={(id) => {

@@ -1,0 +1,56 @@
+import { typedWords } from '@marquee/contract/spelling/search-words';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+
+type Column = RawBuilder<unknown>;
+
+/** The expression of the index `events_by_words`. */
+export const eventWords = sql`(events.search_text || ' ' || short_letters(events.search_text))`;
+
+/**
+ * Tells whether the columns of a row contain every word of a search, in any order, anywhere in a
+ * word and in every spelling: `mueller` and `muller` find Müller, `Anna Schmidt` finds Schmidt, Anna.
+ * All lists search with this; see `search_words` in migration 0098.
+ * @param columns text, which may be null
+ */
+export function finds(search: string, columns: readonly Column[]): RawBuilder<SqlBool> {
+  // Columns of addresses have the collation C, which knows no capitals but those of ASCII.
+  return findsByIndex(
+    search,
+    sql`search_words(concat_ws(' ', ${sql.join(columns)}) collate "default")`,
+  );
+}
+
+/**
+ * Does the same with an index.
+ * @param spelled the index's expression, as in `search_words(name)`
+ */
+export function findsByIndex(search: string, spelled: Column): RawBuilder<SqlBool> {
+  const words = typedWords(search).map((word) => {
+    const plain = sql`plain_letters(${`%${literally(word)}%`}::text)`;
+    // With `any`, the spellings of a row are made once for both.
+    return hasOneSpelling(word)
+      ? sql<SqlBool>`${spelled} like ${plain}`
+      : sql<SqlBool>`${spelled} like any (array[${plain}, short_letters(${plain})])`;
+  });
+  return words.length === 0 ? sql`true` : sql`(${sql.join(words, sql` and `)})`;
+}
+
+/** Such a word is looked for once, which an index does in half the time. */
+function hasOneSpelling(word: string): boolean {
+  return /^[\x21-\x7e]+$/.test(word) && !/[aou]e|aa|-/i.test(word);
+}
+
+/**
+ * Tells whether a text begins with a search, in every spelling.
+ * @param text a column with an index on its `short_letters(plain_letters(…))`
+ */
+export function begins(search: string, text: Column): RawBuilder<SqlBool> {
+  const typed = search.normalize('NFKC').replace(/\s+/g, ' ');
+  const pattern = sql`plain_letters(${`${literally(typed)}%`}::text)`;
+  return sql`short_letters(plain_letters(${text})) like short_letters(${pattern})`;
+}
+
+/** Escapes what a pattern of LIKE means otherwise. */
+function literally(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`);
+}
