@@ -60,6 +60,7 @@ export const OFFERED = new Set([
   'server/src/features/orders/staff/presenter',
   'server/src/features/orders/tickets/codes',
   'server/src/features/orders/tickets/keys',
+  'server/src/features/organizations/phones/queries',
   'server/src/features/pricing/changes/commands',
   'server/src/features/pricing/plans/replace',
   'server/src/features/settings/branding/queries',

@@ -26,7 +26,10 @@ export const SendingSettings = z.object({
     .number({ error: 'Enter a price.' })
     .min(0, 'Enter 0 or more.')
     .max(1000, 'Enter at most 1,000.'),
-  /** Added to numbers that are written without one, such as 49; '' leaves them out. */
+  /**
+   * Of numbers that are written without one, where the organizer's address and tax number name no
+   * country, such as 49; '' leaves them out of text messages.
+   */
   calling_code: z
     .string()
     .trim()

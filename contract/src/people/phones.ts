@@ -1,8 +1,11 @@
 import { plainLine } from './lines.ts';
-import { e164 } from './phone-numbers.ts';
+import { abroad, e164 } from './phone-numbers.ts';
 
 /** Digits of a number without a country code: some islands have 5, and E.164 allows 15 in all. */
 const NATIONAL = /^\d{5,15}$/;
+/** The refusal of a number without a country code that the organizer's country does not have. */
+export const otherCountrySentence = (callingCode: string) =>
+  `+${callingCode} has no such number. Begin a number of another country with + and its country code.`;
 /** Longer texts are not read at all. */
 const LONGEST = 200;
 const EXTENSION =
@@ -25,6 +28,22 @@ export function readablePhone(text: string): string | undefined {
 export function e164Of(text: string, callingCode?: string): string | undefined {
   const number = dialled(inAscii(text));
   return number === undefined ? undefined : e164(number, callingCode);
+}
+
+/**
+ * Returns a number with its country code: `030 1234567` of Germany is `+49 30 1234567`. A number that
+ * has one stays as it was typed, and so does what is no number.
+ * @param callingCode of a number without one: `49`
+ * @returns undefined for a number that this country does not have
+ */
+export function withCallingCode(text: string, callingCode: string): string | undefined {
+  const readable = inAscii(text);
+  const number = dialled(readable);
+  if (number === undefined || number.startsWith('+')) return text;
+  const [, extension] = EXTENSION.exec(readable) ?? [];
+  const international = abroad(number, callingCode);
+  if (international === undefined || extension === undefined) return international;
+  return `${international} ext. ${extension}`;
 }
 
 function inAscii(text: string): string {

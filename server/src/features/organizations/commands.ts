@@ -8,6 +8,7 @@ import { getId } from '../../lib/ids.ts';
 import { record } from '../audit/commands.ts';
 import { forgetFiles, removeImageRows, saveImages } from '../media/commands.ts';
 import type { EncodedImage } from '../media/decoding/encode.ts';
+import { completePhone } from './phones/queries.ts';
 import { auditedOrganization } from './presenter-audit.ts';
 import type { OrganizationRow } from './queries.ts';
 
@@ -55,12 +56,13 @@ export async function updateOrganization(
   logo: LogoChange,
 ): Promise<OrganizationRow> {
   const id = ownId(actor, input.id);
+  const phone = input.phone && (await completePhone(deps.db, id, input.phone));
   const images = logo ? [logo] : [];
   const { saved, replaced } = await saveImages(deps, images, async (trx, [logoId]) => {
     const { before, after } = await changeOrganization(trx, id, (row) => ({
       name: input.name ?? row.name,
       email: input.email ?? row.email,
-      phone: input.phone ?? row.phone,
+      phone: phone ?? row.phone,
       description: input.description ?? row.description,
       terms_url: input.terms_url ?? row.terms_url,
       imprint_url: input.imprint_url ?? row.imprint_url,

@@ -2,6 +2,7 @@ import { CLIENT } from '@marquee/contract/access';
 import { isAdministrator } from '../../lib/actor.ts';
 import { record } from '../audit/commands.ts';
 import { addOrganization, type RegisterOrganization } from '../organizations/commands.ts';
+import { completePhone } from '../organizations/phones/queries.ts';
 import { auditedOrganization } from '../organizations/presenter-audit.ts';
 import { saveImages } from '../media/commands.ts';
 import { addUser } from './commands.ts';
@@ -18,8 +19,10 @@ const VISITOR = { userId: '', name: 'Visitor', email: '' };
 export const registerOrganization: RegisterOrganization = (deps, registrar, input, logo) =>
   saveImages(deps, logo ? [logo] : [], async (trx, [logoId]) => {
     const now = deps.clock();
-    const organization = await addOrganization(trx, input, logoId, now);
-    const { email, phone } = input;
+    // A new organization has said no country yet.
+    const phone = await completePhone(trx, null, input.phone);
+    const organization = await addOrganization(trx, { ...input, phone }, logoId, now);
+    const { email } = input;
     const name = input.user_name ?? input.name;
     const actor = 'userId' in registrar ? registrar : undefined;
     const lapsesAt = actor && isAdministrator(actor) ? undefined : registrationEnd(now);

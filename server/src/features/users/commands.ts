@@ -7,6 +7,7 @@ import type { Actor } from '../../lib/actor.ts';
 import { AppError, invalid, refusal } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { record } from '../audit/commands.ts';
+import { completePhone } from '../organizations/phones/queries.ts';
 import { rightsSinceOfNew, tellOfAccess } from './access/commands.ts';
 import { givesAccess, needsCode } from './access/rules.ts';
 import { setDoorEvents } from './door-events/commands.ts';
@@ -90,7 +91,8 @@ export async function createUser(
     const now = deps.clock();
     const standing = { ...usual, teamRole: await teamRoleOfNew(trx, usual, input.team_role) };
     const rightsSince = await rightsSinceOfNew(trx, actor, standing, now);
-    const { id } = await addUser(trx, { ...input, ...standing, now, rightsSince });
+    const phone = await completePhone(trx, standing.organizationId, input.phone);
+    const { id } = await addUser(trx, { ...input, phone, ...standing, now, rightsSince });
     const after = { ...standing, email: input.email, isDisabled: false };
     await tellOfAccess(trx, actor, { id, after }, now);
     await setDoorEvents(trx, { id, ...standing }, input.door_events);
@@ -125,6 +127,7 @@ export async function updateUser(
     if (!isSelf) refuseAbove(actor, before.teamRole, after.teamRole);
     refuseLockOut(before, after, { isSelf, others, actor });
     if (found.in_use) refuseProvedAddress(actor, before, after);
+    const phone = input.phone && (await completePhone(trx, after.organizationId, input.phone));
     // The user was changed since the code was asked for, or not asked for.
     if (!isProved && needsCode(actor, before, after)) throw new AppError('conflict');
     await trx
@@ -132,7 +135,7 @@ export async function updateUser(
       .set({
         name: input.name ?? user.name,
         email: after.email,
-        phone: input.phone ?? user.phone,
+        phone: phone ?? user.phone,
         user_type: after.userType,
         organization_id: after.organizationId,
         team_role: after.teamRole,

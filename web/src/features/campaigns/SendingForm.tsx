@@ -87,7 +87,7 @@ function Fields({ start }: { start: SendingSettings }) {
           />
           <TextInput
             label="Country code"
-            description="Added to numbers that people wrote without one, such as 49 for Germany. Empty: they are left out."
+            description="Of phone numbers without one, where the organizer's address and tax number name no country. 49 is Germany. Empty: texts leave such numbers out."
             {...number}
             {...form.getInputProps('calling_code')}
           />

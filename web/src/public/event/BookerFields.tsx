@@ -20,7 +20,13 @@ export function BookerFields({ wording, isShown }: BookerFieldsProps) {
         autoComplete="email"
         empty={emptySentences.email}
       />
-      <Field name="phone" label="Phone" type="tel" autoComplete="tel" />
+      <Field
+        name="phone"
+        label="Phone"
+        hint="With its country code, such as +49 30 1234567."
+        type="tel"
+        autoComplete="tel"
+      />
       <label className="consent">
         <input type="checkbox" name="marketing" />
         <span>{wording}</span>

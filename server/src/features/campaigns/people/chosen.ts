@@ -11,6 +11,7 @@ import { addUpMembers } from '../../audience/people/add-up.ts';
 import { byEmailToOrganizer, isSuppressed } from '../../audience/people/facts.ts';
 import { peopleIn } from '../../audience/people/scope.ts';
 import { holds } from '../../audience/segments/conditions.ts';
+import { findCallingCode } from '../../organizations/phones/queries.ts';
 import { getSharedSegment } from '../../audience/segments/queries.ts';
 import type { AnyAudience } from './audience.ts';
 import { isMeant, whoDidNotPay } from '../automations/people.ts';
@@ -45,7 +46,7 @@ export async function chosenPeople(
   if (kind === 'service') {
     const eventId = audience.kind === 'holders' ? audience.event_id : '';
     return choice.channel === 'text'
-      ? holdersWithNumbers(organization_id, eventId)
+      ? holdersWithNumbers(organization_id, eventId, await findCallingCode(db, organization_id))
       : holders(organization_id, eventId);
   }
   const lately = writtenToLately(organization_id, now);
@@ -58,6 +59,7 @@ export async function chosenPeople(
       ? sql`members.email in (${lately})`
       : sql`members.email in (${lately} union all ${writtenToWithin(choice, now)})`;
   if (choice.channel === 'text') {
+    const callingCode = await findCallingCode(db, organization_id);
     return sql`
       select email, name, order_id, phone, case
         when not agrees then 'no_consent'
@@ -68,7 +70,7 @@ export async function chosenPeople(
         end as left_out
       from (
         select members.email, members.name, members.order_id, agreed_text_at is not null as agrees,
-          case when agreed_text_at is not null then ${numberOf(sql`members.phone`)} end as phone,
+          case when agreed_text_at is not null then ${numberOf(sql`members.phone`, callingCode)} end as phone,
           ${tooRecent} as is_recent
         from ${peopleIn(organization_id)} where ${test}) reachable`;
   }
@@ -84,8 +86,8 @@ export async function chosenPeople(
 const isNumberSuppressed = sql`phone in (select address from suppressions)`;
 
 /** A phone number with its country code; null without. See `text_number` in migration 0095. */
-function numberOf(phone: RawBuilder<unknown>) {
-  return sql`text_number(${phone}, (select calling_code from campaign_sending))`;
+function numberOf(phone: RawBuilder<unknown>, callingCode: string) {
+  return sql`text_number(${phone}, ${callingCode})`;
 }
 
 /** @throws AppError `not_found` */
@@ -128,7 +130,11 @@ function holders(organizationId: string, eventId: string): RawBuilder<unknown> {
 }
 
 /** The same for text messages: of each address the latest order with a number. */
-function holdersWithNumbers(organizationId: string, eventId: string): RawBuilder<unknown> {
+function holdersWithNumbers(
+  organizationId: string,
+  eventId: string,
+  callingCode: string,
+): RawBuilder<unknown> {
   return sql`
     select email, name, order_id, phone, case
       when phone is null then 'no_number'
@@ -136,7 +142,7 @@ function holdersWithNumbers(organizationId: string, eventId: string): RawBuilder
     from (
       select distinct on (lower(orders.email) collate "C")
         lower(orders.email) collate "C" as email, orders.name, orders.id as order_id,
-        ${numberOf(sql`orders.phone`)} as phone
+        ${numberOf(sql`orders.phone`, callingCode)} as phone
       from tickets
         join orders on orders.id = tickets.order_id
         join events on events.id = tickets.event_id

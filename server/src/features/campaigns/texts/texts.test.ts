@@ -48,6 +48,20 @@ describe('a text campaign', () => {
     expect(office.numbers()).toEqual(['+4915123456701']);
   });
 
+  test('completes numbers with the country code of the organizer’s country first', async () => {
+    const { db } = office.desk.app;
+    await db.updateTable('campaign_sending').set({ calling_code: '49' }).execute();
+    await db
+      .updateTable('organizations')
+      .set({ billing_address: 'Ring 1, 1010 Wien, Austria' })
+      .where('id', '=', own.event.organization_id)
+      .execute();
+    await own.book({ Ana: '0664 1234567' });
+    await own.sendText();
+    await db.updateTable('campaign_sending').set({ calling_code: '' }).execute();
+    expect(office.numbers()).toEqual(['+436641234567']);
+  });
+
   test('a link counts the click, and the booking that follows', async () => {
     await own.book({ Ana: '+4915123456702' });
     const id = await own.sendText();

@@ -23,6 +23,7 @@ import { downloadHandlers } from '../downloads/routes.ts';
 import { findOrderBySecret } from '../staff/queries.ts';
 import { quoteOrder } from './quote.ts';
 import { calendarFactsOf, getPublicOrder } from './queries.ts';
+import { phoneOfBuyer } from './phones.ts';
 import type { PlacedOrder } from './repeats.ts';
 import { type BookingRequest, onlineRequestOf } from './rules.ts';
 
@@ -66,7 +67,11 @@ export function publicOrdersRoutes(server: Server, rooms: Rooms, crowd: Crowd): 
         spotId,
       });
       const order = await crowd.in(
-        () => rooms.measured(eventId, () => place(eventId, bookingRequest)),
+        () =>
+          rooms.measured(eventId, async () => {
+            const phone = await phoneOfBuyer(deps.db, eventId, body.phone);
+            return place(eventId, { ...bookingRequest, phone });
+          }),
         () => rooms.turnedAway(eventId),
       );
       if (spotId !== undefined) rooms.endTurn(reply, eventId);

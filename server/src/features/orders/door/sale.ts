@@ -3,6 +3,7 @@ import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
+import { completePhone } from '../../organizations/phones/queries.ts';
 import { type Change, record } from '../../audit/commands.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import { getEvent } from '../../events/queries.ts';
@@ -41,9 +42,10 @@ export async function sellAtDoor(
   sale: DoorSaleInput,
   given: { key: string | undefined; admitOrder: AdmitOrder },
 ): Promise<string> {
-  const { id, title } = await getEvent(deps.db, actor, eventId);
+  const { id, title, organization_id } = await getEvent(deps.db, actor, eventId);
   const now = deps.clock();
-  const bookingRequest = doorRequestOf(sale, given.key, now);
+  const phone = await completePhone(deps.db, organization_id, sale.phone);
+  const bookingRequest = { ...doorRequestOf(sale, given.key, now), phone };
   const [decision] = await placeOrders(deps, id, [bookingRequest], {
     atEnd: async (trx, [order], event) => {
       if (!order) return;
