@@ -1,10 +1,11 @@
 // Checks the rules of the architecture that a program can check, as part of `npm run check`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findLongDocuments } from './lib/doc-limits.mjs';
-import { findDeadLinks } from './lib/doc-links.mjs';
-import { findStaleNames } from './lib/doc-names.mjs';
+import { findLongDocuments } from './lib/documents/limits.mjs';
+import { findDeadLinks } from './lib/documents/links.mjs';
+import { findStaleNames } from './lib/documents/names.mjs';
 import { listSources } from './lib/files.mjs';
+import { findUnsaid } from './lib/laws-of-features.mjs';
 import { findStaleData, findViolations } from './lib/laws.mjs';
 import { ROOT } from './lib/machine.mjs';
 import { readSpecification } from './lib/specification/documents.mjs';
@@ -21,6 +22,7 @@ const documents = read(all.filter((file) => file.endsWith('.md')));
 const violations = [
   ...findViolations(texts),
   ...findStaleData(texts),
+  ...findUnsaid(texts),
   ...findDeadLinks(documents, new Set(all)),
   ...findLongDocuments(documents),
   ...findStaleNames(guide, documents.get(guide) ?? '', texts),

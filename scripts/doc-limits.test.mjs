@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLongDocuments } from './lib/doc-limits.mjs';
+import { findLongDocuments } from './lib/documents/limits.mjs';
 
 const words = (/** @type {number} */ count) => 'word '.repeat(count);
 const found = (/** @type {[string, string][]} */ ...documents) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDeadLinks } from './lib/doc-links.mjs';
+import { findDeadLinks } from './lib/documents/links.mjs';
 
 const files = new Set(['README.md', 'docs/product.md', 'server/src/lib/batches.ts']);
 const found = (/** @type {string} */ text) =>

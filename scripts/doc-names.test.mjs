@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStaleNames } from './lib/doc-names.mjs';
+import { findStaleNames } from './lib/documents/names.mjs';
 
 const sources = new Map([
   ['server/src/features/orders/rules.ts', 'export function findShortage() {}'],

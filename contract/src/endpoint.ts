@@ -13,6 +13,8 @@ export type Endpoint = {
   path: string;
   summary: string;
   access: Access;
+  /** Public pages show what it changes, so every server drops the answers that it keeps of them. */
+  showsOnPages?: true;
   /** A step of signing in: also open to a session that waits for one of these. */
   whileAwaiting?: readonly SecondFactorDue[];
   /** Also open to a scanner opened by a link, for the link's event only. */

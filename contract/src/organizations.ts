@@ -156,6 +156,7 @@ export const organizationsApi = endpoints({
     summary:
       'Changes an organization. A field that is left out keeps its value. An owner changes its own.',
     access: 'company:write',
+    showsOnPages: true,
     perMinute: 60,
     form: organizationUpdateForm,
     envelope: 'data',
@@ -167,6 +168,7 @@ export const organizationsApi = endpoints({
     summary:
       "Sets how dates, times and money are written on an organization's public pages, in its mails and PDFs.",
     access: 'events:write',
+    showsOnPages: true,
     perMinute: 60,
     params: IdParams,
     body: z.object({ locale: z.enum(locales).nullable() }),
@@ -179,6 +181,7 @@ export const organizationsApi = endpoints({
     summary:
       "Sets the colour of buttons in an organization's messages, which a campaign can change.",
     access: 'events:write',
+    showsOnPages: true,
     perMinute: 60,
     params: IdParams,
     body: z.object({ accent: OrganizationAccent }),
@@ -190,6 +193,7 @@ export const organizationsApi = endpoints({
     path: '/organizations/{id}',
     summary: 'Deletes an organization and its users. Refused while the organization has events.',
     access: 'organizations:write',
+    showsOnPages: true,
     refuses: ['owns_events', 'has_books'],
     params: IdParams,
     envelope: 'data',

@@ -1,26 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './machine.mjs';
+
+/** The one list of the server's features, which the program starts from. */
+export const LIST = 'server/src/features/list.ts';
+
 /** Each feature of the server may import only from features on earlier lines. */
-export const FEATURE_ORDER = [
-  ['audit'],
-  ['media', 'geocoding'],
-  ['settings'],
-  ['organizations', 'categories'],
-  ['venues'],
-  ['users'],
-  ['auth'],
-  ['account-changes'],
-  ['events'],
-  ['ledger'],
-  ['connected-accounts'],
-  ['pricing'],
-  ['waiting-rooms'],
-  ['orders'],
-  ['check-in', 'audience'],
-  ['suggestions'],
-  ['campaigns'],
-  ['boosts'],
-  ['analytics', 'revenue', 'finance', 'forecasts'],
-  ['notices'],
-];
+export const FEATURE_ORDER = readOrder(readFileSync(join(ROOT, LIST), 'utf8'));
+
+/**
+ * Reads the order of features from the program's list, whose lines name them in camel case.
+ * @param {string} text
+ * @returns {string[][]}
+ */
+function readOrder(text) {
+  return [...text.matchAll(/^  \[([\w, ]+)\],$/gm)].map(([, line = '']) =>
+    line
+      .split(', ')
+      .map((name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)),
+  );
+}
 
 /**
  * The files inside a feature's parts that other features may import, without their endings. The
@@ -30,11 +29,9 @@ export const OFFERED = new Set([
   'server/src/features/audience/people/add-up',
   'server/src/features/audience/people/facts',
   'server/src/features/audience/people/scope',
-  'server/src/features/audience/people/sums',
   'server/src/features/audience/segments/conditions',
   'server/src/features/audience/segments/queries',
   'server/src/features/audience/suppressions/commands',
-  'server/src/features/audience/suppressions/refused',
   'server/src/features/audience/withdrawals/commands',
   'server/src/features/auth/sessions/commands',
   'server/src/features/auth/step-up/spend',
@@ -67,7 +64,6 @@ export const OFFERED = new Set([
   'server/src/features/waiting-rooms/kept/rooms',
   'server/src/features/waiting-rooms/turns/booking',
   'server/src/features/users/access/commands',
-  'server/src/features/users/access/jobs',
   'server/src/features/users/invitations/accept',
   'server/src/features/users/invitations/commands',
   'server/src/features/users/invitations/presenter',

@@ -5,7 +5,19 @@ import { stripComments, tablesWrittenBy, TEST } from './sources.mjs';
 // Files at the top of a feature are named for their role: `commands.ts`, `commands-register.ts`. A
 // larger feature has parts (folders named for their subject), whose files are named for what they
 // contain.
-const VOCABULARY = ['routes', 'queries', 'commands', 'rules', 'jobs', 'presenter', 'mail'];
+const VOCABULARY = [
+  'feature',
+  'routes',
+  'queries',
+  'commands',
+  'rules',
+  'presenter',
+  'mail',
+  'jobs',
+  'rounds',
+  'checks',
+  'figures',
+];
 const READERS = ['queries', 'rules', 'presenter'];
 const NAMES_THAT_SAY_NOTHING = ['index', 'utils', 'helpers', 'types'];
 const MAX_LINES = 250;
@@ -99,7 +111,7 @@ function* checkFeatureFile(file, name, code, feature) {
   if (!FEATURE_ORDER.flat().includes(feature)) {
     yield {
       rule: `server feature ${feature} has no place in the order of features`,
-      advice: 'give it one in scripts/lib/features.mjs',
+      advice: 'give it one in server/src/features/list.ts',
     };
   }
   if (TEST.test(file)) return;

@@ -4,7 +4,8 @@ import { stripComments, TEST } from './sources.mjs';
 
 const READ_BY_PEOPLE = /^(?:contract|server|web)\/src\/.*\.tsx?$/;
 // An operator reads the doctor in a terminal, and programmers the API's document.
-const OTHER_READERS = /^server\/src\/(?:doctor|testing)\/|^contract\/src\/openapi\//;
+const OTHER_READERS =
+  /^server\/src\/(?:doctor|testing)\/|^server\/src\/features\/.+\/checks\.ts$|^contract\/src\/openapi\//;
 const OF_THE_DOCUMENT = /\b(?:summary|description):/;
 const OF_THE_PROGRAM = /\bnew \w*Error\(|\blog\.\w+\(|^\s*(?:import|export) .* from |'@type':/;
 

@@ -1,53 +1,20 @@
 import { startBackups } from './backup/schedule.ts';
 import type { DatabaseOptions } from './db/database.ts';
 import type { Deps } from './deps.ts';
-import { endAtRefusedAddresses } from './features/audience/suppressions/refused.ts';
-import { addUpMembers } from './features/audience/people/add-up.ts';
-import { sweepExpired } from './features/auth/jobs.ts';
-import { accountJobs } from './features/auth/own-account/jobs.ts';
-import { accessJobs } from './features/users/access/jobs.ts';
-import { accountChangeJobs } from './features/account-changes/jobs.ts';
-import { judgePins, nameCities } from './features/events/jobs.ts';
-import { sweepOrphans } from './features/media/jobs.ts';
-import { connectedAccountJobs } from './features/connected-accounts/jobs.ts';
-import { expireHolds } from './features/orders/booking/expire.ts';
-import { remindUnpaid } from './features/orders/unpaid/remind.ts';
-import { sweepMapTowns } from './features/geocoding/commands.ts';
-import { forgetSetAside } from './features/orders/bank/set-aside.ts';
-import { orderJobs } from './features/orders/jobs.ts';
-import { holderJobs } from './features/notices/holders/jobs.ts';
-import { noteOrder, sweepNotices } from './features/notices/mails/commands.ts';
-import { noticeJobs } from './features/notices/mails/jobs.ts';
-import { tellNotices } from './features/notices/mails/tell.ts';
-import { orderMailJobs } from './features/orders/mail/jobs.ts';
-import { changeDuePrices } from './features/pricing/changes/due.ts';
-import { sweepFollows } from './features/boosts/follows/commands.ts';
-import { startCampaigns } from './features/campaigns/jobs.ts';
-import { sweepReports } from './features/campaigns/reports/once.ts';
-import { sweepUnread } from './features/campaigns/reports/unread.ts';
-import { boostJobs } from './features/boosts/jobs.ts';
-import { suggestionJobs } from './features/suggestions/jobs.ts';
-import { sweepHourlyCounts } from './lib/hourly-counts.ts';
-import { repeat } from './lib/repeat.ts';
-import { isLastTry, type Job } from './jobs/leases.ts';
+import { features } from './features/list.ts';
 import { type DefinedJobs, handlersOf, kindsIn, type Lane } from './jobs/define.ts';
+import type { JobHandlers } from './jobs/jobs.ts';
+import { isLastTry, type Job } from './jobs/leases.ts';
+import type { Round, TellFailure } from './jobs/rounds.ts';
 import { startJobRunner } from './jobs/runner.ts';
-import type { Log } from './lib/logging.ts';
-import { sweepCalls } from './servers/calls.ts';
-import { sweepInvitations } from './features/users/invitations/commands.ts';
-import { invitationJobs } from './features/users/invitations/jobs.ts';
-import { endLapsedRegistrations } from './features/users/registrations/commands.ts';
 import { probeJobs } from './jobs/status.ts';
+import { sweepHourlyCounts } from './lib/hourly-counts.ts';
+import type { Log } from './lib/logging.ts';
+import { repeat } from './lib/repeat.ts';
 import { startHeartbeats } from './observation/heartbeats.ts';
+import { sweepCalls } from './servers/calls.ts';
 
-/** Seats of expired holds are back on sale within two seconds; this leaves time for the work. */
-const HOLDS_EVERY_MS = 500;
-const PRICES_EVERY_MS = 1000;
 const JOBS_EVERY_MS = 500;
-const REMIND_EVERY_MS = 60_000;
-const NOTICES_EVERY_MS = 5_000;
-/** Each reader of the audience adds up the changes first. This keeps their list short. */
-const MEMBERS_EVERY_MS = 2000;
 const SWEEP_EVERY_MS = 3_600_000;
 /** How many jobs of each lane are done at once; a refund does not wait behind mails. */
 const atOnce: Record<Lane, number> = {
@@ -61,32 +28,17 @@ const atOnce: Record<Lane, number> = {
 };
 
 const jobs: DefinedJobs[] = [
-  ...orderJobs,
-  ...connectedAccountJobs,
-  ...holderJobs,
-  ...noticeJobs,
-  ...accountJobs,
-  ...accessJobs,
-  ...accountChangeJobs,
-  ...invitationJobs,
-  ...suggestionJobs,
-  ...boostJobs,
+  ...(await Promise.all(features.flatMap((one) => one.jobs?.() ?? []))).flat(),
   probeJobs.doneBy(async () => undefined),
 ];
+const rounds = await Promise.all(features.flatMap((one) => one.rounds?.() ?? []));
 
-export const jobHandlers = endAtRefusedAddresses(handlersOf(jobs.map(notingOrders)));
+export const jobHandlers = await wrapped(handlersOf(jobs));
 
-/** Orders know nothing of notices; first, so that staff hear of an order whose mail fails. */
-function notingOrders(done: DefinedJobs): DefinedJobs {
-  if (done.kind !== orderMailJobs.kind) return done;
-  const noted = orderMailJobs.doneBy((deps, { orderId, mail }) => noteOrder(deps, orderId, mail));
-  return {
-    ...done,
-    handle: async (deps, payload, run) => {
-      await noted.handle(deps, payload, run);
-      await done.handle(deps, payload, run);
-    },
-  };
+async function wrapped(handlers: JobHandlers): Promise<JobHandlers> {
+  let outer = handlers;
+  for (const { aroundJobs } of features) if (aroundJobs) outer = (await aroundJobs())(outer);
+  return outer;
 }
 
 export type Background = {
@@ -107,7 +59,7 @@ export type Background = {
 export function startBackground(deps: Deps, log: Log, address?: DatabaseOptions): Background {
   let isStopped = false;
   // Work that a stop interrupts has not failed: another server or the next start does it.
-  const tell = (sentence: string, error: unknown) => {
+  const tell: TellFailure = (sentence, error) => {
     if (!isStopped) log.error({ err: error }, sentence);
   };
   const onFailure = (_kind: string, error: unknown, job: Job) => {
@@ -116,7 +68,9 @@ export function startBackground(deps: Deps, log: Log, address?: DatabaseOptions)
   };
   const onDone = (job: Job, ms: number) => log.info({ ...inLog(job), ms }, 'job done');
   // Jobs that no release knows, and bundles, are work.
-  const others = jobs.filter(({ lane }) => lane !== 'work').map(({ kind }) => kind);
+  const others = jobs
+    .filter(({ lane, isBefore }) => lane !== 'work' && !isBefore)
+    .map(({ kind }) => kind);
   const runLane = (lane: Lane) =>
     startJobRunner(deps, jobHandlers, {
       kinds: lane === 'work' ? { allBut: others } : { only: kindsIn(jobs, lane) },
@@ -127,44 +81,20 @@ export function startBackground(deps: Deps, log: Log, address?: DatabaseOptions)
       onTrouble: (error) => tell('Looking for jobs failed and will be retried.', error),
     });
   const startRounds = () => [
-    repeat(
-      HOLDS_EVERY_MS,
-      async () => void (await expireHolds(deps)),
-      (error) => tell('Ending holds failed and will be retried.', error),
-    ),
-    repeat(
-      PRICES_EVERY_MS,
-      () => changeDuePrices(deps),
-      (error) => tell('Changing prices failed and will be retried.', error),
-    ),
-    repeat(
-      REMIND_EVERY_MS,
-      async () => void (await remindUnpaid(deps)),
-      (error) => tell('Reminding buyers failed and will be retried.', error),
-    ),
+    ...rounds.flatMap(({ repeated = [] }) => repeated.map((one) => startRound(deps, one, tell))),
+    ...rounds.flatMap(({ start }) => start?.(deps, tell) ?? []),
     repeat(
       SWEEP_EVERY_MS,
       () => sweep(deps),
       (error) => tell('Housekeeping failed and will be retried in an hour.', error),
     ),
-    repeat(
-      NOTICES_EVERY_MS,
-      () => tellNotices(deps),
-      (error) => tell('Telling notices failed and will be retried.', error),
-    ),
-    repeat(
-      MEMBERS_EVERY_MS,
-      () => addUpMembers(deps.db),
-      (error) => tell('Adding up the audience failed and will be retried.', error),
-    ),
-    startCampaigns(deps, tell),
     ...(address ? [startBackups(deps, address, tell)] : []),
     runLane('work'),
     runLane('mails'),
     runLane('mass mails'),
   ];
   const { roles } = deps.config;
-  const rounds = [
+  const running = [
     startHeartbeats(deps, (error) => tell('Telling that this server runs failed.', error)),
     ...(roles.includes('jobs') ? startRounds() : []),
     ...(roles.includes('documents') ? [runLane('mails with documents')] : []),
@@ -172,7 +102,7 @@ export function startBackground(deps: Deps, log: Log, address?: DatabaseOptions)
   return {
     stop: async (graceMs = 0) => {
       isStopped = true;
-      await Promise.all(rounds.map((round) => round.stop(graceMs)));
+      await Promise.all(running.map((one) => one.stop(graceMs)));
     },
   };
 }
@@ -182,20 +112,22 @@ function inLog({ id, kind, attempts, scope }: Job) {
   return { reqId: scope?.requestId, job: { id, kind, attempts } };
 }
 
+function startRound(deps: Deps, { doing, everyMs, run }: Round, tell: TellFailure) {
+  return repeat(
+    everyMs,
+    async () => void (await run(deps)),
+    (error) => tell(`${doing} failed and will be retried.`, error),
+  );
+}
+
+/**
+ * Later features first: what they delete may be the last that an earlier one's row was kept for. So
+ * pictures are the last; a bucket may not answer.
+ */
 async function sweep(deps: Deps): Promise<void> {
-  await sweepExpired(deps);
   await sweepHourlyCounts(deps);
   await sweepCalls(deps.db, deps.clock());
-  await sweepNotices(deps);
-  await endLapsedRegistrations(deps);
-  await sweepInvitations(deps);
-  await sweepFollows(deps);
-  await forgetSetAside(deps);
-  await sweepMapTowns(deps);
-  await sweepReports(deps);
-  await sweepUnread(deps);
-  await nameCities(deps);
-  await judgePins(deps);
-  // The last, because a bucket may not answer.
-  await sweepOrphans(deps);
+  for (const { hourly = [] } of rounds.toReversed()) {
+    for (const tidy of hourly) await tidy(deps);
+  }
 }

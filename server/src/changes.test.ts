@@ -15,8 +15,10 @@ import { suggestionChanges } from './testing/changes/suggestions.ts';
 import { waitingRoomChanges } from './testing/changes/waiting-rooms.ts';
 import { changes, type Installation, unlogged } from './testing/changes/changes.ts';
 import { makeAdministrator } from './testing/factories.ts';
+import { keptAnswers } from './testing/public-pages/kept.ts';
 
-// Covers every endpoint of the contract, so a new one cannot leave out the audit log.
+// Covers every endpoint of the contract, so a new one can neither leave out the audit log nor forget
+// that pages show what it changes.
 
 const changing = Object.values(api)
   .flatMap((feature) => Object.entries<Endpoint>(feature))
@@ -37,6 +39,7 @@ const all = {
 };
 
 let installation: Installation;
+let pages: Awaited<ReturnType<typeof keptAnswers>>;
 let administrator: Awaited<ReturnType<typeof makeAdministrator>>;
 
 beforeAll(async () => {
@@ -44,8 +47,12 @@ beforeAll(async () => {
   // The log keeps one form of amounts, whoever writes it.
   administrator = await makeAdministrator(app.db, { locale: 'de-DE' });
   installation = { app, administrator: await app.signIn(administrator) };
+  pages = await keptAnswers(app);
 });
-afterAll(() => installation.app.close());
+afterAll(async () => {
+  await pages.close();
+  await installation.app.close();
+});
 
 test('every endpoint that changes something is tested below or has a reason not to be logged', () => {
   const forgotten = changing.filter((name) => !(name in all) && !(name in unlogged));
@@ -53,8 +60,18 @@ test('every endpoint that changes something is tested below or has a reason not 
   expect(Object.keys(unlogged).filter((name) => !changing.includes(name))).toEqual([]);
 });
 
-test.each(Object.entries(all))('%s writes one entry with a text', async (_name, change) => {
+test('nobody without an account makes servers drop what they keep', () => {
+  const tables = Object.values(api).flatMap((table) => Object.entries<Endpoint>(table));
+  const dropping = tables.filter(([, { showsOnPages }]) => showsOnPages).map(([name]) => name);
+  expect(dropping.filter((name) => !changing.includes(name))).toEqual([]);
+});
+
+test.each(Object.entries(all))('%s writes one entry, and pages show it', async (_name, change) => {
+  await pages.clear();
   const act = await change(installation);
+  // The change was prepared without the API; from here on all answers are kept.
+  await pages.forget();
+  await pages.read();
   const seen = await entries();
   const { status, by = administrator.id, further = [] } = await act();
   expect(status).toBeLessThan(300);
@@ -64,6 +81,9 @@ test.each(Object.entries(all))('%s writes one entry with a text', async (_name, 
   expect(entry?.object_label).not.toBe('');
   expect(JSON.stringify(entry)).not.toMatch(/\d,\d\d\s€/);
   expect(Object.keys(auditWords)).toContain(entry?.action);
+  const kept = await pages.read();
+  await pages.forget();
+  expect(kept).toEqual(await pages.read());
 });
 
 function entries() {

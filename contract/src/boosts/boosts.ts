@@ -116,6 +116,7 @@ export const boostsApi = endpoints({
     summary:
       'Approves promoted days that are not over yet. The price of those days is booked from the organizer’s balance.',
     access: 'boosts:approve',
+    showsOnPages: true,
     refuses: ['boost_decided', 'boost_over', 'event_not_public', 'event_postponed'],
     params: IdParams,
     envelope: 'data',

@@ -44,6 +44,7 @@ export const eventAddressApi = endpoints({
     path: '/events/{id}/address',
     summary: 'Changes the address of an event’s page. The old one redirects to it for ever.',
     access: 'events:write',
+    showsOnPages: true,
     perUserMinute: 10,
     refuses: ['address_taken', 'too_many_addresses'],
     params: IdParams,

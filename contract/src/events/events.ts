@@ -161,6 +161,7 @@ export const eventsApi = endpoints({
     path: '/events',
     summary: 'Creates an event with its pictures. If one part fails, nothing is saved.',
     access: 'events:write',
+    showsOnPages: true,
     refuses: ['unknown_organizer'],
     query: z.object({
       /** The unfinished event that this one replaces. */
@@ -177,6 +178,7 @@ export const eventsApi = endpoints({
     summary:
       'Changes an event. A field that is left out keeps its value; a price row that is left out is removed.',
     access: 'events:write',
+    showsOnPages: true,
     refuses: [
       'unknown_organizer',
       'price_in_use',
@@ -193,6 +195,7 @@ export const eventsApi = endpoints({
     path: '/events/{id}',
     summary: 'Deletes an event that has sold no tickets.',
     access: 'events:write',
+    showsOnPages: true,
     refuses: ['tickets_sold', 'orders_waiting', 'refunds_owed'],
     params: IdParams,
     envelope: 'data',
@@ -203,6 +206,7 @@ export const eventsApi = endpoints({
     path: '/events/{id}/bookable',
     summary: 'Opens or closes the booking of an event.',
     access: 'events:write',
+    showsOnPages: true,
     refuses: ['event_cancelled'],
     params: IdParams,
     body: BookableInput,

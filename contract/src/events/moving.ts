@@ -42,6 +42,7 @@ export const movingApi = endpoints({
     summary:
       'Moves an event to another time or place, or postpones it. Its tickets stay valid, and its page, tickets and calendar files say so.',
     access: 'events:write',
+    showsOnPages: true,
     perMinute: 30,
     refuses: ['event_cancelled', 'event_over', 'plan_ends_later'],
     params: IdParams,

@@ -56,6 +56,7 @@ export const eventCancellationApi = endpoints({
     summary:
       'Cancels an event for good. Sale and admission stop at once. Its orders are then cancelled and refunded one by one, and each buyer gets a mail with the message.',
     access: 'events:write',
+    showsOnPages: true,
     perMinute: 10,
     refuses: ['event_cancelled', 'event_over'],
     params: IdParams,

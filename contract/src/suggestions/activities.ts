@@ -98,6 +98,7 @@ export const activitySuggestionsApi = endpoints({
     summary:
       'Plans an activity and adds it to the schedule that the event’s page and the ticket mail show.',
     access: 'events:write',
+    showsOnPages: true,
     refuses: ['schedule_full'],
     params: ActivityParams,
     body: ScheduleActivityInput,

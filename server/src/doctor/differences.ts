@@ -1,29 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { checkChain } from '../features/audit/queries-check.ts';
+import { features } from '../features/list.ts';
 import { countJobs } from '../jobs/jobs.ts';
-import { bookChecks, invoiceChecks } from './checks-books.ts';
-import { counterChecks } from './checks-counters.ts';
-import { disputeChecks } from './checks-disputes.ts';
-import { memberChecks } from './checks-members.ts';
-import { orderChecks } from './checks-orders.ts';
-import { findStaleAdmissions } from './checks-passages.ts';
-import { payoutChecks } from './checks-payouts.ts';
-import { priceChecks } from './checks-prices.ts';
-import { suggestionChecks } from './checks-suggestions.ts';
-import { tillChecks } from './checks-tills.ts';
-
-/** A stored value that does not match the rows it is computed from. */
-export type Difference = {
-  table: string;
-  id: string;
-  what: string;
-  stored: string;
-  computed: string;
-};
-
-/** Returns differences, and no row when all is well. */
-export type Check = RawBuilder<Difference>;
+import type { Check, Difference } from './check.ts';
 
 export type Diagnosis = {
   differences: Difference[];
@@ -44,41 +23,33 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
  * @param db may be a transaction; then its own changes are checked, too
  */
 export async function examine(db: Database): Promise<Diagnosis> {
-  if (db.isTransaction) return diagnose(db);
+  const checks = (await Promise.all(features.flatMap((one) => one.checks?.() ?? []))).flat();
+  if (db.isTransaction) return diagnose(db, checks);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx);
-      return diagnose(trx);
+      return diagnose(trx, checks);
     });
 }
 
-async function diagnose(db: Database): Promise<Diagnosis> {
+async function diagnose(db: Database, checks: readonly Check[]): Promise<Diagnosis> {
   const differences: Difference[] = [];
-  const books = [...bookChecks, ...invoiceChecks, ...payoutChecks, ...disputeChecks, ...tillChecks];
-  for (const check of [
-    ...counterChecks,
-    ...orderChecks,
-    ...priceChecks,
-    ...books,
-    ...suggestionChecks,
-    ...memberChecks,
-  ]) {
-    const { rows } = await check.execute(db);
+  for (const check of checks) {
+    const found = typeof check === 'function' ? await check(db) : (await check.execute(db)).rows;
     // One by one: a call takes no more than about 100,000 arguments.
-    for (const row of rows) differences.push(row);
-  }
-  differences.push(...(await findStaleAdmissions(db)));
-  const audit = await checkChain(db);
-  if (audit.problem) {
-    const { number, sentence, stored, computed } = audit.problem;
-    const difference = { table: 'audit_entries', id: String(number), stored, computed };
-    differences.push({ ...difference, what: `${sentence} The hash` });
+    for (const difference of found) differences.push(difference);
   }
   const { failed } = await countJobs(db);
-  return { differences, looked: await countRows(db), jobsGivenUp: failed, auditHead: audit.head };
+  const auditHead = await readAuditHead(db);
+  return { differences, looked: await countRows(db), jobsGivenUp: failed, auditHead };
+}
+
+async function readAuditHead(db: Database): Promise<Diagnosis['auditHead']> {
+  const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
+  return head && { seq: head.seq, hash: head.hash.toString('hex') };
 }
 
 async function countRows(db: Database): Promise<Diagnosis['looked']> {

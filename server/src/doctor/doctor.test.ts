@@ -9,7 +9,8 @@ import type { Actor } from '../lib/actor.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeEvent } from '../testing/factories/events.ts';
 import { makeAdministrator } from '../testing/factories.ts';
-import { type Difference, examine, findDifferences } from './differences.ts';
+import type { Difference } from './check.ts';
+import { examine, findDifferences } from './differences.ts';
 
 /** A payment service that answers immediately. */
 const payments: CheckoutPayments = {

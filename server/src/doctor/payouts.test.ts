@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
 import { sellOnline, startBooks } from '../testing/books.ts';
 import { makeEvent } from '../testing/factories/events.ts';
-import { type Difference, findDifferences } from './differences.ts';
+import type { Difference } from './check.ts';
+import { findDifferences } from './differences.ts';
 
 let server: TestApp;
 /** Two payouts that are paid, and one that is open. */

@@ -28,7 +28,6 @@ import { AppError } from '../lib/app-error.ts';
 import type { Locale } from '@marquee/contract/formats/locales';
 import { inLocale } from '../lib/locale.ts';
 import { inTimezone } from '../lib/csv.ts';
-import type { Topic } from '../servers/bus.ts';
 import { assertDoorEvent } from './door-access.ts';
 import type { Cost } from './flood/guard.ts';
 import { readForm, type ReceivedForm } from './form.ts';
@@ -54,8 +53,6 @@ export type Server = {
    * @throws AppError `unauthorized` with the reason when the link does not open the endpoint
    */
   findLinkHolder: (request: FastifyRequest, endpoint: Endpoint) => Promise<LinkHolder | undefined>;
-  /** What the servers are told after each change that a user makes here. */
-  tells?: Topic;
 };
 
 export type Call<E extends Endpoint> = {
@@ -132,9 +129,7 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
       const answer = await forReader(endpoint, { ...call, visitors }, () =>
         handler(call as Call<Endpoint>),
       );
-      if (server.tells && call.actor && endpoint.method !== 'GET') {
-        await server.deps.bus.tell(server.tells);
-      }
+      if (endpoint.showsOnPages) await server.deps.bus.tell('catalogue');
       if (answer === NOT_MODIFIED) return reply.status(304).send();
       if (isWritten(answer)) {
         reply.type('application/json; charset=utf-8');

@@ -13,7 +13,13 @@ import {
 export type Lane = 'work' | 'mails' | 'mass mails' | 'mails with documents';
 
 /** A kind of jobs and who does them. */
-export type DefinedJobs = { kind: string; lane: Lane; handle: JobHandler };
+export type DefinedJobs = {
+  kind: string;
+  lane: Lane;
+  handle: JobHandler;
+  /** What a later feature does before the one that does the jobs. */
+  isBefore?: true;
+};
 
 export type JobsOf<P> = {
   kind: string;
@@ -21,6 +27,8 @@ export type JobsOf<P> = {
   of: (payload: P) => NewJob;
   /** @param handler throws for another try later, so it must be idempotent */
   doneBy: (handler: (deps: Deps, payload: P, run: JobRun) => Promise<void>) => DefinedJobs;
+  /** Lets a later feature act before a job is done, also when that fails. */
+  precededBy: (handler: (deps: Deps, payload: P, run: JobRun) => Promise<void>) => DefinedJobs;
 };
 
 const titles = new Map([[BUNDLE, 'Several jobs of one booking']]);
@@ -36,19 +44,21 @@ export function defineJobs<P extends Record<string, string | undefined>>(
 ): JobsOf<P> {
   if (titles.has(kind)) throw new Error(`Two kinds of jobs are called "${kind}".`);
   titles.set(kind, title);
+  const doneBy: JobsOf<P>['doneBy'] = (handler) => ({
+    kind,
+    lane,
+    handle: async (deps, given, run) => {
+      const known = payload.safeParse(given);
+      if (!known.success)
+        throw new HopelessJob(`Its data cannot be read: ${z.prettifyError(known.error)}`);
+      await handler(deps, known.data, run);
+    },
+  });
   return {
     kind,
     of: (data) => ({ kind, payload: data }),
-    doneBy: (handler) => ({
-      kind,
-      lane,
-      handle: async (deps, given, run) => {
-        const known = payload.safeParse(given);
-        if (!known.success)
-          throw new HopelessJob(`Its data cannot be read: ${z.prettifyError(known.error)}`);
-        await handler(deps, known.data, run);
-      },
-    }),
+    doneBy,
+    precededBy: (handler) => ({ ...doneBy(handler), isBefore: true }),
   };
 }
 
@@ -60,14 +70,22 @@ export function titleOfJobs(kind: string): string {
 /** @throws Error when two handlers do the same kind */
 export function handlersOf(jobs: readonly DefinedJobs[]): JobHandlers {
   const handlers: JobHandlers = {};
-  for (const { kind, handle } of jobs) {
+  for (const { kind, handle } of jobs.filter(({ isBefore }) => !isBefore)) {
     if (kind in handlers) throw new Error(`Two handlers do the jobs "${kind}".`);
-    handlers[kind] = handle;
+    const before = jobs.filter((other) => other.kind === kind && other.isBefore);
+    handlers[kind] =
+      before.length === 0 ? handle : inTurn([...before.map((one) => one.handle), handle]);
   }
   return handlers;
 }
 
+function inTurn(handlers: readonly JobHandler[]): JobHandler {
+  return async (deps, payload, run) => {
+    for (const handle of handlers) await handle(deps, payload, run);
+  };
+}
+
 /** Lists the kinds of the given lanes. */
 export function kindsIn(jobs: readonly DefinedJobs[], lane: Lane): string[] {
-  return jobs.filter((job) => job.lane === lane).map(({ kind }) => kind);
+  return jobs.filter((job) => job.lane === lane && !job.isBefore).map(({ kind }) => kind);
 }

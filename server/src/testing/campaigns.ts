@@ -6,7 +6,7 @@ import { emptyContent, type EmailContent } from '@marquee/contract/campaigns/con
 import type { Database } from '../db/database.ts';
 import type { Campaigns } from '../db/schema.generated.ts';
 import type { Deps } from '../deps.ts';
-import { createSenders, takeSteps } from '../features/campaigns/jobs.ts';
+import { createSenders, takeSteps } from '../features/campaigns/rounds.ts';
 import { randomId } from '../lib/random.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { Client } from './client.ts';

@@ -140,6 +140,7 @@ export const eventAboutApi = endpoints({
     path: '/events/{id}/about',
     summary: 'Replaces the text, the schedule or the line-up of an event. One left out stays.',
     access: 'events:write',
+    showsOnPages: true,
     params: IdParams,
     body: EventAboutInput,
     envelope: 'data',

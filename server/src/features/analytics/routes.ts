@@ -3,6 +3,7 @@ import type { QueryOf } from '@marquee/contract/endpoint';
 import type { Deps } from '../../deps.ts';
 import { type Actor, isAdministrator, organizationScope } from '../../lib/actor.ts';
 import { implement, type Server } from '../../http/implement.ts';
+import { eventFiguresRoutes } from './event/routes.ts';
 import {
   presentBestSeller,
   presentEventInfo,
@@ -23,6 +24,7 @@ import { salesDays } from './rules.ts';
 
 export function analyticsRoutes(server: Server): void {
   const { db, clock } = server.deps;
+  eventFiguresRoutes(server);
   implement(server, analyticsApi, {
     getDashboard: async ({ actor, query, reads }) => {
       return {

@@ -20,6 +20,7 @@ import { presentCampaign, presentSummary } from './presenter.ts';
 import { countProgress, getCampaign, listCampaigns } from './queries.ts';
 import { ratingsRoutes } from './ratings/routes.ts';
 import { recipientsRoutes } from './recipients/routes.ts';
+import { mailReportWebhooks } from './reports/webhooks.ts';
 import { readIntervals } from './sending/pace.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { scheduleCampaign, steps, takeStep } from './steps/commands.ts';
@@ -27,9 +28,10 @@ import { needsReview } from './steps/limits.ts';
 import { templatesRoutes } from './templates/routes.ts';
 import { savedContent, variantsOf } from './trials/queries.ts';
 import { costOf } from './texts/cost.ts';
+import { textWebhooks } from './texts/webhooks.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 
-export function campaignsRoutes(server: Server): void {
+export async function campaignsRoutes(server: Server): Promise<void> {
   const { deps } = server;
   const { db } = deps;
   const mayText = testTextLimit(deps);
@@ -132,4 +134,6 @@ export function campaignsRoutes(server: Server): void {
   ratingsRoutes(server);
   settingsRoutes(server);
   unsubscribeRoutes(server);
+  await textWebhooks(server);
+  await mailReportWebhooks(server);
 }

@@ -5,6 +5,7 @@ import { getTicketKeys } from '../orders/tickets/keys.ts';
 import { openDoor } from './admission/commands.ts';
 import { syncScans } from './sync/commands.ts';
 import { conflictsRoutes } from './conflicts/routes.ts';
+import { scanLinksRoutes } from './links/routes.ts';
 import { cutNames, gateOf } from './links/rules.ts';
 import { passagesRoutes } from './passages/routes.ts';
 import { presentDoorEvent, presentDoorTicket, presentListedTicket } from './presenter.ts';
@@ -16,6 +17,7 @@ import { getTicket } from './admission/shown.ts';
 import { readEventId } from './admission/rules.ts';
 import { presentUnpaidList } from './unpaid/presenter.ts';
 import { listUnpaid } from './unpaid/queries.ts';
+import { doorOrdersRoutes } from './whole-order/routes.ts';
 
 export function checkInRoutes(server: Server): void {
   const { deps } = server;
@@ -56,4 +58,6 @@ export function checkInRoutes(server: Server): void {
   scanEventsRoutes(server);
   passagesRoutes(server);
   conflictsRoutes(server);
+  scanLinksRoutes(server);
+  doorOrdersRoutes(server);
 }

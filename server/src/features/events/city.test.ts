@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeCategory, makeClient } from '../../testing/factories.ts';
 import { eventForm, makeEvent } from '../../testing/factories/events.ts';
-import { nameCities } from './jobs.ts';
+import { nameCities } from './rounds.ts';
 
 let server: TestApp;
 

@@ -1,13 +1,28 @@
 import { eventSentences, eventsApi } from '@marquee/contract/events/events';
 import { csvFile } from '../../lib/csv.ts';
 import { implement, type Server } from '../../http/implement.ts';
+import { eventAboutRoutes } from './about/routes.ts';
+import { eventAddressRoutes } from './addresses/routes.ts';
 import { createEvent, updateEvent } from './editing/commands.ts';
 import { deleteEvent, setBookable } from './commands.ts';
 import { eventColumns, presentEvent, presentFiledEvent, presentListedEvent } from './presenter.ts';
+import type { FollowMove } from './moving/commands.ts';
+import { movingRoutes } from './moving/routes.ts';
+import { eventPosterRoutes } from './poster/routes.ts';
+import { publicEventsRoutes } from './public/routes.ts';
 import { getEvent, listEvents } from './queries.ts';
+import { unfinishedRoutes } from './unfinished/routes.ts';
 
-export function eventsRoutes(server: Server): void {
+type Needs = { followMove: FollowMove };
+
+export function eventsRoutes(server: Server, { followMove }: Needs): void {
   const { deps } = server;
+  eventAboutRoutes(server);
+  eventAddressRoutes(server);
+  eventPosterRoutes(server);
+  movingRoutes(server, followMove);
+  unfinishedRoutes(server);
+  publicEventsRoutes(server);
   const { clock } = deps;
   implement(server, eventsApi, {
     listEvents: async ({ actor, query, reads }) => {

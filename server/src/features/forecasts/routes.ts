@@ -5,6 +5,7 @@ import { organizationScope, roleOfActor } from '../../lib/actor.ts';
 import { getEvent } from '../events/queries.ts';
 import { withNudges } from './nudges/queries.ts';
 import { daysUntil, presentForecast, presentPaces } from './presenter.ts';
+import { pricePreviewsRoutes } from './prices/routes.ts';
 import {
   getRevenueCents,
   listNextOnSale,
@@ -18,6 +19,7 @@ import { chooseComparables } from './rules.ts';
 
 export function forecastsRoutes(server: Server): void {
   const { db, clock } = server.deps;
+  pricePreviewsRoutes(server);
   const choose = async (
     reads: Database,
     event: Parameters<typeof listPastEvents>[1] & { starts_at: Date },

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { startPages } from '../../testing/pages.ts';
 import { forgetFiles, removeImageRows, saveImages } from './commands.ts';
 import { encodeImage } from './decoding/encode.ts';
-import { sweepOrphans } from './jobs.ts';
+import { sweepOrphans } from './rounds.ts';
 import { mailNameOf } from './rules.ts';
 
 let server: TestApp;

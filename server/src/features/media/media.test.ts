@@ -7,7 +7,7 @@ import { makeEvent, pictureBytes } from '../../testing/factories/events.ts';
 import { makeOrganization } from '../../testing/factories.ts';
 import { forgetFiles, removeImageRows, saveImages } from './commands.ts';
 import { encodeImage } from './decoding/encode.ts';
-import { sweepOrphans } from './jobs.ts';
+import { sweepOrphans } from './rounds.ts';
 import { imageUrl } from './presenter.ts';
 import { fileNameOf } from './rules.ts';
 

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeOrganization } from '../../testing/factories.ts';
 import { forgetFiles, removeImageRows, saveImages } from './commands.ts';
 import { encodeImage } from './decoding/encode.ts';
-import { sweepOrphans } from './jobs.ts';
+import { sweepOrphans } from './rounds.ts';
 import { imageUrl } from './presenter.ts';
 import { fileNameOf } from './rules.ts';
 

@@ -11,7 +11,7 @@ import { BOOKS_STAY, ownsEventsSentence } from './rules.ts';
 
 /**
  * Deletes an organization's users with their sessions, in the transaction that deletes it. The
- * users feature, which depends on this one, implements it; `app.ts` passes it to the routes.
+ * users feature, which depends on this one, implements it and hands it over.
  */
 export type RemoveMembers = (trx: Trx, organizationId: string) => Promise<void>;
 

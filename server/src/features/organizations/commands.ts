@@ -18,7 +18,7 @@ export type Registrar = Actor | { address: string };
 
 /**
  * Registers an organization and, with an e-mail address, its first user: both or neither. The users
- * feature, which depends on this one, implements it; `app.ts` passes it to the routes.
+ * feature, which depends on this one, implements it and hands it over.
  */
 export type RegisterOrganization = (
   deps: Deps,

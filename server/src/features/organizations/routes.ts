@@ -37,9 +37,9 @@ const Creation = OrganizationInput.extend(noLogo);
 const Registration = Creation.extend({ email: Email });
 const Change = OrganizationUpdate.extend(noLogo);
 
-type Members = { register: RegisterOrganization; removeMembers: RemoveMembers };
+export type Members = { register: RegisterOrganization; removeMembers: RemoveMembers };
 
-export function organizationsRoutes(server: Server, members: Members): void {
+export function organizationsRoutes(server: Server, { members }: { members: Members }): void {
   const { deps } = server;
   const limitRegistrations = registrationLimit(deps);
   implement(server, organizationsApi, {

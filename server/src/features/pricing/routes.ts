@@ -3,6 +3,7 @@ import { implement, type Server } from '../../http/implement.ts';
 import { csvFile } from '../../lib/csv.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { type EventRow, getEvent } from '../events/queries.ts';
+import { feeTermsRoutes } from './fee-terms/routes.ts';
 import { pausePlan, resumePlan, setPlan, setPrice } from './plans/commands.ts';
 import { changeColumns, presentChange, presentPrice } from './presenter.ts';
 import { listChanges, listPlans } from './queries.ts';
@@ -12,6 +13,7 @@ type Params = { id: string; ticket_id: string };
 export function pricingRoutes(server: Server): void {
   const { deps } = server;
   const { db, clock } = deps;
+  feeTermsRoutes(server);
   const targetOf = ({ id, ticket_id }: Params) => ({ eventId: id, ticketId: ticket_id });
   const pricesOf = async ({ id, timezone }: EventRow) => {
     const rows = await listPlans(db, id);

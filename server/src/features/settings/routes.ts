@@ -11,7 +11,10 @@ import { z } from 'zod';
 import type { Actor } from '../../lib/actor.ts';
 import { implement, type Server } from '../../http/implement.ts';
 import { encodeImage } from '../media/decoding/encode.ts';
+import type { PlatformReader } from './branding/platform.ts';
+import { publicPlatformRoutes } from './branding/routes.ts';
 import { type NoteInstructions, updateSettings } from './commands.ts';
+import { healthRoutes } from './health/routes.ts';
 import { retryJobs } from './jobs/commands.ts';
 import { testIntegration } from './integrations/commands.ts';
 import { presentSettings } from './presenter.ts';
@@ -23,15 +26,22 @@ const notAnImage = imageFieldOf(settingsForm, 'logo')?.notAnImage ?? sentences.i
 /** A logo that is not a file: an empty text, which removes it. */
 const NoLogo = z.object({ logo: z.literal('', { error: notAnImage }).optional() });
 
-/** What `account-changes`, which comes after this feature, does for it; `app.ts` passes it. */
+/** What `account-changes`, which comes after this feature, does for it. */
 export type InstructionsGuard = {
   /** Uses up the fresh code of an administrator who changes the text about how to pay. */
   spendCode: (actor: Actor, request: FastifyRequest) => Promise<void>;
   noteChange: NoteInstructions;
 };
 
-export function settingsRoutes(server: Server, guard: InstructionsGuard): void {
+type Needs = { instructionsGuard: InstructionsGuard; platform: PlatformReader };
+
+export function settingsRoutes(
+  server: Server,
+  { instructionsGuard: guard, platform }: Needs,
+): void {
   const { deps } = server;
+  healthRoutes(server);
+  publicPlatformRoutes(server, platform);
   implement(server, settingsApi, {
     getSettings: async () => ({ data: presentSettings(await getSettings(deps.db)) }),
     updateSettings: async ({ actor, form, request }) => {

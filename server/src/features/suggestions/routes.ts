@@ -5,7 +5,9 @@ import type { Suggestions } from './kept/suggestions.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
-export function suggestionsRoutes(server: Server, suggestions: Suggestions): void {
+type Needs = { suggestions: Suggestions };
+
+export function suggestionsRoutes(server: Server, { suggestions }: Needs): void {
   // Streams first end, or the server would wait for them when it stops.
   server.app.addHook('preClose', async () => suggestions.streams.stop());
   guestRoutes(server, suggestions);

@@ -28,7 +28,7 @@ import {
 
 /**
  * Ends a user's sessions, optionally except one, in the transaction that changes the user. The auth
- * feature, which depends on this one, implements it; `app.ts` passes it to the routes.
+ * feature, which depends on this one, implements it and hands it over.
  */
 export type EndSessions = (trx: Trx, userId: string, exceptSessionId?: string) => Promise<void>;
 

@@ -11,15 +11,16 @@ import { presentUser, userColumns } from './presenter.ts';
 import { listUsers } from './queries.ts';
 import { standingOfNewUser } from './rules.ts';
 
-/** What the auth feature, which depends on this one, does for it; `app.ts` passes it. */
+/** What the auth feature, which depends on this one, does for it. */
 export type Auth = {
   endSessions: EndSessions;
   /** Uses up the fresh code of an administrator who gives somebody an account. */
   spendCode: (actor: Actor, request: FastifyRequest) => Promise<void>;
 };
 
-export function usersRoutes(server: Server, { endSessions, spendCode }: Auth): void {
+export function usersRoutes(server: Server, { auth }: { auth: Auth }): void {
   const { deps } = server;
+  const { endSessions, spendCode } = auth;
   implement(server, usersApi, {
     listUsers: async ({ actor, query, reads }) => {
       const page = await listUsers(reads, actor, query);

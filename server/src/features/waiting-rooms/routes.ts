@@ -5,7 +5,7 @@ import { spotsRoutes } from './spots/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
 /** Serves the waiting rooms; calling people begins when the server listens. */
-export function waitingRoomsRoutes(server: Server, rooms: Rooms): void {
+export function waitingRoomsRoutes(server: Server, { rooms }: { rooms: Rooms }): void {
   const { app, deps } = server;
   spotsRoutes(server, rooms);
   staffRoutes(server, rooms);

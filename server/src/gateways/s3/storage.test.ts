@@ -7,7 +7,7 @@ import { atWidth } from '@marquee/contract/media';
 import { organizationsApi } from '@marquee/contract/organizations';
 import { healthApi } from '@marquee/contract/settings/health';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sweepOrphans } from '../../features/media/jobs.ts';
+import { sweepOrphans } from '../../features/media/rounds.ts';
 import { findMissingPictures } from '../../features/media/queries-missing.ts';
 import { getBranding } from '../../features/settings/branding/queries.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

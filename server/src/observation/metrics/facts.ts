@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { Certificate } from '../certificate.ts';
 import { withinMs } from '../../lib/deadline.ts';
+import type { Stored } from './figures.ts';
 import type { Instruments } from './instruments.ts';
 
 /** The gauges must tell of a database that hangs, so they do not wait for it. */
@@ -10,20 +11,8 @@ const PATIENCE_MS = 2_000;
 /** More kinds than the program has; a limit all the same, because each is a time series. */
 const MOST_KINDS = 50;
 
-/** Rooms in one state; a sold-out one tells apart those who wait for nothing. */
-type QueueFacts = {
-  state: string;
-  rooms: number;
-  waiting: number;
-  called: number;
-  per_second: number;
-};
-
 export type DatabaseFacts = {
   jobs: { kind: string; due: number; later: number; given_up: number; age: number | null }[];
-  holds: { live: number; overdue: number };
-  queues: QueueFacts[];
-  turns: number;
   connections: number;
   connectionsMax: number;
   replicas: number;
@@ -32,10 +21,15 @@ export type DatabaseFacts = {
   clock: number;
   servers: number;
   backupAt: string | null;
+  /** The values that the features select, in their order. */
+  ofFeatures: unknown[];
 };
 
 /** Reads everything with one statement; undefined when the database does not answer in time. */
-export async function readDatabase({ db, clock }: Deps): Promise<DatabaseFacts | undefined> {
+export async function readDatabase(
+  { db, clock }: Deps,
+  stored: readonly Stored[],
+): Promise<DatabaseFacts | undefined> {
   const now = clock();
   const read = sql<DatabaseFacts>`
     select
@@ -47,32 +41,6 @@ export async function readDatabase({ db, clock }: Deps): Promise<DatabaseFacts |
           extract(epoch from ${now} - min(run_at) filter (where failed_at is null and run_at <= ${now})) as age
         from jobs group by kind order by count(*) desc limit ${MOST_KINDS}
       ) kinds) as jobs,
-      (select json_build_object(
-        'live', count(*) filter (where expires_at > ${now}),
-        'overdue', count(*) filter (where expires_at <= ${now})
-      ) from orders where status = 'pending') as holds,
-      (select coalesce(json_agg(queues), '[]') from (
-        select case
-            when phase = 'gathering' then 'gathering'
-            when tickets_sold >= capacity_of_event then 'sold_out'
-            when is_paused then 'paused'
-            else 'open'
-          end as state,
-          count(*) as rooms,
-          sum(joined_first + joined_others - called_first - called_others) as waiting,
-          sum(called_first + called_others) as called,
-          sum(per_second) as per_second
-        from (
-          select waiting_rooms.*, events.tickets_sold, events.capacity as capacity_of_event
-          from waiting_rooms join events on events.id = waiting_rooms.event_id
-          where phase <> 'closed'
-        ) rooms group by 1
-      ) queues) as queues,
-      (select count(*) from waiting_turns
-        where ends_at > ${now}
-          and not exists (select from used_turns where used_turns.spot_id = waiting_turns.spot_id)
-          and exists (select from waiting_rooms
-            where waiting_rooms.event_id = waiting_turns.event_id and phase <> 'closed')) as turns,
       (select numbackends from pg_stat_database where datname = current_database()) as connections,
       current_setting('max_connections')::integer as "connectionsMax",
       (select count(*) from pg_stat_replication) as replicas,
@@ -80,7 +48,10 @@ export async function readDatabase({ db, clock }: Deps): Promise<DatabaseFacts |
       extract(epoch from clock_timestamp())::float8 as clock,
       (select count(*) from server_heartbeats
         where seen_at > clock_timestamp() - interval '1 minute') as servers,
-      (select value from installation where name = 'backup') as "backupAt"`.execute(db);
+      (select value from installation where name = 'backup') as "backupAt",
+      json_build_array(${sql.join(stored.map(({ select }) => select(now)))}) as "ofFeatures"`.execute(
+    db,
+  );
   read.catch(() => undefined);
   return withinMs(PATIENCE_MS, read).then(
     ({ rows }) => rows[0],
@@ -91,11 +62,12 @@ export async function readDatabase({ db, clock }: Deps): Promise<DatabaseFacts |
 /** Sets the gauges of the database; without facts they have no values rather than old ones. */
 export function showDatabase(
   show: Instruments,
+  stored: readonly Stored[],
   facts: DatabaseFacts | undefined,
   { clock }: Deps,
 ): void {
-  const changing = [show.jobs, show.jobAge, show.holds, show.waitingRooms, show.waitingPeople];
-  for (const one of changing) one.reset();
+  for (const one of [show.jobs, show.jobAge]) one.reset();
+  for (const one of stored) one.clear();
   for (const one of [
     show.connections,
     show.connectionsMax,
@@ -103,9 +75,6 @@ export function showDatabase(
     show.replicaLag,
     show.clockAhead,
     show.servers,
-    show.waitingCalled,
-    show.waitingTurns,
-    show.waitingRate,
     show.backupAt,
   ])
     one.remove();
@@ -117,9 +86,7 @@ export function showDatabase(
     show.jobs.set({ kind, state: 'given_up' }, given_up);
     show.jobAge.set({ kind }, age ?? 0);
   }
-  show.holds.set({ state: 'live' }, facts.holds.live);
-  show.holds.set({ state: 'overdue' }, facts.holds.overdue);
-  showQueues(show, facts);
+  for (const [at, one] of stored.entries()) one.show(facts.ofFeatures[at]);
   show.connections.set(facts.connections);
   show.connectionsMax.set(facts.connectionsMax);
   show.replicas.set(facts.replicas);
@@ -127,18 +94,6 @@ export function showDatabase(
   show.clockAhead.set(clock().getTime() / 1000 - facts.clock);
   show.servers.set(facts.servers);
   if (facts.backupAt !== null) show.backupAt.set(Date.parse(facts.backupAt) / 1000);
-}
-
-function showQueues(show: Instruments, { queues, turns }: DatabaseFacts): void {
-  for (const { state, rooms, waiting } of queues) {
-    show.waitingRooms.set({ state }, rooms);
-    show.waitingPeople.set({ state }, waiting);
-  }
-  const total = (what: 'called' | 'per_second', states: string[]) =>
-    queues.reduce((sum, one) => sum + (states.includes(one.state) ? one[what] : 0), 0);
-  show.waitingCalled.set(total('called', ['open', 'paused', 'sold_out']));
-  show.waitingRate.set(total('per_second', ['open']));
-  show.waitingTurns.set(turns);
 }
 
 /** An alert watches the end; a certificate that cannot be read has none, and the status says why. */

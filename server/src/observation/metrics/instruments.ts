@@ -7,7 +7,7 @@ const LONG_SECONDS = [0.05, 0.25, 1, 5, 20, 60, 120];
 export type Instruments = ReturnType<typeof createInstruments>;
 
 /**
- * Creates what is counted. Labels have few values that the program itself chooses: never an id, an
+ * Creates what is counted beside the figures of features. Labels have few values that the program itself chooses: never an id, an
  * address or anything a caller sends.
  */
 export function createInstruments() {
@@ -28,6 +28,8 @@ export function createInstruments() {
   ) => new Histogram({ name: `marquee_${name}`, help, labelNames, buckets, registers });
   return {
     registry,
+    /** Makes the instruments of features; see `Figures`. */
+    make: { counter, gauge },
     build: gauge('build_info', 'Versions of this server; always 1', ['version', 'node']),
     requests: counter('http_requests_total', 'Answered requests', ['class', 'status']),
     requestSeconds: histogram(
@@ -41,8 +43,6 @@ export function createInstruments() {
       'Requests without an answer yet; of the class booking: the queue of bookings',
       ['class'],
     ),
-    bookings: counter('bookings_total', 'Decided booking requests', ['channel', 'result']),
-    tickets: counter('tickets_booked_total', 'Tickets of new orders', ['channel']),
     messages: counter('messages_total', 'Mails and text messages handed over', ['by', 'result']),
     messageSeconds: histogram(
       'message_seconds',
@@ -50,10 +50,6 @@ export function createInstruments() {
       ['by'],
       SECONDS,
     ),
-    reports: counter('reports_total', 'Reports of bounces, complaints, and receipts of texts', [
-      'service',
-      'result',
-    ]),
     jobsDone: counter('jobs_total', 'Tries of jobs', ['kind', 'result']),
     jobSeconds: histogram('job_seconds', 'One try of a job', ['kind'], LONG_SECONDS),
     cache: counter('cache_requests_total', 'Questions to caches', ['cache', 'result']),
@@ -75,14 +71,6 @@ export function createInstruments() {
     clockAhead: gauge('clock_ahead_seconds', 'This clock minus that of the database'),
     jobs: gauge('jobs', 'Jobs in the queue of all servers', ['kind', 'state']),
     jobAge: gauge('job_oldest_due_seconds', 'How long the oldest due job waits', ['kind']),
-    holds: gauge('holds', 'Orders that keep seats until they are paid', ['state']),
-    waitingRooms: gauge('waiting_rooms', 'Waiting rooms in effect', ['state']),
-    waitingPeople: gauge('waiting_people', 'People who wait to be called, of all events', [
-      'state',
-    ]),
-    waitingCalled: gauge('waiting_called', 'People who were called in the rooms that are open'),
-    waitingTurns: gauge('waiting_turns', 'Turns to book that run'),
-    waitingRate: gauge('waiting_calls_per_second', 'The pace of the open rooms, in all'),
     servers: gauge('servers', 'Servers seen in the last minute'),
     backupAt: gauge('backup_timestamp_seconds', 'When the server last took a backup by itself'),
     certificateEnds: gauge(

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import {
   type CacheQuestion,
-  type DecidedBookings,
   type ShortAnswer,
   watched,
   type WatchedJob,
   type WatchedMessage,
-  type WatchedReport,
 } from '../watched.ts';
+import { on } from './figures.ts';
 import type { Instruments } from './instruments.ts';
 import { routeClassOf } from './route-classes.ts';
 
@@ -33,11 +32,19 @@ export function countRequests(app: FastifyInstance, count: Instruments): void {
   });
 }
 
-/** Counts the watched work until the server closes. */
-export function countWork(app: FastifyInstance, count: Instruments): void {
+/**
+ * Counts the watched work until the server closes.
+ * @param ofFeatures begin to count the work of features
+ */
+export function countWork(
+  app: FastifyInstance,
+  count: Instruments,
+  ofFeatures: readonly (() => () => void)[],
+): void {
   const seconds = (since: number) => (performance.now() - since) / 1000;
   // The types of the channels' messages are in `watched.ts`; Node's own are unknown.
   const listeners = [
+    ...ofFeatures.map((begin) => begin()),
     on(watched.message.asyncEnd, (message) => {
       const { by, since, became = 'failed' } = message as WatchedMessage;
       count.messages.inc({ by, result: became });
@@ -47,17 +54,6 @@ export function countWork(app: FastifyInstance, count: Instruments): void {
       const { kind, since, error } = message as WatchedJob;
       count.jobsDone.inc({ kind, result: error === undefined ? 'done' : 'failed' });
       count.jobSeconds.observe({ kind }, seconds(since));
-    }),
-    on(watched.bookings, (message) => {
-      const { channel, orders, tickets, repeated, refused } = message as DecidedBookings;
-      if (orders > 0) count.bookings.inc({ channel, result: 'booked' }, orders);
-      if (repeated > 0) count.bookings.inc({ channel, result: 'repeated' }, repeated);
-      if (tickets > 0) count.tickets.inc({ channel }, tickets);
-      for (const result of refused) count.bookings.inc({ channel, result });
-    }),
-    on(watched.report, (message) => {
-      const { service, result } = message as WatchedReport;
-      count.reports.inc({ service, result });
     }),
     on(watched.shortcut, (message) => {
       const { class: route, status } = message as ShortAnswer;
@@ -72,15 +68,4 @@ export function countWork(app: FastifyInstance, count: Instruments): void {
     for (const stop of listeners) stop();
     done();
   });
-}
-
-type Subscribable = {
-  subscribe: (listener: (message: unknown) => void) => void;
-  unsubscribe: (listener: (message: unknown) => void) => unknown;
-};
-
-/** @returns ends the subscription */
-function on(channel: Subscribable, listener: (message: unknown) => void): () => void {
-  channel.subscribe(listener);
-  return () => void channel.unsubscribe(listener);
 }

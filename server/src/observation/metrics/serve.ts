@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Deps } from '../../deps.ts';
+import { features } from '../../features/list.ts';
 import { sendRefusal } from '../../http/errors.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { cached } from '../../lib/cache.ts';
 import { readVersion } from '../../lib/version.ts';
 import { StartError } from '../../lib/start-error.ts';
 import { certificateReader } from '../certificate.ts';
+import type { Stored } from './figures.ts';
 import { readDatabase, showCertificate, showDatabase, showDisk } from './facts.ts';
 import { createInstruments, type Instruments } from './instruments.ts';
 import { countRequests, countWork } from './listen.ts';
@@ -38,22 +40,36 @@ export async function serveMetrics(
   collectDefaultMetrics({ register: count.registry });
   count.build.set({ version: await readVersion(), node: process.versions.node }, 1);
   countRequests(app, count);
-  countWork(app, count);
-  const read = reader(deps, pool, count);
+  const made = await Promise.all(features.flatMap((one) => one.figures?.() ?? []));
+  const figures = made.map((make) => make(count.make));
+  countWork(
+    app,
+    count,
+    figures.flatMap((one) => one.count ?? []),
+  );
+  const stored = figures.flatMap((one) => one.stored ?? []);
+  const read = reader(deps, pool, { count, stored });
   const { port, token } = settings;
   if (port === undefined) serveHere(app, deps, read, token);
   else serveThere(app, deps, read, { port, token });
 }
 
-function reader(deps: Deps, pool: pg.Pool, count: Instruments): () => Promise<Page> {
+function reader(
+  deps: Deps,
+  pool: pg.Pool,
+  { count, stored }: { count: Instruments; stored: readonly Stored[] },
+): () => Promise<Page> {
   const readFacts = cached(deps, { ...FACTS, name: 'metrics' }, async () => {
-    const [facts] = await Promise.all([readDatabase(deps), showDisk(count, deps.config.dataDir)]);
+    const [facts] = await Promise.all([
+      readDatabase(deps, stored),
+      showDisk(count, deps.config.dataDir),
+    ]);
     return { facts };
   });
   const readCertificate = certificateReader(deps);
   const readText = cached(deps, { ...TEXT, name: 'metrics' }, async () => {
     const [{ facts }, certificate] = await Promise.all([readFacts('facts'), readCertificate()]);
-    showDatabase(count, facts, deps);
+    showDatabase(count, stored, facts, deps);
     showCertificate(count, certificate);
     showProcess(count, pool);
     showStandby(count, deps);

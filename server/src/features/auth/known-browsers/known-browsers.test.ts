@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
-import { sweepExpired } from '../jobs.ts';
+import { sweepExpired } from '../rounds.ts';
 import { findAsker } from './queries.ts';
 import { confirmed } from '../../../testing/sign-in/step-up.ts';
 

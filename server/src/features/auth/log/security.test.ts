@@ -14,7 +14,7 @@ import {
   totpAt,
   wrongTotpAt,
 } from '../../../testing/sign-in/second-factor.ts';
-import { sweepExpired } from '../jobs.ts';
+import { sweepExpired } from '../rounds.ts';
 
 const DAY = 86_400_000;
 let app: TestApp;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
-import { sweepExpired } from '../jobs.ts';
+import { sweepExpired } from '../rounds.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../testing/campaigns.ts';
 import { pictureFile } from '../../../testing/factories/events.ts';
-import { sweepOrphans } from '../../media/jobs.ts';
+import { sweepOrphans } from '../../media/rounds.ts';
 import { idOfUrl } from '../../media/presenter.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
-import { startCampaigns } from '../jobs.ts';
+import { startCampaigns } from '../rounds.ts';
 
 /** Every slot has failed twice by then: they begin at once and again after 500 ms. */
 const TWO_ROUNDS_MS = 700;

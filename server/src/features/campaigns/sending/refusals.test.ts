@@ -10,7 +10,7 @@ import {
   forgetPace,
 } from '../../../testing/campaigns.ts';
 import { type Mood, type MoodySmtp, startMoodySmtp } from '../../../testing/doubles/moody-smtp.ts';
-import { takeSteps } from '../jobs.ts';
+import { takeSteps } from '../rounds.ts';
 import { mailCarrier } from './mail-carrier.ts';
 import { createSender } from './sender.ts';
 import { takeRecipients } from './take.ts';

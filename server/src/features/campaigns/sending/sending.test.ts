@@ -14,7 +14,7 @@ import {
 } from '../../../testing/campaigns.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
-import { takeSteps } from '../jobs.ts';
+import { takeSteps } from '../rounds.ts';
 
 const DAY_MS = 86_400_000;
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };

@@ -14,7 +14,7 @@ import {
 import { makeAdministrator } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
-import { takeSteps } from '../jobs.ts';
+import { takeSteps } from '../rounds.ts';
 
 const HOUR = 3_600_000;
 

@@ -8,7 +8,7 @@ import {
   openTrialDesk,
   type TrialDesk,
 } from '../../../testing/factories/trials.ts';
-import { takeSteps } from '../jobs.ts';
+import { takeSteps } from '../rounds.ts';
 import { takeRecipients } from '../sending/take.ts';
 import { chooseWinners } from './choose.ts';
 

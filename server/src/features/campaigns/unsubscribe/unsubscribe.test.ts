@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookAgreeing, type Desk, openDesk, sendCampaigns } from '../../../testing/campaigns.ts';
-import { takeSteps } from '../jobs.ts';
+import { takeSteps } from '../rounds.ts';
 import { countChosen } from '../people/chosen.ts';
 
 let desk: Desk;

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { fileOf, makeEvent, pictureFile } from '../../../testing/factories/events.ts';
 import { makeClient } from '../../../testing/factories.ts';
-import { sweepOrphans } from '../../media/jobs.ts';
+import { sweepOrphans } from '../../media/rounds.ts';
 import { imageUrl } from '../../media/presenter.ts';
 
 type Input = z.input<typeof eventAboutApi.updateEventAbout.body>;

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeCategory, makeClient } from '../../../testing/factories.ts';
 import { eventForm, makeEvent } from '../../../testing/factories/events.ts';
-import { judgePins } from '../jobs.ts';
+import { judgePins } from '../rounds.ts';
 
 let server: TestApp;
 let client: Client;

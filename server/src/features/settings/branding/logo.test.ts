@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { pictureFile } from '../../../testing/factories/events.ts';
 import { makeAdministrator } from '../../../testing/factories.ts';
-import { sweepOrphans } from '../../media/jobs.ts';
+import { sweepOrphans } from '../../media/rounds.ts';
 
 let app: TestApp;
 let administrator: Client;

@@ -1,0 +1,4 @@
+import type { Rounds } from '../../jobs/rounds.ts';
+import { sweepFollows } from './follows/commands.ts';
+
+export const boostRounds: Rounds = { hourly: [sweepFollows] };

@@ -1,0 +1,7 @@
+import type { Feature } from '../feature.ts';
+
+export const categories = {
+  name: 'categories',
+  routes: async () => (await import('./routes.ts')).categoriesRoutes,
+  tells: ['catalogue'],
+} satisfies Feature;

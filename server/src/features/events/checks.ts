@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Check } from '../../doctor/check.ts';
+
+const validByEvent = sql`
+  select event_id, count(*) as tickets from tickets where voided_at is null group by 1`;
+const heldItems = sql`
+  select orders.event_id, price_type_id, quantity
+  from orders join order_items on order_items.order_id = orders.id
+  where status in ('pending', 'processing')`;
+const heldByEvent = sql`select event_id, sum(quantity) as seats from (${heldItems}) held group by 1`;
+
+const seatsByPrice = sql`
+  select price_type_id, sum(sold) as sold, sum(held) as held, sum(cents) as revenue_cents
+  from (
+    select price_type_id, 1 as sold, 0 as held, unit_cents - credited_cents as cents
+    from tickets where voided_at is null
+    union all
+    select price_type_id, 0, quantity, 0 from (${heldItems}) held
+  ) seats group by 1`;
+
+/** Compare every counter of events and prices with the rows that it counts. */
+export const eventChecks: Check[] = [
+  sql`
+    select 'events' as "table", id::text as id, 'tickets_sold' as what,
+      tickets_sold::text as stored, coalesce(tickets, 0)::text as computed
+    from events left join (${validByEvent}) valid on event_id = events.id
+    where tickets_sold <> coalesce(tickets, 0)`,
+  sql`
+    select 'events' as "table", id::text as id, 'seats_held' as what,
+      seats_held::text as stored, coalesce(seats, 0)::text as computed
+    from events left join (${heldByEvent}) held on event_id = events.id
+    where seats_held <> coalesce(seats, 0)`,
+  sql`
+    select 'events' as "table", id::text as id, 'capacity, and seats taken' as what,
+      capacity::text as stored, (coalesce(tickets, 0) + coalesce(seats, 0))::text as computed
+    from events
+      left join (${validByEvent}) valid on valid.event_id = events.id
+      left join (${heldByEvent}) held on held.event_id = events.id
+    where coalesce(tickets, 0) + coalesce(seats, 0) > capacity`,
+  ofPrices('sold'),
+  ofPrices('held'),
+  ofPrices('revenue_cents'),
+  sql`
+    with taken as (${seatsByPrice})
+    select 'price_types' as "table", id::text as id, 'quota, and seats taken' as what,
+      quota::text as stored, (taken.sold + taken.held)::text as computed
+    from price_types join taken on price_type_id = id
+    where taken.sold + taken.held > quota`,
+  sql`
+    with counted as (
+      select price_type_id,
+        date_bin(interval '15 minutes', sold_at, timestamptz '2000-01-01 00:00:00Z') as slot,
+        count(*) as tickets, sum(unit_cents - credited_cents) as cents
+      from tickets where voided_at is null group by 1, 2
+    )
+    select 'sales_by_slot' as "table",
+      concat(price_type_id, ' ', to_char(slot at time zone 'UTC', 'YYYY-MM-DD HH24:MI')) as id,
+      'tickets, revenue_cents' as what,
+      concat(coalesce(stored.tickets, 0), ', ', coalesce(revenue_cents, 0)) as stored,
+      concat(coalesce(counted.tickets, 0), ', ', coalesce(cents, 0)) as computed
+    from sales_by_slot stored full join counted using (price_type_id, slot)
+    where coalesce(stored.tickets, 0) <> coalesce(counted.tickets, 0)
+      or coalesce(revenue_cents, 0) <> coalesce(cents, 0)`,
+  sql`
+    with counted as (
+      select event_id, date_bin(interval '6 hours', sold_at, timestamptz '2000-01-01 00:00:00Z')
+          as block, count(*) as tickets, sum(unit_cents - credited_cents) as cents
+      from tickets where voided_at is null group by 1, 2
+    )
+    select 'sales_by_block' as "table",
+      concat(event_id, ' ', to_char(block at time zone 'UTC', 'YYYY-MM-DD HH24:MI')) as id,
+      'tickets, revenue_cents' as what,
+      concat(coalesce(stored.tickets, 0), ', ', coalesce(revenue_cents, 0)) as stored,
+      concat(coalesce(counted.tickets, 0), ', ', coalesce(cents, 0)) as computed
+    from sales_by_block stored full join counted using (event_id, block)
+    where coalesce(stored.tickets, 0) <> coalesce(counted.tickets, 0)
+      or coalesce(revenue_cents, 0) <> coalesce(cents, 0)`,
+  sql`
+    select 'event_categories' as "table", concat(event_id, ' ', category_id) as id,
+      'starts_at' as what, event_categories.starts_at::text as stored,
+      events.starts_at::text as computed
+    from event_categories join events on events.id = event_id
+    where event_categories.starts_at <> events.starts_at`,
+];
+
+function ofPrices(counter: 'sold' | 'held' | 'revenue_cents'): Check {
+  const stored = sql.ref(`price_types.${counter}`);
+  const computed = sql`coalesce(${sql.ref(`taken.${counter}`)}, 0)`;
+  return sql`
+    with taken as (${seatsByPrice})
+    select 'price_types' as "table", id::text as id, ${sql.lit(counter)} as what,
+      ${stored}::text as stored, ${computed}::text as computed
+    from price_types left join taken on price_type_id = id
+    where ${stored} <> ${computed}`;
+}

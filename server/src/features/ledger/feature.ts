@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts';
+
+export const ledger = {
+  name: 'ledger',
+} satisfies Feature;

@@ -1,0 +1,73 @@
+import type { Deps } from '../deps.ts';
+import { accountChanges } from './account-changes/feature.ts';
+import { analytics } from './analytics/feature.ts';
+import { audience } from './audience/feature.ts';
+import { audit } from './audit/feature.ts';
+import { auth } from './auth/feature.ts';
+import { boosts } from './boosts/feature.ts';
+import { campaigns } from './campaigns/feature.ts';
+import { categories } from './categories/feature.ts';
+import { checkIn } from './check-in/feature.ts';
+import { connectedAccounts } from './connected-accounts/feature.ts';
+import { events } from './events/feature.ts';
+import { finance } from './finance/feature.ts';
+import { forecasts } from './forecasts/feature.ts';
+import { geocoding } from './geocoding/feature.ts';
+import { ledger } from './ledger/feature.ts';
+import { media } from './media/feature.ts';
+import { notices } from './notices/feature.ts';
+import { orders } from './orders/feature.ts';
+import { organizations } from './organizations/feature.ts';
+import { pricing } from './pricing/feature.ts';
+import { revenue } from './revenue/feature.ts';
+import { settings } from './settings/feature.ts';
+import { suggestions } from './suggestions/feature.ts';
+import { users } from './users/feature.ts';
+import { venues } from './venues/feature.ts';
+import { waitingRooms } from './waiting-rooms/feature.ts';
+import type { Feature } from './feature.ts';
+import type { Handed, StartOptions } from './handed.ts';
+
+/**
+ * All features, in their order: each may import only from those on earlier lines
+ * (`scripts/lib/features.mjs` reads it here).
+ */
+const lines: Feature[][] = [
+  [audit],
+  [media, geocoding],
+  [settings],
+  [organizations, categories],
+  [venues],
+  [users],
+  [auth],
+  [accountChanges],
+  [events],
+  [ledger],
+  [connectedAccounts],
+  [pricing],
+  [waitingRooms],
+  [orders],
+  [checkIn, audience],
+  [suggestions],
+  [campaigns],
+  [boosts],
+  [analytics, revenue, finance, forecasts],
+  [notices],
+];
+
+export const features: readonly Feature[] = lines.flat();
+
+/** Makes what features hand to each other; the compiler proves that nothing is missing. */
+export async function handOver(deps: Deps, options: StartOptions): Promise<Handed> {
+  return {
+    ...(await settings.hands(deps)),
+    ...(await users.hands()),
+    ...(await auth.hands(deps)),
+    ...(await accountChanges.hands(deps)),
+    ...(await pricing.hands()),
+    ...(await waitingRooms.hands(deps)),
+    ...(await orders.hands()),
+    ...(await checkIn.hands(deps)),
+    ...(await suggestions.hands(deps, options)),
+  };
+}

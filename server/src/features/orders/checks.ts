@@ -1,0 +1,85 @@
+import { refundSentences } from '@marquee/contract/orders/refunds';
+import { sql } from 'kysely';
+import type { Check } from '../../doctor/check.ts';
+import { bookChecks, invoiceChecks } from './books/checks.ts';
+import { disputeChecks } from './disputes/checks.ts';
+import { tillChecks } from './door/checks.ts';
+
+export const orderChecks: Check[] = [
+  // The total is the price of the items, plus the fee where the buyer pays it; a fee is charged in
+  // full or not at all.
+  sql`
+    select 'orders' as "table", id::text as id,
+      'total_cents, fee_cents, buyer_fee_cents, tax_cents' as what,
+      concat_ws(', ', total_cents, fee_cents, buyer_fee_cents, tax_cents) as stored,
+      concat_ws(', ', coalesce(gross, 0), coalesce(fee, 0),
+        case when buyer_fee_cents > 0 then coalesce(fee, 0) else 0 end,
+        coalesce(tax, 0)) as computed
+    from orders left join (
+      select order_id, sum(gross) as gross, sum(fee) as fee,
+        sum((gross * tax_basis_points * 2 + 10000 + tax_basis_points)
+          / (2 * (10000 + tax_basis_points))) as tax
+      from (
+        select order_id, tax_basis_points, 
+          quantity::bigint * order_items.fee_cents - credited_fee_cents as fee,
+          quantity::bigint * unit_cents - credited_cents + case when buyer_fee_cents > 0
+            then quantity::bigint * order_items.fee_cents - credited_fee_cents else 0 end as gross
+        from order_items join orders on orders.id = order_id
+      ) charged group by 1
+    ) items on order_id = orders.id
+    where total_cents <> coalesce(gross, 0) or fee_cents <> coalesce(fee, 0)
+      or buyer_fee_cents not in (0, fee_cents) or tax_cents <> coalesce(tax, 0)`,
+  // Completed orders have exactly the tickets of their items; others have no valid ones.
+  sql`
+    with ordered as (
+      select order_id, coalesce(price_type_id, '00000000-0000-0000-0000-000000000000') as price,
+        sum(quantity) as tickets, sum(quantity::bigint * order_items.unit_cents - credited_cents) as cents
+      from order_items join orders on orders.id = order_id and status = 'completed'
+      group by 1, 2
+    ), issued as (
+      select order_id, coalesce(price_type_id, '00000000-0000-0000-0000-000000000000') as price,
+        count(*) as tickets, sum(unit_cents - credited_cents) as cents
+      from tickets where voided_at is null group by 1, 2
+    )
+    select 'orders' as "table", order_id::text as id,
+      concat('valid tickets and their cents, price ', price) as what,
+      concat(coalesce(issued.tickets, 0), ', ', coalesce(issued.cents, 0)) as stored,
+      concat(coalesce(ordered.tickets, 0), ', ', coalesce(ordered.cents, 0)) as computed
+    from ordered full join issued using (order_id, price)
+    where coalesce(issued.tickets, 0) <> coalesce(ordered.tickets, 0)
+      or coalesce(issued.cents, 0) <> coalesce(ordered.cents, 0)`,
+  // Nothing is left paid, a refund of a sum came last, and nobody said that the tickets stay valid.
+  // Staff said it in words before the column was there; a payment service said nothing.
+  sql`
+    select 'orders' as "table", orders.id::text as id,
+      'valid tickets of which nothing is left paid' as what,
+      count(*)::text as stored, '0' as computed
+    from orders
+      join tickets on order_id = orders.id and voided_at is null and tickets.unit_cents > 0
+      cross join lateral (
+        select ticket_ids, keeps_tickets, reason from order_refunds
+        where order_refunds.order_id = orders.id order by made_at desc, order_refunds.id limit 1
+      ) last
+    where status = 'completed' and orders.total_cents = 0 and ticket_ids = '{}'
+      and not coalesce(keeps_tickets, reason <> ${refundSentences.atService})
+    group by orders.id`,
+  sql`
+    select 'tickets' as "table", tickets.id::text as id, 'event_id' as what,
+      tickets.event_id::text as stored, orders.event_id::text as computed
+    from tickets join orders on orders.id = order_id
+    where tickets.event_id <> orders.event_id`,
+  // A completed order that costs something has exactly one payment that is not due back; any other
+  // order has none.
+  sql`
+    select 'orders' as "table", id::text as id, 'payments that stay' as what,
+      coalesce(kept, 0)::text as stored, due::text as computed
+    from orders left join (
+      select order_id, count(*) as kept from payments where refund_due_at is null group by 1
+    ) paid on order_id = orders.id,
+      lateral (select case when status = 'completed' and total_cents > 0 then 1 else 0 end as due) owed
+    where coalesce(kept, 0) <> due`,
+  ...bookChecks,
+  ...invoiceChecks,
+  ...disputeChecks,
+  ...tillChecks,
+];

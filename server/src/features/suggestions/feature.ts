@@ -1,0 +1,12 @@
+import type { Feature } from '../feature.ts';
+
+export const suggestions = {
+  name: 'suggestions',
+  routes: async () => (await import('./routes.ts')).suggestionsRoutes,
+  hands: async (deps, { streams }) => ({
+    suggestions: (await import('./kept/suggestions.ts')).createSuggestions(deps, streams),
+  }),
+  jobs: async () => (await import('./jobs.ts')).suggestionJobs,
+  tells: ['catalogue', 'suggestions', 'board-link'],
+  checks: async () => (await import('./checks.ts')).suggestionChecks,
+} satisfies Feature;

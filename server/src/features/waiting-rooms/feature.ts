@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts';
+
+export const waitingRooms = {
+  name: 'waiting-rooms',
+  routes: async () => (await import('./routes.ts')).waitingRoomsRoutes,
+  shortcuts: async ({ rooms }) => [(await import('./kept/shortcut.ts')).statusShortcut(rooms)],
+  hands: async (deps) => ({ rooms: (await import('./kept/rooms.ts')).createRooms(deps) }),
+  tells: ['waiting-rooms'],
+  figures: async () => (await import('./figures.ts')).waitingRoomFigures,
+} satisfies Feature;
