@@ -23,6 +23,7 @@ const night = songOf({ id: 'night', Title: 'Night Bus', rank: 2, reports: 2 });
 beforeEach(() => {
   server.answers(eventsApi.getEvent, { data: event });
   server.answers(settings.getSuggestionSettings, { data: suggestionSettingsOf() });
+  server.answers(settings.getSuggestionWords, { data: { words: [] } });
   server.answers(songs.listMusicSuggestions, pageOf(amber, night));
 });
 
@@ -43,7 +44,6 @@ describe('an event that takes no suggestions', () => {
   it('leads to where they are switched on', async () => {
     const off = suggestionSettingsOf({ takes_songs: false, takes_activities: false });
     server.answers(settings.getSuggestionSettings, { data: off });
-    server.answers(settings.getSuggestionWords, { data: { words: [] } });
     const { user, address } = render();
     await user.click(await screen.findByRole('link', { name: 'Switch suggestions on' }));
     expect(address()).toBe(`${at}?tab=settings`);
