@@ -6,6 +6,7 @@ import {
 } from '@marquee/contract/finance/payout-schedules';
 import Stripe from 'stripe';
 import type { AccountState, ConnectedAccounts } from './accounts.ts';
+import { reasonOf } from './outcome.ts';
 import { stripeClient, type StripeSettings } from './payments-stripe.ts';
 
 /** Somebody waits for the answer. */
@@ -77,14 +78,15 @@ function isForeign(error: unknown): boolean {
 function stateOf(account: Stripe.Account, settings: Stripe.BalanceSettings): AccountState {
   const { requirements } = account;
   const dueAt = requirements?.current_deadline ?? null;
+  const disabled = requirements?.disabled_reason;
   const asks = [...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])];
   return {
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,
     detailsSubmitted: account.details_submitted,
-    asks: [...new Set(asks)],
+    asks: [...new Set(asks.map(reasonOf))],
     asksDueAt: dueAt === null ? null : new Date(dueAt * 1000),
-    disabledReason: requirements?.disabled_reason ?? null,
+    disabledReason: disabled ? reasonOf(disabled) : null,
     schedule: scheduleOf(settings.payments.payouts?.schedule),
   };
 }

@@ -1,3 +1,5 @@
+import { plainLine } from '@marquee/contract/people/lines';
+
 /** What became of a message that was handed over once. */
 export type Outcome =
   | { is: 'sent' }
@@ -26,7 +28,11 @@ export class AddressRefused extends Error {
 
 const LONGEST_REASON = 300;
 
-/** Shortens what a server said to one line. */
+/** Shortens what a stranger's server said to one line, without characters that nobody sees. */
 export function reasonOf(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+  return plainLine(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_REASON)
+    .toWellFormed();
 }

@@ -1,5 +1,6 @@
 import { connectedPayoutStatuses } from '@marquee/contract/connected-accounts';
 import type Stripe from 'stripe';
+import { reasonOf } from './outcome.ts';
 import type { PaymentEvent } from './payments.ts';
 
 /** Translates an event of Stripe's; most are of no interest here. */
@@ -55,7 +56,7 @@ function eventOfPayout(payout: Stripe.Payout): PaymentEvent {
     reference: payout.id,
     amountCents: payout.amount,
     status,
-    failure: payout.failure_message ?? payout.failure_code ?? '',
+    failure: reasonOf(payout.failure_message ?? payout.failure_code ?? ''),
     createdAt: new Date(payout.created * 1000),
     arrivesAt: new Date(payout.arrival_date * 1000),
   };
@@ -93,7 +94,7 @@ function eventOfRefund(refund: Stripe.Refund, at: Date): PaymentEvent {
   const partId = refund.metadata?.['part_id'];
   const part = partId === undefined ? {} : { partId };
   if (refund.status === 'failed') {
-    const reason = refund.failure_reason ?? 'unknown';
+    const reason = reasonOf(refund.failure_reason ?? 'unknown');
     const failed = { reference, refundReference: id, amountCents: amount, reason, at, ...part };
     return { kind: 'refund-failed', ...failed };
   }
@@ -130,7 +131,7 @@ function eventOfDispute(
     reference,
     disputeReference: dispute.id,
     amountCents: dispute.amount,
-    reason: dispute.reason,
+    reason: reasonOf(dispute.reason),
     status: closed?.[1] ?? 'open',
     funds,
     dueAt: due_by === null ? null : new Date(due_by * 1000),

@@ -1,3 +1,4 @@
+import { plainLine, plainLines } from '@marquee/contract/people/lines';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -102,7 +103,7 @@ export function isLastTry(job: Job, error: unknown): boolean {
   return error instanceof HopelessJob || job.attempts >= MAX_ATTEMPTS;
 }
 
-/** Converts an error to text that PostgreSQL can store: no NUL, no lone surrogates, never empty. */
+/** Converts an error, which may repeat a stranger's words, to text for PostgreSQL and a screen; never ''. */
 function storableText(error: unknown): string {
   let text: string;
   try {
@@ -110,7 +111,7 @@ function storableText(error: unknown): string {
   } catch {
     text = 'An error without a message';
   }
-  return text.slice(0, MAX_ERROR_LENGTH).replaceAll('\0', '').toWellFormed();
+  return plainLines(plainLine(text)).slice(0, MAX_ERROR_LENGTH).toWellFormed();
 }
 
 function reasonOf(error: unknown): string {

@@ -39,7 +39,7 @@ export function twilioSms(settings: TwilioSettings): Sms {
       const response = await post({ To: to, Body: text });
       if (response.ok) return;
       const { message } = await readRefusal(response);
-      throw new SmsRefusal(response.status, message);
+      throw new SmsRefusal(response.status, reasonOf(message));
     },
     async sendOnce({ to, text, receiptUrl }) {
       try {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
+import { reasonOf } from '../../../gateways/outcome.ts';
 import { watched, type WatchedReport } from '../../../observation/watched.ts';
 
 const LONGEST_REASON = 200;
@@ -29,7 +30,7 @@ export async function noteUnread(
   await sql`
     insert into unread_reports as known (service, day, reports, reason)
     values (${service}, ${clock()}::timestamptz at time zone 'UTC', ${reasons.length},
-      ${reason.slice(0, LONGEST_REASON)})
+      ${reasonOf(reason).slice(0, LONGEST_REASON)})
     on conflict (service, day) do update set
       reports = least(known.reports::bigint + excluded.reports, 1000000000)::integer,
       reason = excluded.reason`.execute(db);

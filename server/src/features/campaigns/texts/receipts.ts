@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
+import { reasonOf } from '../../../gateways/outcome.ts';
 import { UNREACHABLE_CODES } from '../../../gateways/sms/twilio.ts';
 import { noteBounce } from '../sending/outcomes.ts';
 
@@ -26,7 +27,7 @@ export async function noteReceipt(
   if (!receipt || !CODE.test(code)) return;
   const isFailed = receipt === 'failed';
   const reason = isFailed
-    ? `The network did not deliver it (error ${errorCode || 'unknown'}).`
+    ? `The network did not deliver it (error ${reasonOf(errorCode) || 'unknown'}).`
     : '';
   const became = isFailed ? 'failed' : 'sent';
   const { rows } = await sql<{ phone: string | null }>`

@@ -5,6 +5,7 @@ import type { Config } from '../../../config.ts';
 import { findInstalled } from '../../../db/installation.ts';
 import { migrationNames } from '../../../db/migrate.ts';
 import type { Deps } from '../../../deps.ts';
+import { reasonOf } from '../../../gateways/outcome.ts';
 import { countJobs } from '../../../jobs/jobs.ts';
 import { findWaiting, listFailingKinds } from '../../../jobs/status.ts';
 import { withinMs } from '../../../lib/deadline.ts';
@@ -74,7 +75,7 @@ export function healthReader(deps: Deps): HealthReader {
 async function lookAtPictures({ storage }: Deps): Promise<string | undefined> {
   return withinMs(PATIENCE_MS, storage.check()).then(
     () => undefined,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    (error: unknown) => reasonOf(error instanceof Error ? error.message : String(error)),
   );
 }
 

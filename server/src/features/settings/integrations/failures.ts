@@ -1,3 +1,4 @@
+import { reasonOf as shortened } from '../../../gateways/outcome.ts';
 import { TooLate } from '../../../lib/deadline.ts';
 
 /** Reasons for connection failures, by the operating system's error codes. */
@@ -40,7 +41,7 @@ const VAGUE = new Set(['ESOCKET', 'EDNS', 'ETLS', 'ECONNECTION', 'StripeConnecti
 export function reasonOf(error: unknown): { reason: string | undefined; detail: string } {
   if (error instanceof TooLate) return { reason: 'it does not answer in time', detail: '' };
   const chain = chainOf(error);
-  const detail = withoutSecrets(chain.at(-1)?.message ?? String(error));
+  const detail = shortened(withoutSecrets(chain.at(-1)?.message ?? String(error)));
   const isSlow = chain.some(({ name }) => name === 'TimeoutError');
   if (isSlow) return { reason: 'it does not answer in time', detail };
   const codes = chain.flatMap(codesOf);
