@@ -20,10 +20,10 @@ const formKit =
 const home = ['layout/shell/AdminShell.tsx', 'features/dashboard/DashboardPage.tsx'];
 /** Parts of the contract whose schemas no screen uses, so that they need no zod in the browser. */
 const plainContract =
-  /\/contract\/src\/(?:auth\/auth|formats\/intl|pages\/sign-in-paths|settings\/(?:platform|accent|contrast)|access|endpoint|errors)\.ts$/;
-/** How amounts, dates and counts are written, and the figures of the dashboard. */
+  /\/contract\/src\/(?:auth\/auth|formats\/intl|pages\/sign-in-paths|settings\/(?:platform|accent|contrast)|access|endpoint|errors|people\/isolate)\.ts$/;
+/** How amounts, dates and counts are written, and the figures and states of the dashboard. */
 const formats =
-  /\/contract\/src\/(?:formats\/(?!parse-day)|notices\/waiting\.ts|(?:analytics|media|money)\.ts$)|\/node_modules\/@date-fns\//;
+  /\/contract\/src\/(?:formats\/(?!parse-day)|notices\/(?:waiting|recent)\.ts|events\/state(?:-sentences)?\.ts|(?:analytics|media|money)\.ts$)|\/node_modules\/@date-fns\//;
 /** Fields of days and times: many forms have them, and no first screen. */
 const whenFields = /\/web\/src\/ui\/when\/(?!Calendar)|\/icons\/Icon(?:Calendar|Clock)\.mjs$/;
 const ofOurs = /\/web\/src\/(?!public\/)/;

@@ -1,3 +1,5 @@
+import { isolated } from './people/isolate.ts';
+
 /** What OpenStreetMap asks maps of its data to link to from their credit. */
 export const MAP_DATA_LICENCE = 'https://www.openstreetmap.org/copyright';
 
@@ -10,9 +12,9 @@ type Location = {
 
 /** What is said where the pin is only the middle of a town. */
 export const nearSentences = {
-  map: (town: string) => `The pin is only near the venue, in the middle of ${town}.`,
-  links: (town: string) => `Find the address near ${town}:`,
-  link: (town: string) => `Find the address near ${town} in OpenStreetMap`,
+  map: (town: string) => `The pin is only near the venue, in the middle of ${isolated(town)}.`,
+  links: (town: string) => `Find the address near ${isolated(town)}:`,
+  link: (town: string) => `Find the address near ${isolated(town)} in OpenStreetMap`,
 } as const;
 
 /** Returns the address of a location in OpenStreetMap, with a pin, or as a search in its town. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
+import { isolated } from '../people/isolate.ts';
 import { Id, IdParams } from '../list.ts';
 import { Email } from '../users.ts';
 
@@ -9,8 +10,8 @@ export const CONFIRM_DAYS = 7;
 export const followSentences = {
   /** The same for every address, so that nobody learns who follows. */
   asked: 'Check your inbox. We sent you a link to confirm.',
-  confirmed: (organizer: string) => `You follow ${organizer}.`,
-  stopped: (organizer: string) => `You no longer follow ${organizer}.`,
+  confirmed: (organizer: string) => `You follow ${isolated(organizer)}.`,
+  stopped: (organizer: string) => `You no longer follow ${isolated(organizer)}.`,
 } as const;
 
 /** The text is stored word for word with the consent. */

@@ -6,6 +6,7 @@ import { mergeParts, type Unfilled, wrongFields } from './merge-fields.ts';
 import type { CampaignFinding } from './message.ts';
 import { type EmailContent, SUBJECT_ON_PHONE } from './content.ts';
 import { checkFields, checkLink, checkSpelling, stop, stopsFirst, warn } from './findings.ts';
+import { isolated } from '../people/isolate.ts';
 
 /** Gmail cuts a longer message off. */
 export const MAX_MESSAGE_BYTES = 100_000;
@@ -150,12 +151,14 @@ function checkCards(
       if (!event)
         return [stop('no_event', 'An event on a card was deleted.', 'Remove its card.', at)];
       if (onlyEvent !== null && id.toLowerCase() !== onlyEvent) {
-        return [stop('advertising', `${event.title} is another event.`, NO_ADVERTISING, at)];
+        return [
+          stop('advertising', `${isolated(event.title)} is another event.`, NO_ADVERTISING, at),
+        ];
       }
       if (event.state === 'on_sale') return [];
       const { is, mend, isStop } = cardProblems[event.state];
       const find = isStop ? stop : warn;
-      return [find('event_state', `${event.title} ${is}.`, mend, at)];
+      return [find('event_state', `${isolated(event.title)} ${is}.`, mend, at)];
     });
   });
 }

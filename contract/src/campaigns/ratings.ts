@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
+import { isolated } from '../people/isolate.ts';
 import { IdParams } from '../list.ts';
 
 export const MOST_STARS = 5;
@@ -39,7 +40,7 @@ export const ratingsApi = endpoints({
 
 /** The words of the page where guests rate an event. */
 export const ratingSentences = {
-  title: (event: string) => `How was ${event}?`,
+  title: (event: string) => `How was ${isolated(event)}?`,
   thanks: 'Thank you',
   starsMissing: 'Choose one to five stars.',
 } as const;

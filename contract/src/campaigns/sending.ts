@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
+import { isolated } from '../people/isolate.ts';
 import type { CampaignChannel } from './campaigns.ts';
 
 const PerHour = z
@@ -79,9 +80,9 @@ export function unsubscribedSentence(
 ): string {
   switch (choice) {
     case 'channel':
-      return `You get no more ${marketingBy[channel]} from ${organizer}.`;
+      return `You get no more ${marketingBy[channel]} from ${isolated(organizer)}.`;
     case 'organizer':
-      return `You get no more marketing from ${organizer}, by e-mail or text message.`;
+      return `You get no more marketing from ${isolated(organizer)}, by e-mail or text message.`;
     case 'everything':
       return 'You get no more marketing from any organizer here.';
   }

@@ -1,5 +1,6 @@
 import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
+import { isolated } from '../people/isolate.ts';
 
 export const MAX_DRAFTS = 200;
 
@@ -32,7 +33,7 @@ export const campaignSentences = {
   tooManyPictures: 'A campaign can have at most 30 pictures.',
   nothingUnknown: 'No message of this campaign is unknown.',
   tooManyTemplates: 'An organizer can have at most 50 templates. Delete one first.',
-  templateSaved: (name: string) => `${name} is saved as a template`,
+  templateSaved: (name: string) => `${isolated(name)} is saved as a template`,
   templateDeleted: 'Template deleted',
   created: 'Campaign created',
   saved: 'Campaign saved',

@@ -1,12 +1,13 @@
 import { scheduleSentences } from '../events/schedule-words.ts';
+import { isolated } from '../people/isolate.ts';
 
 export const scanSentences = {
   admitted: 'Welcome.',
   unknown: 'This code is not one of our tickets.',
   forged: 'This code is not genuine. Do not admit it.',
   already: (at: string, gate: string, by: string) =>
-    `Already admitted at ${at}${gate === '' ? '' : `, ${gate}`}${by === '' ? '' : `, by ${by}`}.`,
-  wrongEvent: (title: string) => `This ticket is for another event: ${title}.`,
+    `Already admitted at ${at}${gate === '' ? '' : `, ${isolated(gate)}`}${by === '' ? '' : `, by ${isolated(by)}`}.`,
+  wrongEvent: (title: string) => `This ticket is for another event: ${isolated(title)}.`,
   cancelled: 'This ticket was cancelled.',
   givenBack: 'The buyer gave this ticket back.',
   eventCancelled: scheduleSentences.cancelled,

@@ -1,5 +1,6 @@
 // Separate from the schema: public pages need these words, but not zod.
 import { formatInstant } from '../formats/instants.ts';
+import { isolated } from '../people/isolate.ts';
 import { readersLocale } from '../formats/intl.ts';
 import { stateSentences } from './state-sentences.ts';
 import type { ScheduleChange } from './schedule-change.ts';
@@ -43,7 +44,7 @@ function movedFromWords({ moved_from }: ScheduleChange, locale: string): string 
   const { starts_at, timezone, location_name } = moved_from;
   const parts = [
     starts_at === null ? '' : formatInstant(starts_at, timezone, locale),
-    location_name ?? '',
+    isolated(location_name ?? ''),
   ];
   return parts.filter((part) => part !== '').join(', ') || undefined;
 }

@@ -4,6 +4,7 @@ import type { ScheduleChange } from '../events/schedule-change.ts';
 import { formatInstant } from '../formats/instants.ts';
 import { readersLocale } from '../formats/intl.ts';
 import { zoneLabel } from '../formats/zones.ts';
+import { isolated } from '../people/isolate.ts';
 
 type About = {
   title: string;
@@ -24,14 +25,15 @@ export function aroundHolderMessage(
   button: string;
   why: string;
 } {
-  const { title, organizer, starts_at, timezone, location_name, schedule_change } = about;
+  const { organizer, starts_at, timezone, location_name, schedule_change } = about;
+  const title = isolated(about.title);
   const { postponed, cancelled_at } = schedule_change;
   const start = `${formatInstant(starts_at, timezone, locale)}, ${zoneLabel(timezone, starts_at, locale)}`;
   const when = postponed || cancelled_at !== null ? '' : start;
   const change = scheduleMark(schedule_change, locale)?.text ?? '';
   return {
-    facts: [title, when, change, location_name].filter((line) => line !== ''),
+    facts: [title, when, change, isolated(location_name)].filter((line) => line !== ''),
     button: 'See your order',
-    why: `${organizer} writes to you because you have a ticket for ${title}.`,
+    why: `${isolated(organizer)} writes to you because you have a ticket for ${title}.`,
   };
 }

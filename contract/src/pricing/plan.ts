@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount } from '../amount.ts';
+import { isolated } from '../people/isolate.ts';
 
 export const MAX_STEPS = 10;
 
@@ -15,11 +16,12 @@ export const planSentences = {
   afterEvent: 'A step must end before the event starts.',
   past: 'A step cannot end in the past.',
   freeType: 'This ticket is free. Give it a price first.',
-  soldByPlan: (label: string) => `The price of ${label} follows a plan. Change it under Pricing.`,
+  soldByPlan: (label: string) =>
+    `The price of ${isolated(label)} follows a plan. Change it under Pricing.`,
   endsLater: (label: string) =>
-    `A step of the plan of ${label} would end after the new start. Choose what the plan does.`,
+    `A step of the plan of ${isolated(label)} would end after the new start. Choose what the plan does.`,
   endsLaterInForm: (label: string) =>
-    `A step of the plan of ${label} would end after this start. Use “Move event”, which asks what the plan does.`,
+    `A step of the plan of ${isolated(label)} would end after this start. Use “Move event”, which asks what the plan does.`,
   fixed: 'This price has no plan.',
   percent: 'Enter a percentage from 0.1 to 100.',
   count: 'Enter a number of 0 or more.',

@@ -12,6 +12,7 @@ import {
   TOP_MAX_VOTES,
 } from './limits.ts';
 import { votesOfOthers } from './ranking.ts';
+import { isolated } from '../people/isolate.ts';
 
 const suggestion: Noun = { one: 'suggestion', other: 'suggestions' };
 const vote: Noun = { one: 'vote', other: 'votes' };
@@ -113,7 +114,7 @@ export function whyLoved(loved: {
 }): string {
   const song: Noun = { one: 'song', other: 'songs' };
   const { rank, of, votes, event, others } = loved;
-  const first = `Number ${rank} of ${formatCount(of, song)} at ${event}, ${formatCount(votes, vote)}`;
+  const first = `Number ${rank} of ${formatCount(of, song)} at ${isolated(event)}, ${formatCount(votes, vote)}`;
   return others === 0
     ? `${first}.`
     : `${first}; also loved at ${formatCount(others, { ...night, one: 'other event', other: 'other events' })}.`;

@@ -3,7 +3,7 @@ import { formatCents } from '@marquee/contract/formats/money';
 import type { InvoiceDocument } from './invoice-content.ts';
 import { AMBER, AUBERGINE, INK, QUIET } from './colors.ts';
 import { A4, type About, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
-import { isolated } from './letters/isolate.ts';
+import { isolated } from '@marquee/contract/people/isolate';
 import { drawTable } from './table.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';
 import { lineOf } from './words.ts';

@@ -6,7 +6,7 @@ import { zoneLabel } from '@marquee/contract/formats/zones';
 import type { PaymentContent, RenderedBranding } from '../gateways/documents-content.ts';
 import { AMBER, AUBERGINE, INK, QUIET, WHITE } from './colors.ts';
 import { A4, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
-import { isolated } from './letters/isolate.ts';
+import { isolated } from '@marquee/contract/people/isolate';
 import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';
 import { lineOf } from './words.ts';

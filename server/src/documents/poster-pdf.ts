@@ -4,10 +4,10 @@ import { timeLines } from '@marquee/contract/events/time-lines';
 import type { PosterContent, RenderedBranding } from '../gateways/documents-content.ts';
 import { AMBER, AUBERGINE, INK, LINE, QUIET, WHITE } from './colors.ts';
 import { A4, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
-import { isolated } from './letters/isolate.ts';
+import { isolated } from '@marquee/contract/people/isolate';
 import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';
-import { lineOf } from './words.ts';
+import { inSentence, lineOf } from './words.ts';
 
 /** A3 is A4 enlarged by the square root of two, so everything is drawn in the points of A4. */
 const SCALES = { a4: 1, a3: Math.SQRT2 };
@@ -36,7 +36,7 @@ export async function posterPdf(
 ): Promise<Buffer> {
   const { event, size, created_at, via } = content;
   const about = {
-    title: `Poster of ${lineOf(event.title)}`,
+    title: `Poster of ${inSentence(event.title)}`,
     author: lineOf(event.organizer.Name),
     creator: lineOf(platform.name),
     at: new Date(created_at),

@@ -9,7 +9,7 @@ import * as nouns from '@marquee/contract/formats/nouns';
 import { AUBERGINE, INK, QUIET } from './colors.ts';
 import { type Sheet } from './sheet.ts';
 import { printable, type Style, write } from './text.ts';
-import { isolated } from './letters/isolate.ts';
+import { isolated } from '@marquee/contract/people/isolate';
 import { drawRule, putRight } from './statement-rows.ts';
 import { LEFT, WIDTH } from './statement-words.ts';
 
@@ -124,7 +124,7 @@ function sumsOf(document: StatementDocument): Sum[] {
   ];
   const collected = { name: 'Collected by the organizer', text: formatEuro(-document.collected) };
   const tax = {
-    name: `${document.tax_name} included in gross less refunds`,
+    name: `${isolated(document.tax_name)} included in gross less refunds`,
     text: formatEuro(document.tax),
   };
   if (payout === null || opening === null || closing === null) {

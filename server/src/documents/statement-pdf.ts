@@ -3,8 +3,8 @@ import { QUIET } from './colors.ts';
 import { type About, addSheet, makePdf, type Sheet } from './sheet.ts';
 import { zoneName } from '@marquee/contract/formats/zones';
 import { printable, type Style, write } from './text.ts';
-import { lineOf } from './words.ts';
-import { isolated } from './letters/isolate.ts';
+import { inSentence, lineOf } from './words.ts';
+import { isolated } from '@marquee/contract/people/isolate';
 import { drawTop } from './statement-head.ts';
 import { columnsOf, drawHead, drawRow, drawRule, HEAD, ROW } from './statement-rows.ts';
 import { BOTTOM, LEFT, MARGIN, PAGE, WIDTH } from './statement-words.ts';
@@ -23,7 +23,7 @@ export async function statementPdf(document: StatementDocument): Promise<Buffer>
 
 function aboutOf(document: StatementDocument): About {
   return {
-    title: `Statement: ${lineOf(document.title)}, ${lineOf(document.organization_name)}`,
+    title: `Statement: ${inSentence(document.title)}, ${inSentence(document.organization_name)}`,
     author: lineOf(document.platform),
     creator: 'Marquee',
     at: new Date(document.as_of),

@@ -3,7 +3,7 @@ import { formatRate } from '@marquee/contract/formats/shares';
 import type { InvoiceContent, InvoiceDocument } from './invoice-content.ts';
 import { AUBERGINE, INK, LINE, QUIET } from './colors.ts';
 import { decorate, type Sheet } from './sheet.ts';
-import { isolated } from './letters/isolate.ts';
+import { isolated } from '@marquee/contract/people/isolate';
 import { type Box, printable, type Style, write } from './text.ts';
 
 const head: Style = { font: 'text', size: 9, color: QUIET };

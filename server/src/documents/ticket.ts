@@ -7,7 +7,7 @@ import { scheduleMark } from '@marquee/contract/events/schedule-words';
 import { nearSentences, openStreetMapLink } from '@marquee/contract/map-links';
 import { AMBER, AUBERGINE, INK, LILAC, LINE, QUIET, WHITE } from './colors.ts';
 import { A4, decorate, type Sheet } from './sheet.ts';
-import { isolated } from './letters/isolate.ts';
+import { isolated } from '@marquee/contract/people/isolate';
 import { fittingSize, heightOf, printable, type Style, write } from './text.ts';
 import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
 
@@ -159,7 +159,7 @@ function drawMapLink(
   const about = {
     structParent: link,
     // pdfkit takes a plain string for a name, and this is a text that is read out.
-    Contents: Object(`Map of ${printable(event.location, 'the location')}`) as string,
+    Contents: Object(`Map of ${isolated(printable(event.location, 'the location'))}`) as string,
   };
   const [textWidth, height] = [doc.widthOfString(words), doc.y - y];
   doc.link(INNER.x, y, textWidth, height, openStreetMapLink(event), about);

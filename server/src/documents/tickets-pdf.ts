@@ -2,7 +2,7 @@ import type { RenderedBranding, TicketsContent } from '../gateways/documents-con
 import { type About, addSheet, makePdf } from './sheet.ts';
 import { printable } from './text.ts';
 import { drawTicket } from './ticket.ts';
-import { lineOf } from './words.ts';
+import { inSentence, lineOf } from './words.ts';
 
 /**
  * Renders the tickets of an order, a page of A4 each, to print or to keep on a phone. The same
@@ -34,7 +34,7 @@ function aboutOf(
   { platform }: RenderedBranding,
 ): About {
   return {
-    title: `${tickets.length === 1 ? 'Ticket' : 'Tickets'} for ${lineOf(event.title)}`,
+    title: `${tickets.length === 1 ? 'Ticket' : 'Tickets'} for ${inSentence(event.title)}`,
     author: lineOf(event.organizer.Name),
     creator: lineOf(platform.name),
     at: new Date(created_at),

@@ -1,3 +1,4 @@
+import { cleanAround, isolated } from '@marquee/contract/people/isolate';
 import { plainLine } from '@marquee/contract/people/lines';
 import { defaultLocale } from '@marquee/contract/formats/intl';
 
@@ -8,9 +9,14 @@ const segmenter = new Intl.Segmenter(defaultLocale);
  * without marks that change the direction of the text after them.
  */
 export function lineOf(text: string): string {
-  return plainLine(text)
+  return cleanAround(text, plainLine)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
+}
+
+/** Puts what a person typed on one line, as a part of a sentence of ours. */
+export function inSentence(text: string): string {
+  return isolated(lineOf(text));
 }
 
 /** Cuts a line to at most `length` characters (grapheme clusters) and marks the cut. */

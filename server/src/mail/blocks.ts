@@ -12,6 +12,11 @@ export function paragraph(content: Content, gap = 16): Block {
   return inColumn(markup`<mj-text padding="0 0 ${gap}px">${content}</mj-text>`);
 }
 
+/** Returns what a person wrote as a block in its own direction. */
+export function typed(content: Content): Markup {
+  return markup`<div dir="auto">${content}</div>`;
+}
+
 /** Returns a paragraph in small, quiet letters. */
 export function note(content: Content, { gap = 16, align = 'left' } = {}): Block {
   return inColumn(
@@ -31,7 +36,7 @@ export function heading(
   );
 }
 
-const open = (tag: string, style: string) => markup`<${tag} style="${style}">`;
+const open = (tag: string, style: string) => markup`<${tag} dir="auto" style="${style}">`;
 const close = (tag: string) => markup`</${tag}>`;
 
 export function button(label: Content, address: Content, gap = 24): Block {
@@ -40,7 +45,7 @@ export function button(label: Content, address: Content, gap = 24): Block {
 
 export function list(items: readonly Content[], isNumbered: boolean): Block {
   const tag = isNumbered ? 'ol' : 'ul';
-  const written = items.map((item) => markup`<li style="margin:0 0 6px">${item}</li>`);
+  const written = items.map((item) => markup`<li dir="auto" style="margin:0 0 6px">${item}</li>`);
   return inColumn(
     markup`<mj-text padding="0 0 18px">${open(tag, 'margin:0;padding:0 0 0 24px')}${written}${close(tag)}</mj-text>`,
   );

@@ -1,3 +1,4 @@
+import { cleanAround } from '@marquee/contract/people/isolate';
 import { plainLines } from '@marquee/contract/people/lines';
 import { lineOf } from '../documents/words.ts';
 import type { Mail } from '../gateways/mailer.ts';
@@ -22,7 +23,10 @@ export function composeMail(branding: Branding, { to, subject, blocks, text }: S
     to,
     sender: senderOf(branding),
     subject: lineOf(subject),
-    text: plainLines([...text, mailFoot(branding)].filter((part) => part !== '').join('\n\n')),
+    text: cleanAround(
+      [...text, mailFoot(branding)].filter((part) => part !== '').join('\n\n'),
+      plainLines,
+    ),
     html: mailPage(branding, { title: lineOf(subject), blocks }),
     attachments: logoAttachments(branding),
   };

@@ -1,3 +1,4 @@
+import { cleanAround } from '@marquee/contract/people/isolate';
 import { plainLines } from '@marquee/contract/people/lines';
 import { escapeHtml } from '../lib/escape-html.ts';
 
@@ -30,7 +31,8 @@ export function markup(literals: TemplateStringsArray, ...values: (Content | num
 
 function escaped(content: Content, isPlain: boolean): string {
   if (typeof content === 'string') {
-    const text = escapeHtml(plainLines(content.replace(NOT_XML, '')));
+    // Mail programs drop `bdi`, so names keep the marks around them.
+    const text = escapeHtml(cleanAround(content.replace(NOT_XML, ''), plainLines));
     return isPlain ? text.replace(NOT_PLAIN, (one) => `&#${one.codePointAt(0)};`) : text;
   }
   if (MARKUP in content) return content[MARKUP];

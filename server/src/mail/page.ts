@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { MailAttachment } from '../gateways/mailer.ts';
 import type { Branding, BrandingLogo, OrganizerLook } from '../lib/branding.ts';
@@ -85,7 +86,7 @@ function footOf({ platform }: Branding): Block[] {
 }
 
 function supportSentence({ name }: Branding['platform']): string {
-  return `Help with ${name}: `;
+  return `Help with ${isolated(name)}: `;
 }
 
 /** Returns the last lines of a mail's text; '' without a support address. */

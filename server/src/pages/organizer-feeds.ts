@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { formatWhenInLine } from '@marquee/contract/formats/when';
 import { wallClockOf } from '@marquee/contract/events/times';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -73,11 +74,14 @@ function rssOf({ name, slug, description }: OrganizerRow, events: FeedEvent[], o
     const url = `${origin}/events/${event.slug}`;
     return [
       '<item>',
-      tag('title', event.is_postponed ? `Postponed: ${event.title}` : event.title),
+      tag('title', event.is_postponed ? `Postponed: ${isolated(event.title)}` : event.title),
       tag('link', url),
       `<guid isPermaLink="false">${event.id}</guid>`,
       tag('pubDate', event.created_at.toUTCString()),
-      tag('description', `${whenOf(event)}, ${event.location_name}. ${event.description}`),
+      tag(
+        'description',
+        `${whenOf(event)}, ${isolated(event.location_name)}. ${event.description}`,
+      ),
       '</item>',
     ].join('');
   });
@@ -86,7 +90,7 @@ function rssOf({ name, slug, description }: OrganizerRow, events: FeedEvent[], o
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     tag('title', name),
     tag('link', page),
-    tag('description', description || `Events by ${name}`),
+    tag('description', description || `Events by ${isolated(name)}`),
     `<atom:link href="${escapeHtml(page)}/feed.xml" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel></rss>',

@@ -1,6 +1,7 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { useDocumentTitle } from '@mantine/hooks';
 import { usePlatform } from './use-platform.ts';
 
 export function usePageTitle(title: string): void {
-  useDocumentTitle(`${title} · ${usePlatform().name}`);
+  useDocumentTitle(`${isolated(title)} · ${isolated(usePlatform().name)}`);
 }

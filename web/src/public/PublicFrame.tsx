@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { FIND_PATH } from '@marquee/contract/orders/finding/find';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import { formatMediumDate } from '@marquee/contract/formats/dates';
@@ -47,7 +48,7 @@ const BROAD_WORD = 8;
 function NameOf({ platform: { name } }: { platform: Platform }) {
   const isBroad = name.split(/\s+/).some((word) => word.length > BROAD_WORD);
   const kinds = [name.length > LONG_NAME && 'long', isBroad && 'broad'].filter(Boolean);
-  return <span className={['name', ...kinds].join(' ')}>{name}</span>;
+  return <bdi className={['name', ...kinds].join(' ')}>{name}</bdi>;
 }
 
 /** Shows the logo and name, or Marquee's own mark if there is no logo. */
@@ -109,7 +110,7 @@ export function PublicFrame({ context, isForBuyers = false, ...parts }: PublicFr
         Skip to content
       </a>
       <header className="top wide">
-        <a className="word" href="/" aria-label={`${platform.name}: start`}>
+        <a className="word" href="/" aria-label={`${isolated(platform.name)}: start`}>
           <Wordmark platform={platform} />
         </a>
         <nav aria-label="Main">

@@ -83,9 +83,7 @@ describe.each(Object.entries(pages))('the %s page', (_, render) => {
     expect(wide).not.toContain('class="name"');
     expect(wide).toContain(`aria-label="${writtenName}: start"`);
     const square = render(contextOf({ ...named, logo_url, logo_size: [200, 200] }));
-    expect(partOf(square, 'header')).toContain(
-      `<span class="name long broad">${writtenName}</span>`,
-    );
+    expect(partOf(square, 'header')).toContain(`<bdi class="name long broad">${writtenName}</bdi>`);
   });
 });
 

@@ -227,7 +227,7 @@ test('right-to-left text does not reorder the text around it', () => {
 test('a platform name with a long word fits into the header', () => {
   const named = (name: string) => ({ ...context, platform: { ...defaultPlatform, name } });
   const nameOn = (name: string) =>
-    /<span class="(name[^"]*)">/.exec(renderNotFound(named(name), { what: 'event' }))?.[1];
+    /<bdi class="(name[^"]*)">/.exec(renderNotFound(named(name), { what: 'event' }))?.[1];
   expect(nameOn('Marquee')).toBe('name');
   expect(nameOn('Kulturzentrum')).toBe('name broad');
   expect(nameOn('The Old Tram Depot')).toBe('name long');

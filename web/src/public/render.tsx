@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { FIND_PATH } from '@marquee/contract/orders/finding/find';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicEvent } from '@marquee/contract/events/public';
@@ -52,13 +53,13 @@ function written<D>(render: (context: PageContext, data: D) => string) {
 function landingTitle(platform: Platform): string {
   const { name } = platform;
   return isNamed(platform)
-    ? `${name} · tickets for your events`
-    : `${name} · event ticketing on your own server`;
+    ? `${isolated(name)} · tickets for your events`
+    : `${isolated(name)} · event ticketing on your own server`;
 }
 
 /** Returns the platform's name as a suffix for titles; '' if it has none of its own. */
 function signature(platform: Platform): string {
-  return isNamed(platform) ? ` · ${platform.name}` : '';
+  return isNamed(platform) ? ` · ${isolated(platform.name)}` : '';
 }
 
 export const renderLanding: PageRenderer['renderLanding'] = written((context, data) =>
@@ -77,7 +78,7 @@ export const renderLanding: PageRenderer['renderLanding'] = written((context, da
 
 export const renderDiscover: PageRenderer['renderDiscover'] = written((context, data) =>
   renderDocument(context, {
-    title: `What’s on · ${context.platform.name}`,
+    title: `What’s on · ${isolated(context.platform.name)}`,
     description: 'Find events by name, location, date and price, and book without an account.',
     path: '/events',
     picture: platformPicture,
@@ -94,10 +95,10 @@ export const renderDiscover: PageRenderer['renderDiscover'] = written((context, 
 export const renderEvent: PageRenderer['renderEvent'] = written((context, data) => {
   const { event } = data;
   return renderDocument(context, {
-    title: `${event.title} · ${dayOf(event)}${signature(context.platform)}`,
+    title: `${isolated(event.title)} · ${dayOf(event)}${signature(context.platform)}`,
     description: describe(event),
     path: eventPath(event.slug),
-    picture: sharedPicture(event.image_url, `Picture of ${event.title}`),
+    picture: sharedPicture(event.image_url, `Picture of ${isolated(event.title)}`),
     styles: eventStyles,
     script: 'event',
     data: eventData(context, data),
@@ -108,7 +109,7 @@ export const renderEvent: PageRenderer['renderEvent'] = written((context, data) 
 
 export const renderOrder: PageRenderer['renderOrder'] = written((context, data) =>
   renderDocument(context, {
-    title: `${headlineOf(data.order)} · ${data.order.event.title}${signature(context.platform)}`,
+    title: `${headlineOf(data.order)} · ${isolated(data.order.event.title)}${signature(context.platform)}`,
     description: '',
     path: '',
     picture: platformPicture,
@@ -123,11 +124,11 @@ export const renderOrganizer: PageRenderer['renderOrganizer'] = written((context
   const { name, slug, description, logo_url } = data.organizer;
   const [next] = data.upcoming;
   const picture = next?.image_url
-    ? sharedPicture(next.image_url, `Picture of ${next.title}`)
-    : sharedPicture(logo_url, `Logo of ${name}`, 'whole');
+    ? sharedPicture(next.image_url, `Picture of ${isolated(next.title)}`)
+    : sharedPicture(logo_url, `Logo of ${isolated(name)}`, 'whole');
   return renderDocument(context, {
-    title: `${name}${signature(context.platform)}`,
-    description: shortened(description || `Upcoming events by ${name}.`),
+    title: `${isolated(name)}${signature(context.platform)}`,
+    description: shortened(description || `Upcoming events by ${isolated(name)}.`),
     path: `/o/${slug}`,
     picture,
     data: organizerData(context, data),
@@ -194,7 +195,7 @@ export const renderOutline: PageRenderer['renderOutline'] = (at, towns) =>
 
 export const renderNotFound: PageRenderer['renderNotFound'] = written((context, { what }) =>
   renderDocument(context, {
-    title: `${notFoundTitle(what)} · ${context.platform.name}`,
+    title: `${notFoundTitle(what)} · ${isolated(context.platform.name)}`,
     description: '',
     path: '',
     picture: platformPicture,
@@ -210,7 +211,7 @@ function dayOf(event: PublicEvent): string {
 
 /** Starts with the date and location, which people look for first in search results. */
 function describe(event: PublicEvent): string {
-  const facts = `${dayOf(event)}, ${event.location_name}.`;
+  const facts = `${dayOf(event)}, ${isolated(event.location_name)}.`;
   return shortened(`${facts} ${event.description}`);
 }
 

@@ -38,7 +38,9 @@ export function ChartTable(props: {
         <Table.Tbody>
           {props.rows.map((row) => (
             <Table.Tr key={row.key}>
-              <Table.Th scope="row">{row.name}</Table.Th>
+              <Table.Th scope="row">
+                <bdi>{row.name}</bdi>
+              </Table.Th>
               {row.figures.map((figure, index) => (
                 // Two figures of a row may be the same, so only the index identifies a column.
                 <Table.Td key={index} className={classes.number}>

@@ -14,7 +14,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd>{typeof children === 'string' ? <bdi>{children}</bdi> : children}</dd>
     </>
   );
 }

@@ -38,7 +38,9 @@ export function PageHeader(props: {
             ))}
           </Group>
         )}
-        <Title order={1}>{props.title}</Title>
+        <Title order={1}>
+          <bdi>{props.title}</bdi>
+        </Title>
         {props.description && (
           <Text c="dimmed" size="sm" mt={4} maw={640}>
             {props.description}

@@ -11,6 +11,7 @@ import { mergeParts, type Unfilled } from '../merge-fields.ts';
 import type { CampaignFinding } from '../message.ts';
 import { linksIn } from './links.ts';
 import { measureText, plainText } from './measure.ts';
+import { isolated } from '../../people/isolate.ts';
 
 /** A longer text is a letter. */
 const MANY_PARTS = 3;
@@ -50,7 +51,7 @@ function checkSender(text: string, { organizer }: TextFacts): CampaignFinding[] 
       : part.field === 'organizer',
   );
   if (isNamed) return [];
-  const sentence = `The text does not say that it is from ${organizer}.`;
+  const sentence = `The text does not say that it is from ${isolated(organizer)}.`;
   return [warn('no_sender', sentence, 'Name the organizer.')];
 }
 

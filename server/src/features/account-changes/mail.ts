@@ -3,7 +3,7 @@ import {
   accountChangeNames,
   RESTORE_HOURS,
 } from '@marquee/contract/finance/account-changes';
-import { lineOf } from '../../documents/words.ts';
+import { inSentence, lineOf } from '../../documents/words.ts';
 import type { Mail } from '../../gateways/mailer.ts';
 import type { Branding } from '../../lib/branding.ts';
 import { button, note, paragraph } from '../../mail/blocks.ts';
@@ -23,7 +23,7 @@ export function changedAccountMail(
   const { kind, made_by, organization_name } = change;
   const done = kind === 'refund_file' ? 'was made' : 'was changed';
   const what = `${accountChangeNames[kind]} ${done}`;
-  const who = `${lineOf(made_by)} did this for ${lineOf(organization_name)}.`;
+  const who = `${inSentence(made_by)} did this for ${inSentence(organization_name)}.`;
   const facts = factsOf(change);
   const help = link
     ? `If this was not agreed, restore what was there before. The button works for ${RESTORE_HOURS} hours and signs out who made the change.`
@@ -32,7 +32,7 @@ export function changedAccountMail(
       : 'If this was not agreed, change it back under Money, and end the other sessions under Your account.';
   return composeMail(branding, {
     to,
-    subject: `${what}: ${lineOf(organization_name)}`,
+    subject: `${what}: ${inSentence(organization_name)}`,
     blocks: [
       paragraph(`${what}. ${who}`),
       paragraph(lines(facts)),
@@ -51,7 +51,7 @@ export function changedAccountMail(
 
 function factsOf({ kind, before, after }: AccountChange): string[] {
   if (kind === 'refund_file') return after.split('\n').map(lineOf);
-  return [`Before: ${lineOf(before)}`, `Now: ${lineOf(after)}`];
+  return [`Before: ${inSentence(before)}`, `Now: ${inSentence(after)}`];
 }
 
 /** Builds the mail that says that what stood before is back. */
@@ -59,13 +59,13 @@ export function restoredAccountMail(branding: Branding, to: string, change: Acco
   const { kind, organization_name } = change;
   const what = `${accountChangeNames[kind]} was restored`;
   const said = [
-    `${what}: ${lineOf(change.before)}`,
+    `${what}: ${inSentence(change.before)}`,
     'Who changed it is signed out. Buyers who still have to pay get a mail with the right account, which asks those who paid to another one to call their bank.',
     'End the sessions that you do not know, and ask the others in your team whether they still have their mailboxes.',
   ];
   return composeMail(branding, {
     to,
-    subject: `${what}: ${lineOf(organization_name)}`,
+    subject: `${what}: ${inSentence(organization_name)}`,
     blocks: said.map((sentence) => paragraph(sentence)),
     text: said,
   });

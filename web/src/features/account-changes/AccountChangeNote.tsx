@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import {
   type AccountChange,
   accountChangeNames,
@@ -54,9 +55,9 @@ function Note(props: {
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          {last.made_by}, {formatInstant(last.made_at, readersTimezone())}. Before:{' '}
-          {sentence(first.before)} Now: {sentence(last.after)} It can be restored until{' '}
-          {formatInstant(first.until, readersTimezone())}.
+          <bdi>{last.made_by}</bdi>, {formatInstant(last.made_at, readersTimezone())}. Before:{' '}
+          {isolated(sentence(first.before))} Now: {isolated(sentence(last.after))} It can be
+          restored until {formatInstant(first.until, readersTimezone())}.
         </Text>
         {mayRestore && (
           <Button variant="default" size="xs" loading={restoring.isPending} onClick={restore}>

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import {
   type AccountChange,
   accountChangeNames,
@@ -62,15 +63,15 @@ function Question({ token, change, onDone }: QuestionProps) {
   };
   return (
     <>
-      <Title order={1}>{`Restore an account of ${change.organization_name}`}</Title>
+      <Title order={1}>{`Restore an account of ${isolated(change.organization_name)}`}</Title>
       <Text>
-        {accountChangeNames[change.kind]} was changed by {change.made_by} on{' '}
+        {accountChangeNames[change.kind]} was changed by <bdi>{change.made_by}</bdi> on{' '}
         {formatInstant(change.made_at, readersTimezone())}.
       </Text>
       <Text>
-        Now: {change.after}
+        Now: <bdi>{change.after}</bdi>
         <br />
-        Restored: {change.before}
+        Restored: <bdi>{change.before}</bdi>
       </Text>
       <Button loading={isBusy} onClick={() => void restore()}>
         Restore the earlier account

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { isTeamRole, may, seesAdministratorMenu } from '@marquee/contract/access';
 import { useProfile } from '../../lib/use-profile.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -12,12 +13,12 @@ import { OwnSessions } from './OwnSessions.tsx';
 export default function AccountPage() {
   const { name, email, user_type, role, organization_name } = useProfile();
   const own = isTeamRole(role) ? teamRoleLabels[role] : roleLabels[user_type];
-  const place = organization_name ? `${own} of ${organization_name}` : own;
+  const place = organization_name ? `${own} of ${isolated(organization_name)}` : own;
   return (
     <>
       <PageHeader
         title="Your account"
-        description={`You are signed in as ${name}, ${email}. Role: ${place}.`}
+        description={`You are signed in as ${isolated(name)}, ${email}. Role: ${place}.`}
       />
       <div className={classes.parts}>
         <OwnDetails />

@@ -58,9 +58,9 @@ function Value({ value }: { value: unknown }) {
   if (lines.length === 0) return <span className={classes.quiet}>None</span>;
   return lines.map((line, index) => (
     // The lines never change their order, and two may be the same.
-    <span key={index} className={classes.line}>
+    <bdi key={index} className={classes.line}>
       {line}
-    </span>
+    </bdi>
   ));
 }
 

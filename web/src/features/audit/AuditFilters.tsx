@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { AuditEntry } from '@marquee/contract/audit/audit';
 import { auditNouns, wordsOfAction } from '@marquee/contract/audit/words';
 import { Select } from '@mantine/core';
@@ -40,12 +41,12 @@ export function AuditFilters(props: { list: AuditList; entries: AuditEntry[] | u
       <DaysFilter from={from} to={to} onChange={list.set} />
       {by && (
         <FilterPill onRemove={() => list.set({ by: '' })}>
-          {`By ${one?.actor.id === by ? one.actor.name : 'one person'}`}
+          {`By ${isolated(one?.actor.id === by ? one.actor.name : 'one person')}`}
         </FilterPill>
       )}
       {id && (
         <FilterPill onRemove={() => list.set({ about: '', id: '' })}>
-          {`Only ${one?.object.id === id ? one.object.label : 'one thing'}`}
+          {`Only ${isolated(one?.object.id === id ? one.object.label : 'one thing')}`}
         </FilterPill>
       )}
     </>

@@ -73,16 +73,18 @@ function Facts({ entry }: { entry: AuditEntryDetails }) {
       <dd>
         {wordsOfAction(entry.action)}{' '}
         {path === undefined ? (
-          <strong>{object.label}</strong>
+          <strong>
+            <bdi>{object.label}</bdi>
+          </strong>
         ) : (
           <Anchor component={Link} to={path} fw={600}>
-            {object.label}
+            <bdi>{object.label}</bdi>
           </Anchor>
         )}
       </dd>
       <dt>Who</dt>
       <dd>
-        {actor.name}
+        <bdi>{actor.name}</bdi>
         {actor.email && <span className={classes.quiet}> {actor.email}</span>}
       </dd>
       <dt>When</dt>
@@ -111,7 +113,7 @@ function Related({ entry }: { entry: AuditEntryDetails }) {
           component={Link}
           to={{ search: searchFor(params, { by: actor.id }) }}
         >
-          All by {actor.name}
+          All by <bdi>{actor.name}</bdi>
         </Button>
       )}
     </div>

@@ -17,7 +17,9 @@ function What({ entry }: { entry: AuditEntry }) {
       <span>
         {wordsOfAction(entry.action)}{' '}
         {path === undefined ? (
-          <span className={classes.label}>{entry.object.label}</span>
+          <span className={classes.label}>
+            <bdi>{entry.object.label}</bdi>
+          </span>
         ) : (
           <Anchor
             component={Link}
@@ -25,7 +27,7 @@ function What({ entry }: { entry: AuditEntry }) {
             className={classes.label ?? ''}
             onClick={(event) => event.stopPropagation()}
           >
-            {entry.object.label}
+            <bdi>{entry.object.label}</bdi>
           </Anchor>
         )}
       </span>
@@ -37,7 +39,7 @@ function What({ entry }: { entry: AuditEntry }) {
         </span>
       )}
       <span className={classes.narrow}>
-        {entry.actor.name} · {formatInstantSeconds(entry.at, readersTimezone())}
+        <bdi>{entry.actor.name}</bdi> · {formatInstantSeconds(entry.at, readersTimezone())}
       </span>
     </div>
   );
@@ -60,7 +62,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     width: 220,
     cell: ({ actor }) => (
       <span className={classes.who}>
-        {actor.name}
+        <bdi>{actor.name}</bdi>
         {actor.email && <span className={classes.second}>{actor.email}</span>}
       </span>
     ),

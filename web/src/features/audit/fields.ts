@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { AuditEntry } from '@marquee/contract/audit/audit';
 import { readLogged } from '@marquee/contract/audit/logged-values';
 import { wordsOfAction } from '@marquee/contract/audit/words';
@@ -37,7 +38,7 @@ export function orderedFields(fields: readonly string[], type: string): string[]
 
 /** Returns an entry as a sentence: 'Changed the event Summer Ball'. */
 export function sentenceOfEntry({ action, object }: Pick<AuditEntry, 'action' | 'object'>): string {
-  return `${wordsOfAction(action)} ${object.label}`;
+  return `${wordsOfAction(action)} ${isolated(object.label)}`;
 }
 
 /** Keeps each digit of a coordinate. */

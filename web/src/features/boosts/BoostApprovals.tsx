@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { type Boost, boostSentences } from '@marquee/contract/boosts/boosts';
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function BoostApprovals() {
       <Modal
         opened={refused !== undefined}
         onClose={() => setRefused(undefined)}
-        title={`Refuse ${refused?.event.title ?? ''}`}
+        title={`Refuse ${isolated(refused?.event.title ?? '')}`}
         closeOnClickOutside={false}
       >
         {refused && <RefuseBoostForm id={refused.boost_id} onDone={() => setRefused(undefined)} />}
@@ -66,24 +67,36 @@ function Request({ boost, onRefuse }: { boost: Boost; onRefuse: (boost: Boost) =
       <Group gap="sm">
         <h3 className={classes.name}>
           <Anchor href={`/events/${slug}`} target="_blank">
-            {title}
+            <bdi>{title}</bdi>
           </Anchor>
         </h3>
         <BoostStatusBadge status={boost.status} />
       </Group>
       <Text size="sm">
-        {boost.organizer.Name} · {daysOf(boost)}
+        <bdi>{boost.organizer.Name}</bdi> · {daysOf(boost)}
       </Text>
-      {boost.note !== '' && <Text size="sm">{boost.note}</Text>}
+      {boost.note !== '' && (
+        <Text size="sm">
+          <bdi>{boost.note}</bdi>
+        </Text>
+      )}
       {boost.answer !== '' && <Text size="sm">Answer: {boost.answer}</Text>}
       <BoostFigures boost={boost} />
       <BoostDays boost={boost} />
       {boost.status === 'asked' && (
         <Group gap="sm">
-          <Button loading={deciding.isPending} aria-label={`Approve ${title}`} onClick={approve}>
+          <Button
+            loading={deciding.isPending}
+            aria-label={`Approve ${isolated(title)}`}
+            onClick={approve}
+          >
             Approve
           </Button>
-          <Button variant="default" aria-label={`Refuse ${title}`} onClick={() => onRefuse(boost)}>
+          <Button
+            variant="default"
+            aria-label={`Refuse ${isolated(title)}`}
+            onClick={() => onRefuse(boost)}
+          >
             Refuse
           </Button>
         </Group>

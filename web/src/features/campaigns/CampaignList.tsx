@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function CampaignList() {
         columns={campaignColumns}
         rowId={({ campaign_id: id }) => id}
         onOpen={({ campaign_id: id }) => void navigate(`/admin/campaigns/${id}`)}
-        openLabel={({ name }) => `Open ${name}`}
+        openLabel={({ name }) => `Open ${isolated(name)}`}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="No campaign yet" action={add}>
             Tell people of your next event. You see who clicked, who booked and what it earned.

@@ -61,8 +61,12 @@ export function MessagePreview(props: {
       {!data && !error && <Skeleton height={420} radius="md" />}
       {data && (
         <>
-          <p className={classes.from}>From {data.from}</p>
-          <p className={classes.subject}>{data.subject || 'No subject yet'}</p>
+          <p className={classes.from}>
+            From <bdi>{data.from}</bdi>
+          </p>
+          <p className={classes.subject}>
+            <bdi>{data.subject || 'No subject yet'}</bdi>
+          </p>
           {data.preheader && <p className={classes.preheader}>{data.preheader}</p>}
           {view === 'text' ? (
             <pre
@@ -72,6 +76,7 @@ export function MessagePreview(props: {
               tabIndex={0}
               role="region"
               aria-label="Plain text"
+              dir="auto"
             >
               {data.text}
             </pre>

@@ -73,7 +73,7 @@ function Ratings({ ratings }: { ratings: EventRatings }) {
         <ul className={classes.sentences} aria-label="What guests wrote">
           {sentences.map(({ name, stars, words, at }) => (
             <li key={`${name} ${at}`}>
-              <p>{words}</p>
+              <p dir="auto">{words}</p>
               <Text size="xs" c="dimmed">
                 <bdi>{name}</bdi>, {stars} of 5 · {formatInstantDate(at, readersTimezone())}
               </Text>

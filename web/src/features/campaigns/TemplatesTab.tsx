@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { CampaignTemplate } from '@marquee/contract/campaigns/templates';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -50,7 +51,7 @@ function TemplateCard({ template }: { template: CampaignTemplate }) {
   const ask = () =>
     confirmDialog({
       title: 'Delete template',
-      message: `Delete ${name}? Campaigns that began with it stay as they are.`,
+      message: `Delete ${isolated(name)}? Campaigns that began with it stay as they are.`,
       confirm: 'Delete template',
       onConfirm: () =>
         remove.mutate(id, {
@@ -62,14 +63,16 @@ function TemplateCard({ template }: { template: CampaignTemplate }) {
     <Card padding="md">
       <Group justify="space-between">
         <div>
-          <Text fw={600}>{name}</Text>
+          <Text fw={600}>
+            <bdi>{name}</bdi>
+          </Text>
           <Text size="sm" c="dimmed">
             {channel === 'text' ? 'Text message' : 'E-mail'},{' '}
-            {kind === 'service' ? 'service' : 'marketing'} · {organizer.Name} · {created_by},{' '}
-            {formatInstantDate(created_at, readersTimezone())}
+            {kind === 'service' ? 'service' : 'marketing'} · <bdi>{organizer.Name}</bdi> ·{' '}
+            <bdi>{created_by}</bdi>, {formatInstantDate(created_at, readersTimezone())}
           </Text>
         </div>
-        <Button size="xs" variant="default" aria-label={`Delete ${name}`} onClick={ask}>
+        <Button size="xs" variant="default" aria-label={`Delete ${isolated(name)}`} onClick={ask}>
           Delete
         </Button>
       </Group>

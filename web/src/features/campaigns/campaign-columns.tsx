@@ -13,9 +13,11 @@ export const campaignColumns: Column<CampaignSummary>[] = [
     title: 'Campaign',
     cell: (one) => (
       <span className={classes.lines}>
-        <span className={classes.name}>{one.name}</span>
+        <span className={classes.name}>
+          <bdi>{one.name}</bdi>
+        </span>
         <span className={classes.second}>
-          {one.channel === 'text' ? 'Text message' : 'E-mail'} · {one.organizer.Name} ·{' '}
+          {one.channel === 'text' ? 'Text message' : 'E-mail'} · <bdi>{one.organizer.Name}</bdi> ·{' '}
           <span className={classes.day}>{dayOf(one)}</span>
         </span>
         <span className={classes.narrow}>

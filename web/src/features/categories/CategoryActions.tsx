@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Category, CategoryStatus } from '@marquee/contract/categories';
 import { Button, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -29,12 +30,12 @@ export function CategoryActions(props: { category: Category; onDeleted: () => vo
   const confirmDelete = () =>
     confirmDialog({
       title: 'Delete category',
-      message: `Are you sure you want to delete ${name}? This action cannot be undone.`,
+      message: `Are you sure you want to delete ${isolated(name)}? This action cannot be undone.`,
       confirm: 'Delete',
       onConfirm: () =>
         remove.mutate(id, {
           onSuccess: () => {
-            notify.success(`Category ${name} deleted.`);
+            notify.success(`Category ${isolated(name)} deleted.`);
             props.onDeleted();
           },
           onError: (error) => showFailure(error),

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { CategoryInput } from '@marquee/contract/categories';
 import { Button, Card, TextInput } from '@mantine/core';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
@@ -14,7 +15,7 @@ export function CategoryForm() {
     validateInputOnBlur: ['description'],
     send: (input) => create.mutateAsync(input),
     onSent: ({ data }, sent) => {
-      notify.success(`Category ${data.Name} created successfully!`);
+      notify.success(`Category ${isolated(data.Name)} created successfully!`);
       sent.reset();
     },
     onFailure: (error) => showFailure(error),

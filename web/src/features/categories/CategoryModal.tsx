@@ -36,6 +36,7 @@ function CategoryFacts({ category }: { category: Category }) {
       <Text
         size="sm"
         className={classes.description ?? ''}
+        dir="auto"
         {...(!category.description && { c: 'dimmed' })}
       >
         {category.description || 'No description.'}

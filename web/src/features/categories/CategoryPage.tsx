@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { may } from '@marquee/contract/access';
 import {
   categoriesApi,
@@ -51,7 +52,7 @@ export default function CategoryPage() {
         rowId={(category) => category.ID}
         exportHref={exportAddress(categoriesApi.exportCategories, list.values)}
         onOpen={(category) => setOpenedId(category.ID)}
-        openLabel={(category) => `Open ${category.Name}`}
+        openLabel={(category) => `Open ${isolated(category.Name)}`}
         filters={<CategoryFilters values={list.values} onChange={list.set} />}
         empty={
           <EmptyState drawing={<Labels />} title="No categories yet">

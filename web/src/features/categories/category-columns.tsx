@@ -12,7 +12,7 @@ export const categoryColumns: readonly Column<Category>[] = [
     sort: 'name',
     cell: (category) => (
       <Text span inherit fw={550}>
-        {category.Name}
+        <bdi>{category.Name}</bdi>
       </Text>
     ),
   },

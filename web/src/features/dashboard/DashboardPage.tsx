@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { may, seesAdministratorMenu } from '@marquee/contract/access';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -12,11 +13,11 @@ export default function DashboardPage() {
   const mayCreate = may(profile.role, 'events:write');
   const scope = seesAdministratorMenu(profile.user_type)
     ? 'All organizers’ events at a glance.'
-    : `The events of ${profile.organization_name ?? 'your team'} at a glance.`;
+    : `The events of ${isolated(profile.organization_name ?? 'your team')} at a glance.`;
   return (
     <>
       <PageHeader
-        title={`Welcome, ${profile.name}`}
+        title={`Welcome, ${isolated(profile.name)}`}
         description={
           isStaff
             ? scope

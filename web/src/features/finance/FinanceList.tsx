@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { balanceFilters, financeApi, financeSorts } from '@marquee/contract/finance/finance';
 import { useNavigate } from 'react-router';
 import { exportAddress } from '../../ui/links/export-address.ts';
@@ -29,7 +30,7 @@ export function FinanceList() {
       rowId={(row) => row.organization_id}
       exportHref={exportAddress(financeApi.exportFinances, list.values)}
       onOpen={(row) => void navigate(organizationPath(row.organization_id))}
-      openLabel={(row) => `Open ${row.organization_name}`}
+      openLabel={(row) => `Open ${isolated(row.organization_name)}`}
       filters={
         <SelectFilter
           label="Balance"

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { OrganizationFinance } from '@marquee/contract/finance/finance';
 import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../../lib/notify.tsx';
@@ -103,14 +104,14 @@ function termsOf(finance: OrganizationFinance | undefined, organizer: string): T
       sign: '−',
       label: 'Collected',
       amount: finance?.collected,
-      note: `Paid directly to ${organizer}, less fees already taken`,
+      note: `Paid directly to ${isolated(organizer)}, less fees already taken`,
     },
     { sign: '−', label: 'Paid out', amount: finance?.paid_out, note: 'Sent by the platform' },
     {
       sign: '=',
       label: 'Balance',
       amount: finance?.balance,
-      note: `Owed ${finance && finance.balance < 0 ? 'by' : 'to'} ${organizer}`,
+      note: `Owed ${finance && finance.balance < 0 ? 'by' : 'to'} ${isolated(organizer)}`,
     },
   ];
 }

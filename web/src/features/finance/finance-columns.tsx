@@ -22,7 +22,9 @@ export const financeColumns: readonly Column<Row>[] = [
     sort: 'name',
     cell: (row) => (
       <span className={classes.lines}>
-        <span className={classes.name}>{row.organization_name}</span>
+        <span className={classes.name}>
+          <bdi>{row.organization_name}</bdi>
+        </span>
         {row.open_payout !== null && (
           <span className={classes.second}>Payout of {formatEuro(row.open_payout)} proposed</span>
         )}

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Box, Skeleton, Stack, Text, type TextInputProps } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -58,7 +59,7 @@ function usePin(before: ChosenPlace | undefined, onChange: Props['onChange']) {
       const found = await lookUp(pin.lat, pin.lng);
       if (!found) return;
       onChange({ ...chosenFrom(found), ...pin }, 'moved');
-      setStatus(`The pin is at ${found.display_name}.`);
+      setStatus(`The pin is at ${isolated(found.display_name)}.`);
     } catch {
       setStatus('We found no name for this location. Please enter one below.');
     }
@@ -82,7 +83,7 @@ function zoneText(place: ChosenPlace | undefined): string {
 function pinText(place: ChosenPlace | undefined): string {
   if (!place) return 'Click the map to set the location.';
   if (place.centreOf === undefined) return '';
-  const where = `The pin stands in the middle of ${splitName(place.centreOf).name}`;
+  const where = `The pin stands in the middle of ${isolated(splitName(place.centreOf).name)}`;
   // Nobody finds an entrance on a map without streets.
   return tilesOfThisPage()
     ? `${where}. Drag it to the entrance.`

@@ -95,10 +95,10 @@ export function PlaceCombobox({ chosenLabel, onChoose, onPoint, onBlur, ...input
           {places.map((place, index) => (
             <Combobox.Option value={String(index)} key={`${place.lat},${place.lon}`}>
               <Text size="sm" fw={500}>
-                {splitName(place.display_name).name}
+                <bdi>{splitName(place.display_name).name}</bdi>
               </Text>
               <Text size="xs" opacity={0.8}>
-                {splitName(place.display_name).region}
+                <bdi>{splitName(place.display_name).region}</bdi>
               </Text>
             </Combobox.Option>
           ))}

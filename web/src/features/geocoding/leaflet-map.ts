@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { DEFAULT_CENTRE } from '@marquee/contract/geocoding';
 import { MAP_DATA_LICENCE } from '@marquee/contract/map-links';
 import type { Tiles } from '@marquee/contract/settings/map-tiles';
@@ -160,7 +161,7 @@ function isSamePosition(a: Position, b: Position): boolean {
 }
 
 function pinName(label: string) {
-  return `Pin${label && ` at ${label}`}. Move it with the arrow keys, in small steps with Shift.`;
+  return `Pin${label && ` at ${isolated(label)}`}. Move it with the arrow keys, in small steps with Shift.`;
 }
 
 /** Creates a pin that can be dragged, and moved with the arrow keys while it has the focus. */

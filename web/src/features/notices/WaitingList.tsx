@@ -15,7 +15,9 @@ export function WaitingList({ items, onFollow }: WaitingListProps) {
         <li key={`${item.kind} ${item.event_id}`}>
           <Link to={waitingPath(item, role)} onClick={onFollow} className={classes.item}>
             <span className={classes.what}>{waitingWords(item)}</span>
-            <span className={classes.where}>{item.event_title || 'Your Stripe account'}</span>
+            <span className={classes.where}>
+              <bdi>{item.event_title || 'Your Stripe account'}</bdi>
+            </span>
           </Link>
         </li>
       ))}

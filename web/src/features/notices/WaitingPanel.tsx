@@ -28,7 +28,9 @@ export function WaitingPanel() {
           <li key={`${item.kind} ${item.event_id}`}>
             <Link to={waitingPath(item, role)} className={classes.card}>
               <span className={classes.what}>{waitingWords(item)}</span>
-              <span className={classes.where}>{item.event_title || 'Your Stripe account'}</span>
+              <span className={classes.where}>
+                <bdi>{item.event_title || 'Your Stripe account'}</bdi>
+              </span>
               <span className={classes.where}>
                 Since {formatInstantNear(item.since, readersTimezone())}
               </span>

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
@@ -18,13 +19,13 @@ const words: Record<NoticeKind, string> = {
 
 /** Returns 'New order: Fado by the river'. */
 export function recentWords({ kind, event_title }: RecentNotice): string {
-  return event_title === '' ? words[kind] : `${words[kind]}: ${event_title}`;
+  return event_title === '' ? words[kind] : `${words[kind]}: ${isolated(event_title)}`;
 }
 
 /** Returns the buyer, the tickets and the money, where there are any. */
 export function recentDetails({ name, tickets, amount }: RecentNotice): string[] {
   return [
-    ...(name === '' ? [] : [name]),
+    ...(name === '' ? [] : [isolated(name)]),
     ...(tickets === 0 ? [] : [formatCount(tickets, nouns.ticket)]),
     ...(amount === 0 ? [] : [formatEuro(amount)]),
   ];

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Anchor, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +16,12 @@ export function SignPage(props: {
   usePageTitle(props.title);
   return (
     <div className={classes.page}>
-      <Anchor component={Link} to="/" underline="never" aria-label={`${usePlatform().name}: start`}>
+      <Anchor
+        component={Link}
+        to="/"
+        underline="never"
+        aria-label={`${isolated(usePlatform().name)}: start`}
+      >
         <Wordmark />
       </Anchor>
       <div className={classes.sign}>

@@ -131,7 +131,9 @@ function PaletteOption({ entry, isActive }: { entry: Entry; isActive: boolean })
     >
       <entry.icon size={18} stroke={1.5} aria-hidden="true" className={classes.icon} />
       <span className={classes.words}>
-        <span className={classes.name}>{entry.label}</span>
+        <span className={classes.name}>
+          <bdi>{entry.label}</bdi>
+        </span>
         {entry.hint && (
           <Text span c="dimmed" size="xs" className={classes.hint ?? ''}>
             {entry.hint}

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
 import { may, type Permission, type Role } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
@@ -64,7 +65,7 @@ export function eventEntry(event: Event): Entry {
   return {
     id: event.event_id,
     label: event.title,
-    hint: `${hasNoDate(event) ? NO_DATE : formatDate(event.date)}, ${event.location}`,
+    hint: `${hasNoDate(event) ? NO_DATE : formatDate(event.date)}, ${isolated(event.location)}`,
     icon: IconTicket,
     to: `/admin/dashboard/event/${event.event_id}`,
   };
@@ -75,7 +76,7 @@ export function orderEntry(order: FoundOrder): Entry {
   return {
     id: `order ${order_id}`,
     label: name || email || reference,
-    hint: [reference, event_title].join(', '),
+    hint: [reference, isolated(event_title)].join(', '),
     icon: IconReceipt,
     to: `/admin/event/${event_id}/orders?order=${reference}`,
   };

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Event } from '@marquee/contract/events/events';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { Button } from '@mantine/core';
@@ -30,7 +31,7 @@ export function PriceActions({ event, price, onEdit }: PriceActionsProps) {
     },
     onError: (error) => showFailure(error),
   });
-  const name = (act: string) => `${act} ${price.Type}`;
+  const name = (act: string) => `${act} ${isolated(price.Type)}`;
   return (
     <div className={classes.actions}>
       <Button
@@ -60,7 +61,7 @@ export function PriceActions({ event, price, onEdit }: PriceActionsProps) {
       <Modal
         opened={isSetting}
         onClose={() => setIsSetting(false)}
-        title={`Set the price of ${price.Type}`}
+        title={`Set the price of ${isolated(price.Type)}`}
       >
         <SetPriceForm event={event} price={price} onClose={() => setIsSetting(false)} />
       </Modal>

@@ -46,7 +46,7 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
         <div className={classes.now}>
           <div className={classes.type}>
             <Title order={3} size="h4" id={titleId}>
-              {price.Type}
+              <bdi>{price.Type}</bdi>
             </Title>
             {isPaused(price) && (
               <Badge tt="none" variant="light" color="amber">

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { ADMINISTRATOR, ATTENDEE, CLIENT } from '@marquee/contract/access';
 import type { SecondFactorHolder } from '@marquee/contract/auth/second-factors';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
@@ -29,11 +30,11 @@ export function SecondFactorTab() {
   const askToReset = ({ user_id, name }: SecondFactorHolder) =>
     confirmDialog({
       title: 'Reset second factor',
-      message: `Reset the second factor of ${name}? Make sure that they asked for it. All of their sessions end. They sign in with the e-mailed code alone until they set up a new one.`,
+      message: `Reset the second factor of ${isolated(name)}? Make sure that they asked for it. All of their sessions end. They sign in with the e-mailed code alone until they set up a new one.`,
       confirm: 'Reset',
       onConfirm: () =>
         reset.mutate(user_id, {
-          onSuccess: () => notify.success(`The second factor of ${name} was reset.`),
+          onSuccess: () => notify.success(`The second factor of ${isolated(name)} was reset.`),
           onError: (error) => showFailure(error),
         }),
     });
@@ -77,7 +78,7 @@ function columnsFor(ownId: string, askToReset: AskToReset): Column<SecondFactorH
       cell: ({ user_id, name, email, locked_until }) => (
         <span className={classes.lines}>
           <span className={classes.who}>
-            {name}
+            <bdi>{name}</bdi>
             {user_id === ownId && <YouBadge />}
             {locked_until && <UserBadge color="red">locked</UserBadge>}
           </span>
@@ -98,7 +99,11 @@ function columnsFor(ownId: string, askToReset: AskToReset): Column<SecondFactorH
       cell: ({ user_type, organization_name }) => (
         <span className={classes.lines}>
           {roleLabels[user_type]}
-          {organization_name && <span className={classes.second}>{organization_name}</span>}
+          {organization_name && (
+            <span className={classes.second}>
+              <bdi>{organization_name}</bdi>
+            </span>
+          )}
         </span>
       ),
     },
@@ -128,7 +133,7 @@ function columnsFor(ownId: string, askToReset: AskToReset): Column<SecondFactorH
           <Button
             variant="default"
             size="xs"
-            aria-label={`Reset the second factor of ${holder.name}`}
+            aria-label={`Reset the second factor of ${isolated(holder.name)}`}
             onClick={() => askToReset(holder)}
           >
             Reset

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { ADMINISTRATOR, ATTENDEE, CLIENT } from '@marquee/contract/access';
@@ -58,17 +59,18 @@ function useSessionActions() {
     isEndingAll: all.isPending,
     end: ({ ID, name, device }: Session) =>
       one.mutate(ID, {
-        onSuccess: () => notify.success(`${name} is signed out on ${device}.`),
+        onSuccess: () => notify.success(`${isolated(name)} is signed out on ${device}.`),
         onError,
       }),
     askToEndUser: ({ user_id, name }: Session) =>
       confirmDialog({
         title: 'End all sessions of a user',
-        message: `Sign ${name} out on every device? They can sign in again immediately.`,
+        message: `Sign ${isolated(name)} out on every device? They can sign in again immediately.`,
         confirm: 'End sessions',
         onConfirm: () =>
           user.mutate(user_id, {
-            onSuccess: ({ data }) => notify.success(`${count(data.ended)} of ${name} ended.`),
+            onSuccess: ({ data }) =>
+              notify.success(`${count(data.ended)} of ${isolated(name)} ended.`),
             onError,
           }),
       }),

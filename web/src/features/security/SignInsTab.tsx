@@ -60,7 +60,11 @@ const columns: Column<SignIn>[] = [
     cell: ({ email, name }) => (
       <span className={classes.lines}>
         {email || 'Not read'}
-        {name !== null && <span className={classes.second}>{name}</span>}
+        {name !== null && (
+          <span className={classes.second}>
+            <bdi>{name}</bdi>
+          </span>
+        )}
       </span>
     ),
   },

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Session } from '@marquee/contract/auth/sessions';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -22,7 +23,11 @@ export function sessionColumns(actions: SessionActions): Column<Session>[] {
       cell: ({ user_type, organization_name }) => (
         <span className={classes.lines}>
           {roleLabels[user_type]}
-          {organization_name && <span className={classes.second}>{organization_name}</span>}
+          {organization_name && (
+            <span className={classes.second}>
+              <bdi>{organization_name}</bdi>
+            </span>
+          )}
         </span>
       ),
     },
@@ -67,7 +72,7 @@ function Who({ session }: { session: Session }) {
   return (
     <span className={classes.lines}>
       <span className={classes.who}>
-        {name}
+        <bdi>{name}</bdi>
         {session.is_current && <UserBadge color="primary">this one</UserBadge>}
         {session.is_waiting && <UserBadge color="amber">second factor due</UserBadge>}
       </span>
@@ -87,7 +92,7 @@ function Actions({ session, actions }: { session: Session; actions: SessionActio
     <div className={classes.actions}>
       <Menu position="bottom-end" width={260} withinPortal>
         <Menu.Target>
-          <ActionIcon aria-label={`Actions for the session of ${name}, ${device}`}>
+          <ActionIcon aria-label={`Actions for the session of ${isolated(name)}, ${device}`}>
             <IconDots size={18} stroke={1.5} />
           </ActionIcon>
         </Menu.Target>
@@ -101,7 +106,7 @@ function Actions({ session, actions }: { session: Session; actions: SessionActio
             leftSection={<IconUsersMinus {...icon} />}
             onClick={() => actions.askToEndUser(session)}
           >
-            {is_current ? 'End all your other sessions' : `End all sessions of ${name}`}
+            {is_current ? 'End all your other sessions' : `End all sessions of ${isolated(name)}`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

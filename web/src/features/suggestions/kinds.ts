@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { ActivitySuggestion } from '@marquee/contract/suggestions/activities';
 import type { SongSuggestion } from '@marquee/contract/suggestions/songs';
 import {
@@ -28,11 +29,13 @@ export const activityStatusOptions = activityStatuses.map((value) => ({
 
 /** Returns the name by which staff know a suggestion. */
 export function nameOf(suggestion: Suggestion): string {
-  return 'Title' in suggestion ? `${suggestion.Title} by ${suggestion.Artist}` : suggestion.title;
+  return 'Title' in suggestion
+    ? `${isolated(suggestion.Title)} by ${isolated(suggestion.Artist)}`
+    : isolated(suggestion.title);
 }
 
 /** Returns who suggested it, for staff: the buyer, with the nickname that guests see. */
 export function suggestedBy({ suggested_by: by, nickname }: Suggestion): string {
   if (by === null) return 'The organizer';
-  return nickname === '' ? by.name : `${by.name} (“${nickname}”)`;
+  return nickname === '' ? by.name : `${isolated(by.name)} (“${isolated(nickname)}”)`;
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { may, seesAdministratorMenu } from '@marquee/contract/access';
 import { useSearchParams } from 'react-router';
 import { useProfile } from '../../lib/use-profile.ts';
@@ -30,7 +31,7 @@ export default function UserPage() {
         title={isList ? 'Users' : 'New user'}
         description={
           isList
-            ? `Everybody who can sign in ${organization_name ? `for ${organization_name}, and what they may do` : 'here'}.`
+            ? `Everybody who can sign in ${organization_name ? `for ${isolated(organization_name)}, and what they may do` : 'here'}.`
             : 'Somebody who can sign in.'
         }
         links={links}

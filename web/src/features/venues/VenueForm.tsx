@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Button } from '@mantine/core';
 import { seesAdministratorMenu } from '@marquee/contract/access';
 import { type Venue, VenueInput, VenueUpdate } from '@marquee/contract/venues';
@@ -28,7 +29,7 @@ export function NewVenueForm({ onDone }: Props) {
     send: (input, { picture }) =>
       create.mutateAsync({ ...input, picture: pictureChange(picture, blank.picture) }),
     onSent: ({ data }) => {
-      notify.success(`${data.name} added.`);
+      notify.success(`${isolated(data.name)} added.`);
       onDone();
     },
   });
@@ -64,7 +65,7 @@ export function EditVenueForm({ venue, onDone }: Props & { venue: Venue }) {
         picture: pictureChange(picture, venue.picture_url),
       }),
     onSent: ({ data }) => {
-      notify.success(`${data.name} saved.`);
+      notify.success(`${isolated(data.name)} saved.`);
       onDone();
     },
     onUnchanged: onDone,
@@ -90,12 +91,12 @@ function DeleteVenue({ venue: { id, name }, onDone }: Props & { venue: Venue }) 
   const confirm = () =>
     confirmDialog({
       title: 'Delete venue',
-      message: `Delete ${name}? Events keep the location that they took from it.`,
+      message: `Delete ${isolated(name)}? Events keep the location that they took from it.`,
       confirm: 'Delete',
       onConfirm: () =>
         remove.mutate(id, {
           onSuccess: () => {
-            notify.success(`${name} deleted.`);
+            notify.success(`${isolated(name)} deleted.`);
             onDone();
           },
           onError: (error) => showFailure(error),

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Venue } from '@marquee/contract/venues';
 import { useState } from 'react';
 import { Modal } from '../../ui/Modal.tsx';
@@ -19,7 +20,7 @@ export function VenueModal(props: {
       // The next dialog begins with a form of its own.
       onExitTransitionEnd={() => setVenue(undefined)}
       size={680}
-      title={venue === 'new' ? 'New venue' : venue && `Edit ${venue.name}`}
+      title={venue === 'new' ? 'New venue' : venue && `Edit ${isolated(venue.name)}`}
       // A stray click or Escape must not lose typed text.
       closeOnClickOutside={false}
       closeOnEscape={false}

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Button } from '@mantine/core';
 import { may, seesAdministratorMenu } from '@marquee/contract/access';
 import { sentences } from '@marquee/contract/errors';
@@ -53,7 +54,7 @@ function Venues() {
         columns={venueColumns(seesAll)}
         rowId={(venue) => venue.id}
         onOpen={setOpened}
-        openLabel={(venue) => `Edit ${venue.name}`}
+        openLabel={(venue) => `Edit ${isolated(venue.name)}`}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="No venues yet">
             Add the room or ground of your next event. You type its address only once.

@@ -13,8 +13,12 @@ const name: Column<Venue> = {
     <span className={classes.name}>
       <VenuePicture url={venue.picture_url} />
       <span className={classes.words}>
-        {venue.name}
-        {venue.address && <span className={classes.second}>{venue.address}</span>}
+        <bdi>{venue.name}</bdi>
+        {venue.address && (
+          <span className={classes.second}>
+            <bdi>{venue.address}</bdi>
+          </span>
+        )}
       </span>
     </span>
   ),

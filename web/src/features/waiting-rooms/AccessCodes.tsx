@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { waitingRoomSentences as say } from '@marquee/contract/waiting-rooms/sentences';
 import { type AccessCode, AccessCodeInput } from '@marquee/contract/waiting-rooms/waiting-rooms';
@@ -36,7 +37,7 @@ function CodeItem(props: { eventId: string; code: AccessCode; canChange: boolean
   const ask = () =>
     confirmDialog({
       title: 'Delete access code',
-      message: `The code of ${label} no longer works. People who used it keep their places.`,
+      message: `The code of ${isolated(label)} no longer works. People who used it keep their places.`,
       confirm: 'Delete code',
       onConfirm: () =>
         deleting.mutate(code_id, {
@@ -47,7 +48,9 @@ function CodeItem(props: { eventId: string; code: AccessCode; canChange: boolean
   return (
     <Group component="li" justify="space-between" wrap="wrap">
       <div>
-        <Text fw={550}>{label}</Text>
+        <Text fw={550}>
+          <bdi>{label}</bdi>
+        </Text>
         <Text size="sm" c="dimmed">
           <code>{code}</code> used {formatNumber(spots)} of {formatNumber(most_spots)} times
         </Text>
@@ -57,7 +60,7 @@ function CodeItem(props: { eventId: string; code: AccessCode; canChange: boolean
           variant="default"
           size="xs"
           onClick={ask}
-          aria-label={`Delete the code of ${label}`}
+          aria-label={`Delete the code of ${isolated(label)}`}
           loading={deleting.isPending}
         >
           Delete

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { ATTENDEE, may } from '@marquee/contract/access';
 import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -67,7 +68,11 @@ export function AdminShell() {
           aria-label="Open the menu"
           aria-expanded={isOpen}
         />
-        <Link to="/admin/dashboard" className={classes.phoneMark} aria-label={`${name}: dashboard`}>
+        <Link
+          to="/admin/dashboard"
+          className={classes.phoneMark}
+          aria-label={`${isolated(name)}: dashboard`}
+        >
           <PlatformMark />
         </Link>
         <PaletteButton />

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import clsx from 'clsx';
 import { Link, matchPath, useLocation } from 'react-router';
 import { mayOpen } from '../../lib/roles/may-open.ts';
@@ -22,7 +23,11 @@ export function Sidebar() {
   );
   return (
     <nav aria-label="Main" className={classes.facade}>
-      <Link to="/admin/dashboard" className={classes.home} aria-label={`${name}: dashboard`}>
+      <Link
+        to="/admin/dashboard"
+        className={classes.home}
+        aria-label={`${isolated(name)}: dashboard`}
+      >
         <Wordmark onFacade />
       </Link>
       <ul className={classes.list}>
@@ -30,7 +35,11 @@ export function Sidebar() {
           <SidebarItem key={entry.path} entry={entry} isLit={lit.includes(entry.path)} />
         ))}
       </ul>
-      {organization_name && <p className={classes.organization}>{organization_name}</p>}
+      {organization_name && (
+        <p className={classes.organization}>
+          <bdi>{organization_name}</bdi>
+        </p>
+      )}
     </nav>
   );
 }

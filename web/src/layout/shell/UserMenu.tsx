@@ -34,7 +34,7 @@ export function UserMenu() {
           toggle();
         }}
       >
-        {name}
+        <bdi>{name}</bdi>
       </Button>
       {Late && <Late isOpen={isOpen} onClose={close} button={button} />}
     </div>

@@ -39,7 +39,7 @@ export function Wordmark({ onFacade = false }: { onFacade?: boolean }) {
   return (
     <span className={clsx(classes.wordmark, onFacade && classes.onFacade)}>
       <PlatformMark />
-      {isNameShown(platform) && <span className={classes.name}>{platform.name}</span>}
+      {isNameShown(platform) && <bdi className={classes.name}>{platform.name}</bdi>}
     </span>
   );
 }

@@ -123,7 +123,7 @@ function Categories({ filters, categories }: Pick<DiscoverData, 'filters' | 'cat
             href={discoverHref(filters, { category: ID })}
             aria-current={filters.category === ID || undefined}
           >
-            {Name}
+            <bdi>{Name}</bdi>
           </a>
         </li>
       ))}

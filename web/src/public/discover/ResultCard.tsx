@@ -42,7 +42,9 @@ export function ResultCard(props: {
           <bdi>{event.title}</bdi>
         </a>
       </h3>
-      <p className="where">{event.location_name}</p>
+      <p className="where">
+        <bdi>{event.location_name}</bdi>
+      </p>
       <Price range={rangeOf(event.tickets)} className="price" />
     </article>
   );

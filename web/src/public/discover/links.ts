@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { DEFAULT_RADIUS_KM } from '@marquee/contract/events/public';
 import type { DiscoverData, DiscoverFilters } from '@marquee/contract/pages/pages';
 import { formatMediumDate } from '@marquee/contract/formats/dates';
@@ -62,16 +63,16 @@ export function activeFilters({ filters, near, categories }: DiscoverData): Acti
   const found: ActiveFilter[] = [];
   const add = (name: string, label: string, change: FilterChange) =>
     found.push({ name, label, withoutHref: discoverHref(filters, change) });
-  if (filters.search) add('search', `“${filters.search}”`, { search: undefined });
+  if (filters.search) add('search', `“${isolated(filters.search)}”`, { search: undefined });
   if (filters.category) {
     const chosen = categories.find(({ ID }) => ID === filters.category);
-    add('category', chosen?.Name ?? 'A category', { category: undefined });
+    add('category', isolated(chosen?.Name ?? 'A category'), { category: undefined });
   }
   const days = daysLabel(filters);
   if (days) add('days', days, noDays);
   if (filters.place) {
     const radius = filters.radius_km ?? DEFAULT_RADIUS_KM;
-    const where = near ?? `“${filters.place}”`;
+    const where = near === null ? `“${isolated(filters.place)}”` : isolated(near);
     add('place', `Near ${where}, within ${radius} km`, noPlace);
   }
   if (filters.price) add('price', priceLabels[filters.price], { price: undefined });

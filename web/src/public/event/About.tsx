@@ -43,7 +43,7 @@ function AboutBlock({ block, pictures }: { block: Block; pictures: EventAbout['p
     return (
       <List className="points">
         {block.items.map((item, index) => (
-          <li key={index}>
+          <li key={index} dir="auto">
             <Spans spans={item} />
           </li>
         ))}
@@ -54,7 +54,7 @@ function AboutBlock({ block, pictures }: { block: Block; pictures: EventAbout['p
   // The section has a heading of the second level.
   const Tag = block.type === 'paragraph' ? 'p' : block.level === 1 ? 'h3' : 'h4';
   return (
-    <Tag>
+    <Tag dir="auto">
       <Spans spans={block.text} />
     </Tag>
   );

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { centsOf } from '@marquee/contract/money';
@@ -58,7 +59,9 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
         <ul className="prices">
           {data.event.tickets.map(({ ID, Type, total, fee }) => (
             <li key={ID} className="price">
-              <span className="type">{Type}</span>
+              <span className="type">
+                <bdi>{Type}</bdi>
+              </span>
               <span className="cost">
                 <span className="amount">{formatPrice(total)}</span>
               </span>
@@ -144,7 +147,10 @@ function BookingForm({ data, platform }: BookingProps) {
       <p className="limit dim">{formNote(event)}</p>
       {isPlanned && <p className="limit dim">{PRICES_FOLLOW}</p>}
       <p className="error" id="items-error" role="alert" hidden />
-      <BookerFields wording={data.marketing_wording} isShown={count > 0} />
+      <BookerFields
+        wording={data.marketing_wording.replace(event.organizer.Name, isolated)}
+        isShown={count > 0}
+      />
       <Sum words={firstWords(data)} platform={platform} organizer={event.organizer} />
       <p className="error" id="form-error" role="alert" hidden />
     </form>

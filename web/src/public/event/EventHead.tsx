@@ -137,7 +137,9 @@ function Categories({ categories }: Pick<PublicEvent, 'categories'>) {
     <ul className="tags" aria-label="Categories">
       {categories.map(({ ID, Name }) => (
         <li key={ID}>
-          <a href={`/events?category=${encodeURIComponent(ID)}`}>{Name}</a>
+          <a href={`/events?category=${encodeURIComponent(ID)}`}>
+            <bdi>{Name}</bdi>
+          </a>
         </li>
       ))}
     </ul>

@@ -67,7 +67,9 @@ function Hosts({ event }: { event: PublicEvent }) {
   return (
     <section className="hosts" aria-labelledby="hosts">
       <h2 id="hosts">Organizer</h2>
-      <p>{event.organizer.Name}</p>
+      <p>
+        <bdi>{event.organizer.Name}</bdi>
+      </p>
       {event.organizer_logos.length > 0 && (
         <ul>
           {event.organizer_logos.map((url, index) => (

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { PublicTicket } from '@marquee/contract/events/public';
 import { Icon } from '../Icon.tsx';
 import { formatPrice } from '@marquee/contract/formats/money';
@@ -16,6 +17,7 @@ type PriceRowProps = {
 
 export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowProps) {
   const isGone = ticket.left === 0;
+  const type = isolated(ticket.Type);
   return (
     <li
       className="price"
@@ -34,7 +36,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
       <span className="fee dim">{feeWords(ticket.fee)}</span>
       <span className="course dim">{planWords(ticket, timezone)}</span>
       <div className="stepper" role="group" aria-label={ticket.Type} hidden={isGone}>
-        <button type="button" data-step="-1" aria-label={`Remove one ${ticket.Type} ticket`}>
+        <button type="button" data-step="-1" aria-label={`Remove one ${type} ticket`}>
           <Icon name="minus" />
         </button>
         <input
@@ -44,10 +46,10 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
           max={Math.min(ticket.left, limit)}
           defaultValue={isGone ? 0 : quantity}
           autoComplete="off"
-          aria-label={`${ticket.Type} tickets`}
+          aria-label={`${type} tickets`}
           aria-describedby="items-error"
         />
-        <button type="button" data-step="1" aria-label={`Add one ${ticket.Type} ticket`}>
+        <button type="button" data-step="1" aria-label={`Add one ${type} ticket`}>
           <Icon name="plus" />
         </button>
       </div>

@@ -75,7 +75,11 @@ export function LineUp({ line_up }: Pick<EventAbout, 'line_up'>) {
                   </a>
                 )}
               </strong>
-              {role !== '' && <span className="dim">{role}</span>}
+              {role !== '' && (
+                <span className="dim">
+                  <bdi>{role}</bdi>
+                </span>
+              )}
             </div>
           </li>
         ))}

@@ -48,7 +48,9 @@ function Row({ row }: { row: TopRow }) {
     <li>
       <span className="what">
         <bdi data-title>{row.title}</bdi>
-        <small data-detail>{row.detail}</small>
+        <small>
+          <bdi data-detail>{row.detail}</bdi>
+        </small>
       </span>
       <small className="fate" data-fate hidden={row.fate === ''}>
         {row.fate}

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { PublicEvent } from '@marquee/contract/events/public';
 import type { MapTown } from '@marquee/contract/geocoding';
 import { MAP_DATA_LICENCE, nearSentences } from '@marquee/contract/map-links';
@@ -27,15 +28,19 @@ export function Where({ place, tiles, towns }: Props) {
     >
       <h2 id="where">Where</h2>
       <p className="place">
-        <strong>{place.location_name}</strong>
+        <strong>
+          <bdi>{place.location_name}</bdi>
+        </strong>
         {place.location !== '' && place.location !== place.location_name && (
-          <span className="dim">{place.location}</span>
+          <span className="dim">
+            <bdi>{place.location}</bdi>
+          </span>
         )}
       </p>
       <div
         className="map"
         role="img"
-        aria-label={`A map with a pin ${town ? 'near' : 'at'} ${place.location_name}`}
+        aria-label={`A map with a pin ${town ? 'near' : 'at'} ${isolated(place.location_name)}`}
       >
         {tiles && <TileMap tileUrl={tiles.url} latitude={latitude} longitude={longitude} />}
         <OutlineMap latitude={latitude} longitude={longitude} towns={towns} />

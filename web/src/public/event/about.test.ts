@@ -29,9 +29,9 @@ describe('the text of an organizer', () => {
         },
       ],
     });
-    expect(html).toContain('<h3>Getting there</h3><h4>By tram</h4>');
-    expect(html).toContain('<p>Line <strong><em>15</em></strong></p>');
-    expect(html).toContain('<ol class="points"><li>One</li></ol>');
+    expect(html).toContain('<h3 dir="auto">Getting there</h3><h4 dir="auto">By tram</h4>');
+    expect(html).toContain('<p dir="auto">Line <strong><em>15</em></strong></p>');
+    expect(html).toContain('<ol class="points"><li dir="auto">One</li></ol>');
     expect(html).toContain(
       '<a href="https://example.com/" rel="noopener noreferrer nofollow ugc">Shop</a>',
     );

@@ -25,9 +25,13 @@ export function OnSoon({ events }: { events: EventCard[] }) {
               <Start event={event} />
             </p>
             <h3>
-              <a href={event.href}>{event.title}</a>
+              <a href={event.href}>
+                <bdi>{event.title}</bdi>
+              </a>
             </h3>
-            <p className="dim">{event.location_name}</p>
+            <p className="dim">
+              <bdi>{event.location_name}</bdi>
+            </p>
             {stateMeanings[event.state].isBookable ? (
               <Price range={event.price} className="dim price" />
             ) : (

@@ -79,7 +79,9 @@ function OrderHead({ order }: { order: PublicOrder }) {
                 {when.hours}, {zoneOf(event)}
               </p>
             )}
-            <p className="dim">{event.location}</p>
+            <p className="dim">
+              <bdi>{event.location}</bdi>
+            </p>
           </>
         )}
       </div>

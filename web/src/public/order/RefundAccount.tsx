@@ -7,8 +7,8 @@ export function RefundAccount({ order }: { order: PublicOrder }) {
     <form className="panel account" data-account aria-labelledby="account-title" hidden>
       <h2 id="account-title">Where should your refund go?</h2>
       <p className="dim">
-        {order.event.organizer.Name} transfers it to your bank account. Only the organizer sees the
-        account, and it is deleted after the refund.
+        <bdi>{order.event.organizer.Name}</bdi> transfers it to your bank account. Only the
+        organizer sees the account, and it is deleted after the refund.
       </p>
       <label>
         Account holder

@@ -97,7 +97,7 @@ function Choice({ ticket, isChosen }: { ticket: OrderTicket; isChosen: boolean }
     <label>
       <input type="checkbox" data-return={reference} data-paid={paid} defaultChecked={isChosen} />
       <span>
-        {Type} · {reference}
+        <bdi>{Type}</bdi> · {reference}
         {paid > 0 && ` · ${formatEuro(paid)}`}
       </span>
     </label>

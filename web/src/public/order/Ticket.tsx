@@ -26,7 +26,9 @@ export function Ticket({ ticket, event, count }: TicketProps) {
     <article className="ticket" aria-label={`Ticket ${ticket.reference}`}>
       <header>
         <p className="kind">
-          <span>{ticket.Type}</span>
+          <span>
+            <bdi>{ticket.Type}</bdi>
+          </span>
           {count && <span>{count}</span>}
         </p>
         <h2 className={event.title.length > LONG_TITLE ? 'long' : undefined}>
@@ -39,7 +41,9 @@ export function Ticket({ ticket, event, count }: TicketProps) {
             {when.hours}, {zoneOf(event)}
           </p>
         )}
-        <p>{event.location}</p>
+        <p>
+          <bdi>{event.location}</bdi>
+        </p>
       </header>
       <div className="stub">
         <div className="white">

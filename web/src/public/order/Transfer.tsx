@@ -28,7 +28,9 @@ export function TransferPart(props: { order: PublicOrder; transfer: TransferRequ
           </figure>
         )}
       </div>
-      <p>Name the reference, so that {order.event.organizer.Name} can match your payment.</p>
+      <p>
+        Name the reference, so that <bdi>{order.event.organizer.Name}</bdi> can match your payment.
+      </p>
       <p className="calls">
         <a className="btn edge" href={file}>
           <Icon name="download" />
@@ -45,7 +47,9 @@ function Fact({ name, text, isPlain = false }: { name: string; text: string; isP
   return (
     <div>
       <dt>{name}</dt>
-      <dd translate={isPlain ? 'no' : undefined}>{text}</dd>
+      <dd translate={isPlain ? 'no' : undefined}>
+        <bdi>{text}</bdi>
+      </dd>
     </div>
   );
 }

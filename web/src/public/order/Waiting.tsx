@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { formatInstant } from '@marquee/contract/formats/instants';
@@ -93,8 +94,8 @@ function Instructions({ order }: { order: PublicOrder }) {
   const { payment_instructions: words, transfer, event } = order;
   if (words === '' && transfer) return null;
   return (
-    <p className="instructions">
-      {words || `You’ll get payment instructions from ${event.organizer.Name}.`}
+    <p className="instructions" dir={words === '' ? undefined : 'auto'}>
+      {words || `You’ll get payment instructions from ${isolated(event.organizer.Name)}.`}
     </p>
   );
 }
@@ -115,10 +116,19 @@ function PayBy({ order, instant }: { order: PublicOrder; instant: string }) {
 
 /** Some organizers have no e-mail address. */
 function Contact({ organizer }: { organizer: PublicOrder['event']['organizer'] }) {
-  if (organizer.email === '') return <>Questions? Ask {organizer.Name}.</>;
+  if (organizer.email === '')
+    return (
+      <>
+        Questions? Ask <bdi>{organizer.Name}</bdi>.
+      </>
+    );
   return (
     <>
-      Questions? Write to <a href={mailtoOf(organizer.email)}>{organizer.Name}</a>.
+      Questions? Write to{' '}
+      <a href={mailtoOf(organizer.email)}>
+        <bdi>{organizer.Name}</bdi>
+      </a>
+      .
     </>
   );
 }
@@ -143,7 +153,7 @@ export function BackToEvent({ order }: { order: PublicOrder }) {
 export function moneyOnItsWay({ status, pays_online, total, event }: PublicOrder): string[] {
   if (!pays_online) {
     return [
-      `If you have already sent the money, keep the order. ${event.organizer.Name} confirms it when the money arrives.`,
+      `If you have already sent the money, keep the order. ${isolated(event.organizer.Name)} confirms it when the money arrives.`,
     ];
   }
   if (status === 'pending')

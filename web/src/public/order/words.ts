@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { TicketRefund } from '@marquee/contract/orders/refunds';
 import { formatEuro } from '@marquee/contract/formats/money';
@@ -25,7 +26,7 @@ export function isOff({ status, event }: PublicOrder): boolean {
 
 /** Returns what the cancelled event means for an order that is still to be cancelled. */
 export function offWords({ status, total, event }: PublicOrder): string[] {
-  const cancelled = `${event.organizer.Name} cancelled the event.`;
+  const cancelled = `${isolated(event.organizer.Name)} cancelled the event.`;
   if (status !== 'completed') return [`${cancelled} There is nothing to pay.`];
   return [
     `${cancelled} Your tickets are no longer valid.`,
@@ -45,9 +46,9 @@ function reasonOf({ cancel_reason: reason, event }: PublicOrder): string {
     case 'buyer':
       return 'You cancelled this order. The tickets are back on sale.';
     case 'staff':
-      return `${event.organizer.Name} cancelled this order. Its tickets are no longer valid.`;
+      return `${isolated(event.organizer.Name)} cancelled this order. Its tickets are no longer valid.`;
     case 'event':
-      return `${event.organizer.Name} cancelled the event. Your tickets are no longer valid.`;
+      return `${isolated(event.organizer.Name)} cancelled the event. Your tickets are no longer valid.`;
     case 'returned':
       return 'You returned the tickets of this order.';
     case 'payment_failed':
@@ -61,21 +62,23 @@ function refundOf({ refund, refunded_by, total, event }: PublicOrder): string {
   if (refund === null) return '';
   if (refund === 'done') return `Your ${formatEuro(total)} has been refunded.`;
   return refunded_by === 'organizer'
-    ? `${event.organizer.Name} will refund your ${formatEuro(total)}.`
+    ? `${isolated(event.organizer.Name)} will refund your ${formatEuro(total)}.`
     : `Your ${formatEuro(total)} goes back the way you paid.`;
 }
 
 /** Returns which tickets were cancelled, and what happens to their money. */
 export function partWords(refund: TicketRefund, organizer: string): string {
-  const items = refund.items.map(({ Type, quantity }) => `${quantity} × ${Type}`).join(', ');
+  const items = refund.items
+    .map(({ Type, quantity }) => `${quantity} × ${isolated(Type)}`)
+    .join(', ');
   const gone =
     refund.tickets.length === 0
-      ? `Partial refund: ${refund.reason}.`
+      ? `Partial refund: ${isolated(refund.reason)}.`
       : `${refund.by_buyer ? 'Given back' : 'Cancelled'}: ${items} (${refund.tickets.join(', ')}).`;
   const amount = formatEuro(refund.amount);
   if (refund.state === null) return gone;
   if (refund.state === 'done') return `${gone} ${amount} has been refunded.`;
   return refund.refunded_by === 'organizer'
-    ? `${gone} ${organizer} will refund ${amount}.`
+    ? `${gone} ${isolated(organizer)} will refund ${amount}.`
     : `${gone} ${amount} goes back the way you paid.`;
 }

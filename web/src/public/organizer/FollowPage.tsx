@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { followSentences } from '@marquee/contract/boosts/follows';
 import type { FollowPageData, PageContext } from '@marquee/contract/pages/pages';
 import { PublicFrame } from '../PublicFrame.tsx';
@@ -11,7 +12,7 @@ export function FollowPage({ context, data }: { context: PageContext; data: Foll
       <section className="nothing wide" data-follow={token} data-state={state}>
         <h1>{titleOf(data)}</h1>
         <p className="dim" data-when="asked stopped" hidden={state === 'following'}>
-          {wording}
+          {wording.replace(organizer.name, isolated)}
         </p>
         <p className="dim">{email}</p>
         <p className="error" role="alert" hidden />
@@ -23,7 +24,7 @@ export function FollowPage({ context, data }: { context: PageContext; data: Foll
           data-when="asked stopped"
           hidden
         >
-          Yes, follow {organizer.name}
+          Yes, follow <bdi>{organizer.name}</bdi>
         </button>
         <button className="btn edge" type="button" data-do="stop" data-when="following" hidden>
           Stop following
@@ -42,5 +43,5 @@ export function FollowPage({ context, data }: { context: PageContext; data: Foll
 export function titleOf({ organizer, state }: FollowPageData): string {
   if (state === 'following') return followSentences.confirmed(organizer.name);
   if (state === 'stopped') return followSentences.stopped(organizer.name);
-  return `Follow ${organizer.name}?`;
+  return `Follow ${isolated(organizer.name)}?`;
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { CONFIRM_DAYS } from '@marquee/contract/boosts/follows';
 import type { EventCard, OrganizerPageData, PageContext } from '@marquee/contract/pages/pages';
 import { stateMeanings } from '@marquee/contract/events/state';
@@ -33,7 +34,11 @@ export function OrganizerPage({
             <h1>
               <bdi>{organizer.name}</bdi>
             </h1>
-            {organizer.description !== '' && <p className="about">{organizer.description}</p>}
+            {organizer.description !== '' && (
+              <p className="about" dir="auto">
+                {organizer.description}
+              </p>
+            )}
             <Feeds slug={organizer.slug} />
           </div>
         </div>
@@ -98,7 +103,9 @@ function Cards({ events, isPast = false }: { events: EventCard[]; isPast?: boole
               <bdi>{event.title}</bdi>
             </a>
           </h3>
-          <p className="where">{event.location_name}</p>
+          <p className="where">
+            <bdi>{event.location_name}</bdi>
+          </p>
           {!isPast && <Price range={event.price} className="price" />}
         </li>
       ))}
@@ -133,7 +140,8 @@ function FollowForm({ data }: { data: OrganizerPageData }) {
         </div>
         <p id="follow-error" className="error" role="alert" hidden />
         <p id="follow-terms" className="dim">
-          {wording} We send you a link to confirm; it works for {CONFIRM_DAYS} days.
+          {wording.replace(organizer.name, isolated)} We send you a link to confirm; it works for{' '}
+          {CONFIRM_DAYS} days.
         </p>
       </form>
       <p className="done" role="status" />

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import {
   MAX_RATING_WORDS,
   MOST_STARS,
@@ -16,8 +17,8 @@ export function RatingPage({ context, data }: { context: PageContext; data: Rati
         <h1>{ratingTitleOf(data)}</h1>
         <p className="dim">
           {isSaved
-            ? `${organizer.name} reads what you said. You can still change it.`
-            : `Only ${organizer.name} reads it, with your name.`}
+            ? `${isolated(organizer.name)} reads what you said. You can still change it.`
+            : `Only ${isolated(organizer.name)} reads it, with your name.`}
         </p>
         <form method="post" action={`/f/${code}`} className="rating">
           <Stars chosen={data.stars} />
@@ -34,6 +35,7 @@ export function RatingPage({ context, data }: { context: PageContext; data: Rati
               id="words"
               name="words"
               rows={3}
+              dir="auto"
               maxLength={MAX_RATING_WORDS}
               defaultValue={words}
             />

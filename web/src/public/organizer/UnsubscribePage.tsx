@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import {
   marketingBy,
   type UnsubscribeChoice,
@@ -27,7 +28,7 @@ export function UnsubscribePage({
         {offered.length > 0 && (
           <p className="dim">
             {chosen === null
-              ? `${organizer.name} writes to ${email} because you agreed to hear of its events.`
+              ? `${isolated(organizer.name)} writes to ${email} because you agreed to hear of its events.`
               : 'You can also end more here.'}
           </p>
         )}
@@ -56,9 +57,9 @@ export function UnsubscribePage({
 function labelOf(choice: UnsubscribeChoice, { organizer, channel }: UnsubscribePageData): string {
   switch (choice) {
     case 'channel':
-      return `No more ${marketingBy[channel]} from ${organizer.name}`;
+      return `No more ${marketingBy[channel]} from ${isolated(organizer.name)}`;
     case 'organizer':
-      return `No more marketing from ${organizer.name} at all`;
+      return `No more marketing from ${isolated(organizer.name)} at all`;
     case 'everything':
       return 'No more marketing from any organizer';
   }
@@ -66,6 +67,6 @@ function labelOf(choice: UnsubscribeChoice, { organizer, channel }: UnsubscribeP
 
 export function titleOf({ organizer, channel, chosen }: UnsubscribePageData): string {
   return chosen === null
-    ? `Unsubscribe from ${organizer.name}?`
+    ? `Unsubscribe from ${isolated(organizer.name)}?`
     : unsubscribedSentence(chosen, { organizer: organizer.name, channel });
 }

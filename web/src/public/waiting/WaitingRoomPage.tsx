@@ -2,7 +2,7 @@ import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import type { WaitingRoomPageData } from '@marquee/contract/pages/pages';
 import type { Platform } from '@marquee/contract/settings/platform';
-import { wordsOf } from '../scripts/waiting/words.ts';
+import { saleWords, wordsOf } from '../scripts/waiting/words.ts';
 
 /** The waiting room of an event, which `scripts/waiting/waiting-room.ts` keeps up to date. */
 export function WaitingRoomPage({
@@ -17,10 +17,12 @@ export function WaitingRoomPage({
   return (
     <main id="room" data-event={event.event_id} data-slug={event.slug} data-zone={event.timezone}>
       <header>
-        <p>{platform.name}</p>
-        <h1>{event.title}</h1>
         <p>
-          {formatInstant(event.starts_at, event.timezone)} · {event.location_name}
+          <bdi>{platform.name}</bdi>
+        </p>
+        <h1 dir="auto">{event.title}</h1>
+        <p>
+          {formatInstant(event.starts_at, event.timezone)} · <bdi>{event.location_name}</bdi>
         </p>
       </header>
       <section className="card" aria-labelledby="head">
@@ -29,7 +31,7 @@ export function WaitingRoomPage({
         <noscript>
           <p>
             This page needs JavaScript to keep your place. Turn it on and reload, or write to{' '}
-            {event.organizer}
+            <bdi>{event.organizer}</bdi>
             {event.organizer_email !== '' && ` (${event.organizer_email})`}.
           </p>
         </noscript>
@@ -55,10 +57,8 @@ export function WaitingRoomPage({
       </section>
       <h2>Still on sale</h2>
       <ul id="sale">
-        {status.on_sale.map(({ Type, left }) => (
-          <li key={Type}>
-            {Type}: {left === 0 ? 'none left' : `${formatNumber(left)} left`}
-          </li>
+        {status.on_sale.map((one) => (
+          <li key={one.Type}>{saleWords(one, formatNumber)}</li>
         ))}
       </ul>
       <form id="code" hidden>

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { localeOfDates } from '@marquee/contract/formats/intl';
 import type { PageContext, WaitingRoomPageData } from '@marquee/contract/pages/pages';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -29,7 +30,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Renders the whole page with its style and script: a browser loads nothing else. */
 export function renderWaitingRoomDocument(context: PageContext, data: WaitingRoomPageData): string {
-  const title = data.event.title.replace(
+  const title = isolated(data.event.title).replace(
     /[&<>"]/g,
     (character) => entities[character] ?? character,
   );

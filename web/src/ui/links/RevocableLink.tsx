@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Badge, Button } from '@mantine/core';
 import { showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../ConfirmDialog.tsx';
@@ -25,7 +26,7 @@ export function RevocableLink<L extends Revocable>(props: {
   const state = stateOf(link);
   const revoke = () =>
     confirmDialog({
-      title: `Revoke the link of ${name}?`,
+      title: `Revoke the link of ${isolated(name)}?`,
       message: props.lost,
       confirm: 'Revoke link',
       keep: 'Keep it',
@@ -35,7 +36,7 @@ export function RevocableLink<L extends Revocable>(props: {
     <li className={classes.item}>
       <div className={classes.words}>
         <span className={classes.name}>
-          {name}{' '}
+          <bdi>{name}</bdi>{' '}
           {state !== 'open' && (
             <Badge component="span" tt="none" color="gray" variant="light">
               {state === 'revoked' ? 'Revoked' : 'Ended'}
@@ -51,7 +52,7 @@ export function RevocableLink<L extends Revocable>(props: {
       {state === 'open' && (
         <Button
           variant="default"
-          aria-label={`Revoke the link of ${name}`}
+          aria-label={`Revoke the link of ${isolated(name)}`}
           loading={revoking.isPending}
           onClick={revoke}
         >

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { OTP_MINUTES } from '@marquee/contract/auth/input';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
@@ -15,11 +16,11 @@ const validity = `The code expires in ${OTP_MINUTES} minutes and can be used onc
 export function newAddressMail(to: string, code: string, branding: Branding): Mail {
   const { name } = branding.platform;
   return mailOf(to, branding, {
-    subject: `Confirm your new e-mail address for ${name}`,
+    subject: `Confirm your new e-mail address for ${isolated(name)}`,
     lead: 'The code that confirms this address:',
     code,
     sentences: [validity],
-    footnote: `If you do not have an account on ${name}, you can ignore this message.`,
+    footnote: `If you do not have an account on ${isolated(name)}, you can ignore this message.`,
   });
 }
 
@@ -27,9 +28,9 @@ export function newAddressMail(to: string, code: string, branding: Branding): Ma
 export function takenAddressMail(to: string, branding: Branding): Mail {
   const { name } = branding.platform;
   return mailOf(to, branding, {
-    subject: `This address already has an account on ${name}`,
+    subject: `This address already has an account on ${isolated(name)}`,
     sentences: [
-      `Somebody wanted to use this address for their account on ${name}. It belongs to another account, so nothing was changed.`,
+      `Somebody wanted to use this address for their account on ${isolated(name)}. It belongs to another account, so nothing was changed.`,
       'If that was you, sign in with this address instead.',
     ],
     footnote: 'If it was not you, you can ignore this message.',
@@ -40,7 +41,7 @@ export function takenAddressMail(to: string, branding: Branding): Mail {
 export function presentAddressMail(to: string, code: string, branding: Branding): Mail {
   const { name } = branding.platform;
   return mailOf(to, branding, {
-    subject: `Allow a new e-mail address for your ${name} account`,
+    subject: `Allow a new e-mail address for your ${isolated(name)} account`,
     lead: 'The code that allows your account to move to another address:',
     code,
     sentences: [validity],
@@ -54,7 +55,7 @@ export function changedMail(to: string, newEmail: string, branding: Branding): M
   const { name, support_email: support } = branding.platform;
   const help = support === '' ? 'the operator of this site' : support;
   return mailOf(to, branding, {
-    subject: `The e-mail address of your ${name} account was changed`,
+    subject: `The e-mail address of your ${isolated(name)} account was changed`,
     sentences: [
       `You now sign in with ${masked(newEmail)}. This address no longer opens the account, and all other sessions were ended.`,
     ],

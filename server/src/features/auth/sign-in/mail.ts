@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { OTP_MINUTES } from '@marquee/contract/auth/input';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
@@ -15,11 +16,11 @@ export function codeMail(to: string, digits: string, branding: Branding): Mail {
   const { origin, platform } = branding;
   const where = origin === '' ? 'on the sign-in page' : `at ${origin}`;
   const validity = `The code expires in ${OTP_MINUTES} minutes and can be used once.`;
-  const warning = `Enter it only ${where}. Nobody from ${platform.name} will ever ask you for it.`;
+  const warning = `Enter it only ${where}. Nobody from ${isolated(platform.name)} will ever ask you for it.`;
   const unasked = 'If you did not try to sign in, you can ignore this message.';
   return composeMail(branding, {
     to,
-    subject: `Your ${platform.name} sign-in code`,
+    subject: `Your ${isolated(platform.name)} sign-in code`,
     blocks: [
       paragraph('Your sign-in code:', 12),
       codeBlock(digits),
@@ -27,6 +28,11 @@ export function codeMail(to: string, digits: string, branding: Branding): Mail {
       paragraph(warning, 24),
       note(unasked, { gap: 0 }),
     ],
-    text: [`${digits} is your ${platform.name} sign-in code.`, validity, warning, unasked],
+    text: [
+      `${digits} is your ${isolated(platform.name)} sign-in code.`,
+      validity,
+      warning,
+      unasked,
+    ],
   });
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { OTP_MINUTES } from '@marquee/contract/auth/input';
 import { type StepUpPurpose, stepUpWords } from '@marquee/contract/auth/step-up';
 import type { Mail } from '../../../gateways/mailer.ts';
@@ -11,7 +12,7 @@ export function stepUpMail(
   { code, purpose, whose }: { code: string; purpose: StepUpPurpose; whose: string },
   branding: Branding,
 ): Mail {
-  const lead = `The code for ${whose} that allows ${stepUpWords[purpose]}:`;
+  const lead = `The code for ${isolated(whose)} that allows ${stepUpWords[purpose]}:`;
   const validity = `The code expires in ${OTP_MINUTES} minutes and can be used once.`;
   const footnote =
     'If you did not ask for this, do not pass the code on. Somebody is signed in as you: sign in and end your other sessions under Your account.';

@@ -1,5 +1,5 @@
 import { CONFIRM_DAYS } from '@marquee/contract/boosts/follows';
-import { lineOf } from '../../../documents/words.ts';
+import { inSentence } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { button, note, paragraph } from '../../../mail/blocks.ts';
@@ -10,7 +10,7 @@ type Asked = { email: string; name: string; slug: string };
 /** Builds the mail whose link confirms a follow. Opening the link alone confirms nothing. */
 export function followMail(branding: Branding, asked: Asked, token: string): Mail {
   const { origin } = branding;
-  const organizer = lineOf(asked.name);
+  const organizer = inSentence(asked.name);
   const subject = `Follow ${organizer}?`;
   const address = `${origin}/o/${asked.slug}/follow/${token}`;
   const ask = `Somebody, we hope you, asked to hear of new events by ${organizer} at this address. Please confirm that it was you.`;

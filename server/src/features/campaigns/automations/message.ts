@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { CampaignBlock } from '@marquee/contract/campaigns/blocks';
 import {
   type AutomationKind,
@@ -10,7 +11,7 @@ import { formatLongDate, formatTime } from '@marquee/contract/formats/dates';
 import { openStreetMapLink } from '@marquee/contract/map-links';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { presentPinTown } from '../../events/presenter.ts';
-import { lineOf, shortened } from '../../../documents/words.ts';
+import { inSentence, lineOf, shortened } from '../../../documents/words.ts';
 import { inLocale } from '../../../lib/locale.ts';
 import type { GivingBack } from './giving-back.ts';
 import { ownCalendarUrl, ownRatingUrl, ownTicketsUrl } from '../message/own-links.ts';
@@ -63,8 +64,9 @@ function subjectOf(subject: string, values: EventValues): string {
   const filled = lineOf(fillEventFields(subject, values));
   const over = filled.length - MAX_SUBJECT;
   if (over <= 0) return filled;
-  const event = shortened(values.event, Math.max(SHORT_TITLE, values.event.length - over));
-  const cut = lineOf(fillEventFields(subject, { ...values, event })).slice(0, MAX_SUBJECT);
+  const shorter = shortened(values.event, Math.max(SHORT_TITLE, values.event.length - over));
+  const event = isolated(shorter);
+  const cut = lineOf(fillEventFields(subject, { ...values, event }).slice(0, MAX_SUBJECT));
   return cut.replace(/\{\{?[^{}]*$/, '').trimEnd();
 }
 
@@ -112,10 +114,10 @@ function stars(origin: string) {
 export function aboutOf(event: NamedEvent, locale: string): About {
   const { date, time } = wallClockOf(event.starts_at, event.timezone);
   const values = inLocale(locale, () => ({
-    event: lineOf(event.title),
+    event: inSentence(event.title),
     date: formatLongDate(date),
     time: formatTime(time),
-    place: lineOf(event.location_name),
+    place: inSentence(event.location_name),
   }));
   return { values, map: openStreetMapLink({ ...event, pin_town: presentPinTown(event) }) };
 }

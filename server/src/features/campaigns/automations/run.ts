@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import {
   type AutomationKind,
   automationKinds,
@@ -192,7 +193,7 @@ async function messageOf(
   const others = due.event_ids.length - 1;
   const { values, map } = event
     ? aboutOf(event, locale)
-    : { values: { event: name, date: '', time: '', place: '' }, map: '' };
+    : { values: { event: isolated(name), date: '', time: '', place: '' }, map: '' };
   const named = others > 0 ? `${values.event} and ${others} more` : values.event;
   const content = contentOf(kind, due, {
     origin: originOf(deps.config),

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { EmailContent } from '@marquee/contract/campaigns/content';
 import { firstNameOf } from '@marquee/contract/campaigns/first-names';
 import { nameInFrom } from '@marquee/contract/formats/sender-names';
@@ -5,7 +6,7 @@ import type { Variant } from '@marquee/contract/campaigns/trial';
 import type { Platform } from '@marquee/contract/settings/platform';
 import { Email } from '@marquee/contract/users';
 import type { Deps } from '../../../deps.ts';
-import { lineOf } from '../../../documents/words.ts';
+import { inSentence, lineOf } from '../../../documents/words.ts';
 import { originOf, picturesOrigin } from '../../../http/origin.ts';
 import { escapeHtml } from '../../../lib/escape-html.ts';
 import type { BrandingLogo } from '../../../lib/branding.ts';
@@ -156,8 +157,8 @@ const OPENS_ARE_COUNTED = 'The sender sees how many open this message.';
 function footOf({ kind, event_title }: Subject, organizer: string, address: string): string[] {
   const why =
     kind === 'service'
-      ? `${organizer} writes to you because you have a ticket for ${lineOf(event_title ?? 'an event')}.`
-      : `You get this because you agreed to hear from ${organizer}.`;
+      ? `${isolated(organizer)} writes to you because you have a ticket for ${inSentence(event_title ?? 'an event')}.`
+      : `You get this because you agreed to hear from ${isolated(organizer)}.`;
   return [why, lineOf(address)].filter((line) => line !== '');
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { CampaignBlock, SimpleBlock } from '@marquee/contract/campaigns/blocks';
 import type { Span } from '@marquee/contract/events/about/blocks';
 import { stateMeanings } from '@marquee/contract/events/state';
@@ -14,6 +15,7 @@ import {
   note,
   paragraph,
   picture,
+  typed,
 } from '../../../mail/blocks.ts';
 import { NO_DATE } from '@marquee/contract/formats/when';
 import type { mailAccent } from '../../../mail/look.ts';
@@ -76,7 +78,7 @@ function simpleBlocks(block: SimpleBlock, look: Look): Block[] {
   const { slots, width } = look;
   switch (block.type) {
     case 'paragraph':
-      return [paragraph(wordsOf(block.text, look), GAP)];
+      return [paragraph(typed(wordsOf(block.text, look)), GAP)];
     case 'heading':
       return [heading(wordsOf(block.text, look), block.level)];
     case 'list':
@@ -136,7 +138,7 @@ function eventCard(row: CardRow, look: Look): Block {
   return card(
     [
       ...top,
-      heading(row.title, 3, { below: 6 }),
+      heading(isolated(row.title), 3, { below: 6 }),
       note(lines(cardFacts(row))),
       button('See the event', address, 0),
     ],
@@ -163,5 +165,5 @@ export function cardFacts({ state, starts_at, timezone, location_name, price }: 
     off: '',
   }[date];
   const offer = isBookable ? [rangeWords(price), rangeFeeWords(price)] : [word];
-  return [when, location_name, ...offer].filter((fact) => fact !== '');
+  return [when, isolated(location_name), ...offer].filter((fact) => fact !== '');
 }

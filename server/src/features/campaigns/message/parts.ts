@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import {
   mergeParts,
   type MergeField,
@@ -106,7 +107,8 @@ export function fill(parts: Parts, reader: Reader, escape: (text: string) => str
   let text = '';
   for (const part of parts) {
     if (typeof part === 'string') text += part;
-    else if (part.is === 'field') text += escape(reader.fields[part.field] || part.fallback);
+    else if (part.is === 'field')
+      text += escape(isolated(reader.fields[part.field] || part.fallback));
     else if (part.is === 'link') text += escape(reader.linkOf(part.link));
     else text += escape(part.is === 'opened' ? reader.openedUrl : reader.unsubscribeUrl);
   }

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { CampaignBlock, SimpleBlock } from '@marquee/contract/campaigns/blocks';
 import type { Span } from '@marquee/contract/events/about/blocks';
 import type { Look } from './html.ts';
@@ -22,7 +23,7 @@ function blockText(block: CampaignBlock, look: Written): string {
       return cardsOf(block, look.cards)
         .map((card) =>
           [
-            card.title,
+            isolated(card.title),
             ...cardFacts(card),
             look.slots.link(`${look.origin}/events/${card.slug}`, placeOf.card(look, card.title)),
           ].join('\n'),

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { TextNumber } from '@marquee/contract/audience/suppressions';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
@@ -40,8 +41,8 @@ export async function readReply(deps: Deps, reply: Reply): Promise<string | null
 }
 
 const answers: Record<Wish, (platform: string) => string> = {
-  stop: (platform) => `You get no more text messages from ${platform}.`,
-  start: (platform) => `You get text messages from ${platform} again. STOP ends them.`,
+  stop: (platform) => `You get no more text messages from ${isolated(platform)}.`,
+  start: (platform) => `You get text messages from ${isolated(platform)} again. STOP ends them.`,
 };
 
 /** @returns false if the number asked for it before */

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { FieldErrors } from '@marquee/contract/errors';
 import {
   type EventFormFields,
@@ -26,9 +27,10 @@ export const refusals = {
     'Cancelled orders have pending refunds. Mark them as refunded before you delete the event.',
   capacityBelow: (taken: Taken) => `Capacity cannot be below ${takenSeats(taken)}.`,
   quotaBelow: (taken: Taken) => `The limit cannot be below ${takenSeats(taken)}.`,
-  soldPrice: (label: string) => `The price "${label}" has sold tickets, so it cannot be removed.`,
+  soldPrice: (label: string) =>
+    `The price "${isolated(label)}" has sold tickets, so it cannot be removed.`,
   heldPrice: (label: string) =>
-    `Buyers hold seats at the price "${label}", so it cannot be removed now.`,
+    `Buyers hold seats at the price "${isolated(label)}", so it cannot be removed now.`,
 } as const;
 
 /** @throws AppError `conflict` */

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { scheduleSentences } from '@marquee/contract/events/schedule-words';
 import { type StateMeaning, stateMeanings, stateOf } from '@marquee/contract/events/state';
 import ical, {
@@ -91,7 +92,7 @@ function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry) {
     start: entry.starts_at,
     end: entry.ends_at,
     // Programs show no status, so the words say it, and the old time blocks nobody's day.
-    summary: isAsAnnounced ? title : `${meaning.word}: ${title}`,
+    summary: isAsAnnounced ? title : `${meaning.word}: ${isolated(title)}`,
     description: [noteOf(meaning.date), description].filter(Boolean).join('\n\n'),
     ...(!isAsAnnounced && { transparency: ICalEventTransparency.TRANSPARENT }),
     url,

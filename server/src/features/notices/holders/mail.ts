@@ -4,7 +4,7 @@ import { lineOf } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { presentScheduleChange } from '../../events/presenter.ts';
-import { note, paragraph } from '../../../mail/blocks.ts';
+import { note, paragraph, typed } from '../../../mail/blocks.ts';
 import { composeMail } from '../../../mail/compose.ts';
 import { mailAccent } from '../../../mail/look.ts';
 import { lines, link } from '../../../mail/markup.ts';
@@ -29,7 +29,7 @@ export function holderMail(branding: Branding, about: HolderMail): Mail {
     to: about.email,
     subject: lineOf(about.subject),
     blocks: [
-      paragraph(lines(message), 24),
+      paragraph(typed(lines(message)), 24),
       paragraph(lines(facts), 24),
       paragraph(link(address, button, mailAccent(branding).light.line), 24),
       note(why, { gap: 0 }),

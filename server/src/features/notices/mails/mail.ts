@@ -1,8 +1,9 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatCents } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import type { WaitingKind } from '@marquee/contract/notices/waiting';
-import { lineOf } from '../../../documents/words.ts';
+import { inSentence } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { heading, note, paragraph } from '../../../mail/blocks.ts';
@@ -40,7 +41,7 @@ function pathOf({ kind, event_id }: Digest): string {
 }
 
 function subjectOf({ kind, count, title, tickets }: Digest): string {
-  const event = lineOf(title ?? '');
+  const event = inSentence(title ?? '');
   switch (kind) {
     case 'order':
       return `${formatCount(count, { one: 'new order', other: 'new orders' })} for ${event}, ${formatCount(tickets, nouns.ticket)}`;
@@ -61,7 +62,7 @@ function subjectOf({ kind, count, title, tickets }: Digest): string {
 
 function lineOfNotice({ name, tickets, amount_cents }: Digest['listed'][number]): string {
   const parts = [
-    ...(name === null ? [] : [lineOf(name)]),
+    ...(name === null ? [] : [inSentence(name)]),
     ...(tickets > 0 ? [formatCount(tickets, nouns.ticket)] : []),
     ...(amount_cents > 0 ? [formatCents(amount_cents)] : []),
   ];
@@ -87,14 +88,14 @@ export function summaryMail(
   const listed = [
     ...sold.rows.map((row) => {
       const count = formatCount(row.tickets, nouns.ticket);
-      return `${lineOf(row.title)}: ${count}, ${formatCents(row.cents)}`;
+      return `${inSentence(row.title)}: ${count}, ${formatCents(row.cents)}`;
     }),
     ...waiting
       .slice(0, MAX_WAITING_LINES)
       .map((row) =>
         [
           `${waits[row.kind]}: ${row.count}`,
-          ...(row.title === null ? [] : [lineOf(row.title)]),
+          ...(row.title === null ? [] : [inSentence(row.title)]),
         ].join(', '),
       ),
   ];
@@ -114,7 +115,7 @@ function staffMail(
     blocks: [
       heading(subject, 2, { size: 16, below: 16 }),
       ...(listed.length > 0 ? [paragraph(lines(listed))] : []),
-      paragraph(link(address, `Open ${branding.platform.name}`, color), 24),
+      paragraph(link(address, `Open ${isolated(branding.platform.name)}`, color), 24),
       note(quietLink(account, SWITCH_OFF), { gap: 0 }),
     ],
     text: [subject, listed.join('\n'), address, `${SWITCH_OFF}\n${account}`],

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { amountOf } from '@marquee/contract/money';
 import { type Booking, type PublicOrder, publicOrdersApi } from '@marquee/contract/orders/public';
 import { returnsApi, returnSentences } from '@marquee/contract/orders/returns/returns';
@@ -123,7 +124,7 @@ export function publicOrdersRoutes(server: Server, rooms: Rooms, crowd: Crowd): 
 
 /** Returns the text of a calendar entry: what was booked, where the tickets are, and the event's own. */
 function calendarWords({ items, event }: PublicOrder, description: string, url: string): string {
-  const booked = items.map(({ quantity, Type }) => `${quantity} × ${Type}`).join(', ');
+  const booked = items.map(({ quantity, Type }) => `${quantity} × ${isolated(Type)}`).join(', ');
   return [`${booked}\n${url}`, description, event.organizer.Name].filter(Boolean).join('\n\n');
 }
 

@@ -8,7 +8,7 @@ import { note, paragraph } from '../../../mail/blocks.ts';
 import { composeMail } from '../../../mail/compose.ts';
 import { mailAccent, quietLink } from '../../../mail/look.ts';
 import { lines, link } from '../../../mail/markup.ts';
-import { lineOf } from '../../../documents/words.ts';
+import { inSentence } from '../../../documents/words.ts';
 import type { ProblemOrder } from './queries.ts';
 
 export const problemMailKinds = [
@@ -74,7 +74,7 @@ function eventWords({
   is_postponed,
 }: ProblemOrder): string {
   const off = cancelledAt === null ? is_postponed && 'postponed' : 'cancelled';
-  return [lineOf(title), off && stateMeanings[off].word].filter(Boolean).join(' · ');
+  return [inSentence(title), off && stateMeanings[off].word].filter(Boolean).join(' · ');
 }
 
 const SWITCH_OFF = 'Choose which mails you get under Your account.';
@@ -95,7 +95,7 @@ export function problemMail(
   const facts = [
     `Event: ${eventWords(order)}`,
     `Amount: ${formatCents(kind === 'refund-made' ? order.part_cents : order.amount_cents)}`,
-    ...(reason === null ? [] : [`Reason: ${lineOf(reasonInWords(reason))}`]),
+    ...(reason === null ? [] : [`Reason: ${inSentence(reasonInWords(reason))}`]),
   ];
   const address = `${order.origin}/admin/event/${order.event_id}/orders?order=${referenceOf(order.id)}`;
   const account = `${order.origin}/admin/account`;

@@ -3,7 +3,7 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { NO_DATE } from '@marquee/contract/formats/when';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { lineOf } from '../../../documents/words.ts';
+import { inSentence } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { type Block, button, heading, note, paragraph } from '../../../mail/blocks.ts';
@@ -17,7 +17,7 @@ export function foundMail(branding: Branding, to: string, orders: ComingOrder[])
   const unasked =
     'Somebody asked for these links with your address. If it was not you, ignore this message.';
   const found = orders.map((order) => ({
-    title: lineOf(order.title),
+    title: inSentence(order.title),
     words: wordsOf(order),
     address: `${branding.origin}/orders/${order.secret}`,
   }));
@@ -48,6 +48,12 @@ function wordsOf(order: ComingOrder): string {
   const mark = scheduleMark(change)?.label ?? '';
   const seats = formatCount(order.seats, nouns.ticket);
   const isUnpaid = order.status !== 'completed' && change.cancelled_at === null;
-  const parts = [mark, when, lineOf(order.location_name), seats, isUnpaid ? 'not paid yet' : ''];
+  const parts = [
+    mark,
+    when,
+    inSentence(order.location_name),
+    seats,
+    isUnpaid ? 'not paid yet' : '',
+  ];
   return parts.filter(Boolean).join(' · ');
 }

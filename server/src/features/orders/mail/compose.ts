@@ -14,7 +14,7 @@ import { mailHtml, mailText } from './layout.ts';
 import { cidOf, mailParts } from './parts.ts';
 import { PAYMENT_CODE_CID } from './to-pay.ts';
 import { qrPng } from '../../../documents/qr.ts';
-import { lineOf, shortened } from '../../../documents/words.ts';
+import { inSentence, lineOf, shortened } from '../../../documents/words.ts';
 
 /** Characters of a title in a subject; a phone's list of mails shows half of them. */
 const TITLE_IN_SUBJECT = 80;
@@ -68,7 +68,7 @@ export async function orderMail(
   const title = lineOf(order.event.title);
   const isSum = refund?.tickets.length === 0;
   const write = isSum ? sumSubject : refund?.by_buyer ? returnSubject : subjects[kind];
-  const subject = lineOf(words?.subject ?? write(shortened(title, TITLE_IN_SUBJECT)));
+  const subject = lineOf(words?.subject ?? write(inSentence(shortened(title, TITLE_IN_SUBJECT))));
   const usual = headOf(order, kind, title);
   const kicker = isSum ? SUM_KICKER : refund?.by_buyer ? RETURN_KICKER : usual.kicker;
   const head = { ...usual, kicker };

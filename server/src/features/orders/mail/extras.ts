@@ -6,7 +6,7 @@ import type { PublicOrder } from '@marquee/contract/orders/public';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { TicketExtras } from '../../../gateways/documents-content.ts';
-import { lineOf } from '../../../documents/words.ts';
+import { inSentence } from '../../../documents/words.ts';
 import { isOver } from '../../events/rules.ts';
 import type { MailPart } from './layout.ts';
 
@@ -48,7 +48,7 @@ export function schedulePart(order: PublicOrder, { schedule }: TicketExtras): Ma
   const isLong = hasSeveralDays(schedule);
   const lines = schedule.map(({ day, time, title }) => {
     const when = isLong ? `${dayOf(order, day)}, ${formatTime(time)}` : formatTime(time);
-    return `${when}  ${lineOf(title)}`;
+    return `${when}  ${inSentence(title)}`;
   });
   return [{ part: 'words', heading: 'Schedule', text: lines.join('\n') }];
 }

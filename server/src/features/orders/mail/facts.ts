@@ -3,7 +3,7 @@ import type { TicketRefund } from '@marquee/contract/orders/refunds';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { formatRate } from '@marquee/contract/formats/shares';
-import { lineOf } from '../../../documents/words.ts';
+import { inSentence, lineOf } from '../../../documents/words.ts';
 import type { TicketExtras } from '../../../gateways/documents-content.ts';
 import type { MailPart } from './layout.ts';
 
@@ -25,17 +25,17 @@ export type Around = {
 export function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
   const items = order.items.map(({ Type, unit_total: price, quantity }) => {
     const each = price > 0 && quantity > 1 ? `${formatEuro(price)} each` : formatPrice(price);
-    return `${quantity} × ${lineOf(Type)}, ${each}`;
+    return `${quantity} × ${inSentence(Type)}, ${each}`;
   });
   return {
     part: 'facts',
     facts: [
-      ['Where', lineOf(order.event.location)],
+      ['Where', inSentence(order.event.location)],
       ['Tickets', [...items, ...feeOfCredited(order)].join('\n')],
       ...(order.credited > 0 ? [creditedFact(order)] : []),
       [sum, totalOf(order)],
       ['Order', order.reference],
-      ['Organizer', lineOf(order.event.organizer.Name)],
+      ['Organizer', inSentence(order.event.organizer.Name)],
     ],
   };
 }
@@ -54,7 +54,7 @@ function totalOf({ total, fee, credited, tax }: PublicOrder): string {
   const included =
     total === 0 || tax === null
       ? ''
-      : `incl. ${formatEuro(tax.amount)} ${lineOf(tax.name)} (${formatRate(tax.percent)})`;
+      : `incl. ${formatEuro(tax.amount)} ${inSentence(tax.name)} (${formatRate(tax.percent)})`;
   const ofFee = credited > 0 ? '' : feeWords(fee);
   return [formatPrice(total), ofFee, included].filter((line) => line !== '').join('\n');
 }
@@ -64,7 +64,7 @@ export function orderPage({ secret }: PublicOrder, { origin }: Around): string {
 }
 
 export function contactOf({ event }: PublicOrder, { canAnswer }: Around): string {
-  return canAnswer ? `Reply to contact ${lineOf(event.organizer.Name)}.` : '';
+  return canAnswer ? `Reply to contact ${inSentence(event.organizer.Name)}.` : '';
 }
 
 export function noteOf(text: string): MailPart[] {

@@ -9,6 +9,7 @@ import {
   paragraph,
   picture,
   sheets,
+  typed,
 } from '../../../mail/blocks.ts';
 import { mailAccent, mailColors, MONOSPACE } from '../../../mail/look.ts';
 import { lines, link, markup, type Markup, withBreaks } from '../../../mail/markup.ts';
@@ -58,7 +59,7 @@ function blocksOf(branding: Branding, part: MailPart): Block[] {
       return [
         card([
           heading(part.heading, 2, { size: 16, below: 8 }),
-          paragraph(withBreaks(part.text), 0),
+          paragraph(typed(withBreaks(part.text)), 0),
         ]),
       ];
     case 'links':

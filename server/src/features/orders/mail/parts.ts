@@ -5,7 +5,7 @@ import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import type { OrderMailKind } from './jobs.ts';
 import type { MailPart } from './layout.ts';
-import { lineOf } from '../../../documents/words.ts';
+import { inSentence } from '../../../documents/words.ts';
 import { calendarLink, schedulePart, suggestLink } from './extras.ts';
 import { type Around, blockOf, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
 import { refundAccount } from './refund-account.ts';
@@ -52,7 +52,7 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
       part: 'tickets',
       heading: isOne ? 'Your ticket' : `Your ${order.tickets.length} tickets`,
       tickets: order.tickets.map((ticket) => ({
-        name: lineOf(ticket.Type),
+        name: inSentence(ticket.Type),
         reference: ticket.reference,
         price: [formatPrice(ticket.unit_total), feeWords(ticket.fee)].filter(Boolean).join(', '),
         cid: cidOf(ticket),
@@ -128,7 +128,7 @@ function ticketsRefunded(order: PublicOrder, around: Around): MailPart[] {
   if (!refund) return cancelled(order, around);
   if (refund.tickets.length === 0) return sumRefunded(order, around, refund);
   const isOne = refund.tickets.length === 1;
-  const organizer = lineOf(order.event.organizer.Name);
+  const organizer = inSentence(order.event.organizer.Name);
   const who = refund.by_buyer ? 'You gave back' : `${organizer} cancelled`;
   const gone = `${who} ${isOne ? 'the ticket' : 'the tickets'} ${refund.tickets.join(', ')} of this order. ${isOne ? 'It is' : 'They are'} no longer valid.`;
   const kept =
@@ -149,12 +149,12 @@ function ticketsRefunded(order: PublicOrder, around: Around): MailPart[] {
 }
 
 function sumRefunded(order: PublicOrder, around: Around, refund: TicketRefund): MailPart[] {
-  const organizer = lineOf(order.event.organizer.Name);
-  const vat =
-    refund.tax > 0 && order.tax ? ` incl. ${formatEuro(refund.tax)} ${lineOf(order.tax.name)}` : '';
+  const organizer = inSentence(order.event.organizer.Name);
+  const tax = refund.tax > 0 && order.tax;
+  const vat = tax ? ` incl. ${formatEuro(refund.tax)} ${inSentence(tax.name)}` : '';
   const facts: [string, string][] = [
     ['Refund', `${formatEuro(refund.amount)}${vat}`],
-    ['Reason', lineOf(refund.reason)],
+    ['Reason', inSentence(refund.reason)],
   ];
   return [
     {
@@ -208,13 +208,13 @@ function whyReturned({ cancel_reason: reason }: PublicOrder): string {
 function whyCancelled({ cancel_reason: reason, event }: PublicOrder): string {
   switch (reason) {
     case 'event':
-      return `${lineOf(event.organizer.Name)} cancelled the event.`;
+      return `${inSentence(event.organizer.Name)} cancelled the event.`;
     case 'returned':
       return 'You returned the tickets of this order.';
     case 'buyer':
       return 'You cancelled this order.';
     case 'staff':
-      return `${lineOf(event.organizer.Name)} cancelled this order.`;
+      return `${inSentence(event.organizer.Name)} cancelled this order.`;
     case 'expired':
       return 'The payment deadline has passed, so the tickets of this order are back on sale.';
     case 'payment_failed':
@@ -222,12 +222,12 @@ function whyCancelled({ cancel_reason: reason, event }: PublicOrder): string {
     case null:
       return event.schedule_change.cancelled_at === null
         ? 'This order is cancelled.'
-        : `${lineOf(event.organizer.Name)} cancelled the event.`;
+        : `${inSentence(event.organizer.Name)} cancelled the event.`;
   }
 }
 
 function moneyOf({ refund, refunded_by, total, status, event }: PublicOrder): string {
-  const organizer = lineOf(event.organizer.Name);
+  const organizer = inSentence(event.organizer.Name);
   if (refunded_by === 'organizer') {
     return refund === 'done'
       ? `${organizer} has returned your ${formatEuro(total)} to you.`

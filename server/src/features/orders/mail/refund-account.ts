@@ -1,11 +1,11 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
-import { lineOf } from '../../../documents/words.ts';
+import { inSentence } from '../../../documents/words.ts';
 import { type Around, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
 import type { MailPart } from './layout.ts';
 
 /** Returns the parts of the mail about an account that staff entered for a refund. */
 export function refundAccount(order: PublicOrder, around: Around): MailPart[] {
-  const organizer = lineOf(order.event.organizer.Name);
+  const organizer = inSentence(order.event.organizer.Name);
   const object = around.canAnswer
     ? 'reply to this mail at once'
     : `tell ${organizer} at once by another way than this mail`;

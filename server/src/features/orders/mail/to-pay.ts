@@ -3,7 +3,7 @@ import { formatIban } from '@marquee/contract/banking/iban';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { zoneLabel } from '@marquee/contract/formats/zones';
-import { lineOf } from '../../../documents/words.ts';
+import { inSentence } from '../../../documents/words.ts';
 import { type Around, blockOf, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
 import type { MailPart } from './layout.ts';
 
@@ -70,10 +70,10 @@ function transferParts(
   { holder, iban, bic, bank, code }: NonNullable<PublicOrder['transfer']>,
 ): MailPart[] {
   const facts: [string, string][] = [
-    ['Account holder', lineOf(holder)],
+    ['Account holder', inSentence(holder)],
     ['IBAN', formatIban(iban)],
     ...(bic === '' ? [] : ([['BIC', bic]] satisfies [string, string][])),
-    ...(bank === '' ? [] : ([['Bank', lineOf(bank)]] satisfies [string, string][])),
+    ...(bank === '' ? [] : ([['Bank', inSentence(bank)]] satisfies [string, string][])),
     ['Amount', formatEuro(total)],
     ['Reference', reference],
   ];

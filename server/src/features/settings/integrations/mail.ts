@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Deps } from '../../../deps.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
@@ -11,9 +12,9 @@ export async function testMail(deps: Deps, to: string): Promise<Mail> {
 
 export function testMailOf(branding: Branding, to: string): Mail {
   const { name } = branding.platform;
-  const subject = `A test mail from ${name}`;
+  const subject = `A test mail from ${isolated(name)}`;
   const sentences = [
-    `This is a test. ${name} can send you mail.`,
+    `This is a test. ${isolated(name)} can send you mail.`,
     "An administrator requested it on the settings screen. You don't need to do anything.",
   ];
   return composeMail(branding, {
@@ -25,5 +26,5 @@ export function testMailOf(branding: Branding, to: string): Mail {
 }
 
 export function testText(name: string): string {
-  return `This is a test. ${name} can send you text messages.`;
+  return `This is a test. ${isolated(name)} can send you text messages.`;
 }

@@ -1,4 +1,4 @@
-import { lineOf } from '../../../documents/words.ts';
+import { inSentence } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { note, paragraph } from '../../../mail/blocks.ts';
@@ -10,7 +10,7 @@ type Told = { to: string; about: string; by: string; email: string };
 export function accessMail(branding: Branding, { to, ...told }: Told): Mail {
   const { name, support_email: support } = branding.platform;
   const help = support === '' ? 'the operator of this site' : support;
-  const { subject, said, footnote } = wordsOf(name, help, { to, ...told });
+  const { subject, said, footnote } = wordsOf(inSentence(name), help, { to, ...told });
   return composeMail(branding, {
     to,
     subject,
@@ -20,7 +20,7 @@ export function accessMail(branding: Branding, { to, ...told }: Told): Mail {
 }
 
 function wordsOf(platform: string, help: string, { to, about, by, email }: Told) {
-  const who = lineOf(by);
+  const who = inSentence(by);
   const ifUnknown = `If this was not agreed, write to ${help} at once.`;
   if (about === 'moved') {
     return {

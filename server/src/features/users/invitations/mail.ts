@@ -1,5 +1,6 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { INVITATION_DAYS } from '@marquee/contract/team/invitations';
-import { lineOf } from '../../../documents/words.ts';
+import { inSentence } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { button, note, paragraph, space } from '../../../mail/blocks.ts';
@@ -18,13 +19,13 @@ type Invited = Pick<
  */
 export function invitationMail(branding: Branding, invited: Invited, token: string): Mail {
   const { origin, platform } = branding;
-  const organization = lineOf(invited.organization_name);
+  const organization = inSentence(invited.organization_name);
   const subject = `Invitation to the team of ${organization}`;
   const address = `${origin}/invitation#${token}`;
   const lines = [
-    `${lineOf(invited.sender)} invites you to the team of ${organization} on ${platform.name}.`,
+    `${inSentence(invited.sender)} invites you to the team of ${organization} on ${isolated(platform.name)}.`,
     `Your role: ${teamRoleNames[invited.team_role]}.`,
-    ...invited.titles.map((title) => `You scan tickets for: ${lineOf(title)}`),
+    ...invited.titles.map((title) => `You scan tickets for: ${inSentence(title)}`),
   ];
   const limits = `The link works once, within ${INVITATION_DAYS} days.`;
   const unasked = 'If you do not know this organizer, you can ignore this message.';

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { Member, MemberDetail } from '@marquee/contract/audience/audience';
 import { formatNumber } from '@marquee/contract/formats/counts';
@@ -32,15 +33,19 @@ export function MemberFacts({ member, suppression }: Props) {
         </Fact>
         <Fact label="Phone">{member.phone || 'None'}</Fact>
         <Fact label="City">{member.city || 'Unknown'}</Fact>
-        <Fact label="Categories">{member.categories.join(', ') || 'None'}</Fact>
-        <Fact label="Organizers">{member.organizers.join(', ') || 'None'}</Fact>
+        <Fact label="Categories">{member.categories.map(isolated).join(', ') || 'None'}</Fact>
+        <Fact label="Organizers">{member.organizers.map(isolated).join(', ') || 'None'}</Fact>
         <Fact label="First seen">{formatInstantDate(member.first_seen, readersTimezone())}</Fact>
         <Fact label="Last seen">{formatInstant(member.last_seen, readersTimezone())}</Fact>
         {suppression && (
           <Fact label="Suppressed">
             {reasonWords(suppression.reason)}, {formatInstant(suppression.at, readersTimezone())}
-            {suppression.by && ` by ${suppression.by}`}
-            {suppression.note && <span className={classes.second}>{suppression.note}</span>}
+            {suppression.by && ` by ${isolated(suppression.by)}`}
+            {suppression.note && (
+              <span className={classes.second}>
+                <bdi>{suppression.note}</bdi>
+              </span>
+            )}
           </Fact>
         )}
       </Facts>

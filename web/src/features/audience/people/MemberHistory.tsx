@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { MemberBooking, MemberDetail } from '@marquee/contract/audience/audience';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
@@ -50,12 +51,14 @@ function Booking({ booking }: { booking: MemberBooking }) {
   return (
     <>
       <span className={classes.between}>
-        <span className={classes.name}>{booking.title}</span>
+        <span className={classes.name}>
+          <bdi>{booking.title}</bdi>
+        </span>
         <StatusBadge status={booking.status} />
       </span>
       <span className={classes.second}>
         {booking.postponed ? NO_DATE : formatInstantDate(booking.starts_at, booking.timezone)} ·{' '}
-        {booking.organizer}
+        <bdi>{booking.organizer}</bdi>
       </span>
       <span className={classes.between}>
         <span className={classes.second}>
@@ -74,7 +77,7 @@ function Booking({ booking }: { booking: MemberBooking }) {
         // Two tickets may be admitted at the same instant, so only the index identifies them.
         <span key={index} className={classes.second}>
           Checked in {formatInstantThere(at, booking.timezone, readersTimezone())}
-          {gate && ` at ${gate}`}
+          {gate && ` at ${isolated(gate)}`}
         </span>
       ))}
     </>

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { audienceApi, memberSorts } from '@marquee/contract/audience/audience';
 import { Card } from '@mantine/core';
 import { exportAddress } from '../../../ui/links/export-address.ts';
@@ -43,7 +44,7 @@ export function PeopleTab() {
         rowId={(member) => member.id}
         exportHref={exportAddress(audienceApi.exportAudience, { ...filters, sort })}
         onOpen={(member) => opened.open(member.id)}
-        openLabel={(member) => `Open ${member.name}, ${member.email}`}
+        openLabel={(member) => `Open ${isolated(member.name)}, ${member.email}`}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="Nobody has booked yet">
             People appear here after their first booking, one entry per person.

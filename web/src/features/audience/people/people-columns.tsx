@@ -16,7 +16,9 @@ export const peopleColumns: readonly Column<Member>[] = [
     sort: 'name',
     cell: (member) => (
       <span className={classes.lines}>
-        <span className={classes.name}>{member.name}</span>
+        <span className={classes.name}>
+          <bdi>{member.name}</bdi>
+        </span>
         <span className={classes.second}>{member.email}</span>
         <span className={classes.narrow}>
           <ConsentBadge consent={member.consent} />
@@ -60,7 +62,11 @@ export const peopleColumns: readonly Column<Member>[] = [
     isSecondary: true,
     // Fits 'Copenhagen' on one line, and leaves the rest to the other columns.
     width: 132,
-    cell: ({ city }) => <span className={classes.lines}>{city || '–'}</span>,
+    cell: ({ city }) => (
+      <span className={classes.lines}>
+        <bdi>{city || '–'}</bdi>
+      </span>
+    ),
   },
   {
     key: 'spend',

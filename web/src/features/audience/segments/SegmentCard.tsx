@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Segment } from '@marquee/contract/audience/audience';
 import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
@@ -22,11 +23,11 @@ export function SegmentCard(props: { segment: Segment; nameOf: Names; onRename: 
   const askToDelete = () =>
     confirmDialog({
       title: 'Delete segment',
-      message: `Delete ${segment.name}? Its members stay in the audience.`,
+      message: `Delete ${isolated(segment.name)}? Its members stay in the audience.`,
       confirm: 'Delete',
       onConfirm: () =>
         remove.mutate(segment.id, {
-          onSuccess: () => notify.success(`${segment.name} deleted.`),
+          onSuccess: () => notify.success(`${isolated(segment.name)} deleted.`),
           onError: (error) => showFailure(error),
         }),
     });
@@ -36,7 +37,7 @@ export function SegmentCard(props: { segment: Segment; nameOf: Names; onRename: 
         <Stack gap={4} miw={0} flex="1 1 320px">
           <Title order={2} size="h4">
             <Anchor component={Link} to={`${peoplePath(role)}&${search}`} inherit>
-              {segment.name}
+              <bdi>{segment.name}</bdi>
             </Anchor>
           </Title>
           <Text size="sm" c="dimmed">
@@ -58,7 +59,7 @@ export function SegmentCard(props: { segment: Segment; nameOf: Names; onRename: 
             color="red"
             loading={remove.isPending}
             onClick={askToDelete}
-            aria-label={`Delete ${segment.name}`}
+            aria-label={`Delete ${isolated(segment.name)}`}
           >
             Delete
           </Button>

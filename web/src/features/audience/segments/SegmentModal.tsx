@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { type Segment, SegmentInput } from '@marquee/contract/audience/audience';
 import type { Condition } from '@marquee/contract/audience/conditions';
 import { Text, TextInput } from '@mantine/core';
@@ -38,7 +39,7 @@ function NameForm({ segment, conditions, onSaved, onClose }: Props) {
     initialValues: { name: segment?.name ?? '' },
     send: ({ name }) => save.mutateAsync({ id: segment?.id, name, conditions }),
     onSent: ({ data }) => {
-      notify.success(`${data.name} saved.`);
+      notify.success(`${isolated(data.name)} saved.`);
       onSaved?.(data.id);
       onClose();
     },

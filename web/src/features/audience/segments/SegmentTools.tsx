@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Condition } from '@marquee/contract/audience/conditions';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ export function SegmentTools({ conditions }: { conditions: Condition[] }) {
     save.mutate(
       { id: segment.id, name: segment.name, conditions },
       {
-        onSuccess: () => notify.success(`${segment.name} saved.`),
+        onSuccess: () => notify.success(`${isolated(segment.name)} saved.`),
         onError: (error) => showFailure(error),
       },
     );
@@ -36,7 +37,10 @@ export function SegmentTools({ conditions }: { conditions: Condition[] }) {
     <div className={classes.actions}>
       {segment && (
         <Text size="sm" c="dimmed" className={classes.open ?? ''}>
-          Segment <strong>{segment.name}</strong>
+          Segment{' '}
+          <strong>
+            <bdi>{segment.name}</bdi>
+          </strong>
         </Text>
       )}
       {isChanged && (

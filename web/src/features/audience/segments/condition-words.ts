@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Condition, ConsentState } from '@marquee/contract/audience/conditions';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import { formatChoice } from '@marquee/contract/formats/lists';
@@ -80,7 +81,7 @@ function placeWords(
 
 function oneOf(names: string[], many: string): string {
   if (names.length > MOST_NAMES) return `one of ${formatNumber(names.length)} ${many}`;
-  return formatChoice(names);
+  return formatChoice(names.map(isolated));
 }
 
 function unknown(condition: never): never {

@@ -32,7 +32,11 @@ export function suppressionColumns(onRemove: (one: Suppression) => void): Column
       cell: (one) => (
         <span className={classes.lines}>
           {reasonWords(one.reason)}
-          {one.note && <span className={classes.second}>{one.note}</span>}
+          {one.note && (
+            <span className={classes.second}>
+              <bdi>{one.note}</bdi>
+            </span>
+          )}
         </span>
       ),
     },
@@ -45,7 +49,11 @@ export function suppressionColumns(onRemove: (one: Suppression) => void): Column
       cell: (one) => (
         <span className={classes.lines}>
           {formatInstantDate(one.created_at, readersTimezone())}
-          {one.created_by && <span className={classes.second}>by {one.created_by}</span>}
+          {one.created_by && (
+            <span className={classes.second}>
+              by <bdi>{one.created_by}</bdi>
+            </span>
+          )}
         </span>
       ),
     },

@@ -30,7 +30,9 @@ export function AcceptForm({ token, invitation }: { token: string; invitation: O
       {events.length > 0 && (
         <List>
           {events.map((title) => (
-            <List.Item key={title}>{title}</List.Item>
+            <List.Item key={title}>
+              <bdi>{title}</bdi>
+            </List.Item>
           ))}
         </List>
       )}

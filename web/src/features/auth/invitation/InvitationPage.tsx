@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Anchor, Button, Loader, Text, Title } from '@mantine/core';
 import type { OpenedInvitation } from '@marquee/contract/team/invitations';
 import { invitationSentences as say } from '@marquee/contract/team/invitations';
@@ -63,8 +64,8 @@ function Opened({ token, invitation }: { token: string; invitation: OpenedInvita
   const { organization_name: organization, invited_by: sender, has_account } = invitation;
   return (
     <>
-      <Title order={1}>{`Join the team of ${organization}`}</Title>
-      <Text c="dimmed">{`${sender} invites ${invitation.email}.`}</Text>
+      <Title order={1}>{`Join the team of ${isolated(organization)}`}</Title>
+      <Text c="dimmed">{`${isolated(sender)} invites ${invitation.email}.`}</Text>
       {has_account ? (
         <>
           <Text role="alert">{say.hasAccount}</Text>

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePlatform } from '../../../lib/use-platform.ts';
@@ -17,7 +18,7 @@ export function Facade({ company }: { company: string }) {
         to="/"
         underline="never"
         className={classes.home ?? ''}
-        aria-label={`${usePlatform().name}: start`}
+        aria-label={`${isolated(usePlatform().name)}: start`}
       >
         <Wordmark onFacade />
       </Anchor>

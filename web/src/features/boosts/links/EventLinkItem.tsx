@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { type EventLink, linkSentences } from '@marquee/contract/boosts/links';
 import type { Event } from '@marquee/contract/events/events';
 import { formatNumber } from '@marquee/contract/formats/counts';
@@ -27,7 +28,9 @@ export function EventLinkItem(props: {
   return (
     <li className={classes.item}>
       <div className={classes.words}>
-        <h3 className={classes.name}>{link.name}</h3>
+        <h3 className={classes.name}>
+          <bdi>{link.name}</bdi>
+        </h3>
         <p className={classes.url}>{link.url}</p>
       </div>
       <LinkFigures link={link} />
@@ -39,7 +42,7 @@ export function EventLinkItem(props: {
         <Button
           variant="subtle"
           leftSection={<IconPencil {...icon} />}
-          aria-label={`Edit ${link.name}`}
+          aria-label={`Edit ${isolated(link.name)}`}
           onClick={() => props.onEdit(link)}
         >
           Edit
@@ -78,7 +81,7 @@ function DeleteLink({ link, eventId }: { link: EventLink; eventId: string }) {
   const removing = useDeleteEventLink(eventId);
   const ask = () =>
     confirmDialog({
-      title: `Delete ${link.name}?`,
+      title: `Delete ${isolated(link.name)}?`,
       message:
         'Its clicks and figures are deleted. Its address still leads to the event, and orders stay.',
       confirm: 'Delete link',
@@ -93,7 +96,7 @@ function DeleteLink({ link, eventId }: { link: EventLink; eventId: string }) {
       variant="subtle"
       color="red"
       leftSection={<IconTrash {...icon} />}
-      aria-label={`Delete ${link.name}`}
+      aria-label={`Delete ${isolated(link.name)}`}
       loading={removing.isPending}
       onClick={ask}
     >

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { type EventLink, linksApi } from '@marquee/contract/boosts/links';
 import type { Event } from '@marquee/contract/events/events';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
@@ -78,7 +79,7 @@ function EditDialog(props: {
     <Modal
       opened={edited !== undefined}
       onClose={onClose}
-      title={link ? `Edit ${link.name}` : 'New link'}
+      title={link ? `Edit ${isolated(link.name)}` : 'New link'}
       closeOnClickOutside={false}
     >
       {edited && <EventLinkForm eventId={event.event_id} link={link} onDone={onClose} />}

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import {
   type EventLink,
   linksApi,
@@ -30,7 +31,11 @@ export function LinkFiles(props: {
   const { link, event } = props;
   const params = { id: event.event_id, link_id: link.link_id };
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={`QR code of ${link.name}`}>
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={`QR code of ${isolated(link.name)}`}
+    >
       <Stack gap="md" align="center">
         <QrCode text={link.url} label={`QR code of ${link.url}`} />
         <Text size="sm" c="dimmed" ta="center" className={classes.url ?? ''}>

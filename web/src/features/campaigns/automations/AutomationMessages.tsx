@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { AutomationKind } from '@marquee/contract/campaigns/automation-kinds';
 import { Title } from '@mantine/core';
 import { useNavigate } from 'react-router';
@@ -31,7 +32,7 @@ export function AutomationMessages(props: { kind: AutomationKind; organizer: str
         columns={campaignColumns}
         rowId={({ campaign_id: id }) => id}
         onOpen={({ campaign_id: id }) => void navigate(`/admin/campaigns/${id}`)}
-        openLabel={({ name }) => `Open ${name}`}
+        openLabel={({ name }) => `Open ${isolated(name)}`}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="Nothing sent yet">
             Each message that goes out is listed here, with clicks, orders and revenue.

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
@@ -86,8 +87,8 @@ export function DraftPart({ campaign, onReload }: { campaign: Campaign; onReload
 
 function wordsOf({ kind, channel, organizer, event }: Campaign): string {
   const by = channel === 'text' ? 'text message' : 'e-mail';
-  if (kind === 'marketing') return `Marketing by ${by} from ${organizer.Name}.`;
-  return `Service by ${by} from ${organizer.Name} for ticket holders of ${event?.title ?? 'an event'}.`;
+  if (kind === 'marketing') return `Marketing by ${by} from ${isolated(organizer.Name)}.`;
+  return `Service by ${by} from ${isolated(organizer.Name)} for ticket holders of ${isolated(event?.title ?? 'an event')}.`;
 }
 
 function SavedState({ state }: { state: Draft['state'] }) {
@@ -106,7 +107,7 @@ function DeleteButton(props: { campaign: Campaign; isDone: { current: boolean } 
   const ask = () =>
     confirmDialog({
       title: 'Delete campaign',
-      message: `Delete ${name}? This cannot be undone.`,
+      message: `Delete ${isolated(name)}? This cannot be undone.`,
       confirm: 'Delete campaign',
       onConfirm: () =>
         remove.mutate(id, {

@@ -54,8 +54,9 @@ export function PeopleTab({ campaign, draft }: { campaign: Campaign; draft: Draf
     return (
       <Panel title="Who gets it">
         <Text size="sm" mb="md">
-          Everybody with a valid ticket for {campaign.event?.title ?? 'the event'}, whether they
-          agreed to marketing or not. So tell them what they have to know, and advertise nothing.
+          Everybody with a valid ticket for <bdi>{campaign.event?.title ?? 'the event'}</bdi>,
+          whether they agreed to marketing or not. So tell them what they have to know, and
+          advertise nothing.
         </Text>
         <Count id={campaign.campaign_id} choice={draft.values} />
       </Panel>

@@ -15,7 +15,11 @@ export function TextPreview({ campaignId, text }: { campaignId: string; text: st
         </Text>
       )}
       {!data && !error && <Skeleton height={120} radius="md" />}
-      {data && <p className={classes.bubble}>{data.text || 'Nothing yet'}</p>}
+      {data && (
+        <p className={classes.bubble} dir="auto">
+          {data.text || 'Nothing yet'}
+        </p>
+      )}
     </Panel>
   );
 }

@@ -35,10 +35,16 @@ const columns: Column<Recipient>[] = [
     title: 'Person',
     cell: (one) => (
       <span className={classes.lines}>
-        <span className={classes.name}>{one.name || one.email}</span>
+        <span className={classes.name}>
+          <bdi>{one.name || one.email}</bdi>
+        </span>
         {one.name !== '' && <span className={classes.second}>{one.email}</span>}
         {one.phone !== '' && <span className={classes.second}>{one.phone}</span>}
-        {one.reason !== '' && <span className={classes.second}>{one.reason}</span>}
+        {one.reason !== '' && (
+          <span className={classes.second}>
+            <bdi>{one.reason}</bdi>
+          </span>
+        )}
       </span>
     ),
   },

@@ -37,7 +37,8 @@ function Decision({ campaign }: { campaign: Campaign }) {
   return (
     <Panel title="Approval">
       <Text size="sm" mb="md">
-        {campaign.organizer.Name} is new. Look at the message and its people before it is sent.
+        <bdi>{campaign.organizer.Name}</bdi> is new. Look at the message and its people before it is
+        sent.
       </Text>
       {/* The rule of an automation chooses its people when it begins. */}
       {campaign.automation === null && <Count id={campaign.campaign_id} choice={campaign} />}

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { ADMINISTRATOR } from '@marquee/contract/access';
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
@@ -84,8 +85,8 @@ export function SentPart({ campaign }: { campaign: Campaign }) {
 /** A text message has no subject, and what it says often begins with the organizer's name. */
 function headingOf({ channel, organizer, subject }: Campaign): string {
   return channel === 'text'
-    ? `Text message from ${organizer.Name}`
-    : `${organizer.Name} · ${subject}`;
+    ? `Text message from ${isolated(organizer.Name)}`
+    : `${isolated(organizer.Name)} · ${isolated(subject)}`;
 }
 
 function Waiting({ campaign }: { campaign: Campaign }) {

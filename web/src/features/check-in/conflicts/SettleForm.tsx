@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { CheckInConflict } from '@marquee/contract/check-in/conflicts';
 import { conflictsApi, MAX_NOTE, SettledConflict } from '@marquee/contract/check-in/conflicts';
 import { Button, TextInput } from '@mantine/core';
@@ -27,7 +28,7 @@ export function SettleForm(props: {
     return (
       <Button
         variant="default"
-        aria-label={`Settle ${conflict.holder || conflict.reference}`}
+        aria-label={`Settle ${isolated(conflict.holder || conflict.reference)}`}
         onClick={() => setIsOpen(true)}
       >
         Settle

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Button } from '@mantine/core';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { DoorDrawer } from '../device/DoorDrawer.tsx';
@@ -41,10 +42,12 @@ export function RecentScans(props: {
           return (
             <li key={key} className={classes.scan}>
               <span className={classes.words}>
-                <span className={classes.name}>{name}</span>
+                <span className={classes.name}>
+                  <bdi>{name}</bdi>
+                </span>
                 <span className={classes.quiet}>
                   <span data-tone={tone} className={classes.dot} aria-hidden="true" />
-                  {[word, verdict.Type, formatInstantNear(at.toISOString(), timezone)]
+                  {[word, isolated(verdict.Type), formatInstantNear(at.toISOString(), timezone)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -56,7 +59,7 @@ export function RecentScans(props: {
                 <Button
                   variant="default"
                   h={44}
-                  aria-label={`Details of ${name}`}
+                  aria-label={`Details of ${isolated(name)}`}
                   onClick={() => props.onTicket(verdict.ticketId)}
                 >
                   Details

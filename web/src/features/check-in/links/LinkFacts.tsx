@@ -7,9 +7,13 @@ export function LinkFacts({ link }: { link: KeptLink }) {
   return (
     <dl className={classes.facts}>
       <dt>Gate</dt>
-      <dd>{link.gate}</dd>
+      <dd>
+        <bdi>{link.gate}</bdi>
+      </dd>
       <dt>Admissions are recorded as</dt>
-      <dd>{link.name}</dd>
+      <dd>
+        <bdi>{link.name}</bdi>
+      </dd>
       <dt>Valid until</dt>
       <dd>{formatInstantThere(link.ends_at, link.event.timezone, readersTimezone())}</dd>
     </dl>

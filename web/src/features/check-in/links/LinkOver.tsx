@@ -35,7 +35,7 @@ export function LinkOver(props: {
   return (
     <>
       <p>
-        {link.event.title} · {link.gate}
+        <bdi>{link.event.title}</bdi> · <bdi>{link.gate}</bdi>
       </p>
       <LinkForm refusal={scanLinkSentences[over]} onOpen={props.onOpen} />
       {waiting !== undefined && <p role="status">{noteOf(waiting)}</p>}

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Event } from '@marquee/contract/events/events';
 import type { ScanLink } from '@marquee/contract/check-in/scan-links';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -16,13 +17,17 @@ export function NewScanLink(props: {
   return (
     <ShownOnce
       address={address}
-      code={<QrCode text={address} label={`QR code that opens the scanner at ${link.gate}`} />}
+      code={
+        <QrCode text={address} label={`QR code that opens the scanner at ${isolated(link.gate)}`} />
+      }
       note="Anyone with it can scan at this gate until you revoke it."
       onDone={props.onDone}
     >
-      <strong>{link.gate}</strong>, valid until{' '}
-      {formatInstantThere(link.ends_at, event.timezone, readersTimezone())}. Scan the code with the
-      phone for this gate, or send the link.
+      <strong>
+        <bdi>{link.gate}</bdi>
+      </strong>
+      , valid until {formatInstantThere(link.ends_at, event.timezone, readersTimezone())}. Scan the
+      code with the phone for this gate, or send the link.
     </ShownOnce>
   );
 }

@@ -4,7 +4,7 @@ import classes from './NoteLines.module.css';
 export function NoteLines({ notes }: { notes: readonly string[] }) {
   return notes.map((note) => (
     <span key={note} className={classes.note}>
-      {note}
+      <bdi>{note}</bdi>
     </span>
   ));
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { ActionIcon, Button } from '@mantine/core';
 import type { ListedTicket, ScanList } from '@marquee/contract/check-in/check-in';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
@@ -19,7 +20,7 @@ export function HitPassing(props: {
   const { ticket, event, waiting } = props;
   const { ticket_id: ticketId, Type } = ticket;
   // A scan link may show no names.
-  const who = `${ticket.holder || referenceOf(ticketId)}, ${Type}`;
+  const who = `${isolated(ticket.holder || referenceOf(ticketId))}, ${isolated(Type)}`;
   if (!event) return null;
   const standing = standingOnDevice(event, ticket.admission, waiting);
   const { admission, leftAt } = standing;

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Button, Stack } from '@mantine/core';
 import type { ListedTicket, ScanList } from '@marquee/contract/check-in/check-in';
 import type { Passage } from '@marquee/contract/check-in/passages';
@@ -73,9 +74,11 @@ function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }
   return (
     <Stack gap="lg">
       <div>
-        <h2 className={classes.holder}>{holder || 'Ticket'}</h2>
+        <h2 className={classes.holder}>
+          <bdi>{holder || 'Ticket'}</bdi>
+        </h2>
         <p className={classes.quiet}>
-          {Type} · <span className={classes.reference}>{referenceOf(ticketId)}</span>
+          <bdi>{Type}</bdi> · <span className={classes.reference}>{referenceOf(ticketId)}</span>
         </p>
         <NoteLines notes={notesOf(ticket)} />
         <p ref={status} tabIndex={-1} className={classes.state} role="status">
@@ -107,8 +110,8 @@ function stateInWords(
   if (state === 'cancelled') return 'Cancelled.';
   if (!admission) return 'Not admitted.';
   if (leftAt) return `Left at ${formatInstantNear(leftAt.toISOString(), timezone)}.`;
-  const by = admission.by && `by ${admission.by}`;
-  return `${['Inside since ' + formatInstantNear(admission.at, timezone), admission.gate, by].filter(Boolean).join(', ')}.`;
+  const by = admission.by && `by ${isolated(admission.by)}`;
+  return `${['Inside since ' + formatInstantNear(admission.at, timezone), isolated(admission.gate), by].filter(Boolean).join(', ')}.`;
 }
 
 const kinds: Record<Passage['kind'], string> = {
@@ -133,7 +136,9 @@ function History(props: { eventId: string; ticket: ListedTicket; timezone: strin
           <li key={`${kind} ${at}`}>
             <span>{kinds[kind]}</span>
             <span className={classes.quiet}>
-              {[formatInstantNear(at, timezone), gate, by, reason].filter(Boolean).join(' · ')}
+              {[formatInstantNear(at, timezone), ...[gate, by, reason].map(isolated)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { CheckInConflict } from '@marquee/contract/check-in/conflicts';
@@ -113,17 +114,23 @@ function RefusedItem(props: {
   const name = holder || referenceOf(ticket_id);
   return (
     <li className={classes.item} data-item>
-      <strong>{name}</strong>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
       <span className={classes.quiet}>
-        {[Type, holder && referenceOf(ticket_id)].filter(Boolean).join(' · ')}
+        {[isolated(Type), holder && referenceOf(ticket_id)].filter(Boolean).join(' · ')}
       </span>
       <span>{outcomes[outcome]}</span>
       <span className={classes.quiet}>
         {kind === 'out' ? 'Checked out' : 'Admitted'} here at{' '}
         {formatInstantNear(scanned_at, props.timezone)}
-        {gate && `, ${gate}`}
+        {gate && `, ${isolated(gate)}`}
       </span>
-      <Button variant="default" aria-label={`${name}: done`} onClick={() => props.onDone(nonce)}>
+      <Button
+        variant="default"
+        aria-label={`${isolated(name)}: done`}
+        onClick={() => props.onDone(nonce)}
+      >
         Done
       </Button>
     </li>
@@ -139,12 +146,14 @@ function ConflictItem(props: {
   const { conflict, timezone } = props;
   const { holder, Type, reference, first, again } = conflict;
   const sayOne = ({ at, gate, by }: CheckInConflict['first']) =>
-    [formatInstantNear(at, timezone), gate, by].filter(Boolean).join(', ');
+    [formatInstantNear(at, timezone), isolated(gate), isolated(by)].filter(Boolean).join(', ');
   return (
     <li className={classes.item} data-item>
-      <strong>{holder}</strong>
+      <strong>
+        <bdi>{holder}</bdi>
+      </strong>
       <span className={classes.quiet}>
-        {Type} · {reference}
+        <bdi>{Type}</bdi> · {reference}
       </span>
       <span>First: {sayOne(first)}</span>
       <span>Again: {sayOne(again)}</span>

@@ -29,7 +29,9 @@ export function DoorCount({ figures }: { figures: DoorFigures }) {
       <ul id={listId} hidden={!isOpen} className={classes.types}>
         {types.map((type) => (
           <li key={type.ID}>
-            <span className={classes.name}>{type.Type}</span>
+            <span className={classes.name}>
+              <bdi>{type.Type}</bdi>
+            </span>
             <span className={classes.figures}>
               {formatNumber(type.inside)} of {formatNumber(type.expected)}
             </span>

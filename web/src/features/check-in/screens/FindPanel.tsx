@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { Anchor, Button, CloseButton, TextInput } from '@mantine/core';
@@ -149,9 +150,11 @@ function Hit(props: {
   return (
     <li className={classes.hit}>
       <div className={classes.words}>
-        <span className={classes.holder}>{holder || Type}</span>
+        <span className={classes.holder}>
+          <bdi>{holder || Type}</bdi>
+        </span>
         <span className={classes.detail}>
-          {holder && `${Type} · `}
+          {holder && `${isolated(Type)} · `}
           <span className={classes.reference}>{referenceOf(ticketId)}</span>
         </span>
         {email && <span className={classes.detail}>{email}</span>}
@@ -160,7 +163,7 @@ function Hit(props: {
           component="button"
           type="button"
           className={classes.order ?? ''}
-          aria-label={`Order ${order} of ${holder || Type}`}
+          aria-label={`Order ${order} of ${isolated(holder || Type)}`}
           onClick={() => props.onOrder(order)}
         >
           Order {order}

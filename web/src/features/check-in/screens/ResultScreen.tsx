@@ -134,7 +134,7 @@ function Words({ verdict }: { verdict: Verdict }) {
       {lines.map(([className, text]) => (
         // A space separates the words in the button's accessible name.
         <span key={className} className={className}>
-          {text}{' '}
+          <bdi>{text}</bdi>{' '}
         </span>
       ))}
     </>

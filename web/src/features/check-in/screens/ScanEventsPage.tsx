@@ -88,7 +88,9 @@ function Section({ title, events }: { title: string; events: readonly ChoosableE
           <li key={event.event_id}>
             <Link to={`/admin/scan/${event.event_id}`} className={classes.event}>
               <span className={classes.words}>
-                <span className={classes.title}>{event.title}</span>
+                <span className={classes.title}>
+                  <bdi>{event.title}</bdi>
+                </span>
                 <span className={classes.detail}>
                   {formatStart(event, readersTimezone())}
                   {soldOf(event)}

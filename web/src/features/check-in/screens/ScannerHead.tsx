@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -24,8 +25,14 @@ export function ScannerHead(props: {
         </ActionIcon>
       )}
       <div className={classes.title}>
-        <h1>{event?.title ?? 'Scan'}</h1>
-        <p>{[gate, event && formatStart(event, readersTimezone())].filter(Boolean).join(' · ')}</p>
+        <h1>
+          <bdi>{event?.title ?? 'Scan'}</bdi>
+        </h1>
+        <p>
+          {[isolated(gate), event && formatStart(event, readersTimezone())]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
       {props.maySetGate && gate === '' && (
         <Button variant="default" h={44} px="sm" onClick={props.onSettings}>

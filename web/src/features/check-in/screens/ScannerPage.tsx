@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { may } from '@marquee/contract/access';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
@@ -97,7 +98,7 @@ export function Scanner({
   useDarkStage();
   useWakeSound();
   useWakeLock();
-  usePageTitle(`Scan ${state.event?.title ?? ''}`);
+  usePageTitle(`Scan ${isolated(state.event?.title ?? '')}`);
   const { verdict } = scanner;
   const usual = { ...goingIn, direction };
   const present = (presented: Presented, how: Passing = usual) =>

@@ -55,6 +55,22 @@ describe('an answer of the server', () => {
     expect(again).toHaveTextContent('Ada Lindqvist');
   });
 
+  it.each([
+    ['Hebrew', 'דוד לוי', 'שער 2'],
+    ['Arabic', 'محمد الأمين', 'بوابة 2'],
+  ])('sets %s names apart from the sentence around them', async (_script, name, gate) => {
+    const door = await createFakeDoor({ holders: [name] });
+    const at = new Date(Date.now() - 60_000).toISOString();
+    server.refuses(checkInApi.validateTicket, 'already', {
+      details: { checked_in_at: at, gate, by: name },
+    });
+    const { check, result } = await openScanner();
+    await check(await door.codeOf(0));
+    const again = await result('Already admitted');
+    expect(again).toContainHTML(`<bdi>${name}</bdi>`);
+    expect(again).toHaveTextContent(`, \u2068${gate}\u2069, by \u2068${name}\u2069.`);
+  });
+
   it('that it is too early asks, and admits on demand', async () => {
     const door = await createFakeDoor();
     const { user, check, result } = await openScanner();

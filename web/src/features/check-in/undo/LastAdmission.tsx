@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Verdict } from '../decide/verdict.ts';
@@ -11,8 +12,10 @@ export function LastAdmission({ verdict, undo }: { verdict: Verdict; undo: React
   return (
     <section className={classes.rest} aria-label="Last admission">
       <p>
-        <strong>{holder || Type}</strong>
-        <span>Admitted{holder && Type && ` · ${Type}`}</span>
+        <strong>
+          <bdi>{holder || Type}</bdi>
+        </strong>
+        <span>Admitted{holder && Type && ` · ${isolated(Type)}`}</span>
       </p>
       {undo}
       <CloseButton size="lg" aria-label="Hide" onClick={() => setIsClosed(true)} />

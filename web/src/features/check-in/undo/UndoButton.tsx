@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Button } from '@mantine/core';
 import type { Door } from '../decide/door.ts';
 import type { Verdict } from '../decide/verdict.ts';
@@ -13,7 +14,7 @@ export function UndoButton(props: { door: Door; verdict: Verdict; onVerdict: OnU
       px="sm"
       variant="default"
       loading={isUndoing}
-      aria-label={`${label}: ${verdict.holder || verdict.Type}`}
+      aria-label={`${label}: ${isolated(verdict.holder || verdict.Type)}`}
       onClick={press}
     >
       {label}

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Anchor, Button } from '@mantine/core';
 import type { ListedTicket, ScanList } from '@marquee/contract/check-in/check-in';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
@@ -43,7 +44,9 @@ export function GroupHit(props: GroupHitProps) {
     <li className={classes.group}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <span className={classes.holder}>{holder || `Order ${reference}`}</span>
+          <span className={classes.holder}>
+            <bdi>{holder || `Order ${reference}`}</bdi>
+          </span>
           <span className={classes.detail}>
             {formatCount(tickets.length, nouns.ticket)} · {inside} admitted
           </span>
@@ -54,7 +57,7 @@ export function GroupHit(props: GroupHitProps) {
           <Button
             h={44}
             loading={isAdmitting}
-            aria-label={`${admitWords(order)} of ${who}`}
+            aria-label={`${admitWords(order)} of ${isolated(who)}`}
             onClick={() => void admit()}
           >
             {admitWords(order)}
@@ -66,7 +69,7 @@ export function GroupHit(props: GroupHitProps) {
           variant="default"
           aria-expanded={isOpen}
           aria-controls={listId}
-          aria-label={`Tickets of ${who}`}
+          aria-label={`Tickets of ${isolated(who)}`}
           rightSection={isOpen ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
           onClick={() => setIsOpen(!isOpen)}
         >
@@ -82,7 +85,7 @@ export function GroupHit(props: GroupHitProps) {
               component="button"
               type="button"
               className={classes.order ?? ''}
-              aria-label={`Order ${reference} of ${who}`}
+              aria-label={`Order ${reference} of ${isolated(who)}`}
               onClick={() => props.onOrder(reference)}
             >
               Order {reference}
@@ -99,7 +102,9 @@ function Member(props: GroupHitProps & { ticket: ListedTicket }) {
   return (
     <li className={classes.hit}>
       <div className={classes.words}>
-        <span>{ticket.Type}</span>
+        <span>
+          <bdi>{ticket.Type}</bdi>
+        </span>
         <span className={classes.detail}>
           <span className={classes.reference}>{referenceOf(ticket.ticket_id)}</span>
         </span>

@@ -32,7 +32,9 @@ export function PaidOrderPanel(props: {
   return (
     <div className={classes.panel}>
       <p className={classes.holder}>
-        <strong>{holder || formatCount(tickets.length, nouns.ticket)}</strong>
+        <strong>
+          <bdi>{holder || formatCount(tickets.length, nouns.ticket)}</bdi>
+        </strong>
         {email && <span>{email}</span>}
       </p>
       <NoteLines notes={notesOf(...tickets)} />
@@ -43,7 +45,7 @@ export function PaidOrderPanel(props: {
         {tickets.map((ticket) => (
           <li key={ticket.ticket_id}>
             <span>
-              {ticket.Type} · {referenceOf(ticket.ticket_id)}
+              <bdi>{ticket.Type}</bdi> · {referenceOf(ticket.ticket_id)}
             </span>
             <span>{toAdmit.includes(ticket) ? 'Not in yet' : 'Inside'}</span>
           </li>

@@ -38,7 +38,7 @@ export function PayPanel({ door, state, gate, order, maySell, onDone }: PayPanel
     <div className={classes.panel}>
       <p className={classes.due}>Not paid: {formatEuro(due)}</p>
       <p className={classes.holder}>
-        <strong>{order.holder || itemsWords(order)}</strong>
+        <strong>{order.holder ? <bdi>{order.holder}</bdi> : itemsWords(order)}</strong>
         {order.email && <span>{order.email}</span>}
         {order.holder && <span>{itemsWords(order)}</span>}
       </p>

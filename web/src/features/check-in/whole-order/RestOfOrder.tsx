@@ -33,7 +33,9 @@ export function RestOfOrder(props: {
   return (
     <section className={classes.rest} aria-label={`Order ${reference}`}>
       <p>
-        <strong>{holder || reference}</strong>
+        <strong>
+          <bdi>{holder || reference}</bdi>
+        </strong>
         <span>
           {tickets.length - toAdmit.length} of {tickets.length} inside
         </span>

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Button } from '@mantine/core';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { formatEuro } from '@marquee/contract/formats/money';
@@ -18,7 +19,7 @@ export function UnpaidHit(props: {
   return (
     <li className={classes.hit}>
       <div className={classes.words}>
-        <span className={classes.holder}>{holder || items}</span>
+        <span className={classes.holder}>{holder ? <bdi>{holder}</bdi> : items}</span>
         <span className={classes.unpaid}>Not paid: {due}</span>
         <span className={classes.detail}>
           {[holder && items, reference, email].filter(Boolean).join(' · ')}
@@ -33,8 +34,8 @@ export function UnpaidHit(props: {
         className={classes.take ?? ''}
         aria-label={
           maySell
-            ? `Take ${due} and admit ${holder || reference}`
-            : `Show the order of ${holder || reference}`
+            ? `Take ${due} and admit ${isolated(holder || reference)}`
+            : `Show the order of ${isolated(holder || reference)}`
         }
         onClick={() => props.onOpen(reference)}
       >

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { doorOrdersApi, nonceOfTicket } from '@marquee/contract/check-in/door-orders';
 import type { ListedTicket } from '@marquee/contract/check-in/check-in';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
@@ -150,6 +151,6 @@ function verdictOfOrder(tickets: readonly ListedTicket[], { holder, by, made }: 
 function named(why: string, tickets: readonly ListedTicket[]): string[] {
   if (tickets.length === 0) return [];
   return [
-    `${why}: ${tickets.map((one) => `${one.Type} ${referenceOf(one.ticket_id)}`).join(', ')}`,
+    `${why}: ${tickets.map((one) => `${isolated(one.Type)} ${referenceOf(one.ticket_id)}`).join(', ')}`,
   ];
 }

@@ -63,7 +63,7 @@ function Row({ pace, now }: { pace: EventPace; now: Date }) {
     <li className={classes.row}>
       <div className={classes.words}>
         <Link to={analyticsPath(event_id)} className={classes.title}>
-          {title}
+          <bdi>{title}</bdi>
         </Link>
         <span className={classes.when}>{formatDaysUntil(starts_at, timezone, now)}</span>
       </div>

@@ -33,7 +33,9 @@ export function BestSellingPanel({ best, isLoading }: { best: BestSeller[]; isLo
                 <EventPicture url={isNear ? event.image_url : undefined} alt="" sizes="72px" />
               </span>
               <span className={classes.words}>
-                <span className={classes.title}>{event.title}</span>
+                <span className={classes.title}>
+                  <bdi>{event.title}</bdi>
+                </span>
                 {/* A long title is cut off, so it stands on its own line. */}
                 {marked.includes(event.state) && <StateWord state={event.state} />}
                 <span className={classes.sold}>

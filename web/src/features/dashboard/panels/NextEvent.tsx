@@ -37,11 +37,12 @@ export function NextEvent({ event, now, isNear, waiting }: NextEventProps) {
       </span>
       <span className={classes.words}>
         <span className={classes.title}>
-          {event.title}
+          <bdi>{event.title}</bdi>
           {!saidByFigures.includes(event.state) && <StateWord state={event.state} />}
         </span>
         <span className={classes.when}>
-          <strong>{formatDaysUntil(starts_at, timezone, now)}</strong> · {when} · {event.location}
+          <strong>{formatDaysUntil(starts_at, timezone, now)}</strong> · {when} ·{' '}
+          <bdi>{event.location}</bdi>
         </span>
       </span>
       <span className={classes.sales}>

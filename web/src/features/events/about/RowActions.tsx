@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import classes from './RowActions.module.css';
@@ -16,7 +17,7 @@ export function RowActions(props: {
     <Group gap={4} wrap="nowrap" className={classes.actions}>
       <ActionIcon
         size={44}
-        aria-label={`Move ${name} up`}
+        aria-label={`Move ${isolated(name)} up`}
         disabled={index === 0}
         onClick={() => props.onMove(index - 1)}
       >
@@ -24,13 +25,13 @@ export function RowActions(props: {
       </ActionIcon>
       <ActionIcon
         size={44}
-        aria-label={`Move ${name} down`}
+        aria-label={`Move ${isolated(name)} down`}
         disabled={index === count - 1}
         onClick={() => props.onMove(index + 1)}
       >
         <IconArrowDown {...icon} />
       </ActionIcon>
-      <ActionIcon size={44} aria-label={`Remove ${name}`} onClick={props.onRemove}>
+      <ActionIcon size={44} aria-label={`Remove ${isolated(name)}`} onClick={props.onRemove}>
         <IconTrash {...icon} />
       </ActionIcon>
     </Group>

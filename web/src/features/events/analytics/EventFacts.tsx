@@ -36,7 +36,7 @@ export function EventFacts({ event }: { event: Event }) {
         {event.location_name || event.location}
       </Fact>
       <Fact icon={IconBuildingCommunity} label="Organizer">
-        {event.organizer.Name}
+        <bdi>{event.organizer.Name}</bdi>
         {event.organizer_logos.length > 0 && <PartnerLogos urls={event.organizer_logos} />}
       </Fact>
     </dl>

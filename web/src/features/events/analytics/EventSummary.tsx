@@ -8,11 +8,13 @@ export function EventSummary({ event }: { event: Event }) {
     <Card component="section" padding={0} aria-label="About this event">
       <div className={classes.body}>
         <div>
-          <Text className={classes.description ?? ''}>{event.description}</Text>
+          <Text className={classes.description ?? ''} dir="auto">
+            {event.description}
+          </Text>
           <ul aria-label="Categories" className={classes.chips}>
             {event.categories.map((category) => (
               <li key={category.ID} className={classes.chip}>
-                {category.Name}
+                <bdi>{category.Name}</bdi>
               </li>
             ))}
           </ul>

@@ -36,8 +36,12 @@ export function MusicTable({ songs, firstNewIndex, firstNewRef }: MusicTableProp
             key={index}
             {...(index === firstNewIndex && { ref: firstNewRef, tabIndex: -1 })}
           >
-            <Table.Td className={classes.title}>{song.Title}</Table.Td>
-            <Table.Td className={classes.artist}>{song.Artist}</Table.Td>
+            <Table.Td className={classes.title}>
+              <bdi>{song.Title}</bdi>
+            </Table.Td>
+            <Table.Td className={classes.artist}>
+              <bdi>{song.Artist}</bdi>
+            </Table.Td>
             <Table.Td className={classes.genres}>{genresOf(song)}</Table.Td>
             <Table.Td className={classes.number}>
               {tempoOf(song)}
@@ -64,7 +68,10 @@ function ListenLink({ song }: { song: Song }) {
     >
       Listen
       <IconExternalLink size={14} stroke={1.5} aria-hidden />
-      <VisuallyHidden> to {song.Title} (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        to <bdi>{song.Title}</bdi> (opens in a new tab)
+      </VisuallyHidden>
     </Anchor>
   );
 }

@@ -32,7 +32,7 @@ export function TicketCard({ event, figures }: TicketCardProps) {
           {rowsOf(event, figures).map((row) => (
             <Table.Tr key={row.id}>
               <Table.Th scope="row" className={classes.label}>
-                {row.name}
+                <bdi>{row.name}</bdi>
                 <Progress
                   value={shareOfSales(row.sold, event.tickets_sold) * 100}
                   color="amber.4"

@@ -53,7 +53,9 @@ export function CancelEventForm(props: CancelEventFormProps) {
       }}
     >
       <Stack gap="md">
-        <Text fw={600}>{event.title}</Text>
+        <Text fw={600}>
+          <bdi>{event.title}</bdi>
+        </Text>
         <List size="sm" spacing={4}>
           {effectsOf(effect).map((text) => (
             <List.Item key={text}>{text}</List.Item>

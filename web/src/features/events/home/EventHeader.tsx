@@ -34,7 +34,7 @@ export function EventHeader({ event, title }: { event: Event | undefined; title:
         </div>
         <div className={classes.words}>
           <Title order={1} className={classes.title ?? ''}>
-            {event?.title ?? title}
+            <bdi>{event?.title ?? title}</bdi>
           </Title>
           {event ? <Facts event={event} /> : <Skeleton height={24} width="60%" />}
         </div>
@@ -51,7 +51,11 @@ function Facts({ event }: { event: Event }) {
     <div className={classes.facts}>
       <EventBadges event={event} phase={phase} />
       <span>{hasNoDate(event) ? NO_DATE : withZone(start, event, readersTimezone())}</span>
-      {event.location_name !== '' && <span>{event.location_name}</span>}
+      {event.location_name !== '' && (
+        <span>
+          <bdi>{event.location_name}</bdi>
+        </span>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Event } from '@marquee/contract/events/events';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -38,7 +39,7 @@ export function EventHome({ hasFailed, ...props }: Props) {
 
 function Framed({ eventId, event, tab, title, actions, children }: Props) {
   const isOverview = tab === 'overview';
-  usePageTitle(event ? (isOverview ? event.title : `${title} · ${event.title}`) : title);
+  usePageTitle(event ? (isOverview ? event.title : `${title} · ${isolated(event.title)}`) : title);
   return (
     <>
       <EventHeader event={event} title={title} />

@@ -107,7 +107,9 @@ function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
         <div>
           <EventBadges event={event} phase={phase} />
           {/* Also names the dialog. */}
-          <ModalTitle className={classes.title ?? ''}>{event.title}</ModalTitle>
+          <ModalTitle className={classes.title ?? ''}>
+            <bdi>{event.title}</bdi>
+          </ModalTitle>
         </div>
         <Facts className={classes.times}>
           {hasNoDate(event) ? (
@@ -126,7 +128,9 @@ function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
             </Anchor>
           </Fact>
         </Facts>
-        <Text className={classes.description ?? ''}>{event.description}</Text>
+        <Text className={classes.description ?? ''} dir="auto">
+          {event.description}
+        </Text>
       </Stack>
       <EventDetailActions event={event} onDeleted={onDeleted} />
     </>

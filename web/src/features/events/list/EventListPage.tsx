@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { may } from '@marquee/contract/access';
 import {
   eventCounts,
@@ -86,7 +87,7 @@ export default function EventListPage() {
         exportHref={exportAddress(eventsApi.exportEvents, list.values)}
         failedSentence={eventSentences.fetchListFailed}
         onOpen={(event) => opened.open(event.event_id)}
-        openLabel={(event) => `Open ${event.title}`}
+        openLabel={(event) => `Open ${isolated(event.title)}`}
         filters={
           <>
             <RadioFilter

@@ -28,8 +28,8 @@ export function EventName({ event, waiting }: EventNameProps) {
     <span className={classes.name}>
       <EventPicture url={event.image_url} alt="" size="thumbnail" />
       <span className={classes.words}>
-        <span className={classes.title}>{event.title}</span>
-        {event.location_name !== '' && <span className={classes.place}>{event.location_name}</span>}
+        <bdi className={classes.title}>{event.title}</bdi>
+        {event.location_name !== '' && <bdi className={classes.place}>{event.location_name}</bdi>}
         {isNarrow && (
           <span className={classes.when}>
             {hasNoDate(event) ? NO_DATE : formatDate(event.date)}

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { may } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
 import { formatDateTime } from '@marquee/contract/formats/dates';
@@ -28,7 +29,7 @@ export function DraftSteps({ event }: { event: Event }) {
       { onError: (error) => showFailure(error) },
     );
   const start = formatDateTime(event.date, event.start_time);
-  const prices = event.tickets.map(({ Type, total }) => `${Type} ${formatPrice(total)}`);
+  const prices = event.tickets.map(({ Type, total }) => `${isolated(Type)} ${formatPrice(total)}`);
   return (
     <Card component="section" padding={0} aria-label="Draft" className={classes.draft ?? ''}>
       <div className={classes.poster}>

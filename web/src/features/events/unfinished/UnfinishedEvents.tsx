@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { type UnfinishedEvent, unfinishedSentences } from '@marquee/contract/events/unfinished';
 import { formatInstantShort } from '@marquee/contract/formats/columns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -37,7 +38,7 @@ function Draft({ draft: { id, title, changed_at, changed_by } }: { draft: Unfini
   const ask = () =>
     confirmDialog({
       title: 'Delete draft',
-      message: `Delete the unfinished draft “${title}”? This cannot be undone.`,
+      message: `Delete the unfinished draft “${isolated(title)}”? This cannot be undone.`,
       confirm: 'Delete draft',
       onConfirm: remove,
     });
@@ -45,7 +46,7 @@ function Draft({ draft: { id, title, changed_at, changed_by } }: { draft: Unfini
     <li className={classes.row}>
       <div className={classes.what}>
         <Text fw={550} className={classes.title ?? ''}>
-          {title}
+          <bdi>{title}</bdi>
         </Text>
         <Text size="sm" c="dimmed">
           Saved {formatInstantShort(changed_at, readersTimezone())}
@@ -56,7 +57,7 @@ function Draft({ draft: { id, title, changed_at, changed_by } }: { draft: Unfini
         component={Link}
         to={`/admin/event?unfinished=${id}`}
         variant="default"
-        aria-label={`Continue ${title}`}
+        aria-label={`Continue ${isolated(title)}`}
       >
         Continue
       </Button>
@@ -64,7 +65,7 @@ function Draft({ draft: { id, title, changed_at, changed_by } }: { draft: Unfini
         variant="subtle"
         color="gray"
         size={36}
-        aria-label={`Delete ${title}`}
+        aria-label={`Delete ${isolated(title)}`}
         loading={deletion.isPending}
         onClick={ask}
       >

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { AssignableOrder, BankEntry } from '@marquee/contract/orders/bank-files';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Alert, Text, TextInput } from '@mantine/core';
@@ -57,8 +58,8 @@ function AssignForm({ entry, onClose }: Props) {
       onCancel={onClose}
     >
       <Text size="sm">
-        From {entry.payer || 'an unknown payer'}
-        {entry.text && `: “${entry.text}”`}
+        From <bdi>{entry.payer || 'an unknown payer'}</bdi>
+        {entry.text && `: “${isolated(entry.text)}”`}
       </Text>
       <TextInput
         data-autofocus
@@ -99,8 +100,8 @@ function AssignForm({ entry, onClose }: Props) {
 function optionOf({ order_id, reference, buyer, total, event_title, status }: AssignableOrder) {
   return {
     value: order_id,
-    label: `${formatEuro(total)} · ${reference} · ${buyer}`,
-    description: `${event_title} · ${statusLabels[status]}`,
+    label: `${formatEuro(total)} · ${reference} · ${isolated(buyer)}`,
+    description: `${isolated(event_title)} · ${statusLabels[status]}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import {
   type AssignableOrder,
   type BankEntry,
@@ -71,8 +72,8 @@ function DivideForm({ entry, onClose }: Props) {
       onCancel={onClose}
     >
       <Text size="sm">
-        From {entry.payer || 'an unknown payer'}
-        {entry.text && `: “${entry.text}”`}
+        From <bdi>{entry.payer || 'an unknown payer'}</bdi>
+        {entry.text && `: “${isolated(entry.text)}”`}
       </Text>
       <Parts entry={entry} parts={parts} onChange={setChosen} />
       {parts.length < MAX_BANK_PARTS && (
@@ -100,7 +101,7 @@ function Parts(props: { entry: BankEntry; parts: Part[]; onChange: (parts: Part[
     <Group key={part.order.order_id} gap="xs" align="flex-end" wrap="nowrap">
       <MoneyInput
         flex={1}
-        label={`Order ${part.order.reference} · ${part.order.buyer}`}
+        label={`Order ${part.order.reference} · ${isolated(part.order.buyer)}`}
         description={partInWords(effectOfPart(entry, part))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={part.amount}
@@ -125,9 +126,9 @@ function Orders(props: { orders: AssignableOrder[]; onAdd: (order: AssignableOrd
       {props.orders.map((order) => (
         <Group key={order.order_id} justify="space-between" gap="xs" wrap="nowrap">
           <Text size="sm" miw={0}>
-            {formatEuro(order.total)} · {order.reference} · {order.buyer}
+            {formatEuro(order.total)} · {order.reference} · <bdi>{order.buyer}</bdi>
             <Text span c="dimmed" size="sm" display="block">
-              {order.event_title} · {statusLabels[order.status]}
+              <bdi>{order.event_title}</bdi> · {statusLabels[order.status]}
             </Text>
           </Text>
           <Button

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { may } from '@marquee/contract/access';
 import {
   type BankEntry,
@@ -60,7 +61,7 @@ function Decide({ entry }: { entry: BankEntry }) {
 }
 
 function nameOf(entry: BankEntry): string {
-  return `${amountInWords(entry)} from ${entry.payer || 'an unknown payer'}`;
+  return `${amountInWords(entry)} from ${isolated(entry.payer || 'an unknown payer')}`;
 }
 
 function Assign({ entry }: { entry: BankEntry }) {

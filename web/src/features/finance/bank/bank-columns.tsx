@@ -40,8 +40,12 @@ export const bankColumns = (state: BankEntryState): readonly Column<BankEntry>[]
     title: 'Transfer',
     cell: (row) => (
       <span className={classes.lines}>
-        <span className={classes.name}>{row.payer || 'Unknown payer'}</span>
-        <span className={classes.second}>{row.text || row.details}</span>
+        <span className={classes.name}>
+          <bdi>{row.payer || 'Unknown payer'}</bdi>
+        </span>
+        <span className={classes.second}>
+          <bdi>{row.text || row.details}</bdi>
+        </span>
         <span className={classes.narrow}>
           <Reason entry={row} />
         </span>

@@ -32,7 +32,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     title: 'Buyer',
     cell: (invoice) => (
       <span className={classes.lines}>
-        {invoice.buyer}
+        <bdi>{invoice.buyer}</bdi>
         <span className={classes.second}>Order {invoice.order_reference}</span>
       </span>
     ),

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { OrganizationFinance } from '@marquee/contract/finance/finance';
 import { AdjustmentInput } from '@marquee/contract/finance/payouts';
 import { amountOf, centsOf } from '@marquee/contract/money';
@@ -97,7 +98,7 @@ function AdjustForm({ finance, onClose }: Props) {
       )}
       <Text size="sm" c="dimmed" aria-live="polite">
         {signed !== 0 &&
-          `The balance of ${name} goes from ${formatEuro(finance.balance)} to ${formatEuro(after)}. `}
+          `The balance of ${isolated(name)} goes from ${formatEuro(finance.balance)} to ${formatEuro(after)}. `}
         An adjustment cannot be changed, only balanced by another one.
       </Text>
     </DialogForm>

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import {
   type LedgerEntry,
   type LedgerKind,
@@ -35,7 +36,7 @@ export function LedgerFilters(props: {
       {values.event && (
         <FilterPill
           onRemove={() => set({ event: '' })}
-        >{`Only ${title ?? 'one event'}`}</FilterPill>
+        >{`Only ${isolated(title ?? 'one event')}`}</FilterPill>
       )}
     </>
   );

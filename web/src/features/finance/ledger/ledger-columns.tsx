@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import {
   type LedgerEntry,
   type LedgerKind,
@@ -16,7 +17,7 @@ export function aboutEntry(entry: LedgerEntry): string {
   const payout = entry.payout_number === null ? null : `Payout ${entry.payout_number}`;
   const memo = entry.order_id === null ? memoOf(entry) : null;
   const parts = [payout, entry.buyer, entry.event_title, entry.order_reference, memo];
-  return parts.filter(Boolean).join(' · ');
+  return parts.flatMap((part) => (part ? [isolated(part)] : [])).join(' · ');
 }
 
 /** Leaves out Stripe's id of a failed payout: 'po_1: No bank account was found.' */

@@ -45,8 +45,11 @@ function PayForm({ payout, onClose }: Props) {
       onCancel={onClose}
     >
       <Text size="sm">
-        <strong>{formatEuro(payout.amount)}</strong> to <strong>{payout.organization_name}</strong>.
-        Send the money first. This records the payout and cannot be undone.
+        <strong>{formatEuro(payout.amount)}</strong> to{' '}
+        <strong>
+          <bdi>{payout.organization_name}</bdi>
+        </strong>
+        . Send the money first. This records the payout and cannot be undone.
       </Text>
       {finance && (
         <UpcomingNote

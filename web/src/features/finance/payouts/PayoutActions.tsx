@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Payout } from '@marquee/contract/finance/payouts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Button } from '@mantine/core';
@@ -14,7 +15,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
   const askToWithdraw = () =>
     confirmDialog({
       title: `Withdraw payout ${payout.number}`,
-      message: `Withdraw the payout of ${formatEuro(payout.amount)} to ${payout.organization_name}? Nothing was recorded yet. Its sales go into the next payout.`,
+      message: `Withdraw the payout of ${formatEuro(payout.amount)} to ${isolated(payout.organization_name)}? Nothing was recorded yet. Its sales go into the next payout.`,
       confirm: 'Withdraw',
       onConfirm: () =>
         withdrawing.mutate(payout.payout_id, {

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { may } from '@marquee/contract/access';
 import type { Payout } from '@marquee/contract/finance/payouts';
 import { formatInstant } from '@marquee/contract/formats/instants';
@@ -42,7 +43,7 @@ export function PayoutModal(props: { payout: Payout | undefined; onClose: () => 
 }
 
 function storyOf(payout: Payout): string {
-  const by = (name: string | null) => (name === null ? '' : ` by ${name}`);
+  const by = (name: string | null) => (name === null ? '' : ` by ${isolated(name)}`);
   if (payout.paid_at !== null) {
     return `${formatInstant(payout.paid_at, readersTimezone())}${by(payout.paid_by)}, reference ${payout.reference}`;
   }

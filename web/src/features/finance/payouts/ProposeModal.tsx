@@ -49,8 +49,8 @@ function ProposeForm({ finance, onClose }: Props) {
       onCancel={onClose}
     >
       <Text size="sm">
-        {formatEuro(finance.balance)} is owed to {finance.organization_name}. Nothing is recorded
-        until you mark the payout as paid. Later sales go into the next payout.
+        {formatEuro(finance.balance)} is owed to <bdi>{finance.organization_name}</bdi>. Nothing is
+        recorded until you mark the payout as paid. Later sales go into the next payout.
       </Text>
       <MoneyInput data-autofocus label="Amount" {...form.getInputProps('amount')} />
       <UpcomingNote payout={euros} balance={finance.balance} upcoming={finance.upcoming} />

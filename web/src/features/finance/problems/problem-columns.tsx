@@ -31,7 +31,9 @@ export const problemColumns: readonly Column<PaymentProblem>[] = [
         <span className={classes.name}>
           {kinds[row.kind]}, order {row.order_reference}
         </span>
-        <span className={classes.second}>{row.event_title ?? 'A deleted order'}</span>
+        <span className={classes.second}>
+          <bdi>{row.event_title ?? 'A deleted order'}</bdi>
+        </span>
         <span className={classes.narrow}>
           <StateBadge status={row.status} />
         </span>

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { formatIban } from '@marquee/contract/banking/iban';
 import { formatEuro } from '@marquee/contract/formats/money';
 import {
@@ -23,7 +24,7 @@ export function AccountModal(props: Props) {
     <Modal
       opened={props.opened}
       onClose={props.onClose}
-      title={`Account of ${props.refund.buyer}`}
+      title={`Account of ${isolated(props.refund.buyer)}`}
       size={480}
     >
       <AccountForm {...props} />

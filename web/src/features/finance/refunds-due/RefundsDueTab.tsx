@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import {
   MAX_SEPA_REFUNDS,
   type RefundDue,
@@ -35,7 +36,7 @@ import { TickOffBar } from './TickOffBar.tsx';
 const PAGE_SIZE = 100;
 const words = {
   all: 'refunds',
-  one: (row: RefundDue) => `refund of order ${row.order_reference} of ${row.buyer}`,
+  one: (row: RefundDue) => `refund of order ${row.order_reference} of ${isolated(row.buyer)}`,
 };
 const dueKey = [...financeKey, 'refunds-due'] as const;
 
@@ -109,7 +110,7 @@ function Returned({ refund }: { refund: RefundDue }) {
   const ask = () =>
     confirmDialog({
       title: 'Mark as refunded',
-      message: `Have you returned ${formatEuro(refund.amount)} to ${refund.buyer}? This only marks the refund as paid.`,
+      message: `Have you returned ${formatEuro(refund.amount)} to ${isolated(refund.buyer)}? This only marks the refund as paid.`,
       confirm: 'Mark as refunded',
       onConfirm: note,
     });
@@ -154,10 +155,10 @@ const columns: readonly Column<RefundDue>[] = [
           size="sm"
           to={`${ordersPath(row.event_id)}?order=${row.order_reference}`}
         >
-          {row.order_reference} of {row.buyer}
+          {row.order_reference} of <bdi>{row.buyer}</bdi>
         </Anchor>
         <span className={classes.second}>
-          {row.event_title}
+          <bdi>{row.event_title}</bdi>
           {row.is_part && ' · some of its tickets'}
           {row.is_surplus && ' · paid too much'}
         </span>

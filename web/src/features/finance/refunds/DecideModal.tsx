@@ -56,8 +56,8 @@ function Decision({ refund, onClose }: { refund: WaitingRefund; onClose: () => v
           icon={<IconAlertTriangle size={18} stroke={1.5} aria-hidden />}
           title={`${formatEuro(refund.shortfall)} more than the balance covers`}
         >
-          If you approve, the platform pays this amount and {refund.organization_name} owes it to
-          the platform.
+          If you approve, the platform pays this amount and <bdi>{refund.organization_name}</bdi>{' '}
+          owes it to the platform.
         </Alert>
       )}
       <TextInput

@@ -13,10 +13,14 @@ export const refundColumns: readonly Column<WaitingRefund>[] = [
     cell: (row) => (
       <span className={classes.lines}>
         <span className={classes.name}>
-          {row.order_reference} of {row.buyer}
+          {row.order_reference} of <bdi>{row.buyer}</bdi>
         </span>
-        <span className={classes.second}>{row.event_title}</span>
-        <span className={classes.narrow}>{row.organization_name}</span>
+        <span className={classes.second}>
+          <bdi>{row.event_title}</bdi>
+        </span>
+        <span className={classes.narrow}>
+          <bdi>{row.organization_name}</bdi>
+        </span>
       </span>
     ),
   },
@@ -26,7 +30,7 @@ export const refundColumns: readonly Column<WaitingRefund>[] = [
     isSecondary: true,
     cell: (row) => (
       <span className={classes.lines}>
-        {row.organization_name}
+        <bdi>{row.organization_name}</bdi>
         <span className={classes.second}>
           Requested by {row.requested_by},{' '}
           {formatInstantMediumDate(row.requested_at, readersTimezone())}

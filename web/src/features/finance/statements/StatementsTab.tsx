@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { may } from '@marquee/contract/access';
 import { financeApi } from '@marquee/contract/finance/finance';
 import type { EventSummary } from '@marquee/contract/finance/statements';
@@ -34,7 +35,7 @@ export function StatementsTab({ organizationId }: { organizationId: string }) {
           id: organizationId,
         })}
         onOpen={setOpened}
-        openLabel={(event) => `Open the statement of ${event.title ?? 'a deleted event'}`}
+        openLabel={(event) => `Open the statement of ${isolated(event.title ?? 'a deleted event')}`}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="No statements yet">
             Every event with sales has a statement here.

@@ -20,7 +20,9 @@ export const statementColumns: readonly Column<EventSummary>[] = [
     title: 'Event',
     cell: ({ title, starts_at, postponed, timezone }) => (
       <span className={classes.lines}>
-        <span className={classes.name}>{title ?? 'Deleted event'}</span>
+        <span className={classes.name}>
+          <bdi>{title ?? 'Deleted event'}</bdi>
+        </span>
         {(starts_at !== null || postponed) && (
           <span className={classes.second}>
             {starts_at ? formatInstantDate(starts_at, timezone ?? 'UTC') : NO_DATE}

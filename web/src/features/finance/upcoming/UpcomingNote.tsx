@@ -30,7 +30,8 @@ export function UpcomingNote(props: { payout: number; balance: number; upcoming:
         {named.map(({ event_id, title, starts_at, postponed, amount }) => (
           <li key={event_id}>
             <span>
-              {title}, {postponed ? NO_DATE : formatInstantMediumDate(starts_at, readersTimezone())}
+              <bdi>{title}</bdi>,{' '}
+              {postponed ? NO_DATE : formatInstantMediumDate(starts_at, readersTimezone())}
             </span>
             <span className={classes.amount}>{formatEuro(amount)}</span>
           </li>

@@ -17,8 +17,12 @@ export function MailPreview({ event, subject, message }: MailPreviewProps) {
       <Text size="xs" c="dimmed">
         From {nameInFrom(event.organizer.Name)}
       </Text>
-      <Text fw={600}>{subject || 'Subject'}</Text>
-      <p className={classes.text}>{message || 'Your message'}</p>
+      <Text fw={600}>
+        <bdi>{subject || 'Subject'}</bdi>
+      </Text>
+      <p className={classes.text} dir="auto">
+        {message || 'Your message'}
+      </p>
       <p className={classes.text}>{facts.join('\n')}</p>
       <span className={classes.button}>{button}</span>
       <Text size="xs" c="dimmed" mt={16}>

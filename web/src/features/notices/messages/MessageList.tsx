@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -25,15 +26,17 @@ function Message({ message }: { message: SentMessage }) {
     <article>
       <header className={classes.head}>
         <Title order={2} size="h4">
-          {message.subject}
+          <bdi>{message.subject}</bdi>
         </Title>
         <Delivery message={message} />
       </header>
       <Text size="sm" c="dimmed">
-        {when} by {sent_by} · {audienceWords(message)} ·{' '}
+        {when} by {isolated(sent_by)} · {audienceWords(message)} ·{' '}
         {formatCount(recipients, recipientsNoun[kind])}
       </Text>
-      <p className={classes.text}>{message.message}</p>
+      <p className={classes.text} dir="auto">
+        {message.message}
+      </p>
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Event } from '@marquee/contract/events/events';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { holdersApi, holderSentences, TellHoldersInput } from '@marquee/contract/notices/holders';
@@ -79,7 +80,7 @@ function recipientsOf({ tickets }: Event) {
     { value: 'all', label: 'Everybody with a ticket' },
     { value: 'not_arrived', label: 'Not yet arrived' },
     ...(tickets.length > 1
-      ? tickets.map(({ ID, Type }) => ({ value: ID, label: `Holders of ${Type}` }))
+      ? tickets.map(({ ID, Type }) => ({ value: ID, label: `Holders of ${isolated(Type)}` }))
       : []),
   ];
 }

@@ -46,6 +46,19 @@ describe('the attendees of an event', () => {
     expect(address()).toBe(`/admin/event/${fado.event_id}/orders?order=7F3K-QXDA`);
   });
 
+  it.each([
+    ['Hebrew', 'דוד לוי', 'מבוגר'],
+    ['Arabic', 'محمد الأمين', 'بالغ'],
+  ])('with a %s name have their own direction', async (_script, name, Type) => {
+    await render({ ...ada, name, Type, order_note: `${name}!` });
+    const row = within(await screen.findByRole('row', { name: new RegExp(name) }));
+    for (const text of [name, Type, `${name}!`]) {
+      for (const one of row.getAllByText(text)) expect(one.tagName).toBe('BDI');
+    }
+    const open = `Open order 7F3K-QXDA of \u2068${name}\u2069`;
+    expect(row.getByRole('button', { name: open })).toBeVisible();
+  });
+
   it('are chosen by whether they are at the door, also in the file', async () => {
     const { user } = await render(ada);
     await user.click(await screen.findByRole('radio', { name: 'Expected' }));

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { eventSentences } from '@marquee/contract/events/events';
 import { attendeesApi, attendeeSorts, attendeeStates } from '@marquee/contract/orders/attendees';
 import { useNavigate, useParams } from 'react-router';
@@ -71,7 +72,9 @@ function AttendeeList({ eventId }: { eventId: string }) {
           `${ordersPath(eventId)}?order=${encodeURIComponent(attendee.order_reference)}`,
         )
       }
-      openLabel={(attendee) => `Open order ${attendee.order_reference} of ${attendee.name}`}
+      openLabel={(attendee) =>
+        `Open order ${attendee.order_reference} of ${isolated(attendee.name)}`
+      }
       filters={
         <RadioFilter
           label="At the door"

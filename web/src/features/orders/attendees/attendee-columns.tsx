@@ -10,7 +10,11 @@ function Admission({ attendee }: { attendee: Attendee }) {
   return (
     <span className={classes.lines}>
       Admitted {formatInstantNear(attendee.checked_in_at, readersTimezone())}
-      {attendee.gate && <span className={classes.second}>{attendee.gate}</span>}
+      {attendee.gate && (
+        <span className={classes.second}>
+          <bdi>{attendee.gate}</bdi>
+        </span>
+      )}
     </span>
   );
 }
@@ -23,16 +27,18 @@ export const attendeeColumns: readonly Column<Attendee>[] = [
     sort: 'name',
     cell: (attendee) => (
       <span className={classes.lines}>
-        <span className={classes.name}>{attendee.name}</span>
+        <span className={classes.name}>
+          <bdi>{attendee.name}</bdi>
+        </span>
         <span className={classes.second}>{attendee.email || 'No e-mail address'}</span>
         {[attendee.order_note, attendee.note].filter(Boolean).map((note) => (
           <span key={note} className={classes.note}>
-            {note}
+            <bdi>{note}</bdi>
           </span>
         ))}
         <span className={classes.narrow}>
           <span className={classes.second}>
-            {attendee.Type} · {attendee.reference}
+            <bdi>{attendee.Type}</bdi> · {attendee.reference}
           </span>
           <Admission attendee={attendee} />
         </span>
@@ -46,7 +52,7 @@ export const attendeeColumns: readonly Column<Attendee>[] = [
     isSecondary: true,
     cell: (attendee) => (
       <span className={classes.lines}>
-        {attendee.Type}
+        <bdi>{attendee.Type}</bdi>
         <span className={classes.second}>{attendee.reference}</span>
       </span>
     ),

@@ -88,7 +88,7 @@ function OrderItems({ order }: { order: Order }) {
           // Two price types may have the same name, so only the index identifies an item.
           <tr key={index}>
             <th scope="row">
-              {item.quantity} × {item.Type}
+              {item.quantity} × <bdi>{item.Type}</bdi>
             </th>
             <td>{formatPrice(amountOf(item.quantity * centsOf(item.Amount)))}</td>
           </tr>
@@ -114,7 +114,7 @@ function OrderItems({ order }: { order: Order }) {
         {order.tax && (
           <tr className={classes.included}>
             <th scope="row">
-              Includes {formatRate(order.tax.percent)} {order.tax.name}
+              Includes {formatRate(order.tax.percent)} <bdi>{order.tax.name}</bdi>
             </th>
             <td>{formatEuro(order.tax.amount)}</td>
           </tr>

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Order } from '@marquee/contract/orders/orders';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -46,7 +47,7 @@ function TicketList({ order: { order_id, event_id, tickets } }: { order: Order }
         >
           <span>
             <span className={classes.reference}>{ticket.reference}</span>
-            {ticket.Type}
+            <bdi>{ticket.Type}</bdi>
           </span>
           {ticket.voided ? (
             <Badge component="span" tt="none" variant="light" color="red">
@@ -74,5 +75,5 @@ function TicketList({ order: { order_id, event_id, tickets } }: { order: Order }
 
 function admissionOf({ checked_in_at, gate }: Ticket): string {
   if (checked_in_at === null) return 'Not checked in';
-  return `Checked in ${formatInstant(checked_in_at, readersTimezone())}${gate ? `, ${gate}` : ''}`;
+  return `Checked in ${formatInstant(checked_in_at, readersTimezone())}${gate ? `, ${isolated(gate)}` : ''}`;
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import { PAID_MARK_SECONDS } from '@marquee/contract/orders/paid-marks';
@@ -51,7 +52,7 @@ function MarkButton({ order }: { order: Order }) {
 function questionOf({ total, name, email }: Order): string {
   const who = name === '' ? 'the buyer' : name;
   const mail = email === '' ? '' : ` A mail with the tickets goes to ${email}.`;
-  return `Did you receive ${formatEuro(total)} from ${who}? The tickets become valid and the invoice is made.${mail} You can undo it for ${PAID_MARK_SECONDS} seconds.`;
+  return `Did you receive ${formatEuro(total)} from ${isolated(who)}? The tickets become valid and the invoice is made.${mail} You can undo it for ${PAID_MARK_SECONDS} seconds.`;
 }
 
 function Marked({ order }: { order: Order }) {

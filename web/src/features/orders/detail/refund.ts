@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { RefundEffect } from '@marquee/contract/orders/refunds';
 import { formatCount } from '@marquee/contract/formats/counts';
@@ -77,7 +78,7 @@ function moneyGoes({ payment, dispute }: Pick<Order, 'payment' | 'dispute'>): st
 }
 
 export function noteQuestion(order: Pick<Order, 'name' | 'payment'>): string {
-  return `Have you returned ${formatEuro(order.payment?.amount ?? 0)} to ${order.name}? This only marks the order as refunded.`;
+  return `Have you returned ${formatEuro(order.payment?.amount ?? 0)} to ${isolated(order.name)}? This only marks the order as refunded.`;
 }
 
 /** Returns the confirmation for deleting an order, with a warning if a refund is still due. */
@@ -87,5 +88,5 @@ export function deleteQuestion(order: Pick<Order, 'reference' | 'name' | 'paymen
   const refund = isDue
     ? ` The refund of ${formatEuro(payment.amount)} is still pending, and you will get no reminder.`
     : '';
-  return `Are you sure you want to delete order ${reference} of ${name}?${refund} This action cannot be undone.`;
+  return `Are you sure you want to delete order ${reference} of ${isolated(name)}?${refund} This action cannot be undone.`;
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Till } from '@marquee/contract/orders/tills';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
@@ -9,7 +10,7 @@ import classes from './Tills.module.css';
 export function TillSums(props: { till: Till; timezone: string; name: string }) {
   const { till, timezone } = props;
   return (
-    <section className={classes.sums} aria-label={`Totals of ${props.name}`}>
+    <section className={classes.sums} aria-label={`Totals of ${isolated(props.name)}`}>
       <dl>
         <div>
           <dt>Cash</dt>

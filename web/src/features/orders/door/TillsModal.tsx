@@ -99,13 +99,17 @@ function Closed(props: { closed: NonNullable<Till['closed']>; timezone: string }
   const { at, by, counted, difference, note } = props.closed;
   return (
     <p className={classes.closed}>
-      Closed {formatInstantThere(at, props.timezone, readersTimezone())} by {by}:{' '}
+      Closed {formatInstantThere(at, props.timezone, readersTimezone())} by <bdi>{by}</bdi>:{' '}
       {formatEuro(counted)} counted
       {difference < 0 && (
         <span className={classes.missing}>, {formatEuro(-difference)} missing</span>
       )}
       {difference > 0 && `, ${formatEuro(difference)} too much`}
-      {note && <span className={classes.note}>{note}</span>}
+      {note && (
+        <span className={classes.note}>
+          <bdi>{note}</bdi>
+        </span>
+      )}
     </p>
   );
 }

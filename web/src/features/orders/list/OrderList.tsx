@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Event } from '@marquee/contract/events/events';
 import { MAX_CANCELLED_AT_ONCE } from '@marquee/contract/orders/cancellations';
 import { type Order, ordersApi, orderStatuses } from '@marquee/contract/orders/orders';
@@ -22,7 +23,7 @@ import { statusOptions } from '../detail/statuses.ts';
 const PAGE_SIZE = 20;
 const words = {
   all: 'orders',
-  one: ({ reference, name }: Order) => `order ${reference} of ${name}`,
+  one: ({ reference, name }: Order) => `order ${reference} of ${isolated(name)}`,
 };
 const isSelectable = ({ status }: Order) => status !== 'cancelled';
 
@@ -51,7 +52,7 @@ export function OrderList({ eventId, event }: { eventId: string; event: Event | 
         rowId={(order) => order.order_id}
         exportHref={exportAddress(ordersApi.exportOrders, { search, status }, { id: eventId })}
         onOpen={(order) => opened.open(order.reference)}
-        openLabel={(order) => `Open order ${order.reference} of ${order.name}`}
+        openLabel={(order) => `Open order ${order.reference} of ${isolated(order.name)}`}
         filters={
           <SelectFilter
             label="Status"

@@ -44,7 +44,9 @@ export const orderColumns: readonly Column<Order>[] = [
     title: 'Buyer',
     cell: (order) => (
       <span className={classes.lines}>
-        <span className={classes.name}>{order.name}</span>
+        <span className={classes.name}>
+          <bdi>{order.name}</bdi>
+        </span>
         <span className={classes.second}>
           {order.email === '' ? 'No e-mail address' : <Address email={order.email} />}
         </span>

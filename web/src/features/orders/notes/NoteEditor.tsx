@@ -23,7 +23,11 @@ export function NoteEditor(props: NoteEditorProps) {
   }
   return (
     <div className={classes.row}>
-      {note !== '' && <p className={classes.note}>{note}</p>}
+      {note !== '' && (
+        <p className={classes.note}>
+          <bdi>{note}</bdi>
+        </p>
+      )}
       {may(role, 'orders:write') && (
         <Button
           variant="subtle"

@@ -64,7 +64,7 @@ function Content(props: {
         {data.online
           ? 'Buyers pay online when they book. Orders that are paid another way show this text.'
           : 'Buyers pay you directly. They see this text on their order page and in the e-mail.'}{' '}
-        It applies to every event of {organizer.Name}.
+        It applies to every event of <bdi>{organizer.Name}</bdi>.
       </Text>
       <AccountChangeNote organizationId={organizer.ID} />
       <PaymentForm

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Order } from '@marquee/contract/orders/orders';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { formatInstant } from '@marquee/contract/formats/instants';
@@ -16,7 +17,7 @@ function whatOf({ tickets, sum, sum_reason }: NonNullable<Order['refund_request'
 export function RefundRequestNote({ order }: { order: Order }) {
   const request = order.refund_request;
   if (!request || request.status === 'closed') return null;
-  const asked = `Requested by ${request.requested_by} on ${formatInstant(request.requested_at, readersTimezone())}.`;
+  const asked = `Requested by ${isolated(request.requested_by)} on ${formatInstant(request.requested_at, readersTimezone())}.`;
   if (request.status === 'waiting') {
     return (
       <Alert color="amber" icon={<IconHourglass {...icon} />} title="Refund waiting for approval">
@@ -25,14 +26,14 @@ export function RefundRequestNote({ order }: { order: Order }) {
       </Alert>
     );
   }
-  const decided = `${decisions[request.status]} by ${request.decided_by} on ${formatInstant(request.decided_at ?? '', readersTimezone())}.`;
+  const decided = `${decisions[request.status]} by ${isolated(request.decided_by ?? '')} on ${formatInstant(request.decided_at ?? '', readersTimezone())}.`;
   return (
     <Alert
       color={request.status === 'declined' ? 'red' : 'green'}
       icon={<IconInfoCircle {...icon} />}
       title={request.status === 'declined' ? 'Refund declined' : 'Refund approved'}
     >
-      {request.reason && `“${request.reason}” `}
+      {request.reason && `“${isolated(request.reason)}” `}
       {decided} {asked}
     </Alert>
   );

@@ -52,7 +52,7 @@ export function RefundTickets({ order, onDone }: { order: Order; onDone: () => v
           label={
             <>
               <span className={classes.reference}>{ticket.reference}</span>
-              {ticket.Type}
+              <bdi>{ticket.Type}</bdi>
             </>
           }
           description={`${formatPrice(ticket.Amount)}${ticket.checked_in_at === null ? '' : ' · Already checked in'}`}

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -29,7 +30,9 @@ export function TicketRefunds({ order }: { order: Order }) {
               ) : (
                 <>
                   <span className={classes.reference}>{refund.tickets.join(', ')}</span>
-                  {refund.items.map(({ Type, quantity }) => `${quantity} × ${Type}`).join(', ')}
+                  {refund.items
+                    .map(({ Type, quantity }) => `${quantity} × ${isolated(Type)}`)
+                    .join(', ')}
                 </>
               )}
               <span className={classes.quiet}>
@@ -37,7 +40,7 @@ export function TicketRefunds({ order }: { order: Order }) {
                 {refund.by_buyer && ' · Given back by the buyer'}
                 {refund.tax > 0 &&
                   order.tax &&
-                  ` · incl. ${formatEuro(refund.tax)} ${order.tax.name}`}
+                  ` · incl. ${formatEuro(refund.tax)} ${isolated(order.tax.name)}`}
               </span>
             </span>
             <span className={classes.amount}>{formatEuro(refund.amount)}</span>
@@ -68,7 +71,7 @@ function Settle({ order, refund }: { order: Order; refund: Refund }) {
   const ask = () =>
     confirmDialog({
       title: 'Mark as refunded',
-      message: `Have you returned ${formatEuro(refund.amount)} to ${order.name}? This only marks the refund as paid.`,
+      message: `Have you returned ${formatEuro(refund.amount)} to ${isolated(order.name)}? This only marks the refund as paid.`,
       confirm: 'Mark as refunded',
       onConfirm: note,
     });

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { formatNumber } from '@marquee/contract/formats/counts';
@@ -22,7 +23,9 @@ export function Stepper(props: StepperProps) {
   return (
     <div className={classes.price} role="group" aria-label={name}>
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>
+          <bdi>{name}</bdi>
+        </span>
         <span className={classes.left}>
           {formatPrice(price.total)} · {formatNumber(left)} left
         </span>
@@ -32,20 +35,20 @@ export function Stepper(props: StepperProps) {
         variant="default"
         className={classes.step ?? ''}
         size={44}
-        aria-label={`Remove one ${name} ticket`}
+        aria-label={`Remove one ${isolated(name)} ticket`}
         disabled={value === 0 || !canTake}
         onClick={() => onChange(value - 1)}
       >
         <IconMinus size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <output className={classes.quantity} aria-label={`${name}, number of tickets`}>
+      <output className={classes.quantity} aria-label={`${isolated(name)}, number of tickets`}>
         {value}
       </output>
       <ActionIcon
         variant="default"
         className={classes.step ?? ''}
         size={44}
-        aria-label={`Add one ${name} ticket`}
+        aria-label={`Add one ${isolated(name)} ticket`}
         disabled={!canAdd}
         onClick={() => onChange(value + 1)}
       >

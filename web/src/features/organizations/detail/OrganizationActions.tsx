@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Organization } from '@marquee/contract/organizations';
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
@@ -17,12 +18,12 @@ export function OrganizationActions(props: {
   const confirmDelete = () =>
     confirmDialog({
       title: 'Delete organizer',
-      message: `Delete ${name}? Its users are signed out immediately and deleted too. This action cannot be undone.`,
+      message: `Delete ${isolated(name)}? Its users are signed out immediately and deleted too. This action cannot be undone.`,
       confirm: 'Delete',
       onConfirm: () =>
         remove.mutate(id, {
           onSuccess: () => {
-            notify.success(`${name} deleted.`);
+            notify.success(`${isolated(name)} deleted.`);
             props.onDeleted();
           },
           onError: (error) => showFailure(error),

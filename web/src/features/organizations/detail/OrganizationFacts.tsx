@@ -15,13 +15,22 @@ export function OrganizationFacts(props: { organization: Organization; title?: R
       <div className={classes.head}>
         <OrganizationLogo name={Name} url={logoURL} size={72} />
         <div className={classes.words}>
-          {props.title ?? <Title order={2}>{Name}</Title>}
+          {props.title ?? (
+            <Title order={2}>
+              <bdi>{Name}</bdi>
+            </Title>
+          )}
           <Text size="sm" c="dimmed">
             Here since {formatInstantDate(created_at, readersTimezone())}
           </Text>
         </div>
       </div>
-      <Text size="sm" className={classes.description ?? ''} {...(!description && { c: 'dimmed' })}>
+      <Text
+        size="sm"
+        dir="auto"
+        className={classes.description ?? ''}
+        {...(!description && { c: 'dimmed' })}
+      >
         {description || 'No description.'}
       </Text>
       <dl className={classes.facts}>

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Organization } from '@marquee/contract/organizations';
 import { ModalCloseButton, ModalTitle } from '@mantine/core';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export function OrganizationModal(props: {
       onExitTransitionEnd={reset}
       size={isEditing ? 860 : 520}
       withCloseButton={isEditing}
-      title={isEditing && shown && `Edit ${shown.Name}`}
+      title={isEditing && shown && `Edit ${isolated(shown.Name)}`}
       // A stray click or Escape must not lose typed text.
       closeOnClickOutside={!isEditing}
       closeOnEscape={!isEditing}
@@ -40,7 +41,11 @@ export function OrganizationModal(props: {
           <>
             <OrganizationFacts
               organization={shown}
-              title={<ModalTitle className={classes.title ?? ''}>{shown.Name}</ModalTitle>}
+              title={
+                <ModalTitle className={classes.title ?? ''}>
+                  <bdi>{shown.Name}</bdi>
+                </ModalTitle>
+              }
             />
             <OrganizationFormats organization={shown} />
             <OrganizationAccent organization={shown} />

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { type Organization, OrganizationUpdate } from '@marquee/contract/organizations';
 import { Button } from '@mantine/core';
 import clsx from 'clsx';
@@ -27,7 +28,7 @@ export function CompanyForm(props: {
       update.mutateAsync({ ...input, logo: pictureChange(logo, organization.logoURL) }),
     onSent: ({ data }, sent) => {
       startFrom(sent, valuesOf(data));
-      notify.success(`${data.Name} saved.`);
+      notify.success(`${isolated(data.Name)} saved.`);
     },
   });
   const isDirty = form.isDirty();

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { type Organization, OrganizationUpdate } from '@marquee/contract/organizations';
 import { Button } from '@mantine/core';
 import { pictureChange } from '../../../lib/form/picture-change.ts';
@@ -21,7 +22,7 @@ export function OrganizationEdit(props: { organization: Organization; onDone: ()
     send: (input, { logo }) =>
       update.mutateAsync({ ...input, logo: pictureChange(logo, organization.logoURL) }),
     onSent: ({ data }) => {
-      notify.success(`${data.Name} saved.`);
+      notify.success(`${isolated(data.Name)} saved.`);
       props.onDone();
     },
   });

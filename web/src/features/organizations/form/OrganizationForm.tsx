@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Button, Card } from '@mantine/core';
 import { useRef } from 'react';
 import { OrganizationInput } from '@marquee/contract/organizations';
@@ -22,7 +23,7 @@ export function OrganizationForm() {
     send: (input, { logo }) =>
       create.mutateAsync({ ...input, logo: pictureChange(logo, blank.logo) }),
     onSent: ({ data }, sent) => {
-      notify.success(`${data.Name} created successfully!`);
+      notify.success(`${isolated(data.Name)} created successfully!`);
       sent.reset();
     },
   });

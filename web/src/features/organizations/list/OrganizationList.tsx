@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { organizationsApi, organizationSorts } from '@marquee/contract/organizations';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function OrganizationList() {
         rowId={(organization) => organization.ID}
         exportHref={exportAddress(organizationsApi.exportOrganizations, list.values)}
         onOpen={(organization) => setOpenedId(organization.ID)}
-        openLabel={(organization) => `Open ${organization.Name}`}
+        openLabel={(organization) => `Open ${isolated(organization.Name)}`}
         empty={
           <EmptyState
             drawing={<EmptyMarquee />}

@@ -13,7 +13,9 @@ export const organizationColumns: readonly Column<Organization>[] = [
     cell: ({ Name, logoURL }) => (
       <span className={classes.name}>
         <OrganizationLogo name={Name} url={logoURL} size={36} />
-        <span className={classes.words}>{Name}</span>
+        <span className={classes.words}>
+          <bdi>{Name}</bdi>
+        </span>
       </span>
     ),
   },

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Event } from '@marquee/contract/events/events';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -43,7 +44,7 @@ export function PlanEditor({ event, price, start, onDone }: PlanEditorProps) {
     <form
       noValidate
       className={classes.body}
-      aria-label={`Plan of ${price.Type}`}
+      aria-label={`Plan of ${isolated(price.Type)}`}
       onSubmit={(submission) => {
         submission.preventDefault();
         kit.submit(submission);

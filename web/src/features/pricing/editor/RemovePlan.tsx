@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Event } from '@marquee/contract/events/events';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
@@ -28,7 +29,7 @@ export function RemovePlan({ event, price, onRemoved }: RemovePlanProps) {
   });
   const ask = () =>
     confirmDialog({
-      title: `Remove the plan of ${price.Type}?`,
+      title: `Remove the plan of ${isolated(price.Type)}?`,
       message: `The price stays at ${formatPrice(price.amount)} until you change it.`,
       confirm: 'Remove plan',
       onConfirm: () => removal.mutate(),

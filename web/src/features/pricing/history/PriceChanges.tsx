@@ -80,7 +80,9 @@ function columnsIn(timezone: string): readonly Column<PriceChange>[] {
       cell: (change) => (
         <span className={classes.lines}>
           <strong>{changeWords(change)}</strong>
-          <span className={classes.second}>{change.Type}</span>
+          <span className={classes.second}>
+            <bdi>{change.Type}</bdi>
+          </span>
           <span className={classes.narrow}>
             {causeWords(change)} · {when(change)}
             <br />

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { type RevenueDimension, revenueApi } from '@marquee/contract/revenue';
 import { Tabs } from '@mantine/core';
 import { exportAddress } from '../../../ui/links/export-address.ts';
@@ -81,7 +82,7 @@ function Rows({ state, dimension }: { state: RevenueState; dimension: RevenueDim
       columns={byColumns(dimension)}
       rowId={(row) => row.id}
       onOpen={(row) => state.enter(dimension, row.id)}
-      openLabel={(row) => `Show the breakdown of ${row.name}`}
+      openLabel={(row) => `Show the breakdown of ${isolated(row.name)}`}
       exportHref={exportAddress(revenueApi.exportRevenueBy, asked, { dimension })}
       empty={<NoRevenue state={state} />}
     />

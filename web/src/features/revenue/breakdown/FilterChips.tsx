@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { type Revenue, revenueDimensions } from '@marquee/contract/revenue';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Group } from '@mantine/core';
@@ -16,7 +17,7 @@ export function FilterChips({ state, figures }: Props) {
     if (id === undefined) return [];
     const known = figures?.filters[dimension];
     const name = known?.id === id ? known.name : '…';
-    const text = `${dimensionLabels[dimension]}: ${name}`;
+    const text = `${dimensionLabels[dimension]}: ${isolated(name)}`;
     return [
       <FilterPill key={dimension} onRemove={() => state.leave(dimension)}>
         {text}

@@ -15,7 +15,9 @@ export function byColumns(dimension: RevenueDimension): readonly Column<RevenueR
       title: dimensionLabels[dimension],
       cell: (row) => (
         <span className={classes.lines}>
-          <span className={classes.name}>{row.name}</span>
+          <span className={classes.name}>
+            <bdi>{row.name}</bdi>
+          </span>
           {row.detail !== '' && <span className={classes.second}>{row.detail}</span>}
           <span className={classes.narrow}>
             {formatNumber(row.tickets)} sold · net {formatEuro(row.net)}

@@ -40,7 +40,9 @@ export function orderColumns(timezone: string): readonly Column<RevenueOrder>[] 
       cell: (row) => (
         <span className={classes.lines}>
           <Reference {...row} />
-          <span className={classes.second}>{row.buyer === '' ? 'Deleted order' : row.buyer}</span>
+          <span className={classes.second}>
+            <bdi>{row.buyer === '' ? 'Deleted order' : row.buyer}</bdi>
+          </span>
           <span className={classes.narrow}>
             {day(row.at)}, {clock(row.at)} <Kind kind={row.kind} />
           </span>
@@ -54,7 +56,9 @@ export function orderColumns(timezone: string): readonly Column<RevenueOrder>[] 
       cell: ({ event, organizer }) => (
         <span className={classes.lines}>
           {event}
-          <span className={classes.second}>{organizer}</span>
+          <span className={classes.second}>
+            <bdi>{organizer}</bdi>
+          </span>
         </span>
       ),
     },

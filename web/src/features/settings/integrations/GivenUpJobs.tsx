@@ -41,7 +41,9 @@ export function GivenUpJobs() {
         <div key={ID} className={classes.job}>
           <div>
             {about}
-            <span className={classes.quiet}>{reason}</span>
+            <span className={classes.quiet}>
+              <bdi>{reason}</bdi>
+            </span>
             <span className={classes.quiet}>
               Tried {formatCount(attempts, { one: 'time', other: 'times' })}, failed{' '}
               {formatInstant(given_up_at, readersTimezone())}.

@@ -21,7 +21,9 @@ export function LookPreview(props: { name: string; logo: File | string | null; a
           <div key={scheme} className={classes.pane} style={{ colorScheme: scheme }}>
             <div className={classes.brand}>
               {url === undefined ? <Mark size={26} /> : <img src={url} alt="" />}
-              <span className={classes.name}>{name}</span>
+              <span className={classes.name}>
+                <bdi>{name}</bdi>
+              </span>
             </div>
             <p className={classes.words}>
               Your tickets are here. <span className={classes.link}>Get directions</span>

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { useState } from 'react';
 import { MAIN_ID } from '../../../layout/page/RouteAnnouncer.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -24,7 +25,7 @@ export function Board({ store, view }: { store: BoardStore; view: BoardView }) {
   useDarkStage();
   useWakeLock();
   const { board } = view;
-  usePageTitle(board ? `Board · ${board.event.title}` : 'Board');
+  usePageTitle(board ? `Board · ${isolated(board.event.title)}` : 'Board');
   return (
     <main id={MAIN_ID} tabIndex={-1} className={classes.board}>
       {board ? (

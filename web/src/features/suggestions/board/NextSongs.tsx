@@ -25,7 +25,10 @@ export function NextSongs(props: {
         {songs.map((song, index) => (
           <SongRow key={song.id} song={song} place={index + 1} isFirst={index === 0} acts={acts}>
             <button type="button" className={classes.button} onClick={() => acts.skip(song)}>
-              Not this time <span className={classes.unseen}>{song.title}</span>
+              Not this time{' '}
+              <span className={classes.unseen}>
+                <bdi>{song.title}</bdi>
+              </span>
             </button>
           </SongRow>
         ))}

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { BoardSong } from '@marquee/contract/suggestions/board';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus } from '@tabler/icons-react';
 import type { Acts } from './acts.ts';
@@ -52,7 +53,7 @@ export function OwnOrder({ own, shown, others, acts }: Props) {
                 <button
                   type="button"
                   className={classes.handle}
-                  aria-label={`Move ${song.title}, number ${index + 1} of ${rows.length}. Use the arrow keys.`}
+                  aria-label={`Move ${isolated(song.title)}, number ${index + 1} of ${rows.length}. Use the arrow keys.`}
                   {...handleOf(song.id)}
                   onKeyDown={(event) => {
                     const place = placeAfterKey(event.key, index, rows.length);
@@ -73,7 +74,10 @@ export function OwnOrder({ own, shown, others, acts }: Props) {
                 onMove={(step) => move(song, index + step)}
               />
               <button type="button" className={classes.button} onClick={() => acts.takeOut(song)}>
-                Take out <span className={classes.unseen}>{song.title}</span>
+                Take out{' '}
+                <span className={classes.unseen}>
+                  <bdi>{song.title}</bdi>
+                </span>
               </button>
             </SongRow>
           ))}
@@ -87,7 +91,10 @@ export function OwnOrder({ own, shown, others, acts }: Props) {
             <SongRow key={song.id} song={song} place={index + 1} acts={acts}>
               <button type="button" className={classes.button} onClick={() => acts.add(song)}>
                 <IconPlus size={18} aria-hidden />
-                Add <span className={classes.unseen}>{song.title} to your order</span>
+                Add{' '}
+                <span className={classes.unseen}>
+                  <bdi>{song.title}</bdi> to your order
+                </span>
               </button>
             </SongRow>
           ))}
@@ -109,7 +116,7 @@ function MoveButtons(props: {
       <button
         type="button"
         className={classes.button}
-        aria-label={`Move ${song.title} up`}
+        aria-label={`Move ${isolated(song.title)} up`}
         disabled={props.isFirst}
         onClick={() => onMove(-1)}
       >
@@ -118,7 +125,7 @@ function MoveButtons(props: {
       <button
         type="button"
         className={classes.button}
-        aria-label={`Move ${song.title} down`}
+        aria-label={`Move ${isolated(song.title)} down`}
         disabled={props.isLast}
         onClick={() => onMove(1)}
       >

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { formatInstantTime } from '@marquee/contract/formats/instants';
 import type { Acts } from './acts.ts';
 import classes from './Panels.module.css';
@@ -23,7 +24,7 @@ export function PlayedList({ board, acts }: { board: KeptBoard; acts: Acts }) {
               </small>
             </span>
             <button type="button" className={rows.button} onClick={() => acts.undo(song)}>
-              Undo <span className={rows.unseen}>played {song.title}</span>
+              Undo <span className={rows.unseen}>played {isolated(song.title)}</span>
             </button>
           </li>
         ))}

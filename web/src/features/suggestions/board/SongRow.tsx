@@ -39,7 +39,9 @@ export function SongRow(props: {
         <span className={classes.tools}>
           <button type="button" className={classes.tempo} onClick={() => acts.chooseTempo(song)}>
             {song.bpm === null ? 'Tap tempo' : `${song.bpm} BPM`}{' '}
-            <span className={classes.unseen}>{song.title}</span>
+            <span className={classes.unseen}>
+              <bdi>{song.title}</bdi>
+            </span>
           </button>
           {props.children}
         </span>
@@ -49,7 +51,10 @@ export function SongRow(props: {
       </span>
       <button type="button" className={classes.play} onClick={() => acts.play(song)}>
         <IconCheck size={28} aria-hidden />
-        Played <span className={classes.unseen}>{song.title}</span>
+        Played{' '}
+        <span className={classes.unseen}>
+          <bdi>{song.title}</bdi>
+        </span>
       </button>
     </li>
   );

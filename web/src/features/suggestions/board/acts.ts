@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { BoardSong } from '@marquee/contract/suggestions/board';
 import type { KeptBoard } from './state/board-state.ts';
 import { ownOrder } from './state/board-state.ts';
@@ -25,34 +26,34 @@ export function actsOf(
     play: ({ id, title }: BoardSong) => {
       act({ type: 'played', song_id: id });
       tell({
-        text: `${title}: played`,
+        text: `${isolated(title)}: played`,
         undo: () => {
           act({ type: 'not_played', song_id: id });
-          say(`${title} is back in the list`);
+          say(`${isolated(title)} is back in the list`);
         },
       });
     },
     undo: ({ id, title }: BoardSong) => {
       act({ type: 'not_played', song_id: id });
-      say(`${title} is back in the list`);
+      say(`${isolated(title)} is back in the list`);
     },
     skip: ({ id, title, status }: BoardSong) => {
       act({ type: 'status', song_id: id, status: 'not_this_time' });
       tell({
-        text: `${title}: not this time`,
+        text: `${isolated(title)}: not this time`,
         undo: () => {
           act({ type: 'status', song_id: id, status: status === 'planned' ? status : 'new' });
-          say(`${title} is back in the list`);
+          say(`${isolated(title)} is back in the list`);
         },
       });
     },
     add: ({ id, title }: BoardSong) => {
       act({ type: 'move', song_id: id, to: 'end' });
-      say(`${title} is number ${own.length + 1} of your order`);
+      say(`${isolated(title)} is number ${own.length + 1} of your order`);
     },
     takeOut: ({ id, title }: BoardSong) => {
       act({ type: 'move', song_id: id, to: 'out' });
-      say(`${title} is out of your order`);
+      say(`${isolated(title)} is out of your order`);
     },
     /** @param place from 0, among all songs of the own order */
     moveTo: ({ id, title }: BoardSong, place: number) => {
@@ -63,11 +64,11 @@ export function actsOf(
           ? { type: 'move', song_id: id, to: 'end' }
           : { type: 'move', song_id: id, to: 'before', before },
       );
-      say(`${title} is number ${place + 1} of ${own.length}`);
+      say(`${isolated(title)} is number ${place + 1} of ${own.length}`);
     },
     saveTempo: ({ id, title }: BoardSong, bpm: number) => {
       act({ type: 'bpm', song_id: id, bpm });
-      say(`${title} has ${bpm} beats a minute`);
+      say(`${isolated(title)} has ${bpm} beats a minute`);
     },
     chooseTempo: ({ id }: BoardSong) => choose(id),
   };

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Event } from '@marquee/contract/events/events';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatInstantThere } from '@marquee/contract/formats/when';
@@ -16,13 +17,17 @@ export function NewBoardLink(props: {
   return (
     <ShownOnce
       address={address}
-      code={<QrCode text={address} label={`QR code that opens the board for ${link.name}`} />}
+      code={
+        <QrCode text={address} label={`QR code that opens the board for ${isolated(link.name)}`} />
+      }
       note="Anyone with it can work with the board until you revoke it."
       onDone={props.onDone}
     >
-      <strong>{link.name}</strong>, valid until{' '}
-      {formatInstantThere(link.ends_at, event.timezone, readersTimezone())}. Scan the code with the
-      tablet in the booth, or send the link.
+      <strong>
+        <bdi>{link.name}</bdi>
+      </strong>
+      , valid until {formatInstantThere(link.ends_at, event.timezone, readersTimezone())}. Scan the
+      code with the tablet in the booth, or send the link.
     </ShownOnce>
   );
 }

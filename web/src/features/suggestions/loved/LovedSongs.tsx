@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { LovedSong } from '@marquee/contract/suggestions/settings';
 import { suggestionStaffSentences as say } from '@marquee/contract/suggestions/sentences';
 import { Badge, Button, Card, Skeleton } from '@mantine/core';
@@ -72,7 +73,7 @@ function Loved(props: { eventId: string; song: LovedSong; canChange: boolean }) 
         <Button
           variant="default"
           loading={planning.isPending}
-          aria-label={`Plan ${song.Title} by ${song.Artist}`}
+          aria-label={`Plan ${isolated(song.Title)} by ${isolated(song.Artist)}`}
           onClick={plan}
         >
           Plan

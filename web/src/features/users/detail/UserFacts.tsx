@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { User } from '@marquee/contract/users';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
@@ -16,7 +17,9 @@ export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
           {initialsOf(user.name)}
         </Avatar>
         <div className={classes.words}>
-          <ModalTitle>{user.name}</ModalTitle>
+          <ModalTitle>
+            <bdi>{user.name}</bdi>
+          </ModalTitle>
           <div className={classes.badges}>
             {isSelf && <YouBadge />}
             <UserBadge color="gray">{labelOfRole(user)}</UserBadge>
@@ -34,13 +37,15 @@ export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
         {user.organization_name && (
           <>
             <dt>Organizer</dt>
-            <dd>{user.organization_name}</dd>
+            <dd>
+              <bdi>{user.organization_name}</bdi>
+            </dd>
           </>
         )}
         {user.door_events.length > 0 && (
           <>
             <dt>Scans for</dt>
-            <dd>{user.door_events.map(({ Title }) => Title).join(', ')}</dd>
+            <dd>{user.door_events.map(({ Title }) => isolated(Title)).join(', ')}</dd>
           </>
         )}
         <dt>Created</dt>

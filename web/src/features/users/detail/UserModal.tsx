@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { User } from '@marquee/contract/users';
 import { ModalCloseButton } from '@mantine/core';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function UserModal(props: {
       onExitTransitionEnd={reset}
       size={isEditing ? 640 : 520}
       withCloseButton={isEditing}
-      title={isEditing && one && `Edit ${one.name}`}
+      title={isEditing && one && `Edit ${isolated(one.name)}`}
       // A stray click or Escape must not lose typed text.
       closeOnClickOutside={!isEditing}
       closeOnEscape={!isEditing}

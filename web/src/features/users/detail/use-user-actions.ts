@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { User } from '@marquee/contract/users';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -14,23 +15,24 @@ export function useUserActions({ ID: id, name }: User, onDeleted: () => void) {
   return {
     isChanging: update.isPending,
     isDeleting: remove.isPending,
-    enable: () => setDisabled(false, `${name} can sign in again.`),
+    enable: () => setDisabled(false, `${isolated(name)} can sign in again.`),
     askToDisable: () =>
       confirmDialog({
         title: 'Disable user',
-        message: `Disable ${name}? They are signed out everywhere immediately and cannot sign in until you enable them again.`,
+        message: `Disable ${isolated(name)}? They are signed out everywhere immediately and cannot sign in until you enable them again.`,
         confirm: 'Disable',
-        onConfirm: () => setDisabled(true, `${name} is disabled and signed out everywhere.`),
+        onConfirm: () =>
+          setDisabled(true, `${isolated(name)} is disabled and signed out everywhere.`),
       }),
     askToDelete: () =>
       confirmDialog({
         title: 'Delete user',
-        message: `Delete ${name}? They are signed out everywhere immediately. Events stay with the organizer. This action cannot be undone.`,
+        message: `Delete ${isolated(name)}? They are signed out everywhere immediately. Events stay with the organizer. This action cannot be undone.`,
         confirm: 'Delete',
         onConfirm: () =>
           remove.mutate(id, {
             onSuccess: () => {
-              notify.success(`${name} deleted.`);
+              notify.success(`${isolated(name)} deleted.`);
               onDeleted();
             },
             onError,

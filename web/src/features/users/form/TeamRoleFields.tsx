@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { MultiSelect, Select } from '@mantine/core';
 import { mayGive, type TeamRole, teamRoles } from '@marquee/contract/access';
 import { formatDate } from '@marquee/contract/formats/dates';
@@ -52,7 +53,7 @@ export function TeamRoleFields(props: {
           data={[
             ...offered.map(({ event_id, title, date }) => ({
               value: event_id,
-              label: `${title}, ${formatDate(date)}`,
+              label: `${isolated(title)}, ${formatDate(date)}`,
             })),
             ...earlier.map(({ ID, Title }) => ({ value: ID, label: Title })),
           ]}

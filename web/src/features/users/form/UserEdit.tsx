@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { type User, UserUpdate } from '@marquee/contract/users';
 import { eventSentences } from '@marquee/contract/events/events';
 import { Button, Text } from '@mantine/core';
@@ -33,7 +34,7 @@ export function UserEdit(props: {
         : confirmRoleChange(user, { user_type, team_role }, send),
     send: (input) => update.mutateAsync(input),
     onSent: ({ data }) => {
-      notify.success(`${data.name} saved.`);
+      notify.success(`${isolated(data.name)} saved.`);
       props.onDone();
     },
     onInvalid: () => setBanner({ kind: 'warning', text: eventSentences.fixFirst }),

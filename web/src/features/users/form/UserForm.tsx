@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Button, Card } from '@mantine/core';
 import { eventSentences } from '@marquee/contract/events/events';
 import { useRef } from 'react';
@@ -26,7 +27,10 @@ export function UserForm({ canPlace }: Placing) {
     validateInputOnBlur: true,
     send: (input) => create.mutateAsync(input),
     onSent: ({ data }, sent) => {
-      setBanner({ kind: 'success', text: `${data.name || 'New'} user created successfully!` });
+      setBanner({
+        kind: 'success',
+        text: `${isolated(data.name || 'New')} user created successfully!`,
+      });
       sent.reset();
     },
     onInvalid: () => setBanner({ kind: 'warning', text: eventSentences.fixFirst }),

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { User } from '@marquee/contract/users';
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
@@ -12,16 +13,16 @@ export function confirmRoleChange(user: User, role: Ranked, onConfirm: () => voi
   modals.openConfirmModal({
     title:
       role.user_type === user.user_type
-        ? `Change the role of ${user.name} to ${label}?`
-        : `Make ${user.name} ${/^[AEIOU]/.test(type) ? 'an' : 'a'} ${type}?`,
+        ? `Change the role of ${isolated(user.name)} to ${label}?`
+        : `Make ${isolated(user.name)} ${/^[AEIOU]/.test(type) ? 'an' : 'a'} ${type}?`,
     children: (
       <>
         <Text size="sm">
-          Now: {labelOfRole(user)}. The change applies immediately and signs {user.name} out
-          everywhere.
+          Now: {labelOfRole(user)}. The change applies immediately and signs <bdi>{user.name}</bdi>{' '}
+          out everywhere.
         </Text>
-        <Rights title={`${user.name} can then`} rights={gains} />
-        <Rights title={`${user.name} can no longer`} rights={loses} />
+        <Rights title={`${isolated(user.name)} can then`} rights={gains} />
+        <Rights title={`${isolated(user.name)} can no longer`} rights={loses} />
       </>
     ),
     labels: { confirm: 'Change role', cancel: 'Cancel' },

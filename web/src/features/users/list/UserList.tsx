@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { ADMINISTRATOR, ATTENDEE, CLIENT } from '@marquee/contract/access';
 import { usersApi, userSorts } from '@marquee/contract/users';
 import { Button } from '@mantine/core';
@@ -40,7 +41,7 @@ export function UserList({ canPlace }: Placing) {
         rowId={(user) => user.ID}
         exportHref={exportAddress(usersApi.exportUsers, list.values)}
         onOpen={(user) => setOpenedId(user.ID)}
-        openLabel={(user) => `Open ${user.name}`}
+        openLabel={(user) => `Open ${isolated(user.name)}`}
         filters={canPlace && <UserFilters values={list.values} onChange={list.set} users={users} />}
         empty={
           <EmptyState

@@ -12,7 +12,7 @@ export function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
       </Avatar>
       <span className={classes.lines}>
         <span className={classes.who}>
-          {user.name}
+          <bdi>{user.name}</bdi>
           {isSelf && <YouBadge />}
           {user.disabled && <DisabledBadge />}
         </span>

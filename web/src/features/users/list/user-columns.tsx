@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { User } from '@marquee/contract/users';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -15,7 +16,9 @@ const role: Column<User> = {
     <span className={classes.lines}>
       {roleLabels[user.user_type]}
       {user.organization_name && (
-        <span className={classes.second}>{`${labelOfRole(user)}, ${user.organization_name}`}</span>
+        <span
+          className={classes.second}
+        >{`${labelOfRole(user)}, ${isolated(user.organization_name)}`}</span>
       )}
     </span>
   ),
@@ -38,7 +41,7 @@ const teamRole: Column<User> = {
       {labelOfRole(user)}
       {user.door_events.length > 0 && (
         <span className={classes.second}>
-          {user.door_events.map(({ Title }) => Title).join(', ')}
+          {user.door_events.map(({ Title }) => isolated(Title)).join(', ')}
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Button, Card, Group, Title } from '@mantine/core';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -85,7 +86,7 @@ function InvitationItem({ invitation }: { invitation: Invitation }) {
 /** Returns 'Door: Fado by the river · expires January 12, 2030'. */
 function detailOf({ team_role, events, expires_at }: Invitation): string {
   const role = teamRoleLabels[team_role];
-  const what = events.length > 0 ? `${role}: ${events.join(', ')}` : role;
+  const what = events.length > 0 ? `${role}: ${events.map(isolated).join(', ')}` : role;
   const isOver = new Date(expires_at).getTime() <= Date.now();
   const end = formatInstantDate(expires_at, readersTimezone());
   return `${what} · ${isOver ? 'expired' : 'expires'} ${end}`;

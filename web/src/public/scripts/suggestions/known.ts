@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { formatCount } from '@marquee/contract/formats/counts';
 import type { KnownSong } from '@marquee/contract/suggestions/guests';
 import { MIN_KNOWN_SEARCH } from '@marquee/contract/suggestions/limits';
@@ -111,7 +112,7 @@ function optionOf({ title, artist, votes }: KnownSong, place: number): HTMLEleme
   const name = document.createElement('bdi');
   name.textContent = title;
   const by = document.createElement('small');
-  by.textContent = votes === null ? artist : `${artist} · ${formatCount(votes, vote)}`;
+  by.textContent = votes === null ? artist : `${isolated(artist)} · ${formatCount(votes, vote)}`;
   option.append(name, by);
   return option;
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { need, say } from '../dom.ts';
 import type { Row } from './rows.ts';
@@ -92,11 +93,11 @@ function fill(item: HTMLElement, row: Row): void {
   report.textContent = row.isReported ? 'Reported' : 'Report';
   report.hidden = row.isMine;
   const dots = need(item, '[data-do=more]', HTMLElement);
-  dots.ariaLabel = `More about ${row.title}`;
+  dots.ariaLabel = `More about ${isolated(row.title)}`;
   dots.hidden = row.isMine && row.link === '' && row.facts === '';
   const button = need(item, '[data-do=vote]', HTMLButtonElement);
   put('votes', String(row.votes));
   button.ariaPressed = String(row.isVoted);
-  button.ariaLabel = `Vote for ${row.title}, ${formatCount(row.votes, vote)}`;
+  button.ariaLabel = `Vote for ${isolated(row.title)}, ${formatCount(row.votes, vote)}`;
   button.disabled = !row.canVote;
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { formatInstantTime } from '@marquee/contract/formats/instants';
 import type {
   GuestActivity,
@@ -104,7 +105,7 @@ function activityRow(activity: GuestActivity, of: Context): Row {
 
 function shared(one: GuestSong | GuestActivity, { own, voted, reported }: Context) {
   const mine = own.get(one.id);
-  const name = one.nickname === '' ? '' : `by ${one.nickname}`;
+  const name = one.nickname === '' ? '' : `by ${isolated(one.nickname)}`;
   return {
     id: one.id,
     title: one.title,
@@ -122,11 +123,11 @@ type Decided = { status: Row['status']; reply: string };
 function fateOf({ status, reply }: Decided): string {
   if (status === 'planned') return withReply('Planned', { reply });
   if (status === 'not_this_time') return withReply('Not this time', { reply });
-  return reply === '' ? '' : `The organizer: ${reply}`;
+  return reply === '' ? '' : `The organizer: ${isolated(reply)}`;
 }
 
 function withReply(fate: string, { reply }: Pick<Decided, 'reply'>): string {
-  return reply === '' ? fate : `${fate}: ${reply}`;
+  return reply === '' ? fate : `${fate}: ${isolated(reply)}`;
 }
 
 function joined(...texts: string[]): string {

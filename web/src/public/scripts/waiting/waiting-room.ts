@@ -7,7 +7,7 @@ import { untilStill } from '../../../lib/live/still.ts';
 import { need, say } from '../dom.ts';
 import { turnEnd } from './turn.ts';
 import { solve } from './solve.ts';
-import { aheadOf, estimateOf, isCalled, type Own, wordsOf } from './words.ts';
+import { aheadOf, estimateOf, isCalled, type Own, saleWords, wordsOf } from './words.ts';
 
 /* The waiting room's script, which is written into its page: nothing else is loaded. */
 
@@ -167,9 +167,9 @@ function show(): void {
     phase === 'closed' || phase === 'announced' || status.is_sold_out || own?.isFirst === true;
   const sale = need(root, '#sale', HTMLUListElement);
   sale.replaceChildren(
-    ...status.on_sale.map(({ Type, left }) => {
+    ...status.on_sale.map((one) => {
       const row = document.createElement('li');
-      row.textContent = `${Type}: ${left === 0 ? 'none left' : `${number(left)} left`}`;
+      row.textContent = saleWords(one, number);
       return row;
     }),
   );

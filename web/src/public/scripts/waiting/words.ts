@@ -1,4 +1,13 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Groups, WaitingRoomStatus } from '@marquee/contract/waiting-rooms/public';
+
+/** Returns how many tickets of a price are left: 'Standard: 900 left'. */
+export function saleWords(
+  { Type, left }: WaitingRoomStatus['on_sale'][number],
+  write: (count: number) => string,
+): string {
+  return `${isolated(Type)}: ${left === 0 ? 'none left' : `${write(left)} left`}`;
+}
 
 /** What a tab knows of its own spot. */
 export type Own = {

@@ -45,7 +45,7 @@ export function SharesPanel(props: {
             {shares.map((share) => (
               <Table.Tr key={share.key}>
                 <Table.Th scope="row" className={classes.label}>
-                  {share.name}
+                  <bdi>{share.name}</bdi>
                   <Progress
                     value={shareOfSales(share.tickets, props.sold) * 100}
                     color="amber.4"

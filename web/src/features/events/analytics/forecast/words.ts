@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import {
   type EventForecast,
   type ForecastModel,
@@ -45,7 +46,7 @@ export function basisOf(forecast: EventForecast): string {
     const found = events === 0 ? 'none' : `only ${formatNumber(events)}`;
     return `No forecast yet. It needs ${MIN_COMPARABLES} earlier events of yours that were on sale this early, and there ${events === 1 ? 'is' : 'are'} ${found}.`;
   }
-  const which = category === null ? '' : ` in ${category}`;
+  const which = category === null ? '' : ` in ${isolated(category)}`;
   const error =
     outcome.mean_error < 1 ? 'less than 1' : formatNumber(Math.round(outcome.mean_error));
   return `From ${formatCount(events, nouns.event)} of yours${which} that were on sale this early, by ${modelWords[outcome.model]}. Tried on these events, it was off by ${error} of ${formatCount(seats, seat)} on average.`;
@@ -68,7 +69,7 @@ export function dayOf(daysBefore: number): string {
 export function changesOf({ price_changes }: EventForecast): string {
   const words = price_changes.map(({ Type, from, to, days_before }) => {
     const when = days_before === 0 ? 'on the last day' : dayOf(days_before);
-    return `${Type} ${formatEuro(from)} to ${formatEuro(to)}, ${when}`;
+    return `${isolated(Type)} ${formatEuro(from)} to ${formatEuro(to)}, ${when}`;
   });
   return `${words.join('; ')}.`;
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import { Button, Group, Select, Text } from '@mantine/core';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
@@ -48,10 +49,10 @@ function VenueOption({ venue }: { venue: Venue | undefined }) {
       <VenuePicture url={venue.picture_url} />
       <div>
         <Text size="sm" fw={500}>
-          {venue.name}
+          <bdi>{venue.name}</bdi>
         </Text>
         <Text size="xs" c="dimmed">
-          {[venue.address, people].filter(Boolean).join(' · ')}
+          {[isolated(venue.address), people].filter(Boolean).join(' · ')}
         </Text>
       </div>
     </Group>
@@ -96,7 +97,7 @@ export function SaveVenueButton({ form }: { form: EventInputs }) {
   };
   const save = () =>
     create.mutate(venue, {
-      onSuccess: ({ data }) => notify.success(`${data.name} is saved as a venue.`),
+      onSuccess: ({ data }) => notify.success(`${isolated(data.name)} is saved as a venue.`),
       onError: (error) => showFailure(error),
     });
   return (
