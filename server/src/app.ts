@@ -10,10 +10,11 @@ import { AppError } from './lib/app-error.ts';
 import { answerOtherMethods, type MethodGuard, watchMethods } from './http/allowed-methods.ts';
 import { compressLongAnswers } from './http/compressed.ts';
 import { MAX_JSON_BYTES } from './http/body-limit.ts';
-import { answerBrokenRequest } from './http/broken-requests.ts';
+import { answerBrokenRequest } from './http/refusals/broken-requests.ts';
 import { noteWriters } from './replica/just-wrote.ts';
 import { guardAgainstFloods } from './http/flood/guard.ts';
 import { watchSockets } from './http/flood/sockets.ts';
+import { refuseWhileClosing } from './http/refusals/closing.ts';
 import { handleErrors, sendRefusal } from './http/errors.ts';
 import { nameRequests } from './http/request-ids.ts';
 import type { Server } from './http/implement.ts';
@@ -60,7 +61,6 @@ export async function buildApp(
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     pluginTimeout: START_TIMEOUT_MS,
-    return503OnClosing: true,
     // An address that the router cannot parse never reaches the error handler.
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new AppError('invalid')),
     clientErrorHandler: answerBrokenRequest,
@@ -83,7 +83,7 @@ export async function buildApp(
   await answerOperators(app, deps, pool, life);
   const handed = await handOver(deps, { streams });
   const shortcuts = await Promise.all(features.flatMap((one) => one.shortcuts?.(handed) ?? []));
-  openFrontDoor(app, shortcuts.flat(), securityHeaders(config));
+  openFrontDoor(app, [refuseWhileClosing(app), ...shortcuts.flat()], securityHeaders(config));
   watchSockets(app, deps.config);
   app.addHook('onClose', () => deps.bus.close());
   await app.register(async (scope) => addApi(scope, deps, handed, methods), { prefix: '/api' });

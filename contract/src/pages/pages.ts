@@ -170,9 +170,9 @@ export type RatingPageData = {
   isMissing: boolean;
 };
 
-/** What a reader gets in place of a page; `busy`: the network opened too many. */
+/** What a reader gets in place of a page. */
 export type NotFoundData = {
-  what: 'event' | 'order' | 'organizer' | 'follow' | 'link' | 'subscription' | 'busy';
+  what: 'event' | 'order' | 'organizer' | 'follow' | 'link' | 'subscription';
 };
 
 export type PageRenderer = {

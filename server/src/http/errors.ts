@@ -1,4 +1,4 @@
-import { defaultMessages, type ErrorBody, type FieldErrors } from '@marquee/contract/errors';
+import type { ErrorBody, FieldErrors } from '@marquee/contract/errors';
 import { sentenceOf } from '@marquee/contract/issues/sentences';
 import type { Code } from '@marquee/contract/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +6,7 @@ import { z, ZodError } from 'zod';
 import { sqlStateOf } from '../db/database.ts';
 import { NotReplicated } from '../db/fail-over.ts';
 import { AppError, invalid } from '../lib/app-error.ts';
+import { isForReader, type Opened, refusalPage } from './refusals/refusal-page.ts';
 
 z.config({ customError: sentenceOf });
 
@@ -81,20 +82,27 @@ export function refusalOf(error: unknown): AppError {
   );
 }
 
+/** Sends a refusal: a page to a person whose browser shows it, JSON to everybody else. */
 export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
+  const { type, body, retryAfter } = answerOf(refusal, reply.request);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // A file that could not be made has already set its own type and name.
+  for (const name of ['content-disposition', 'content-encoding', 'etag']) reply.removeHeader(name);
+  return reply.status(refusal.status).type(type).header('cache-control', 'no-store').send(body);
+}
+
+/** Returns what is sent for a refusal, with the seconds after which to try again. */
+export function answerOf(refusal: AppError, opened: Opened) {
+  const retryAfter =
+    refusal.retryAfter ?? (refusal.code === 'unavailable' ? RETRY_AFTER : undefined);
+  if (isForReader(opened)) {
+    const page = refusalPage(refusal, opened.method ?? 'GET', retryAfter);
+    return { type: 'text/html; charset=utf-8', body: page, retryAfter };
+  }
   const body: ErrorBody<Code> = { message: refusal.message, code: refusal.wireCode };
   if (refusal.errors) body.errors = refusal.errors;
   if (refusal.details) body.details = refusal.details;
-  const retryAfter =
-    refusal.retryAfter ?? (refusal.code === 'unavailable' ? RETRY_AFTER : undefined);
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  // A file that could not be made has already set its own type and name.
-  return reply
-    .status(refusal.status)
-    .removeHeader('content-disposition')
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(body);
+  return { type: 'application/json; charset=utf-8', body: JSON.stringify(body), retryAfter };
 }
 
 export function handleErrors(app: FastifyInstance): void {
@@ -104,8 +112,3 @@ export function handleErrors(app: FastifyInstance): void {
     return sendRefusal(reply, refusal);
   });
 }
-
-export const notFoundBody: ErrorBody<Code> = {
-  message: defaultMessages.not_found,
-  code: 'not_found',
-};

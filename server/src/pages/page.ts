@@ -9,7 +9,6 @@ import {
   sendCompressed,
   sendEncoded,
 } from '../http/compressed.ts';
-import { refusalOf } from '../http/errors.ts';
 import { keepFormatsChoice, readFormatsChoice } from '../http/formats-cookie.ts';
 import type { Lists } from '../features/suggestions/kept/suggestions.ts';
 import type { Rooms } from '../features/waiting-rooms/kept/rooms.ts';
@@ -118,17 +117,6 @@ export async function sendNotice(
 ) {
   const page = await pages.notices(what, await contextOf(pages, request), { what });
   return sendEncoded(request, asPage(reply), page);
-}
-
-/** Answers a browser whose network has opened too many pages with a page that says so. */
-export function refuseReadably(pages: Pages): void {
-  pages.app.setErrorHandler(async (error, request, reply) => {
-    const refusal = refusalOf(error);
-    const isForPerson = request.headers.accept?.includes('text/html') ?? false;
-    if (refusal.code !== 'too_many_requests' || !isForPerson) throw error;
-    reply.status(429).header('retry-after', refusal.retryAfter ?? 1);
-    return sendNotice(pages, request, reply.header('cache-control', 'no-store'), 'busy');
-  });
 }
 
 /** Caches an answer about events for `FRESH_MS` or until they change; a failure is not cached. */

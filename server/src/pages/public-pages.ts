@@ -13,7 +13,7 @@ import { orderPage } from './order-page.ts';
 import { landingPage } from './landing-page.ts';
 import { mapOutline } from './map-outline.ts';
 import { withMediaUrl } from './media-url.ts';
-import { keepChosenFormats, type Pages, refuseReadably } from './page.ts';
+import { keepChosenFormats, type Pages } from './page.ts';
 import { ratingPage } from './rating-page.ts';
 import { findPage } from './find-page.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
@@ -53,7 +53,6 @@ export function publicPages(
     const drawn = mediaUrl === undefined ? renderer : withMediaUrl(renderer, mediaUrl);
     const notices = renderedPages(drawn.renderNotFound, { most: NOTICES, effort: 'quick' });
     const scoped = { app: scope, deps, renderer: drawn, notices, origin, ...facts };
-    refuseReadably(scoped);
     keepChosenFormats(scoped);
     landingPage(scoped);
     discoverPage(scoped);

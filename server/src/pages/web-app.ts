@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { PlatformReader } from '../features/settings/branding/platform.ts';
 import { type MethodGuard, refuseMethod } from '../http/allowed-methods.ts';
-import { notFoundBody } from '../http/errors.ts';
+import { sendRefusal } from '../http/errors.ts';
 import { guardAgainstFloods } from '../http/flood/guard.ts';
 import type { Server } from '../http/implement.ts';
 import { policyWith } from '../http/security.ts';
@@ -23,6 +23,7 @@ import {
 } from '../http/session-cookie.ts';
 import { platformIcons } from './site-files/icons.ts';
 import { securityTxt } from './site-files/security-txt.ts';
+import { notFound } from '../lib/app-error.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist');
@@ -87,7 +88,7 @@ export async function webApp(
     // A program that accepts anything, such as curl, gets only known pages.
     const isWanted =
       accepts.includes('text/html') || (appScreen.test(path) && accepts.includes('*/*'));
-    if (!isRead || !isWanted || page === undefined) return reply.status(404).send(notFoundBody);
+    if (!isRead || !isWanted || page === undefined) return sendRefusal(reply, notFound());
     // Without a database the page is still sent; it then reports the problem.
     const [found, mapTiles] = await Promise.all([platform(), tiles()]).catch(() => []);
     const named = found ? withPlatform(page, found) : page;

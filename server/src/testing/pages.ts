@@ -7,6 +7,7 @@ import { platformReader } from '../features/settings/branding/platform.ts';
 import { tileReader } from '../features/settings/branding/tiles.ts';
 import { createLists } from '../features/suggestions/kept/suggestions.ts';
 import { createRooms } from '../features/waiting-rooms/kept/rooms.ts';
+import { handleErrors } from '../http/errors.ts';
 import { publicPages } from '../pages/public-pages.ts';
 
 /** Renders no HTML, but the data of a page as JSON. */
@@ -31,6 +32,7 @@ export type PlainNotFound = PlainPage<NotFoundData>;
 /** Starts only the public pages, with the plain renderer by default. */
 export async function startPages(deps: Deps, renderer = plainRenderer) {
   const app = Fastify();
+  handleErrors(app);
   await app.register(cookie);
   const facts = {
     platform: platformReader(deps),

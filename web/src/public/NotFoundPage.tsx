@@ -28,10 +28,6 @@ const words = {
     title: 'This link is not valid',
     text: 'It may have been cut off in the message. Try to copy all of it.',
   },
-  busy: {
-    title: 'Too many pages at once',
-    text: 'Many pages were opened from your network in a short time. Wait a few seconds, then try again.',
-  },
 } as const;
 
 export const notFoundTitle = (what: NotFoundData['what']): string => words[what].title;
@@ -50,9 +46,8 @@ export function NotFoundPage({ context, what }: NotFoundData & { context: PageCo
             Find my tickets
           </a>
         )}
-        {/* An empty address is that of the page itself. */}
-        <a className="btn main" href={what === 'busy' ? '' : '/events'}>
-          {what === 'busy' ? 'Try again' : 'Find events'}
+        <a className="btn main" href="/events">
+          Find events
         </a>
       </section>
     </PublicFrame>

@@ -1,12 +1,12 @@
 import { automationsApi } from '@marquee/contract/campaigns/automations';
 import { automationWords } from '@marquee/contract/campaigns/automation-kinds';
 import { FIND_PATH } from '@marquee/contract/orders/finding/find';
-import { defaultPlatform } from '@marquee/contract/settings/platform';
 import { runAutomations } from '../../features/campaigns/automations/run.ts';
 import { outboxMailer } from '../../gateways/mailer.ts';
 import { outboxFolder } from '../../pages/mailbox.ts';
 import { newToken } from '../../lib/tokens.ts';
-import { loadPageRenderer } from '../../pages/public-pages.ts';
+import { refusalPage } from '../../http/refusals/refusal-page.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { TEST_NOW, type TestApp } from '../app.ts';
 import { bookAgreeing, type Desk, openDesk, sendCampaigns } from '../campaigns.ts';
 import type { Client } from '../client.ts';
@@ -45,7 +45,9 @@ export async function everyPage(): Promise<Map<string, string>> {
   };
   const addresses = await addressesOf(desk, own);
   await read(addresses, app.visitor);
-  pages.set('too many pages', await busyPage());
+  for (const code of ['invalid', 'conflict', 'too_many_requests'] as const) {
+    pages.set(`a refusal: ${code}`, refusalPage(new AppError(code), 'GET', 2));
+  }
   await brand(app);
   const some = Object.entries(addresses).filter(([name]) => !/^(unknown|API|mailbox)/.test(name));
   const draft = await makeEvent(app.db, {
@@ -202,15 +204,4 @@ async function mailbox({ deps, visitor }: TestApp): Promise<Addresses> {
   const { body } = await visitor.inject({ url: '/dev/mailbox' });
   const message = /href="(\/dev\/mailbox\/[^"]+)"/.exec(body)?.[1] ?? '';
   return { mailbox: '/dev/mailbox', 'a message': message };
-}
-
-async function busyPage(): Promise<string> {
-  const context = {
-    origin: 'https://tickets.example.com',
-    isSignedIn: true,
-    platform: defaultPlatform,
-    locale: 'en-US',
-    chosen_locale: null,
-  };
-  return (await loadPageRenderer())?.renderNotFound(context, { what: 'busy' }) ?? '';
 }
