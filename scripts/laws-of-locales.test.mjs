@@ -17,6 +17,9 @@ test.each([
   ['a.name.localeCompare(b.name)'],
   ['a.localeCompare(String(b))'],
   ['navigator.language'],
+  ['<input type="date" />'],
+  ['<input type="number" min={0} />'],
+  ['<form><input required /></form>'],
 ])('what follows the browser is refused: %s', (line) => {
   expect(isRefused(line)).toBe(true);
 });
@@ -29,6 +32,8 @@ test.each([
   ['a.localeCompare(String(b), defaultLocale)'],
   ['Intl.DateTimeFormat().resolvedOptions().timeZone'],
   ['// total.toLocaleString()'],
+  ['<input type="text" inputMode="numeric" />'],
+  ['<form noValidate><input required /></form>'],
 ])('a named locale and the reader’s clock stay: %s', (line) => {
   expect(isRefused(line)).toBe(false);
 });

@@ -81,6 +81,8 @@ const METHOD = new RegExp(String.raw`\.toLocale\w+${NO_LOCALE}`, 'g');
 /** One argument, which may be a call. */
 const COMPARED = /\.localeCompare\([^(),]*(?:\([^()]*\)[^(),]*)?\)/g;
 const OF_THE_BROWSER = /\bnavigator\.languages?\b/g;
+/** Inputs that show their values, or a calendar, in the browser's language. */
+const NATIVE_INPUT = /\btype="(?:date|time|datetime-local|month|week|number)"/g;
 /** The clock of a reader is no language. */
 const TIME_ZONE = /\bIntl\.DateTimeFormat\(\)\.resolvedOptions\(\)\.timeZone\b/g;
 
@@ -94,12 +96,19 @@ const TIME_ZONE = /\bIntl\.DateTimeFormat\(\)\.resolvedOptions\(\)\.timeZone\b/g
 export function* checkLocales(file, text) {
   if (!SHOWN.test(file) || TEST.test(file)) return;
   const code = stripComments(text).replace(TIME_ZONE, '');
-  for (const pattern of [FORMATTER, METHOD, COMPARED, OF_THE_BROWSER]) {
+  for (const pattern of [FORMATTER, METHOD, COMPARED, OF_THE_BROWSER, NATIVE_INPUT]) {
     for (const [found] of code.matchAll(pattern)) {
       yield {
         rule: `${found} follows the browser or the machine`,
-        advice: 'name the locale: readersLocale() for what is read, defaultLocale for an order',
+        advice:
+          'name the locale: readersLocale() for what is read, defaultLocale for an order; type dates and numbers as text',
       };
     }
+  }
+  if (/<form\b/.test(code) && /\brequired\b/.test(code) && !/\bnoValidate\b/.test(code)) {
+    yield {
+      rule: 'the browser would say in its own language what is missing',
+      advice: 'give the form noValidate, and say it in the page',
+    };
   }
 }

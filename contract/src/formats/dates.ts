@@ -35,6 +35,9 @@ export const formatShortDate = dayStyle({ weekday: 'short', month: 'short', day:
 /** Formats a day for the axis of a chart: 'Nov 21'. */
 export const formatMonthDay = dayStyle({ month: 'short', day: 'numeric' });
 
+/** Formats the weekday of a day: 'Sat'. */
+export const formatWeekday = dayStyle({ weekday: 'short' });
+
 /** Formats the month of a day: 'November'. */
 export const formatMonth = dayStyle({ month: 'long' });
 

@@ -11,6 +11,7 @@ import card from './styles/card.css?inline';
 import chips from './styles/chips.css?inline';
 import controls from './styles/controls.css?inline';
 import discover from './styles/discover.css?inline';
+import calendar from './styles/discover/calendar.css?inline';
 import nearMe from './styles/discover/near-me.css?inline';
 import event from './styles/event.css?inline';
 import about from './styles/event/about.css?inline';
@@ -60,7 +61,16 @@ export const landingStyles = [
   figures,
   promoted,
 ].join('');
-export const discoverStyles = [...buyers, poster, chips, card, discover, nearMe, promoted].join('');
+export const discoverStyles = [
+  ...buyers,
+  poster,
+  chips,
+  card,
+  discover,
+  calendar,
+  nearMe,
+  promoted,
+].join('');
 export const eventStyles = [
   ...buyers,
   poster,

@@ -74,7 +74,7 @@ function DateRange({ filters }: { filters: DiscoverFilters }) {
   );
 }
 
-/** A day, typed as the page writes days. A script adds the device's own calendar. */
+/** A day, typed as the page writes days. A script adds a calendar. */
 function Day({
   name,
   label,
@@ -98,7 +98,6 @@ function Day({
           defaultValue={day === undefined ? undefined : formatMediumDate(day)}
         />
       </label>
-      <input type="date" defaultValue={day} tabIndex={-1} hidden />
       <button type="button" aria-label={`Open the calendar: ${label.toLowerCase()}`} hidden>
         <Icon name="calendar" />
       </button>

@@ -40,10 +40,9 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
           <Icon name="minus" />
         </button>
         <input
-          type="number"
+          // A browser would write the digits of its own language into an input for numbers.
           inputMode="numeric"
-          min={0}
-          max={Math.min(ticket.left, limit)}
+          data-max={Math.min(ticket.left, limit)}
           defaultValue={isGone ? 0 : quantity}
           autoComplete="off"
           aria-label={`${type} tickets`}

@@ -7,7 +7,7 @@ import {
 import type { PageContext, RatingPageData } from '@marquee/contract/pages/pages';
 import { PublicFrame } from '../PublicFrame.tsx';
 
-/** Asks a guest how an event was. A plain form, so it needs no script. */
+/** Asks a guest how an event was. A plain form, so it needs no script; the server checks it. */
 export function RatingPage({ context, data }: { context: PageContext; data: RatingPageData }) {
   const { organizer, code, words, isSaved, isMissing } = data;
   return (
@@ -20,7 +20,7 @@ export function RatingPage({ context, data }: { context: PageContext; data: Rati
             ? `${isolated(organizer.name)} reads what you said. You can still change it.`
             : `Only ${isolated(organizer.name)} reads it, with your name.`}
         </p>
-        <form method="post" action={`/f/${code}`} className="rating">
+        <form method="post" action={`/f/${code}`} className="rating" noValidate>
           <Stars chosen={data.stars} />
           {isMissing && (
             <p className="error" role="alert">

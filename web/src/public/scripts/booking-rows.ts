@@ -22,8 +22,8 @@ export function readRows(form: HTMLFormElement): Row[] {
 
 /** Returns the quantity: a whole number from 0 to what is left, whatever was typed. */
 export function quantityOf({ input }: Row): number {
-  const typed = Math.trunc(input.valueAsNumber);
-  return Number.isFinite(typed) ? Math.max(0, Math.min(typed, Number(input.max))) : 0;
+  const typed = Math.trunc(Number(input.value));
+  return Number.isFinite(typed) ? Math.max(0, Math.min(typed, Number(input.dataset['max']))) : 0;
 }
 
 export function choiceOf(rows: Row[]): Choice {
@@ -53,7 +53,7 @@ export function showSteps(rows: Row[], count: number, max: number): void {
     const quantity = quantityOf(row);
     need(row.element, '[data-step="-1"]', HTMLButtonElement).disabled = quantity === 0;
     need(row.element, '[data-step="1"]', HTMLButtonElement).disabled =
-      quantity >= Number(row.input.max) || count >= max;
+      quantity >= Number(row.input.dataset['max']) || count >= max;
   }
 }
 
@@ -79,7 +79,7 @@ function refreshRow(
   timezone: string,
 ): void {
   const quantity = Math.min(quantityOf(row), most);
-  row.input.max = String(most);
+  row.input.dataset['max'] = String(most);
   row.input.value = String(quantity);
   need(row.element, '.stepper', HTMLElement).hidden = most === 0;
   if (ticket) {

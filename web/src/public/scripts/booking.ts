@@ -85,7 +85,7 @@ function listen(desk: Desk): void {
     const step = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null;
     const input = step?.parentElement?.querySelector('input');
     if (!step || !input) return;
-    input.valueAsNumber = (input.valueAsNumber || 0) + Number(step.dataset['step']);
+    input.value = String((Number(input.value) || 0) + Number(step.dataset['step']));
     show(desk);
   });
   form.addEventListener('input', ({ target }) => {

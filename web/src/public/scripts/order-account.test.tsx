@@ -32,3 +32,17 @@ it('sends the account for a refund, and shows why it was refused', async () => {
     iban: 'DE89 3704 0044 0532 0130 00',
   });
 });
+
+it('says what is missing in the page’s own words, without a call', async () => {
+  const { container } = render(<RefundAccount order={{ ...anOrder, asks_account: true }} />);
+  startRefundAccount(container, 'secret-1');
+  const user = userEvent.setup();
+  const send = () => user.click(screen.getByRole('button', { name: 'Send bank account' }));
+  await send();
+  expect(screen.getByRole('alert')).toHaveTextContent(say.holder);
+  expect(screen.getByLabelText('Account holder')).toHaveFocus();
+  await user.keyboard('Ada');
+  await send();
+  expect(screen.getByRole('alert')).toHaveTextContent(say.iban);
+  expect(server.callsOf(refundAccountsApi.giveRefundAccount)).toEqual([]);
+});

@@ -1,20 +1,23 @@
 import { refundAccountsApi } from '@marquee/contract/orders/refund-accounts';
 import { ApiError, isKind } from '../../lib/api-error.ts';
 import { request } from '../../lib/request.ts';
-import { need, say } from './dom.ts';
+import { missing, need, say } from './dom.ts';
 
-/** Sends the account for a refund; the server says what is wrong with it. */
+/** Sends the account for a refund; the server says what is wrong with what was typed. */
 export function startRefundAccount(order: HTMLElement, secret: string): void {
   const form = order.querySelector<HTMLFormElement>('[data-account]');
   if (!form) return;
   form.hidden = false;
   const problem = need(form, '[data-problem]', HTMLElement);
   const button = need(form, '[type=submit]', HTMLButtonElement);
+  const holder = need(form, '[name=holder]', HTMLInputElement);
+  const iban = need(form, '[name=iban]', HTMLInputElement);
   const send = async () => {
+    const empty = [holder, iban].find(missing);
+    say(problem, empty && missing(empty));
+    if (empty) return empty.focus();
     button.disabled = true;
-    say(problem, undefined);
-    const valueOf = (name: string) => need(form, `[name=${name}]`, HTMLInputElement).value;
-    const body = { holder: valueOf('holder'), iban: valueOf('iban') };
+    const body = { holder: holder.value, iban: iban.value };
     try {
       await request(refundAccountsApi.giveRefundAccount, { params: { secret }, body });
       location.reload();

@@ -43,7 +43,7 @@ export function openForm(event: Partial<typeof anEvent> = {}) {
   askAboutTypos(form);
   const user = userEvent.setup();
   const quantity = (type: string) =>
-    screen.getByRole<HTMLInputElement>('spinbutton', { name: `${type} tickets` });
+    screen.getByRole<HTMLInputElement>('textbox', { name: `${type} tickets` });
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   return {
     user,

@@ -1,24 +1,32 @@
 import { formatMediumDate } from '@marquee/contract/formats/dates';
+import { parseDay } from '@marquee/contract/formats/parse-day';
 import { followPageLocale } from '../page-locale.ts';
+import { openCalendar } from './calendar.ts';
 
-/**
- * Adds the device's calendar to each typed day. Its own field stays out of sight, because it writes
- * days as the browser does and not as the page.
- */
+/** Adds a calendar to each typed day. */
 export function startCalendars(): void {
-  if (!('showPicker' in HTMLInputElement.prototype)) return;
   followPageLocale();
-  for (const day of document.querySelectorAll('.day')) {
-    const typed = day.querySelector<HTMLInputElement>('[type=text]');
-    const picker = day.querySelector<HTMLInputElement>('[type=date]');
-    const button = day.querySelector('button');
-    if (!typed || !picker || !button) continue;
-    picker.hidden = false;
-    picker.ariaHidden = 'true';
+  for (const place of document.querySelectorAll('.day')) {
+    const typed = place.querySelector('input');
+    const button = place.querySelector('button');
+    if (!typed || !button) continue;
     button.hidden = false;
-    button.addEventListener('click', () => picker.showPicker());
-    picker.addEventListener('change', () => {
-      typed.value = formatMediumDate(picker.value);
+    button.addEventListener('click', () => {
+      const today = todayHere();
+      openCalendar(place, {
+        label: place.querySelector('label')?.textContent ?? '',
+        chosen: parseDay(typed.value, today),
+        today,
+        onPick: (day) => {
+          typed.value = formatMediumDate(day);
+        },
+      });
     });
   }
+}
+
+/** Returns today on the reader's clock. */
+function todayHere(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -105,11 +105,12 @@ function replaceWith(order: PublicOrder | undefined): void {
   else delete form.dataset['replaces'];
   for (const row of form.querySelectorAll<HTMLElement>('[data-ticket]')) {
     const input = need(row, 'input', HTMLInputElement);
-    const left = Number((row.dataset['others'] ??= input.max));
+    const left = Number((row.dataset['others'] ??= input.dataset['max'] ?? ''));
     const own = order ? ownSeats(order, row, left) : 0;
     row.dataset['own'] = String(own);
-    input.max = String(Math.min(left + own, Number(form.dataset['max'])));
-    need(row, '.stepper', HTMLElement).hidden = input.max === '0';
+    const most = Math.min(left + own, Number(form.dataset['max']));
+    input.dataset['max'] = String(most);
+    need(row, '.stepper', HTMLElement).hidden = most === 0;
   }
   // The form shows what can be chosen now.
   form.dispatchEvent(new Event('input', { bubbles: true }));
