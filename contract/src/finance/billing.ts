@@ -21,6 +21,10 @@ export const Billing = z.object({
 });
 export type Billing = z.infer<typeof Billing>;
 
+/** What is left out keeps its value. */
+export const BillingUpdate = Billing.partial();
+export type BillingUpdate = z.infer<typeof BillingUpdate>;
+
 /** Returns what an invoice needs and these details lack, in words. The name stands for a legal name. */
 export function missingOnInvoices({ billing_address, tax_number }: Billing): string[] {
   return [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { Billing, InvoiceQuery, InvoiceRow } from './billing.ts';
+import { Billing, BillingUpdate, InvoiceQuery, InvoiceRow } from './billing.ts';
 import { LedgerEntry, LedgerQuery } from './ledger.ts';
 import { FinanceOverview } from './overview.ts';
 import { AdjustmentInput, PaidInput, Payout, PayoutInput } from './payouts.ts';
@@ -243,8 +243,8 @@ export const financeApi = endpoints({
     access: 'company:write',
     method: 'PUT',
     path: '/finance/organizations/{id}/billing',
-    summary: "Changes an organization's billing details and tax, from the next order on.",
-    body: Billing,
+    summary: "Changes given billing details and tax of an organization, from the next order on.",
+    body: BillingUpdate,
     reply: Billing,
   },
 });

@@ -1,4 +1,4 @@
-import type { Billing } from '@marquee/contract/finance/billing';
+import type { Billing, BillingUpdate } from '@marquee/contract/finance/billing';
 import type { AdjustmentInput } from '@marquee/contract/finance/payouts';
 import { centsOf } from '@marquee/contract/money';
 import type { z } from 'zod';
@@ -86,23 +86,25 @@ async function getOwnEvent(trx: Trx, organizationId: string, givenId: string): P
 
 /**
  * Changes an organization's billing details and the tax in its prices. Existing orders keep theirs.
+ * @param billing what is left out stays, so that nobody undoes what somebody else saved meanwhile
  * @throws AppError `not_found`, also for another organization than the actor's
  */
 export async function setBilling(
   deps: Deps,
   actor: Actor,
   givenId: string,
-  billing: Billing,
+  billing: BillingUpdate,
 ): Promise<Billing> {
   const id = ownOrganization(actor, givenId);
   return deps.db.transaction().execute(async (trx) => {
-    const { before, after } = await changeOrganization(trx, id, () => ({
-      legal_name: billing.legal_name,
-      billing_address: billing.billing_address,
-      tax_number: billing.tax_number,
-      tax_name: billing.tax_name,
+    const { before, after } = await changeOrganization(trx, id, (row) => ({
+      legal_name: billing.legal_name ?? row.legal_name,
+      billing_address: billing.billing_address ?? row.billing_address,
+      tax_number: billing.tax_number ?? row.tax_number,
+      tax_name: billing.tax_name ?? row.tax_name,
       // `centsOf` reads any number with two decimals without floating point.
-      tax_basis_points: centsOf(billing.tax_rate),
+      tax_basis_points:
+        billing.tax_rate === undefined ? row.tax_basis_points : centsOf(billing.tax_rate),
     }));
     const change = {
       action: 'organization.billing-changed',

@@ -75,6 +75,11 @@ test('an owner sets what its invoices say and the tax, others do not', async () 
   };
   const { status, body: saved } = await own.call(financeApi.setBilling, { params, body });
   expect([status, saved.data]).toEqual([200, body]);
+  // What is left out stays as somebody else has saved it meanwhile.
+  const later = await own.call(financeApi.setBilling, { params, body: { tax_rate: 19 } });
+  expect(later.body.data).toEqual({ ...body, tax_rate: 19 });
+  const none = await own.call(financeApi.setBilling, { params, body: {} });
+  expect(none.body.data).toEqual({ ...body, tax_rate: 19 });
   const entry = await server.db
     .selectFrom('audit_entries')
     .selectAll()

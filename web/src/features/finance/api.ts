@@ -3,7 +3,7 @@ import {
   financeApi,
   type financeSorts,
 } from '@marquee/contract/finance/finance';
-import type { Billing } from '@marquee/contract/finance/billing';
+import type { BillingUpdate } from '@marquee/contract/finance/billing';
 import type { LedgerKind } from '@marquee/contract/finance/ledger';
 import type { AdjustmentInput, PayoutInput } from '@marquee/contract/finance/payouts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -183,7 +183,7 @@ export function useAdjustBalance(id: string) {
 export function useSetBilling(id: string) {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: (body: Billing) => call(financeApi.setBilling, { params: { id }, body }),
+    mutationFn: (body: BillingUpdate) => call(financeApi.setBilling, { params: { id }, body }),
     onSuccess,
   });
 }

@@ -19,7 +19,8 @@ import { CompanyForm } from './form/CompanyForm.tsx';
 /** Shows a client its own organization, each part as far as its role goes. */
 export function OwnOrganization() {
   const { data, error, isPending, isFetching, refetch } = useOwnOrganization();
-  if (error) {
+  // A reload that fails leaves the forms, and what was typed into them.
+  if (error && !data) {
     return (
       <ErrorBox
         message={sentenceOf(error)}

@@ -1,7 +1,8 @@
-import { Billing } from '@marquee/contract/finance/billing';
+import { type Billing, BillingUpdate } from '@marquee/contract/finance/billing';
 import { percentSuffix } from '@marquee/contract/formats/shares';
 import { Button, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { useFollowSaved } from '../../../lib/form/use-follow-saved.ts';
 import { startFrom, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
@@ -13,8 +14,10 @@ type Values = Omit<Billing, 'tax_rate'> & { tax_rate: number | string };
 
 /** Converts the rate to a number. The input holds text such as '7.50', and '' when it is empty. */
 function inputOf({ tax_rate, ...values }: Values) {
-  return { ...values, tax_rate: tax_rate === '' ? undefined : Number(tax_rate) };
+  return { ...values, tax_rate: tax_rate === '' ? Number.NaN : Number(tax_rate) };
 }
+
+const valuesOf = (saved: Billing): Values => saved;
 
 type BillingFormProps = {
   organizationId: string;
@@ -27,18 +30,19 @@ export function BillingForm(props: BillingFormProps) {
   const { onDirty } = props;
   const saving = useSetBilling(props.organizationId);
   const isDone = useRef(false);
-  const initialValues: Values = props.saved;
   const { form, submit, isSending } = useSchemaForm({
-    schema: Billing,
-    initialValues,
+    schema: BillingUpdate,
+    initialValues: valuesOf(props.saved),
     toInput: inputOf,
+    updates: {},
     validateInputOnBlur: true,
     send: (input) => saving.mutateAsync(input),
     onSent: ({ data, message }, sent) => {
-      startFrom(sent, data);
+      startFrom(sent, valuesOf(data));
       notify.success(message ?? '');
     },
   });
+  useFollowSaved(form, props.saved, valuesOf);
   const isDirty = form.isDirty();
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   return (

@@ -10,11 +10,16 @@ import { useSetOrganizationAccent } from '../api.ts';
 export function OrganizationAccent({ organization }: { organization: Organization }) {
   const { ID: id, accent: saved } = organization;
   const change = useSetOrganizationAccent(id);
-  const [accent, setAccent] = useState(saved);
+  /** Undefined while the field shows what is saved. */
+  const [typed, setTyped] = useState<string>();
+  const accent = typed ?? saved;
   const isColour = accent === '' || /^#[0-9a-f]{6}$/i.test(accent);
   const save = () =>
     change.mutate(accent.toLowerCase(), {
-      onSuccess: () => notify.success('Colour saved.'),
+      onSuccess: () => {
+        setTyped(undefined);
+        notify.success('Colour saved.');
+      },
       onError: (error) => showFailure(error),
     });
   return (
@@ -34,7 +39,7 @@ export function OrganizationAccent({ organization }: { organization: Organizatio
         placeholder="As the platform"
         value={accent}
         error={isColour ? undefined : 'Choose a colour.'}
-        onChange={setAccent}
+        onChange={setTyped}
       />
       {accent.toLowerCase() !== saved && (
         <Group justify="flex-end" mt="sm">

@@ -10,6 +10,7 @@ import { OrganizationLogo } from '../OrganizationLogo.tsx';
 /** Shows all details of an organization. `title` is its heading. */
 export function OrganizationFacts(props: { organization: Organization; title?: ReactNode }) {
   const { Name, logoURL, email, phone, description, created_at } = props.organization;
+  const { terms_url, imprint_url } = props.organization;
   return (
     <>
       <div className={classes.head}>
@@ -40,7 +41,24 @@ export function OrganizationFacts(props: { organization: Organization; title?: R
         <dd>
           {phone ? <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Anchor> : 'None'}
         </dd>
+        <LinkFact label="Terms" to={terms_url} />
+        <LinkFact label="Imprint" to={imprint_url} />
       </dl>
+    </>
+  );
+}
+
+/** Shows a page of the organizer's own, if there is one. */
+function LinkFact({ label, to }: { label: string; to: string }) {
+  if (to === '') return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <Anchor href={to} target="_blank" rel="noopener">
+          {to}
+        </Anchor>
+      </dd>
     </>
   );
 }
