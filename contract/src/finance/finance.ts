@@ -243,7 +243,7 @@ export const financeApi = endpoints({
     access: 'company:write',
     method: 'PUT',
     path: '/finance/organizations/{id}/billing',
-    summary: "Changes given billing details and tax of an organization, from the next order on.",
+    summary: 'Changes given billing details and tax of an organization, from the next order on.',
     body: BillingUpdate,
     reply: Billing,
   },
