@@ -25,6 +25,7 @@ const spellings: Record<string, string[]> = {
   'Schmidt,  Anna-Maria': ['Anna Schmidt', 'anna maria  schmidt', 'annamaria', 'Anna‑Maria'],
   'Bjo\u0308rn Mueller-Großmann': ['björn', 'müller grossmann', 'GROSSMANN', 'Großm'],
   'Søren Kjærsgaard': ['soeren', 'soren', 'kjærsgård', 'Kjaersgaard', 'SØREN'],
+  'Åse Öz': ['ÖZ', 'oz', 'ase öz'],
   'Łukasz Đurić': ['lukasz', 'ŁUKASZ', 'duric'],
   'İpek Işık': ['ipek', 'IPEK ISIK', 'ışık'],
   'Zoe\u0308 O’Neill': ['zoë', "o'neill", 'ONEILL', 'zoe o´neill'],

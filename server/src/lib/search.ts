@@ -3,9 +3,6 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 type Column = RawBuilder<unknown>;
 
-/** The expression of the index `events_by_words`. */
-export const eventWords = sql`(events.search_text || ' ' || short_letters(events.search_text))`;
-
 /**
  * Tells whether the columns of a row contain every word of a search, in any order, anywhere in a
  * word and in every spelling: `mueller` and `muller` find Müller, `Anna Schmidt` finds Schmidt, Anna.
@@ -20,19 +17,35 @@ export function finds(search: string, columns: readonly Column[]): RawBuilder<Sq
   );
 }
 
+/** Does the same for events, which keep their plain letters, with the index `events_by_words`. */
+export function findsEvents(search: string): RawBuilder<SqlBool> {
+  const plain = sql`events.search_text`;
+  return findsByIndex(search, sql`(${plain} || ' ' || short_letters(${plain}))`, plain);
+}
+
 /**
  * Does the same with an index.
  * @param spelled the index's expression, as in `search_words(name)`
+ * @param plain what takes less time to compare, for words that are too short for an index
  */
-export function findsByIndex(search: string, spelled: Column): RawBuilder<SqlBool> {
+export function findsByIndex(
+  search: string,
+  spelled: Column,
+  plain: Column = spelled,
+): RawBuilder<SqlBool> {
   const words = typedWords(search).map((word) => {
-    const plain = sql`plain_letters(${`%${literally(word)}%`}::text)`;
+    const wanted = sql`plain_letters(${`%${literally(word)}%`}::text)`;
+    if (isShort(word)) return sql<SqlBool>`${plain} like ${wanted}`;
+    if (hasOneSpelling(word)) return sql<SqlBool>`${spelled} like ${wanted}`;
     // With `any`, the spellings of a row are made once for both.
-    return hasOneSpelling(word)
-      ? sql<SqlBool>`${spelled} like ${plain}`
-      : sql<SqlBool>`${spelled} like any (array[${plain}, short_letters(${plain})])`;
+    return sql<SqlBool>`${spelled} like any (array[${wanted}, short_letters(${wanted})])`;
   });
   return words.length === 0 ? sql`true` : sql`(${sql.join(words, sql` and `)})`;
+}
+
+/** An index knows groups of three letters. */
+function isShort(word: string): boolean {
+  return /^.{1,2}$/u.test(word);
 }
 
 /** Such a word is looked for once, which an index does in half the time. */

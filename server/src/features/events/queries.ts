@@ -7,7 +7,7 @@ import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId, isId } from '../../lib/ids.ts';
 import { type Ordering, readPage } from '../../lib/listing.ts';
-import { eventWords, findsByIndex } from '../../lib/search.ts';
+import { findsEvents } from '../../lib/search.ts';
 import { isPostponedLongAgo } from './public/ahead.ts';
 import { planColumn } from './seats/plan.ts';
 import { lowestColumn } from './seats/sale-times.ts';
@@ -100,7 +100,7 @@ export async function listEvents(
 ): Promise<Page<ListedEventRow>> {
   const { search, status, category, organizer, when, only } = query;
   let rows = withParts(visibleTo(db, actor)).select(revenueFor(actor).as('revenue_cents'));
-  if (search) rows = rows.where(findsByIndex(search, eventWords));
+  if (search) rows = rows.where(findsEvents(search));
   if (status) rows = rows.where('is_switched_off', '=', status === 'inactive');
   if (only?.endsWith('not_over')) {
     rows = rows.where((eb) => eb.or([eb('ends_at', '>', now), isPostponedLongAgo(eb, now)]));

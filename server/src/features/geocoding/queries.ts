@@ -4,7 +4,7 @@ import type { Place } from '@marquee/contract/geocoding';
 import type { Deps } from '../../deps.ts';
 import type { FoundPlace, Known } from '../../gateways/geocoder.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
-import { eventWords, finds, findsByIndex } from '../../lib/search.ts';
+import { finds, findsEvents } from '../../lib/search.ts';
 import { countryOfAddress, countryOfLocale } from './rules.ts';
 
 /** The most locations of earlier events that a search compares towns with. */
@@ -42,7 +42,7 @@ async function findOwnPlaces(deps: Deps, actor: Actor, text: string): Promise<Fo
       .where(finds(text, [sql`location_name`]))
       // The text index has this expression; without it, a long list of events would be read in
       // full.
-      .where(findsByIndex(text, eventWords))
+      .where(findsEvents(text))
       .orderBy('location_name')
       .limit(MAX_OWN)
       .execute()

@@ -1,7 +1,7 @@
 import type { PublicEventsQuery } from '@marquee/contract/events/public';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { isId } from '../../../lib/ids.ts';
-import { eventWords, findsByIndex } from '../../../lib/search.ts';
+import { findsEvents } from '../../../lib/search.ts';
 import { boxesAround, EARTH_KM } from './distance.ts';
 
 /** The filters of the public list; only the discover page uses `when`. */
@@ -35,7 +35,7 @@ export function conditionsOf(
 }
 
 function matches(search: string, organizers: string[]): Condition {
-  const text = findsByIndex(search, eventWords);
+  const text = findsEvents(search);
   if (organizers.length === 0) return text;
   return sql`(${text} or organization_id = any(${organizers}::uuid[]))`;
 }

@@ -112,3 +112,19 @@ it('finds songs that are known here, at other events and in the catalogue', asyn
   expect((await find('true', 'midnight')).body.data).toMatchObject({ catalogue: 'failed' });
   party.test.deps.music = null;
 });
+
+it.each(['motorh', 'MOTOERHEAD', 'Motörhead  Live', 'rock’n'])(
+  'songs of other events are found by their beginning, in every spelling: %j',
+  async (search) => {
+    const { organization_id } = party.event;
+    const other = await makeEvent(party.test.db, { organization_id });
+    await song((await guestOf(party.test, other)).secret, 'Motörhead Live', 'Rock’n’Roll');
+    await song((await guestOf(party.test, other)).secret, 'A Motörhead Evening', 'Somebody');
+    const secret = (await guestOf(party.test, party.event)).secret;
+    const { body } = await party.test.visitor.call(guests.findKnownSongs, {
+      params: { secret },
+      query: { search },
+    });
+    expect(body.data.songs.map(({ title }) => title)).toEqual(['Motörhead Live']);
+  },
+);
