@@ -92,7 +92,7 @@ function drawFacts(sheet: Sheet, event: PosterContent['event']): void {
 function invitationOf({ state }: PosterContent['event']): [heading: string, hint: string] {
   const { isBookable, word, sentence } = stateMeanings[state];
   if (isBookable || state === 'draft') return ['Tickets', 'Scan the code, or open this address:'];
-  return [word, `${sentence} Its page:`];
+  return [word, `${sentence} See the event’s page:`];
 }
 
 /** Draws the code as vectors on white, and the address in letters beside it. */

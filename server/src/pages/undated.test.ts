@@ -14,6 +14,7 @@ import type { Client } from '../testing/client.ts';
 import { makeClient } from '../testing/factories.ts';
 import { makeEvent } from '../testing/factories/events.ts';
 import { makeOrder } from '../testing/factories/orders.ts';
+import { direct, setRoom } from '../testing/rooms/waiting-rooms.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -136,3 +137,19 @@ test('"sold out" is not told of an event that was called off or has no date', as
   const told = await server.db.selectFrom('notices').select('event_id').execute();
   expect(told).toEqual([{ event_id: open.id }]);
 });
+
+test.each([{ is_postponed: true }, { cancelled_at: TEST_NOW }])(
+  'nobody waits for an event that is not sold: %o',
+  async (values) => {
+    const rush = await makeEvent(server.db, { organization_id });
+    const other = await makeEvent(server.db, { organization_id });
+    const visit = () => server.visitor.inject({ method: 'GET', url: `/events/${rush.slug}` });
+    await setRoom(staff, rush.id);
+    await direct(staff, rush.id, 'gather');
+    expect((await visit()).statusCode).toBe(303);
+    await server.db.updateTable('events').set(values).where('id', '=', rush.id).execute();
+    // A change of any room lets the server read all rooms.
+    await setRoom(staff, other.id);
+    expect((await visit()).statusCode).toBe(200);
+  },
+);

@@ -36,8 +36,9 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
   const now = useNow();
   const isPlanned = price.plan.mode === 'plan';
   const next = nextWords(price, event.timezone);
-  const demand = demandWords(price, event.timezone);
   const startsAt = startOf(event);
+  // Demand decides nothing while nothing is sold.
+  const demand = startsAt && demandWords(price, event.timezone);
   const isAhead = startsAt === null || startsAt > now;
   const mayWrite = mayStart && may(role, 'events:write') && isAhead;
   return (

@@ -66,9 +66,11 @@ it.each([true, false])(
     const { schedule_change } = event;
     const data = { ...event, schedule_change: { ...schedule_change, postponed } };
     server.answers(eventsApi.getEvent, { data });
-    server.answers(pricingApi.getPricing, { data: [planned] });
+    const decided = { ...planned, demand_at: '2030-01-06T10:00:00.000Z' };
+    server.answers(pricingApi.getPricing, { data: [decided] });
     const { user } = render();
     expect(await screen.findByText(/^Over tickets/)).toBeVisible();
+    expect(screen.queryAllByText(/^Demand decides/)).toHaveLength(postponed ? 0 : 1);
     expect(screen.queryAllByText(/^Over time/)).toHaveLength(postponed ? 0 : 1);
     expect(screen.queryAllByText(/^The event is postponed/)).toHaveLength(postponed ? 1 : 0);
     await user.click(screen.getByRole('button', { name: 'Edit plan of Standard' }));
