@@ -8,7 +8,7 @@ import { findKeptProfile, keepProfile, wipeDevice } from './device-store.ts';
 import { notify } from './notify.tsx';
 import { queryClient } from './query-client.ts';
 import { registerPath } from './redirect.ts';
-import { forgetCharges } from './till-store.ts';
+import { forgetCharges } from './till/till-store.ts';
 
 /** The id of the route whose loader fetches the profile before any page under it renders. */
 export const ADMIN_ROUTE = 'admin';

@@ -4,7 +4,7 @@ import { exportAddress } from '../../ui/links/export-address.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useOpened } from '../events/list/use-opened.ts';
+import { useOpened } from '../../lib/here/use-opened.ts';
 import { useAuditLog } from './api.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditCheck } from './AuditCheck.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Panel } from '../events/analytics/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import classes from './links/EventLinks.module.css';
 import { useBoosts, useDecideBoost } from './promotions/api.ts';
 import { BoostDays, BoostFigures, BoostStatusBadge, daysOf } from './promotions/BoostFigures.tsx';

@@ -2,8 +2,8 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import { Anchor, Group, Skeleton, Text } from '@mantine/core';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
-import { Panel } from '../events/analytics/Panel.tsx';
-import { CopyLink } from '../events/CopyLink.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { CopyLink } from '../../ui/links/CopyLink.tsx';
 import { useOrganizerPage } from './api.ts';
 
 /** Shows the organizer's public page and how many follow it. */

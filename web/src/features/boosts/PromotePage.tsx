@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useEvent } from '../events/api.ts';
 import { EventHome } from '../events/home/EventHome.tsx';
-import { loadFailure } from '../events/load-failure.ts';
+import { loadFailure } from '../../lib/load-failure.ts';
 import { EventCampaigns } from '../campaigns/EventCampaigns.tsx';
 import { OwnPage } from './OwnPage.tsx';
 import { EventBoosts } from './promotions/EventBoosts.tsx';

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Modal } from '../../ui/Modal.tsx';
-import { Panel } from '../events/analytics/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { NewCampaignForm } from './NewCampaignForm.tsx';
 
 /** Begins a campaign about an event. */

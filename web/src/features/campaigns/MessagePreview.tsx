@@ -2,7 +2,7 @@ import { Box, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../lib/notify.tsx';
-import { Panel } from '../events/analytics/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import classes from './draft/Draft.module.css';
 
 const views = [

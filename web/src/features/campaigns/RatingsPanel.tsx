@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { useProfile } from '../../lib/use-profile.ts';
-import { Panel } from '../events/analytics/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import classes from './Ratings.module.css';
 
 const rating = { one: 'rating', other: 'ratings' };

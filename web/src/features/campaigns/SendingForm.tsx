@@ -3,7 +3,7 @@ import { Button, Group, Skeleton, Stack, Switch, Textarea, TextInput } from '@ma
 import { parseNumber, withReadersDecimals } from '../../lib/form/parse-number.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { notify } from '../../lib/notify.tsx';
-import { Panel } from '../events/analytics/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { useSendingSettings, useSetSendingSettings } from './sending-api.ts';
 
 /** Sets how fast campaigns are sent, and how often to one person. */

@@ -20,7 +20,7 @@ import { organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { plain } from '../../testing/spaces.ts';
 import EventAnalyticsPage from './EventAnalyticsPage.tsx';
-import { DASH } from './analytics/songs.ts';
+import { DASH } from '../suggestions/songs.ts';
 
 const fado = eventOf();
 const past = '2020-02-01T20:00:00.000Z';

@@ -5,7 +5,7 @@ import { AnalyticsContent } from './analytics/AnalyticsContent.tsx';
 import { AnalyticsSkeleton } from './analytics/AnalyticsSkeleton.tsx';
 import { useLiveEvent } from './api.ts';
 import { EventHome } from './home/EventHome.tsx';
-import { loadFailure } from './load-failure.ts';
+import { loadFailure } from '../../lib/load-failure.ts';
 
 export default function EventAnalyticsPage() {
   const { eventId = '' } = useParams();

@@ -17,7 +17,7 @@ import { EventFormSkeleton } from './form/EventFormSkeleton.tsx';
 import { useEventForm } from './form/use-event-form.ts';
 import { emptyValues, type EventValues, type Organizer } from './form/values.ts';
 import { EVENT_LIST } from './links.ts';
-import { loadFailure } from './load-failure.ts';
+import { loadFailure } from '../../lib/load-failure.ts';
 import { useUnfinishedEvent } from './unfinished/api.ts';
 import { valuesFrom } from './unfinished/entries.ts';
 

@@ -9,7 +9,7 @@ import { EditEvent } from './form/EditEvent.tsx';
 import { EventFormSkeleton } from './form/EventFormSkeleton.tsx';
 import { EventHome } from './home/EventHome.tsx';
 import { EVENT_LIST } from './links.ts';
-import { loadFailure } from './load-failure.ts';
+import { loadFailure } from '../../lib/load-failure.ts';
 
 /** Edits a saved event after it has loaded; if it is not found, links back to the list. */
 export default function EventEditPage() {

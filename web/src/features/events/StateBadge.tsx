@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
 import { type EventState, eventStateOf, stateMeanings } from '@marquee/contract/events/state';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 
 const looks: Record<EventState, { variant: string; color: string }> = {
   draft: { variant: 'outline', color: 'gray' },

@@ -6,7 +6,7 @@ import type { PriceNow } from './api.ts';
 import { Badge, Card, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useProfile } from '../../lib/use-profile.ts';
-import { useNow } from '../events/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { PlanEditor } from './editor/PlanEditor.tsx';
 import { TemplateButtons } from './editor/TemplateButtons.tsx';
 import type { Start } from './editor/templates.ts';

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useEvent } from '../events/api.ts';
 import { EventHome } from '../events/home/EventHome.tsx';
-import { loadFailure } from '../events/load-failure.ts';
+import { loadFailure } from '../../lib/load-failure.ts';
 import { usePricing } from './api.ts';
 import { PriceChanges } from './history/PriceChanges.tsx';
 import { PlanHelp } from './PlanHelp.tsx';

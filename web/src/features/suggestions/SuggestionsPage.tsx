@@ -8,7 +8,7 @@ import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { useEvent } from '../events/api.ts';
 import { EventHome } from '../events/home/EventHome.tsx';
-import { loadFailure } from '../events/load-failure.ts';
+import { loadFailure } from '../../lib/load-failure.ts';
 import { useLiveSuggestions, useSuggestionSettings } from './api.ts';
 import { BoardButtons } from './links/BoardButtons.tsx';
 import { ActivityList } from './lists/ActivityList.tsx';

@@ -7,7 +7,7 @@ import { useProfile } from '../../lib/use-profile.ts';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useEvent } from '../events/api.ts';
 import { EventHome } from '../events/home/EventHome.tsx';
-import { loadFailure } from '../events/load-failure.ts';
+import { loadFailure } from '../../lib/load-failure.ts';
 import { AccessCodes } from './AccessCodes.tsx';
 import { useWaitingRoom } from './api.ts';
 import { LiveQueue } from './LiveQueue.tsx';

@@ -6,7 +6,7 @@ import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useOpened } from '../../events/list/use-opened.ts';
+import { useOpened } from '../../../lib/here/use-opened.ts';
 import { usePeople } from '../api.ts';
 import { ConditionBar } from '../segments/ConditionBar.tsx';
 import classes from '../segments/Conditions.module.css';

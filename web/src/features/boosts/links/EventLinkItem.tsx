@@ -9,7 +9,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { CopyLink } from '../../events/CopyLink.tsx';
+import { CopyLink } from '../../../ui/links/CopyLink.tsx';
 import { useDeleteEventLink } from './api.ts';
 import classes from './EventLinks.module.css';
 import { LinkFiles } from './LinkFiles.tsx';

@@ -8,7 +8,7 @@ import { exportAddress } from '../../../ui/links/export-address.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { useEventLinks } from './api.ts';
 import { EventLinkForm } from './EventLinkForm.tsx';
 import { EventLinkItem } from './EventLinkItem.tsx';

@@ -12,7 +12,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import { Modal } from '../../../ui/Modal.tsx';
-import { QrCode } from '../../orders/sale/QrCode.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import classes from './EventLinks.module.css';
 
 const shapeNames: Record<PictureShape, string> = {

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import classes from '../links/EventLinks.module.css';
 import { useBoosts, useDecideBoost } from './api.ts';
 import { AskBoostForm } from './AskBoostForm.tsx';

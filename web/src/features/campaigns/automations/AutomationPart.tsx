@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import draft from '../draft/Draft.module.css';
 import { SHOW_AFTER_MS } from '../draft/Preview.tsx';
 import { MessagePreview } from '../MessagePreview.tsx';

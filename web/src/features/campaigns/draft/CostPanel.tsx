@@ -4,7 +4,7 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { Skeleton, Text } from '@mantine/core';
 import { sentenceOf } from '../../../lib/notify.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { useTextCost } from '../api.ts';
 import type { Draft } from './use-draft.ts';
 

@@ -10,7 +10,7 @@ import { sentenceOf } from '../../../lib/notify.tsx';
 import { RadioList } from '../../../ui/RadioList.tsx';
 import { useSegments } from '../../audience/api.ts';
 import { ConditionBar } from '../../audience/segments/ConditionBar.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { useAudienceCount } from '../api.ts';
 import { EventSelect, type NamedEvent } from '../EventSelect.tsx';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
 import { DateTimeField } from '../../../ui/when/DateTimeField.tsx';
 import { unreadDateTimes } from '../../../ui/when/unread.ts';
 import { RadioList } from '../../../ui/RadioList.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { useSchedule } from '../api.ts';
 import { Checks } from './Checks.tsx';
 import { CostPanel } from './CostPanel.tsx';

@@ -3,7 +3,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrorsOf, notify, showFailure } from '../../../lib/notify.tsx';
 import { useProfile } from '../../../lib/use-profile.ts';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { useTest } from '../api.ts';
 import classes from './Draft.module.css';
 import type { Draft } from './use-draft.ts';

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { sentenceOf } from '../../../lib/notify.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import classes from './Draft.module.css';
 import { useTextPreview } from './use-text-preview.ts';
 

@@ -6,7 +6,7 @@ import * as nouns from '@marquee/contract/formats/nouns';
 import { NumberInput, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { RadioList } from '../../../ui/RadioList.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { ShareSlider } from './ShareSlider.tsx';
 import type { Draft } from './use-draft.ts';
 

@@ -5,7 +5,7 @@ import * as nouns from '@marquee/contract/formats/nouns';
 import { formatRate } from '@marquee/contract/formats/shares';
 import { Progress, Text } from '@mantine/core';
 import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 
 const HOUR_SECONDS = 3600;
 const waits = { one: 'waits', other: 'wait' };

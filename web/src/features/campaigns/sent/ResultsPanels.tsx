@@ -9,7 +9,7 @@ import { exportAddress } from '../../../ui/links/export-address.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { useResults } from '../api.ts';
 import { intervalOf } from '../live.ts';
 import { liftWords } from './lift-words.ts';

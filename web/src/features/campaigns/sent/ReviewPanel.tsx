@@ -4,7 +4,7 @@ import { CampaignRefusal } from '@marquee/contract/campaigns/steps';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { useRefuseCampaign, useStep } from '../api.ts';
 import { Checks } from '../draft/Checks.tsx';
 import { Count } from '../draft/PeopleTab.tsx';

@@ -9,7 +9,7 @@ import { useProfile } from '../../../lib/use-profile.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { type Step, useDuplicateCampaign, useStep } from '../api.ts';
 import { Preview } from '../draft/Preview.tsx';
 import { TextPreview } from '../draft/TextPreview.tsx';

@@ -10,7 +10,7 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Text } from '@mantine/core';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import classes from './Sent.module.css';
 import { trialWords } from './trial-words.ts';
 

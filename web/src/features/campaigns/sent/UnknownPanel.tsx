@@ -2,7 +2,7 @@ import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { Button, Group, Text } from '@mantine/core';
 import { notify, showFailure } from '../../../lib/notify.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { useDecideUnknown } from '../api.ts';
 
 /** Asks what to do about messages that may have arrived or not. */

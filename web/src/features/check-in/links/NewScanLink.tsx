@@ -4,7 +4,7 @@ import type { ScanLink } from '@marquee/contract/check-in/scan-links';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatInstantThere } from '@marquee/contract/formats/when';
 import { ShownOnce } from '../../../ui/links/ShownOnce.tsx';
-import { QrCode } from '../../orders/sale/QrCode.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import { linkAddress } from './link-address.ts';
 
 export function NewScanLink(props: {

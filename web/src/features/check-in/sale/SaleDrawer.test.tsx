@@ -3,7 +3,7 @@ import { ordersApi } from '@marquee/contract/orders/orders';
 import { type Till, tillsApi } from '@marquee/contract/orders/tills';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listCharges } from '../../../lib/till-store.ts';
+import { listCharges } from '../../../lib/till/till-store.ts';
 import { createFakeDoor, EVENT_ID, goOffline, openScanner } from '../../../testing/door.tsx';
 import { server } from '../../../testing/fake-server.ts';
 import { eventOf, paidOrderOf } from '../../../testing/orders.ts';

@@ -5,7 +5,7 @@ import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { randomKey } from '../../../lib/random-key.ts';
-import { namedTillDevice } from '../../../lib/till-device.ts';
+import { namedTillDevice } from '../../../lib/till/till-device.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
 import { useCharge } from '../../orders/door/use-charge.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
-import { MAX_DEVICE_NAME, namedTillDevice, nameTillDevice } from '../../../lib/till-device.ts';
+import { MAX_DEVICE_NAME, namedTillDevice, nameTillDevice } from '../../../lib/till/till-device.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { useOwnTill } from '../../orders/door/tills-api.ts';
 import { CloseTillForm } from '../../orders/door/CloseTillForm.tsx';

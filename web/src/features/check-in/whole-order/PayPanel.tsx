@@ -9,7 +9,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { isRefused } from '../../../lib/client.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import { namedTillDevice } from '../../../lib/till-device.ts';
+import { namedTillDevice } from '../../../lib/till/till-device.ts';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
 import { useCharge } from '../../orders/door/use-charge.ts';
 import { itemsOf } from '../../orders/texts.ts';

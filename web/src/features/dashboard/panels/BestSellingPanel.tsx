@@ -9,7 +9,7 @@ import { useIsNear } from '../../../ui/use-is-near.ts';
 import { analyticsPath } from '../../events/links.ts';
 import { EventPicture } from '../../events/list/EventPicture.tsx';
 import { StateWord } from '../../events/StateBadge.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import classes from './BestSellingPanel.module.css';
 
 /** A best seller that sells no more says why. */

@@ -11,7 +11,7 @@ import { analyticsPath } from '../../events/links.ts';
 import { EventPicture } from '../../events/list/EventPicture.tsx';
 import { StateWord } from '../../events/StateBadge.tsx';
 import { waitingWords } from '../../notices/waiting-words.ts';
-import { soldPercentage } from '../../events/analytics/sales.ts';
+import { soldPercentage } from '../../events/sales.ts';
 import classes from './NextEventsPanel.module.css';
 
 type NextEventProps = {

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import chart from '../../../ui/ChartPanel.module.css';
 import { useIsNear } from '../../../ui/use-is-near.ts';
 import { RadioFilter } from '../../../ui/RadioFilter.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import classes from './SalesPanel.module.css';
 import { summaryOf } from './sales-summary.ts';
 import { sumOf } from '../figures/trend.ts';

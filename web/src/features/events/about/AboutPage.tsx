@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { useEvent } from '../api.ts';
 import { EventHome } from '../home/EventHome.tsx';
-import { loadFailure } from '../load-failure.ts';
+import { loadFailure } from '../../../lib/load-failure.ts';
 import { AboutForm } from './AboutForm.tsx';
 import { useAbout } from './api.ts';
 import { useOpenedAbout } from './use-opened-about.ts';

@@ -5,7 +5,7 @@ import { useActivities } from '../../suggestions/api.ts';
 import { suggestionsPath } from '../links.ts';
 import classes from './ActivitiesCard.module.css';
 import { SongsSkeleton } from './MusicCard.tsx';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 
 const SHOWN = 5;
 const vote = { one: 'vote', other: 'votes' };

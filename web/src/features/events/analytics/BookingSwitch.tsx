@@ -6,8 +6,8 @@ import { notify, sentenceOf } from '../../../lib/notify.tsx';
 import { useSetBookable } from '../api.ts';
 import type { Phase } from '../phase.ts';
 import classes from './BookingSwitch.module.css';
-import { useNow } from '../use-now.ts';
-import { Panel } from './Panel.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import { Panel } from '../../../ui/Panel.tsx';
 
 /** Opens and closes booking. Beside the switch is the state that it shows, then what a press does. */
 export function BookingSwitch({ event, phase }: { event: Event; phase: Phase }) {

@@ -2,8 +2,8 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Song } from '@marquee/contract/suggestions/songs';
 import { useMusicSuggestions } from '../../suggestions/api.ts';
 import { MusicTable } from './MusicTable.tsx';
-import { Panel } from './Panel.tsx';
-import { SONGS_STEP } from './songs.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SONGS_STEP } from '../../suggestions/songs.ts';
 import { useViewMore } from './use-view-more.ts';
 
 export function MusicCard({ eventId }: { eventId: string }) {

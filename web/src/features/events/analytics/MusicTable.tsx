@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { Song } from '@marquee/contract/suggestions/songs';
 import type { Ref } from 'react';
 import classes from './MusicTable.module.css';
-import { DASH, genresOf, isWebLink, tempoOf } from './songs.ts';
+import { DASH, genresOf, isWebLink, tempoOf } from '../../suggestions/songs.ts';
 
 type MusicTableProps = {
   songs: Song[];

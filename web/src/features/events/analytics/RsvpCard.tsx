@@ -7,9 +7,9 @@ import { ProgressRing } from '../../../ui/ProgressRing.tsx';
 import { useDoor } from '../use-door.ts';
 import { ordersPath, scanPath } from '../links.ts';
 import type { Phase } from '../phase.ts';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import classes from './RsvpCard.module.css';
-import { heldNote, insideNote, remainingSeats, soldPercentage } from './sales.ts';
+import { heldNote, insideNote, remainingSeats, soldPercentage } from '../sales.ts';
 
 /** Shows how full the event is, and how many are inside once admission starts. */
 export function RsvpCard({ event, phase }: { event: Event; phase: Phase }) {

@@ -3,8 +3,8 @@ import type { Event } from '@marquee/contract/events/events';
 import type { EventFigures } from '@marquee/contract/events/figures';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { Panel } from './Panel.tsx';
-import { shareOfSales } from './sales.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { shareOfSales } from '../sales.ts';
 import classes from './TicketCard.module.css';
 
 type TicketCardProps = {

@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { SONGS_STEP, VIEW_MORE_DELAY_MS } from './songs.ts';
+import { SONGS_STEP, VIEW_MORE_DELAY_MS } from '../../suggestions/songs.ts';
 
 /**
  * Counts the songs that are shown. `viewMore` adds five after half a second, or immediately for

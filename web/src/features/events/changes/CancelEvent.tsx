@@ -1,7 +1,7 @@
 import { type Event, eventSentences } from '@marquee/contract/events/events';
 import { Skeleton, Stack } from '@mantine/core';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
-import { loadFailure } from '../load-failure.ts';
+import { loadFailure } from '../../../lib/load-failure.ts';
 import { useCancellation } from './api.ts';
 import { CancelEventForm } from './CancelEventForm.tsx';
 

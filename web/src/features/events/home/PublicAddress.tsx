@@ -3,7 +3,7 @@ import { ActionIcon, Anchor, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy, IconExternalLink, IconQrcode, IconShare2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { publicLinks } from '../links.ts';
-import { useCopyLink } from '../use-copy-link.ts';
+import { useCopyLink } from '../../../ui/links/use-copy-link.ts';
 import classes from './EventHome.module.css';
 
 // The encoder of QR codes is loaded with the dialog.

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Modal } from '../../../ui/Modal.tsx';
-import { QrCode } from '../../orders/sale/QrCode.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import classes from './EventHome.module.css';
 import { drawQrPng, drawQrSvg } from './qr-files.ts';
 

@@ -15,7 +15,7 @@ import {
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '../../../lib/use-profile.ts';
-import { CopyLink } from '../CopyLink.tsx';
+import { CopyLink } from '../../../ui/links/CopyLink.tsx';
 import {
   analyticsPath,
   editPath,

@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { useState } from 'react';
-import { loadFailure } from '../load-failure.ts';
+import { loadFailure } from '../../../lib/load-failure.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Modal } from '../../../ui/Modal.tsx';

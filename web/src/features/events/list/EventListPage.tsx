@@ -26,7 +26,7 @@ import { useWaitingAt } from '../../notices/api.ts';
 import { useEvents } from '../api.ts';
 import { eventColumns } from './event-columns.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { useOpened } from './use-opened.ts';
+import { useOpened } from '../../../lib/here/use-opened.ts';
 
 // Loads after the list, so that the list shows sooner.
 const BesideList = lazy(() => import('./BesideList.tsx'));

@@ -1,6 +1,6 @@
 import type { Event } from '@marquee/contract/events/events';
 import { formatNumber } from '@marquee/contract/formats/counts';
-import { soldPercentage } from '../analytics/sales.ts';
+import { soldPercentage } from '../sales.ts';
 import classes from './SoldOf.module.css';
 
 /** Shows tickets sold of the capacity, as figures above a bar. */

@@ -6,8 +6,8 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { InvoiceWarning } from '../../finance/billing/InvoiceWarning.tsx';
 import { useEvent } from '../api.ts';
 import { EventHome } from '../home/EventHome.tsx';
-import { loadFailure } from '../load-failure.ts';
-import { useNow } from '../use-now.ts';
+import { loadFailure } from '../../../lib/load-failure.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { DraftSteps } from './DraftSteps.tsx';
 import { NextSteps } from './NextSteps.tsx';
 

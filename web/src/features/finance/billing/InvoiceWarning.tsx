@@ -6,7 +6,7 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useProfile } from '../../../lib/use-profile.ts';
-import { useNow } from '../../events/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useBilling } from '../api.ts';
 import { BILLING, organizationPath } from '../links.ts';
 

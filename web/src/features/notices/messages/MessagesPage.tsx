@@ -13,7 +13,7 @@ import { useEvent } from '../../events/api.ts';
 import { ChangeNote } from '../../events/changes/ChangeNote.tsx';
 import EventActs from '../../events/changes/EventActs.tsx';
 import { EventHome } from '../../events/home/EventHome.tsx';
-import { loadFailure } from '../../events/load-failure.ts';
+import { loadFailure } from '../../../lib/load-failure.ts';
 import { useMessages } from './api.ts';
 import { MessageList } from './MessageList.tsx';
 import { NewMessage } from './NewMessage.tsx';

@@ -11,7 +11,7 @@ import { RadioFilter } from '../../../ui/RadioFilter.tsx';
 import { useEvent } from '../../events/api.ts';
 import { EventHome } from '../../events/home/EventHome.tsx';
 import { ordersPath } from '../../events/links.ts';
-import { loadFailure } from '../../events/load-failure.ts';
+import { loadFailure } from '../../../lib/load-failure.ts';
 import { EmptyTickets } from '../list/EmptyTickets.tsx';
 import { useAttendees } from './api.ts';
 import { attendeeColumns } from './attendee-columns.tsx';

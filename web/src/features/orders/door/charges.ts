@@ -1,7 +1,7 @@
 import { type Order, ordersApi } from '@marquee/contract/orders/orders';
 import { tillsApi } from '@marquee/contract/orders/tills';
 import { ApiError, call, isKind, isUndecided } from '../../../lib/client.ts';
-import { dropCharge, keepCharge, type SentCharge } from '../../../lib/till-store.ts';
+import { dropCharge, keepCharge, type SentCharge } from '../../../lib/till/till-store.ts';
 
 /** Milliseconds without an answer after which the connection counts as lost. */
 const PATIENCE_MS = 15_000;

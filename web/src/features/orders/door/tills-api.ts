@@ -1,7 +1,7 @@
 import { type TillClosing, tillsApi } from '@marquee/contract/orders/tills';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { readTillDevice } from '../../../lib/till-device.ts';
+import { readTillDevice } from '../../../lib/till/till-device.ts';
 
 const EVERY_MS = 10_000;
 

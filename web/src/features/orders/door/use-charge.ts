@@ -2,7 +2,7 @@ import type { Order } from '@marquee/contract/orders/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/client.ts';
-import { dropCharge, listCharges, type SentCharge } from '../../../lib/till-store.ts';
+import { dropCharge, listCharges, type SentCharge } from '../../../lib/till/till-store.ts';
 import { refreshOrders } from '../cache.ts';
 import { chargeSentences, sendCharge } from './charges.ts';
 

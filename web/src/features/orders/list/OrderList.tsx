@@ -12,7 +12,7 @@ import { selectColumn } from '../../../ui/selection/select-column.tsx';
 import { useSelection } from '../../../ui/selection/use-selection.ts';
 import { SelectFilter } from '../../../ui/SelectFilter.tsx';
 import { publicPath } from '../../events/links.ts';
-import { useOpened } from '../../events/list/use-opened.ts';
+import { useOpened } from '../../../lib/here/use-opened.ts';
 import { useOrders } from '../api.ts';
 import { CancelBar } from '../cancellations/CancelBar.tsx';
 import { EmptyTickets } from './EmptyTickets.tsx';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { useLiveEvent } from '../../events/api.ts';
 import { EventHome } from '../../events/home/EventHome.tsx';
-import { loadFailure } from '../../events/load-failure.ts';
+import { loadFailure } from '../../../lib/load-failure.ts';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderList } from './OrderList.tsx';
 import classes from './OrdersPage.module.css';

@@ -3,7 +3,7 @@ import { ordersApi } from '@marquee/contract/orders/orders';
 import { bookingSentences } from '@marquee/contract/orders/public';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { listCharges } from '../../../lib/till-store.ts';
+import { listCharges } from '../../../lib/till/till-store.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { eventOf, paidOrderOf } from '../../../testing/orders.ts';
 import { organizer } from '../../../testing/profiles.ts';

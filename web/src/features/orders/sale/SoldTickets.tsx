@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { itemsOf } from '../texts.ts';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import classes from './SoldTickets.module.css';
 
 type SoldTicketsProps = {

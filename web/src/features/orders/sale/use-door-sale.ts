@@ -4,7 +4,7 @@ import type { Order } from '@marquee/contract/orders/orders';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';
 import { randomKey } from '../../../lib/random-key.ts';
-import { namedTillDevice } from '../../../lib/till-device.ts';
+import { namedTillDevice } from '../../../lib/till/till-device.ts';
 import { useCharge } from '../door/use-charge.ts';
 import { emailProblem, emptySale, inputOf, type SaleValues, valuesOf } from './door-sale.ts';
 

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import chart from '../../../ui/ChartPanel.module.css';
 import { RadioFilter } from '../../../ui/RadioFilter.tsx';
-import { Panel } from '../../events/analytics/Panel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { fits } from '../range/range.ts';
 import classes from './RevenuePanel.module.css';
 import { RevenueTable } from './RevenueTable.tsx';

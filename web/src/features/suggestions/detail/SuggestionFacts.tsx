@@ -6,7 +6,7 @@ import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
-import { genresOf, isWebLink, tempoOf } from '../../events/analytics/songs.ts';
+import { genresOf, isWebLink, tempoOf } from '../songs.ts';
 import { ordersPath } from '../../events/links.ts';
 import { nameOf, type Suggestion, suggestedBy } from '../kinds.ts';
 

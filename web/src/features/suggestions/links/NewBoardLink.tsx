@@ -4,7 +4,7 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatInstantThere } from '@marquee/contract/formats/when';
 import type { BoardLink } from '@marquee/contract/suggestions/board';
 import { ShownOnce } from '../../../ui/links/ShownOnce.tsx';
-import { QrCode } from '../../orders/sale/QrCode.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import { boardAddress } from '../board/address.ts';
 
 export function NewBoardLink(props: {

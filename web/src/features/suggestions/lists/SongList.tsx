@@ -11,7 +11,7 @@ import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { VinylRecord } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useOpened } from '../../events/list/use-opened.ts';
+import { useOpened } from '../../../lib/here/use-opened.ts';
 import { useSongs } from '../api.ts';
 import { SuggestionModal } from '../detail/SuggestionModal.tsx';
 import { nameOf, songStatusOptions } from '../kinds.ts';

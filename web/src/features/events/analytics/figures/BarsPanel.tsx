@@ -3,7 +3,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import chart from '../../../../ui/ChartPanel.module.css';
 import { ChartTable } from '../../../../ui/ChartTable.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../../../ui/Panel.tsx';
 import { type Bar, highestOf } from './bars.ts';
 import classes from './Figures.module.css';
 

@@ -1,8 +1,8 @@
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Progress, Skeleton, Stack, Table } from '@mantine/core';
-import { Panel } from '../Panel.tsx';
-import { shareOfSales } from '../sales.ts';
+import { Panel } from '../../../../ui/Panel.tsx';
+import { shareOfSales } from '../../sales.ts';
 import classes from './Figures.module.css';
 
 export type Share = { key: string; name: string; tickets: number; revenue: number };

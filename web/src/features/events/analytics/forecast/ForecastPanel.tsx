@@ -10,7 +10,7 @@ import { ChartTable } from '../../../../ui/ChartTable.tsx';
 import { ErrorBox } from '../../../../ui/ErrorBox.tsx';
 import { FigureStrip, StripFigure } from '../../../../ui/FigureStrip.tsx';
 import figures from '../figures/Figures.module.css';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../../../ui/Panel.tsx';
 import { useEventForecast } from './use-event-forecast.ts';
 import { basisOf, changedOf, changesOf, dayOf, paceOf } from './words.ts';
 import classes from './ForecastPanel.module.css';

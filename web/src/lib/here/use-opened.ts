@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useHere } from '../../../lib/here/use-here.ts';
+import { useHere } from './use-here.ts';
 
 /**
  * Keeps in the URL which row's details are open, so that they can be shared and the phone's back

@@ -1,7 +1,7 @@
 import { defaultMessages, sentences } from '@marquee/contract/errors';
 import { expect, test } from 'vitest';
-import { errorOf } from '../../lib/api-error.ts';
-import { ApiError } from '../../lib/client.ts';
+import { errorOf } from './api-error.ts';
+import { ApiError } from './client.ts';
 import { loadFailure } from './load-failure.ts';
 
 const otherwise = 'Failed to fetch event';

@@ -1,4 +1,4 @@
-import { randomKey } from './random-key.ts';
+import { randomKey } from '../random-key.ts';
 
 /** This device in the lists of tills. It belongs to no account, so logout keeps it. */
 export type TillDevice = { id: string; name: string };

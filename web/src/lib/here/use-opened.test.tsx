@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useUrlState } from '../../../lib/use-url-state.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { useUrlState } from '../use-url-state.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { useOpened } from './use-opened.ts';
 
 /** Searches and opens a row before the screen is rendered again, as on a slow device. */

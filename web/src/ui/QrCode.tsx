@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import classes from './DoorSale.module.css';
+import classes from './QrCode.module.css';
 
 /** Draws a text as a QR code, dark on white in both themes, because cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
