@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/unauthorized',
-    load: () => import('./features/pages/UnauthorizedPage.tsx'),
+    load: () => import('./pages/UnauthorizedPage.tsx'),
     access: 'public',
   },
   {
@@ -119,7 +119,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/admin/organization',
-    load: () => import('./features/organizations/OrganizationPage.tsx'),
+    load: () => import('./pages/OrganizationPage.tsx'),
     needs: 'organizations:read',
     menu: { label: 'Client', ownLabel: 'Company', icon: IconBuilding, for: seesStaffMenu },
   },
@@ -146,7 +146,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/admin/marketing',
-    load: () => import('./features/audience/AudiencePage.tsx'),
+    load: () => import('./pages/AudiencePage.tsx'),
     adminOnly: true,
     menu: { label: 'Marketing', icon: IconSpeakerphone, for: seesAdministratorMenu },
   },
@@ -184,7 +184,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '*',
-    load: () => import('./features/pages/NotFoundPage.tsx'),
+    load: () => import('./pages/NotFoundPage.tsx'),
     access: 'public',
   },
 ];

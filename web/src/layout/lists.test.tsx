@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import CategoryPage from '../features/categories/CategoryPage.tsx';
 import EventListPage from '../features/events/list/EventListPage.tsx';
-import OrganizationPage from '../features/organizations/OrganizationPage.tsx';
+import OrganizationPage from '../pages/OrganizationPage.tsx';
 import UserPage from '../features/users/UserPage.tsx';
 import { server } from '../testing/fake-server.ts';
 import { pageOf } from '../testing/lists.ts';

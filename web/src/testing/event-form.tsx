@@ -10,7 +10,7 @@ import { waitingRoomsApi } from '@marquee/contract/waiting-rooms/waiting-rooms';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import EventCreatePage from '../features/events/EventCreatePage.tsx';
-import EventEditPage from '../features/events/EventEditPage.tsx';
+import EventEditPage from '../pages/event/EventEditPage.tsx';
 import { server } from './fake-server.ts';
 import { pageOf } from './lists.ts';
 import { showTiles } from './map-tiles.ts';

@@ -8,7 +8,7 @@ import { formatInstant } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { PlatformMark } from '../../layout/shell/Wordmark.tsx';
+import { PlatformMark } from '../../layout/sign/Wordmark.tsx';
 import { isRefused } from '../../lib/client.ts';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';

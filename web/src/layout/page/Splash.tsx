@@ -1,4 +1,4 @@
-import { Mark } from '../shell/Wordmark.tsx';
+import { Mark } from '../sign/Wordmark.tsx';
 import classes from './Splash.module.css';
 
 /** Shows the dimmed sign until the first page's code has loaded, without a layout shift. */

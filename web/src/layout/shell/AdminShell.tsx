@@ -18,7 +18,7 @@ import { focusMain, MAIN_ID } from '../page/RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { PlatformMark } from './Wordmark.tsx';
+import { PlatformMark } from '../sign/Wordmark.tsx';
 
 const AttendeeScreen = lazy(() => import('./AttendeeScreen.tsx'));
 

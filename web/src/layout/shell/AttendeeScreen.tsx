@@ -1,6 +1,6 @@
 import { ATTENDEE } from '@marquee/contract/access';
 import { matchPath, Outlet, useLocation } from 'react-router';
-import ClosedScreen from '../../features/pages/ClosedScreen.tsx';
+import ClosedScreen from '../../pages/ClosedScreen.tsx';
 import { mayOpen } from '../../lib/roles/may-open.ts';
 import { screens } from '../../routes.tsx';
 

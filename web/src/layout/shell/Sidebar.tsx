@@ -7,7 +7,7 @@ import { useProfile } from '../../lib/use-profile.ts';
 import { screens } from '../../routes.tsx';
 import { type MenuEntry, menuLabel } from '../screen.ts';
 import classes from './Sidebar.module.css';
-import { Wordmark } from './Wordmark.tsx';
+import { Wordmark } from '../sign/Wordmark.tsx';
 
 /** Shows the menu: every screen with a `menu` for the user's `user_type`. */
 export function Sidebar() {

@@ -5,7 +5,7 @@ import { invitationSentences as say } from '@marquee/contract/team/invitations';
 import { codesOfInvitation } from '@marquee/contract/team/refusals';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { PlatformMark } from '../../../layout/shell/Wordmark.tsx';
+import { PlatformMark } from '../../../layout/sign/Wordmark.tsx';
 import { isRefused, isUndecided } from '../../../lib/client.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';

@@ -2,8 +2,8 @@ import { isolated } from '@marquee/contract/people/isolate';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePlatform } from '../../../lib/use-platform.ts';
-import { MarqueeSign } from '../../../layout/shell/MarqueeSign.tsx';
-import { Wordmark } from '../../../layout/shell/Wordmark.tsx';
+import { MarqueeSign } from '../../../layout/sign/MarqueeSign.tsx';
+import { Wordmark } from '../../../layout/sign/Wordmark.tsx';
 import classes from './Facade.module.css';
 
 /**

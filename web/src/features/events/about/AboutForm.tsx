@@ -6,7 +6,6 @@ import { RestoredNote } from '../../../lib/form/RestoredNote.tsx';
 import { SavingNote } from '../../../lib/form/SavingNote.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { FormSection } from '../form/sections/FormSection.tsx';
-import { EventHome } from '../home/EventHome.tsx';
 import { LineUpFields } from './LineUpFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { TextField } from './TextField.tsx';
@@ -17,7 +16,7 @@ export function AboutForm({ event, about }: { event: Event; about: EventAbout })
   const { form, isDirty, isSending } = kit;
   const isDone = useRef(false);
   return (
-    <EventHome eventId={event.event_id} event={event} tab="about" title="Line-up and schedule">
+    <>
       {kit.restored && isDirty && <RestoredNote arePicturesLost={false} onDiscard={kit.discard} />}
       {/* Its dialogs have forms, and a form may not contain another one. */}
       <FormSection title="Text" hint="It stands below the description on the public page.">
@@ -50,6 +49,6 @@ export function AboutForm({ event, about }: { event: Event; about: EventAbout })
         leave="Discard changes"
         onLeave={kit.clearDraft}
       />
-    </EventHome>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
 import { useDoor } from '../../events/use-door.ts';
-import classes from './OrdersPage.module.css';
+import classes from './OrderFigures.module.css';
 
 export function OrderFigures({ eventId, event }: { eventId: string; event: Event | undefined }) {
   const { data: door, isPending, mayRead } = useDoor(eventId);

@@ -10,7 +10,7 @@ import { eventOf } from '../../../testing/orders.ts';
 import { feeTerms, fixedPrice, pricedEvent } from '../../../testing/pricing.ts';
 import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import PricingPage from '../PricingPage.tsx';
+import PricingPage from '../../../pages/event/PricingPage.tsx';
 
 const outcome: PlanOutcome = {
   revenue: 2400,

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type AccentTones, accentTones, DEFAULT_ACCENT } from '@marquee/contract/settings/accent';
 import type { CSSProperties } from 'react';
-import { Mark } from '../../../layout/shell/Wordmark.tsx';
+import { Mark } from '../../../layout/sign/Wordmark.tsx';
 import { useObjectUrl } from '../../../ui/use-object-url.ts';
 import classes from './LookPreview.module.css';
 

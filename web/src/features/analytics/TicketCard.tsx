@@ -1,0 +1,78 @@
+import { Progress, Table, Text } from '@mantine/core';
+import type { Event } from '@marquee/contract/events/events';
+import type { EventFigures } from '@marquee/contract/events/figures';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { Panel } from '../../ui/Panel.tsx';
+import { shareOfSales } from '../events/sales.ts';
+import classes from './TicketCard.module.css';
+
+type TicketCardProps = {
+  event: Event;
+  /** Undefined while they load; then the revenue is left open. */
+  figures: EventFigures | undefined;
+};
+
+/** Shows how each price of an event sells. */
+export function TicketCard({ event, figures }: TicketCardProps) {
+  return (
+    <Panel title="Ticket analytics">
+      <Table className={classes.table} withRowBorders={false} aria-label="Ticket analytics">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Price</Table.Th>
+            {['Unit price', 'Sold', 'Revenue'].map((title) => (
+              <Table.Th key={title} scope="col" className={classes.number}>
+                {title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rowsOf(event, figures).map((row) => (
+            <Table.Tr key={row.id}>
+              <Table.Th scope="row" className={classes.label}>
+                <bdi>{row.name}</bdi>
+                <Progress
+                  value={shareOfSales(row.sold, event.tickets_sold) * 100}
+                  color="amber.4"
+                  size={4}
+                  mt={6}
+                  className={classes.bar}
+                  aria-hidden
+                />
+              </Table.Th>
+              <Table.Td className={classes.number}>{euroOr(row.unit)}</Table.Td>
+              <Table.Td className={classes.sold}>{formatNumber(row.sold)}</Table.Td>
+              <Table.Td className={classes.number}>{euroOr(row.revenue)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text size="xs" c="dimmed" mt="xs">
+        Revenue is what buyers paid, minus refunds.
+      </Text>
+    </Panel>
+  );
+}
+
+/** Returns a row for each price, and one for each removed price that has sales. */
+function rowsOf({ tickets }: Event, figures: EventFigures | undefined) {
+  const prices = figures?.prices ?? [];
+  const rows = tickets.map(({ ID, Type, Amount, Sold }) => {
+    const revenue = prices.find((price) => price.ID === ID)?.revenue;
+    return { id: ID, name: Type, unit: Amount, sold: Sold, revenue };
+  });
+  const removed = prices.filter(({ ID }) => tickets.every((ticket) => ticket.ID !== ID));
+  return [
+    ...rows,
+    ...removed.map((price) => {
+      const { ID: id, Type, tickets: sold, revenue } = price;
+      return { id, name: Type ?? 'Removed price', unit: undefined, sold, revenue };
+    }),
+  ];
+}
+
+function euroOr(amount: number | undefined): string {
+  return amount === undefined ? '–' : formatEuro(amount);
+}

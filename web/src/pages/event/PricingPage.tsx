@@ -1,0 +1,68 @@
+import { eventSentences } from '@marquee/contract/events/events';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { useEvent } from '../../features/events/api.ts';
+import { EventHome } from '../../layout/event/EventHome.tsx';
+import { loadFailure } from '../../lib/load-failure.ts';
+import { usePricing } from '../../features/pricing/api.ts';
+import { PriceChanges } from '../../features/pricing/history/PriceChanges.tsx';
+import { PlanHelp } from '../../features/pricing/PlanHelp.tsx';
+import type { Start } from '../../features/pricing/editor/templates.ts';
+import { PriceCard } from '../../features/pricing/PriceCard.tsx';
+
+/** Shows what each price of an event is now and why, and edits their plans. */
+export default function PricingPage() {
+  const { id = '' } = useParams();
+  const event = useEvent(id);
+  const prices = usePricing(id);
+  const failed = [event, prices].find(({ error, data }) => error !== null && !data);
+  // One plan at a time, so that leaving it asks about one form only.
+  const [edited, setEdited] = useState<{ ticketId: string; start: Start }>();
+  return (
+    <EventHome
+      eventId={id}
+      event={event.data}
+      hasFailed={event.error !== null && !event.data}
+      tab="pricing"
+      title="Pricing"
+    >
+      {failed?.error && (
+        <ErrorBox
+          message={loadFailure(failed.error, eventSentences.fetchFailed)}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      )}
+      {!failed && !(event.data && prices.data) && (
+        <Stack gap="md" role="status" aria-label="Loading prices">
+          <Skeleton height={280} radius="md" />
+          <Skeleton height={160} radius="md" />
+        </Stack>
+      )}
+      {event.data && prices.data && (
+        <Stack gap="lg">
+          {event.data.schedule_change.postponed && (
+            <Text size="sm">
+              The event is postponed. Prices over time and previews come back with its new date.
+            </Text>
+          )}
+          {prices.data.every(({ plan }) => plan.mode === 'fixed') && <PlanHelp />}
+          {prices.data.map((price) => (
+            <PriceCard
+              key={price.ticket_id}
+              event={event.data}
+              price={price}
+              start={edited?.ticketId === price.ticket_id ? edited.start : undefined}
+              mayStart={edited === undefined}
+              onStart={(start) => setEdited({ ticketId: price.ticket_id, start })}
+              onDone={() => setEdited(undefined)}
+            />
+          ))}
+          <PriceChanges eventId={id} timezone={event.data.timezone} />
+        </Stack>
+      )}
+    </EventHome>
+  );
+}
