@@ -9,7 +9,7 @@ type Visit = { address: string; modules: readonly string[]; kilobytes: number };
 const visits: readonly Visit[] = [
   {
     address: '/register',
-    modules: ['/web/index.html', '/features/auth/sign-in/RegisterPage.tsx'],
+    modules: ['/web/index.html', '/features/auth/RegisterPage.tsx'],
     kilobytes: 230,
   },
   {

@@ -91,17 +91,16 @@ export const OFFERED = new Set([
   'web/src/features/orders/detail/StatusBadge',
   'web/src/features/orders/detail/statuses',
   'web/src/features/orders/door/CloseTillForm',
-  'web/src/features/orders/door/PriceSteppers',
   'web/src/features/orders/door/TillSums',
   'web/src/features/orders/door/Unanswered',
   'web/src/features/orders/door/tills-api',
   'web/src/features/orders/door/use-charge',
   'web/src/features/orders/payment/PaymentModal',
+  'web/src/features/orders/sale/PriceSteppers',
   'web/src/features/orders/sale/SoldTickets',
   'web/src/features/orders/sale/door-sale',
   'web/src/features/orders/sale/use-door-sale',
   'web/src/features/users/list/UserList',
-  'web/src/features/users/list/UserName',
 ]);
 
 /** @param {string} path */

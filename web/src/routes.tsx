@@ -25,7 +25,7 @@ const loadCampaigns = () => import('./features/campaigns/CampaignsPage.tsx');
 export const screens: readonly Screen[] = [
   {
     path: '/register',
-    load: () => import('./features/auth/sign-in/RegisterPage.tsx'),
+    load: () => import('./features/auth/RegisterPage.tsx'),
     access: 'visitor',
   },
   {
@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/scan',
-    load: () => import('./features/check-in/links/LinkScannerPage.tsx'),
+    load: () => import('./features/check-in/by-link/LinkScannerPage.tsx'),
     access: 'public',
     isBare: true,
   },

@@ -8,7 +8,7 @@ import { notify, sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { SetupSecondFactor } from '../auth/second-factor/SetupSecondFactor.tsx';
-import { UserBadge } from '../users/list/UserName.tsx';
+import { UserBadge } from '../users/UserName.tsx';
 import classes from './AccountPage.module.css';
 import { useOwnSecondFactor, useRefreshSecondFactor } from './api.ts';
 import { NewRecoveryCodes } from './NewRecoveryCodes.tsx';

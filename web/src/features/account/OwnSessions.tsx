@@ -5,7 +5,7 @@ import { Box, Button, Card, Skeleton, Text, Title } from '@mantine/core';
 import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
-import { UserBadge } from '../users/list/UserName.tsx';
+import { UserBadge } from '../users/UserName.tsx';
 import classes from './AccountPage.module.css';
 import { useEndOtherSessions, useEndOwnSession, useOwnSessions } from './api.ts';
 

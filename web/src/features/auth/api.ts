@@ -12,7 +12,7 @@ import {
   sentenceOfRequest,
   sentenceOfSecondFactor,
   sentenceOfVerify,
-} from './sign-in/failures.ts';
+} from './failures.ts';
 
 /** Refuses an e-mail address without an account. */
 export async function checkEmail(email: string): Promise<void> {

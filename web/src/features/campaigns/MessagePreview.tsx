@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import classes from './draft/Draft.module.css';
+import classes from './MessagePreview.module.css';
 
 const views = [
   { value: 'phone', label: 'Phone' },

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EventForm } from './form/EventForm.tsx';
 import { EventFormSkeleton } from './form/EventFormSkeleton.tsx';
 import { useEventForm } from './form/use-event-form.ts';
-import { emptyValues, type EventValues, type Organizer } from './form/values.ts';
+import { emptyValues, type EventValues, type Organizer } from './values/values.ts';
 import { EVENT_LIST } from './links.ts';
 import { loadFailure } from '../../lib/load-failure.ts';
 import { useUnfinishedEvent } from './unfinished/api.ts';

@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { initialsOf } from '../../lib/initials.ts';
-import classes from './list/OrganizationList.module.css';
+import classes from './OrganizationLogo.module.css';
 
 /** Shows the logo as a small square, or the name's initials. Screen readers skip it. */
 export function OrganizationLogo(props: { name: string; url: string | null; size: number }) {

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectFilter } from '../../ui/SelectFilter.tsx';
 import type { Column } from '../../ui/table-state.ts';
 import { roleLabels, roleOptions } from '../users/roles.ts';
-import { UserBadge, YouBadge } from '../users/list/UserName.tsx';
+import { UserBadge, YouBadge } from '../users/UserName.tsx';
 import { useResetSecondFactor, useSecondFactors } from './api.ts';
 import { Policy } from './Policy.tsx';
 import classes from './SecurityPage.module.css';

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DaysFilter } from '../../ui/DaysFilter.tsx';
 import { SelectFilter } from '../../ui/SelectFilter.tsx';
 import type { Column } from '../../ui/table-state.ts';
-import { UserBadge } from '../users/list/UserName.tsx';
+import { UserBadge } from '../users/UserName.tsx';
 import { useSignIns } from './api.ts';
 import classes from './SecurityPage.module.css';
 

@@ -6,9 +6,9 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconLogout, IconUsersMinus } from '@tabler/icons-react';
 import type { Column } from '../../ui/table-state.ts';
 import { roleLabels } from '../users/roles.ts';
-import { UserBadge } from '../users/list/UserName.tsx';
+import { UserBadge } from '../users/UserName.tsx';
 import classes from './SecurityPage.module.css';
-import type { SessionActions } from './SessionsTab.tsx';
+import type { SessionActions } from './use-session-actions.ts';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 

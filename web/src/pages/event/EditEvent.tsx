@@ -14,7 +14,7 @@ import { EventForm } from '../../features/events/form/EventForm.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { useEventForm } from '../../features/events/form/use-event-form.ts';
 import { followingMoves, useFollowMove } from '../../features/events/form/use-follow-move.ts';
-import { valuesOf } from '../../features/events/form/values.ts';
+import { valuesOf } from '../../features/events/values/values.ts';
 
 type EditEventProps = {
   /** The event as it was when the page opened. */

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import RegisterPage from '../sign-in/RegisterPage.tsx';
+import RegisterPage from '../RegisterPage.tsx';
 
 const BACK = '?redirect=%2Fadmin%2Faccount';
 const field = (name: string) => screen.getByRole('textbox', { name });

@@ -2,8 +2,8 @@ import { TOTP_DIGITS } from '@marquee/contract/auth/second-factors';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { leavePending, verifySecondFactor } from '../api.ts';
-import { StepFailure } from '../sign-in/failures.ts';
-import classes from '../sign-in/RegisterPage.module.css';
+import { StepFailure } from '../failures.ts';
+import classes from '../RegisterPage.module.css';
 import { useFocusFirst } from '../sign-in/use-focus-first.ts';
 import type { useSteps } from '../sign-in/use-steps.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { findProfileAfterSetup, leavePending } from '../api.ts';
-import classes from '../sign-in/RegisterPage.module.css';
+import classes from '../RegisterPage.module.css';
 import { SetupSecondFactor } from './SetupSecondFactor.tsx';
 import type { useSteps } from '../sign-in/use-steps.ts';
 

@@ -1,7 +1,7 @@
 import { OTP_DIGITS, OTP_MINUTES } from '@marquee/contract/auth/input';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import classes from './RegisterPage.module.css';
+import classes from '../RegisterPage.module.css';
 import { useCode } from './use-code.ts';
 import { useFocusFirst } from './use-focus-first.ts';
 import type { useSteps } from './use-steps.ts';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { whenStill } from '../../../lib/live/still.ts';
 import { register } from '../api.ts';
-import classes from './RegisterPage.module.css';
+import classes from '../RegisterPage.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
 import type { useSteps } from './use-steps.ts';
 import { EmailField } from '../../../ui/EmailField.tsx';

@@ -1,7 +1,7 @@
 import { OTP_DIGITS } from '@marquee/contract/auth/input';
 import { type RefObject, useState } from 'react';
 import { sendCode, verifyCode } from '../api.ts';
-import { StepFailure } from './failures.ts';
+import { StepFailure } from '../failures.ts';
 import { sentCode } from '../sent-code.ts';
 import type { useSteps } from './use-steps.ts';
 import { useWait } from './use-wait.ts';

@@ -2,7 +2,7 @@ import { loginSentences } from '@marquee/contract/auth/auth';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isRefused } from '../../../lib/client.ts';
-import { StepFailure } from './failures.ts';
+import { StepFailure } from '../failures.ts';
 import { sentCode } from '../sent-code.ts';
 import { type Message, useMessage } from './use-message.ts';
 

@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import preview from '../MessagePreview.module.css';
 import classes from './Draft.module.css';
 import { useTextPreview } from './use-text-preview.ts';
 
@@ -8,7 +9,7 @@ import { useTextPreview } from './use-text-preview.ts';
 export function TextPreview({ campaignId, text }: { campaignId: string; text: string }) {
   const { data, error } = useTextPreview(campaignId, text);
   return (
-    <Panel title="Preview" className={classes.preview}>
+    <Panel title="Preview" className={preview.preview}>
       {error && !data && (
         <Text size="sm" c="red" role="alert">
           {sentenceOf(error)}

@@ -6,8 +6,8 @@ import type { WaitingScan } from '../../../lib/device-store.ts';
 import { decideCode, decideTicket, type DeviceView } from './decide.ts';
 import { type Door, notOnDevice } from './door.ts';
 import { viewOf } from './door-state.ts';
-import { goingIn, type Passing, sayAlready } from '../passages/decide-passing.ts';
-import { keepAnswer } from '../passages/keep-answer.ts';
+import { goingIn, type Passing, sayAlready } from './decide-passing.ts';
+import { keepAnswer } from './keep-answer.ts';
 import { keepScan } from '../device/store.ts';
 import { type Verdict, verdictOf, verdictOfPassed, verdictOfRefusal } from './verdict.ts';
 

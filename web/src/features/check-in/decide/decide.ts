@@ -9,7 +9,7 @@ import {
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import type { WaitingScan } from '../../../lib/device-store.ts';
-import { decidePassing, goingIn, type Passing } from '../passages/decide-passing.ts';
+import { decidePassing, goingIn, type Passing } from './decide-passing.ts';
 import { isGenuine } from './signature.ts';
 import type { TicketList } from './ticket-list.ts';
 import { type Verdict, verdictOf } from './verdict.ts';

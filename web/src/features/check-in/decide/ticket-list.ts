@@ -6,7 +6,7 @@ import { searchFor, searchWords, typedWords } from '@marquee/contract/spelling/s
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { WaitingScan } from '../../../lib/device-store.ts';
 import { notesOf } from './verdict.ts';
-import { type DoorRules, insideChange } from '../passages/standing.ts';
+import { type DoorRules, insideChange } from './standing.ts';
 
 export const MAX_HITS = 30;
 

@@ -1,6 +1,6 @@
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatInstantThere } from '@marquee/contract/formats/when';
-import classes from './LinkScanner.module.css';
+import classes from './LinkFacts.module.css';
 import type { KeptLink } from './kept-links.ts';
 
 export function LinkFacts({ link }: { link: KeptLink }) {

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { DoorState } from '../decide/door-state.ts';
-import type { Passing } from './decide-passing.ts';
+import type { Passing } from '../decide/decide-passing.ts';
 
 /** Chooses whether tickets go in or out, if the event checks people out. */
 export function DirectionSwitch(props: {

@@ -6,9 +6,9 @@ import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { IconDots } from '@tabler/icons-react';
 import type { WaitingScan } from '../../../lib/device-store.ts';
 import type { Presented } from '../decide/admit.ts';
-import classes from '../screens/FindPanel.module.css';
-import { goingIn, type Passing } from './decide-passing.ts';
-import { canEnterNow, standingOnDevice } from './standing.ts';
+import classes from '../Hits.module.css';
+import { goingIn, type Passing } from '../decide/decide-passing.ts';
+import { canEnterNow, standingOnDevice } from '../decide/standing.ts';
 
 export function HitPassing(props: {
   ticket: ListedTicket;

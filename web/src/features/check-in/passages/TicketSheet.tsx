@@ -15,8 +15,8 @@ import { NoteLines } from '../notes/NoteLines.tsx';
 import { undoAdmission, undoSentences } from '../undo/undo.ts';
 import { UndoForm } from '../undo/UndoForm.tsx';
 import { usePassages } from './api.ts';
-import { goingIn, type Passing } from './decide-passing.ts';
-import { canEnterNow, type DeviceStanding, standingOnDevice } from './standing.ts';
+import { goingIn, type Passing } from '../decide/decide-passing.ts';
+import { canEnterNow, type DeviceStanding, standingOnDevice } from '../decide/standing.ts';
 import classes from './TicketSheet.module.css';
 
 type Props = {

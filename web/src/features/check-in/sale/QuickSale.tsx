@@ -7,7 +7,7 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { useRef, useState } from 'react';
 import { quantityOf, totalOf } from '../../orders/sale/door-sale.ts';
-import { PriceSteppers } from '../../orders/door/PriceSteppers.tsx';
+import { PriceSteppers } from '../../orders/sale/PriceSteppers.tsx';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
 import { useDoorSale } from '../../orders/sale/use-door-sale.ts';
 import { admitsByItself } from '../whole-order/admit-order.ts';

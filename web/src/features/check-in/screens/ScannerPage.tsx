@@ -21,7 +21,7 @@ import { FindPanel } from './FindPanel.tsx';
 import { Installable } from '../device/Installable.tsx';
 import { RecentScans } from '../history/RecentScans.tsx';
 import type { KeptLink } from '../links/kept-links.ts';
-import { goingIn, type Passing } from '../passages/decide-passing.ts';
+import { goingIn, type Passing } from '../decide/decide-passing.ts';
 import { DirectionSwitch } from '../passages/DirectionSwitch.tsx';
 import { TicketSheet } from '../passages/TicketSheet.tsx';
 import { Opening } from './Opening.tsx';

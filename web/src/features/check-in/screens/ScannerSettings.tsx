@@ -8,7 +8,7 @@ import type { DoorState } from '../decide/door-state.ts';
 import { LinkFacts } from '../links/LinkFacts.tsx';
 import type { KeptLink } from '../links/kept-links.ts';
 import type { Preferences } from '../device/use-preferences.ts';
-import { signal, wakeSound } from '../device/signals.ts';
+import { signal, wakeSound } from './signals.ts';
 
 /** The contract has the same limit. */
 const MAX_GATE = 60;

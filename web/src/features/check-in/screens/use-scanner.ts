@@ -3,8 +3,8 @@ import { admit, type ScannedBy, letIn, type Presented } from '../decide/admit.ts
 import { createRepeatGuard } from '../device/repeat-guard.ts';
 import type { Door } from '../decide/door.ts';
 import { keepRecent, type RecentScan, withoutUndo } from '../history/recent.ts';
-import { goingIn, type Passing } from '../passages/decide-passing.ts';
-import { signal } from '../device/signals.ts';
+import { goingIn, type Passing } from '../decide/decide-passing.ts';
+import { signal } from './signals.ts';
 import { isQuestion, looks, type Verdict } from '../decide/verdict.ts';
 
 /** Shows one result at a time and ignores codes while one is on screen. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { wakeSound } from '../device/signals.ts';
+import { wakeSound } from './signals.ts';
 
 export function useWakeSound() {
   const wake = useEffectEvent(() => wakeSound());

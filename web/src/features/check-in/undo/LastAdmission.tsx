@@ -2,7 +2,7 @@ import { isolated } from '@marquee/contract/people/isolate';
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Verdict } from '../decide/verdict.ts';
-import classes from '../whole-order/OrderSheet.module.css';
+import classes from '../BesideVerdict.module.css';
 
 /** Keeps the last admission in reach after its verdict has gone, until the next scan. */
 export function LastAdmission({ verdict, undo }: { verdict: Verdict; undo: ReactNode }) {

@@ -10,9 +10,9 @@ import type { Presented } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
 import { notesOf } from '../decide/verdict.ts';
 import { NoteLines } from '../notes/NoteLines.tsx';
-import type { Passing } from '../passages/decide-passing.ts';
+import type { Passing } from '../decide/decide-passing.ts';
 import { HitPassing } from '../passages/HitPassing.tsx';
-import classes from '../screens/FindPanel.module.css';
+import classes from '../Hits.module.css';
 import { type PaidOrder, ticketsOfOrder } from './orders-at-door.ts';
 
 type GroupHitProps = {

@@ -5,6 +5,7 @@ import type { ScannedBy } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
 import type { Verdict } from '../decide/verdict.ts';
 import { admitOrder } from './admit-order.ts';
+import beside from '../BesideVerdict.module.css';
 import classes from './OrderSheet.module.css';
 import type { PaidOrder } from './orders-at-door.ts';
 
@@ -31,7 +32,7 @@ export function RestOfOrder(props: {
     else props.onVerdict(verdict);
   };
   return (
-    <section className={classes.rest} aria-label={`Order ${reference}`}>
+    <section className={beside.rest} aria-label={`Order ${reference}`}>
       <p>
         <strong>
           <bdi>{holder || reference}</bdi>

@@ -5,7 +5,7 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import { itemsOf } from '../../orders/texts.ts';
 import { notesOf } from '../decide/verdict.ts';
 import { NoteLines } from '../notes/NoteLines.tsx';
-import classes from '../screens/FindPanel.module.css';
+import classes from '../Hits.module.css';
 
 export function UnpaidHit(props: {
   order: UnpaidOrder;

@@ -2,7 +2,7 @@ import { defaultLocale } from '@marquee/contract/formats/intl';
 import type { ListedTicket } from '@marquee/contract/check-in/check-in';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { DoorMemory } from '../decide/door-state.ts';
-import { canEnterNow, standingOnDevice } from '../passages/standing.ts';
+import { canEnterNow, standingOnDevice } from '../decide/standing.ts';
 
 /** An order with tickets, built from the device's list. */
 export type PaidOrder = {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { LocationField } from '../../geocoding/LocationField.tsx';
 import type { ChosenPlace } from '../../geocoding/place.ts';
-import { labelOf } from '../form/field-names.ts';
+import { labelOf } from '../values/field-names.ts';
 import type { MoveForm } from './move-values.ts';
 
 export function MovePlace({ form }: { form: MoveForm }) {

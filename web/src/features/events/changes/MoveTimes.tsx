@@ -5,8 +5,8 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { DateField } from '../../../ui/when/DateField.tsx';
 import { TimeField } from '../../../ui/when/TimeField.tsx';
-import { labelOf } from '../form/field-names.ts';
-import classes from '../form/EventForm.module.css';
+import { labelOf } from '../values/field-names.ts';
+import classes from '../Times.module.css';
 import type { MoveForm } from './move-values.ts';
 
 type MoveTimesProps = { form: MoveForm; event: Event; timezone: string };

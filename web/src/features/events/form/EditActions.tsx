@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { eventSentences } from '@marquee/contract/events/events';
 import classes from './EventForm.module.css';
 import { SavingNote } from '../../../lib/form/SavingNote.tsx';
-import type { EventValues } from './values.ts';
+import type { EventValues } from '../values/values.ts';
 
 type Props = {
   values: EventValues;

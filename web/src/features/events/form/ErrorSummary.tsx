@@ -3,7 +3,7 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Messages } from '../../../lib/form/field-errors.ts';
 import { nodeOf } from '../../../lib/form/focus-first.ts';
-import { inFormOrder, labelOf } from './field-names.ts';
+import { inFormOrder, labelOf } from '../values/field-names.ts';
 import type { EventInputs } from './use-event-form.ts';
 
 /** Lists every error of the form as a link to its input. */

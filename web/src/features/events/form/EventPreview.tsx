@@ -18,7 +18,7 @@ import { useObjectUrl } from '../../../ui/use-object-url.ts';
 import { EventPicture } from '../list/EventPicture.tsx';
 import { borneFeeOf, useFeeTerms } from '../use-fee-terms.ts';
 import classes from './EventPreview.module.css';
-import type { EventValues } from './values.ts';
+import type { EventValues } from '../values/values.ts';
 
 type EventPreviewProps = {
   values: EventValues;

@@ -15,8 +15,8 @@ import { EVENT_LIST, publishPath } from '../links.ts';
 import { useCreateEvent } from './use-create-event.ts';
 import { useUnfinishedForm } from '../unfinished/use-unfinished-form.ts';
 import { usePlans } from './sections/api.ts';
-import { affectedBy, describeInput, inputOf } from './field-names.ts';
-import { draftOf, type EventValues, formOf, withoutPlannedAmounts } from './values.ts';
+import { affectedBy, describeInput, inputOf } from '../values/field-names.ts';
+import { draftOf, type EventValues, formOf, withoutPlannedAmounts } from '../values/values.ts';
 
 export type EventFormState = ReturnType<typeof useEventForm>;
 /** The part that the inputs read and write. */

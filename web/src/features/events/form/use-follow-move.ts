@@ -2,7 +2,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { useEffect } from 'react';
 import type { DraftStore } from '../../../lib/form/draft-store.ts';
 import type { EventInputs } from './use-event-form.ts';
-import { type EventValues, scheduleOf, valuesOf } from './values.ts';
+import { type EventValues, scheduleOf, valuesOf } from '../values/values.ts';
 
 const moved = [
   'schedule',

@@ -1,5 +1,5 @@
 import type { UnfinishedEntries } from '@marquee/contract/events/unfinished';
-import { emptyValues, type EventValues, newPrice, type Organizer } from '../form/values.ts';
+import { emptyValues, type EventValues, newPrice, type Organizer } from '../values/values.ts';
 
 /** Converts the form's values to what the server keeps of them. It keeps no pictures. */
 export function entriesOf(values: EventValues): UnfinishedEntries {

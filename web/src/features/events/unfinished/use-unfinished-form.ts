@@ -2,7 +2,7 @@ import { type UnfinishedDetails, unfinishedSentences } from '@marquee/contract/e
 import { eventFormSentences } from '@marquee/contract/events/input';
 import { focusFirst } from '../../../lib/form/focus-first.ts';
 import { notify } from '../../../lib/notify.tsx';
-import type { EventValues } from '../form/values.ts';
+import type { EventValues } from '../values/values.ts';
 import { useForgetUnfinished, useSaveUnfinished } from './api.ts';
 import { entriesOf, hasNewPictures } from './entries.ts';
 

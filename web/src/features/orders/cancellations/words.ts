@@ -4,7 +4,7 @@ import { sumOfAmounts } from '@marquee/contract/money';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { isTakenBack } from '../detail/refund.ts';
+import { isTakenBack } from '../refunds/refund.ts';
 import { returnInWords } from '../refunds/refund-words.ts';
 
 type Chosen = Pick<Order, 'status' | 'total' | 'payment' | 'dispute'>;

@@ -6,7 +6,7 @@ import { isReducible } from '../refunds/part-words.ts';
 import { RefundSum } from '../refunds/RefundSum.tsx';
 import classes from './OrderDetail.module.css';
 import { OrderLink } from './OrderLink.tsx';
-import { refundOf } from './refund.ts';
+import { refundOf } from '../refunds/refund.ts';
 import { whyItStays } from './statuses.ts';
 import { useOrderActions } from './use-order-actions.ts';
 

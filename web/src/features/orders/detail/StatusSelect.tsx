@@ -4,7 +4,7 @@ import { Select } from '@mantine/core';
 import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useUpdateStatus } from '../api.ts';
-import { cancelQuestion, isRefundWaiting, shortfallWarning } from './refund.ts';
+import { cancelQuestion, isRefundWaiting, shortfallWarning } from '../refunds/refund.ts';
 import { useRefundEffect } from '../refunds/api.ts';
 import { meaningOf, statusChoices } from './statuses.ts';
 

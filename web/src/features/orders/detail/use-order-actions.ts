@@ -9,7 +9,7 @@ import {
   noteQuestion,
   type Refund,
   shortfallWarning,
-} from './refund.ts';
+} from '../refunds/refund.ts';
 import { useRefundEffect } from '../refunds/api.ts';
 
 const cancelWords = {

@@ -3,7 +3,7 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { RefundEffect } from '@marquee/contract/orders/refunds';
-import { shortfallWarning } from '../detail/refund.ts';
+import { shortfallWarning } from './refund.ts';
 import { returnInWords } from './refund-words.ts';
 
 type Paid = Pick<Order, 'reference' | 'payment'>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancelQuestion } from '../detail/refund.ts';
+import { cancelQuestion } from './refund.ts';
 import { partMoney } from './part-words.ts';
 
 /* Cash at the door, a transfer and every other money that the organizer took are one case: offline. */

@@ -6,7 +6,7 @@ import classes from './DoorSale.module.css';
 import { sellLabel, totalOf } from './door-sale.ts';
 import { Unanswered } from '../door/Unanswered.tsx';
 import { methodOptions } from '../door/methods.ts';
-import { PriceSteppers } from '../door/PriceSteppers.tsx';
+import { PriceSteppers } from './PriceSteppers.tsx';
 import { useDoorSale } from './use-door-sale.ts';
 import { EmailField } from '../../../ui/EmailField.tsx';
 

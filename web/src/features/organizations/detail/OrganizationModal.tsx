@@ -6,7 +6,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { useEditing } from '../../../ui/use-editing.ts';
 import { OrganizationAccent } from './OrganizationAccent.tsx';
 import { OrganizationActions } from './OrganizationActions.tsx';
-import { OrganizationEdit } from '../form/OrganizationEdit.tsx';
+import { OrganizationEdit } from './OrganizationEdit.tsx';
 import { OrganizationFormats } from './OrganizationFormats.tsx';
 import { OrganizationFacts } from './OrganizationFacts.tsx';
 import classes from './OrganizationModal.module.css';

@@ -7,7 +7,7 @@ import { Checkbox, Input, NativeSelect, Switch, TextInput } from '@mantine/core'
 import FeeNote from '../../events/FeeNote.tsx';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
 import classes from '../plan/Plan.module.css';
-import { type PlanForm, type PlanValues, usualLimits } from './values.ts';
+import { type PlanForm, type PlanValues, usualLimits } from '../plan/values.ts';
 
 const units = [
   { value: 'percent', label: '% of the seats' },

@@ -6,7 +6,7 @@ import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
 import { DateField } from '../../../ui/when/DateField.tsx';
 import { TimeField } from '../../../ui/when/TimeField.tsx';
 import classes from '../plan/Plan.module.css';
-import { newStep, type PlanForm } from './values.ts';
+import { newStep, type PlanForm } from '../plan/values.ts';
 
 type StepRowsProps = {
   form: PlanForm;

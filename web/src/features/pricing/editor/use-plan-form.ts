@@ -10,7 +10,7 @@ import { unreadDays, unreadTimes } from '../../../ui/when/unread.ts';
 import { type PriceNow, useShowPrice } from '../api.ts';
 import { seatsOf } from '../seats.ts';
 import { type Basis, type Start, type TemplateName, templates } from './templates.ts';
-import { drawnSteps, inputOf, newStep, planOf, type PlanValues, valuesOf } from './values.ts';
+import { drawnSteps, inputOf, newStep, planOf, type PlanValues, valuesOf } from '../plan/values.ts';
 
 type PlanFormOptions = {
   event: Event;

@@ -1,7 +1,7 @@
 import type { Event } from '@marquee/contract/events/events';
 import { Button, Text } from '@mantine/core';
 import type { PriceNow } from '../api.ts';
-import type { PlanForm } from '../editor/values.ts';
+import type { PlanForm } from '../plan/values.ts';
 import classes from '../plan/Plan.module.css';
 import { PreviewResult, SuggestionResult } from './Results.tsx';
 import { ScenarioFields } from './ScenarioFields.tsx';

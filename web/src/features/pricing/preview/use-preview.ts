@@ -8,7 +8,7 @@ import { call } from '../../../lib/client.ts';
 import { applyFieldErrors, messagesOf } from '../../../lib/form/field-errors.ts';
 import { fieldErrorsOf, showFailure } from '../../../lib/notify.tsx';
 import type { PriceNow } from '../api.ts';
-import { inputOf as planInputOf, newStep, type PlanForm, planOf } from '../editor/values.ts';
+import { inputOf as planInputOf, newStep, type PlanForm, planOf } from '../plan/values.ts';
 import type { MarketForm } from './ScenarioFields.tsx';
 import { inputOf, marketOf, startingMarket, suggestionLimits } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { DEFAULT_SENSITIVITY } from '@marquee/contract/pricing/preview';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
-import type { PlanValues } from '../editor/values.ts';
+import type { PlanValues } from '../plan/values.ts';
 
 /** A point of a curve as its inputs edit it: unparsed text. */
 export type PointValues = {

@@ -4,7 +4,7 @@ import { Tabs } from '@mantine/core';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { useRevenueBy } from '../api.ts';
-import classes from './Breakdown.module.css';
+import classes from '../Breakdown.module.css';
 import { byColumns } from './by-columns.tsx';
 import { NoRevenue } from '../NoRevenue.tsx';
 import { RevenueOrders } from '../orders/RevenueOrders.tsx';

@@ -4,7 +4,7 @@ import { formatEvenPercent } from '@marquee/contract/formats/shares';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Box } from '@mantine/core';
 import type { Column } from '../../../ui/table-state.ts';
-import classes from './Breakdown.module.css';
+import classes from '../Breakdown.module.css';
 import { dimensionLabels } from '../figures/definitions.ts';
 
 /** Returns a breakdown's columns. On a phone the name's cell shows what has no column. */

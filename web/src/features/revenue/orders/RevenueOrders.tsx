@@ -12,7 +12,7 @@ import { RadioFilter } from '../../../ui/RadioFilter.tsx';
 import { TablePager } from '../../../ui/TablePager.tsx';
 import { useStillWhilePressed } from '../../../ui/use-still-while-pressed.ts';
 import { useRevenueOrders } from '../api.ts';
-import classes from '../breakdown/Breakdown.module.css';
+import classes from '../Breakdown.module.css';
 import { NoRevenue } from '../NoRevenue.tsx';
 import { orderColumns } from './order-columns.tsx';
 import type { RevenueState } from '../use-revenue-state.ts';

@@ -6,7 +6,7 @@ import { Anchor, Badge } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Column } from '../../../ui/table-state.ts';
 import { ordersPath } from '../../events/links.ts';
-import classes from '../breakdown/Breakdown.module.css';
+import classes from '../Breakdown.module.css';
 
 const kinds = { sale: 'Sale', refund: 'Refund' } as const;
 

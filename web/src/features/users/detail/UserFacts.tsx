@@ -7,7 +7,7 @@ import { Anchor, Avatar, ModalTitle } from '@mantine/core';
 import { initialsOf } from '../../../lib/initials.ts';
 import { labelOfRole } from '../roles.ts';
 import classes from './UserModal.module.css';
-import { DisabledBadge, UserBadge, YouBadge } from '../list/UserName.tsx';
+import { DisabledBadge, UserBadge, YouBadge } from '../UserName.tsx';
 
 export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useEditing } from '../../../ui/use-editing.ts';
 import { UserActions } from './UserActions.tsx';
-import { UserEdit } from '../form/UserEdit.tsx';
+import { UserEdit } from './UserEdit.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import classes from './UserModal.module.css';
 

@@ -4,7 +4,7 @@ import type { User } from '@marquee/contract/users';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { OrganizationSelect } from '../../organizations/OrganizationSelect.tsx';
 import { roleMeanings, roleOptions } from '../roles.ts';
-import { TeamRoleFields } from './TeamRoleFields.tsx';
+import { TeamRoleFields } from '../team/TeamRoleFields.tsx';
 import type { UserFormState } from './user-values.ts';
 import classes from './UserForm.module.css';
 import { EmailField } from '../../../ui/EmailField.tsx';

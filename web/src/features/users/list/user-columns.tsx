@@ -4,8 +4,8 @@ import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
 import { labelOfRole, roleLabels } from '../roles.ts';
-import classes from './UserList.module.css';
-import { UserName } from './UserName.tsx';
+import classes from '../UserName.module.css';
+import { UserName } from '../UserName.tsx';
 
 const role: Column<User> = {
   key: 'user_type',

@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.tsx';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { TeamRoleFields } from '../form/TeamRoleFields.tsx';
+import { TeamRoleFields } from './TeamRoleFields.tsx';
 import { useInvite } from './api.ts';
 import { EmailField } from '../../../ui/EmailField.tsx';
 

@@ -6,7 +6,7 @@ import {
 } from '@marquee/contract/check-in/admission';
 import { formatTime } from '@marquee/contract/formats/dates';
 import { RadioList } from '../../../../ui/RadioList.tsx';
-import { labelOf } from '../field-names.ts';
+import { labelOf } from '../../values/field-names.ts';
 import type { EventInputs } from '../use-event-form.ts';
 
 const hints: Record<AdmissionRule, string> = {

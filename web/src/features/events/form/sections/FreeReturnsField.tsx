@@ -1,6 +1,6 @@
 import { freeReturns, freeReturnsWords } from '@marquee/contract/events/free-returns';
 import { NativeSelect } from '@mantine/core';
-import { labelOf } from '../field-names.ts';
+import { labelOf } from '../../values/field-names.ts';
 import type { EventInputs } from '../use-event-form.ts';
 
 const options = freeReturns.map((value) => ({ value, label: freeReturnsWords[value] }));

@@ -1,7 +1,7 @@
 import { Stack, Switch } from '@mantine/core';
 import { eventCreateForm } from '@marquee/contract/events/form';
 import { PicturesInput } from '../../../../lib/form/PicturesInput.tsx';
-import { labelOf } from '../field-names.ts';
+import { labelOf } from '../../values/field-names.ts';
 import type { EventInputs, InputProps } from '../use-event-form.ts';
 
 export function LogosField({ form }: { form: EventInputs }) {

@@ -1,6 +1,6 @@
 import { eventCreateForm } from '@marquee/contract/events/form';
 import { PictureInput } from '../../../../lib/form/PictureInput.tsx';
-import { labelOf } from '../field-names.ts';
+import { labelOf } from '../../values/field-names.ts';
 import type { EventInputs } from '../use-event-form.ts';
 
 export function PosterField({ form }: { form: EventInputs }) {

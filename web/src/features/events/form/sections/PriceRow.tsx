@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import classes from '../EventForm.module.css';
 import { MoneyInput } from '../../../../lib/form/MoneyInput.tsx';
 import type { EventInputs, InputProps } from '../use-event-form.ts';
-import type { PriceValues } from '../values.ts';
+import type { PriceValues } from '../../values/values.ts';
 import { usePlans } from './api.ts';
 import { PlanNote } from './PlanNote.tsx';
 

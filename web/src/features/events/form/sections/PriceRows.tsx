@@ -2,10 +2,10 @@ import { Button, Input, Stack } from '@mantine/core';
 import { eventFormSentences } from '@marquee/contract/events/input';
 import { IconPlus } from '@tabler/icons-react';
 import { notify } from '../../../../lib/notify.tsx';
-import { labelOf } from '../field-names.ts';
+import { labelOf } from '../../values/field-names.ts';
 import { PriceRow } from './PriceRow.tsx';
 import type { EventInputs, InputProps } from '../use-event-form.ts';
-import { newPrice, type PriceValues } from '../values.ts';
+import { newPrice, type PriceValues } from '../../values/values.ts';
 
 type Props = {
   form: EventInputs;

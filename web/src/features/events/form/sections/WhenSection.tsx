@@ -6,7 +6,8 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { DateField } from '../../../../ui/when/DateField.tsx';
 import { TimeField } from '../../../../ui/when/TimeField.tsx';
 import { hasNoDate } from '@marquee/contract/formats/when';
-import { labelOf } from '../field-names.ts';
+import { labelOf } from '../../values/field-names.ts';
+import times from '../../Times.module.css';
 import classes from '../EventForm.module.css';
 import { useEndDay } from '../use-end-day.ts';
 import { FormSection } from './FormSection.tsx';
@@ -31,7 +32,7 @@ function TimesSection({ form, event }: { form: EventInputs; event: Event | undef
   const endDay = useEndDay(form);
   return (
     <FormSection title="When" hint="At least one hour. It may end on another day.">
-      <div className={classes.times}>
+      <div className={times.times}>
         <DateField
           {...form.getInputProps('date')}
           label={labelOf('date')}

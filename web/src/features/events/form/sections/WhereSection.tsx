@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { LocationField } from '../../../geocoding/LocationField.tsx';
 import { type ChosenPlace, isAddressInTown } from '../../../geocoding/place.ts';
-import { labelOf } from '../field-names.ts';
+import { labelOf } from '../../values/field-names.ts';
 import { FormSection } from './FormSection.tsx';
 import type { EventInputs } from '../use-event-form.ts';
 import { SaveVenueButton, VenueSelect } from './VenueSelect.tsx';

@@ -5,8 +5,8 @@ import { passageSentences as say } from '@marquee/contract/check-in/passages';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { hasNoDate, startOf } from '@marquee/contract/formats/when';
-import type { DeviceView } from '../decide/decide.ts';
-import { type Verdict, verdictOf } from '../decide/verdict.ts';
+import type { DeviceView } from './decide.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
 import { type DeviceStanding, standingOnDevice } from './standing.ts';
 
 /** What the person at the door chose: the direction, and that an early ticket is fine. */

@@ -1,7 +1,7 @@
 import type { User } from '@marquee/contract/users';
 import { Avatar, Badge } from '@mantine/core';
-import { initialsOf } from '../../../lib/initials.ts';
-import classes from './UserList.module.css';
+import { initialsOf } from '../../lib/initials.ts';
+import classes from './UserName.module.css';
 
 /** Shows a user in a table: initials, name, "you", whether disabled, and the e-mail address. */
 export function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {

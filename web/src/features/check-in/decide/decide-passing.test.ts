@@ -3,8 +3,8 @@ import type { Admission, ListedTicket } from '@marquee/contract/check-in/check-i
 import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import { describe, expect, test } from 'vitest';
 import type { WaitingScan } from '../../../lib/device-store.ts';
-import type { DeviceView } from '../decide/decide.ts';
-import { mergeTickets, type TicketList } from '../decide/ticket-list.ts';
+import type { DeviceView } from './decide.ts';
+import { mergeTickets, type TicketList } from './ticket-list.ts';
 import { decidePassing, goingIn } from './decide-passing.ts';
 import { insideChange, standingOnDevice } from './standing.ts';
 

@@ -1,8 +1,8 @@
 import { type LinkRefusal, scanLinkSentences } from '@marquee/contract/check-in/scan-links';
 import { sentenceOf } from '../../../lib/notify.tsx';
-import { type KeptLink, readLinks } from './kept-links.ts';
-import { tokenOf } from './link-address.ts';
-import { enterLink, openLink, refusalOf } from './link-session.ts';
+import { type KeptLink, readLinks } from '../links/kept-links.ts';
+import { tokenOf } from '../links/link-address.ts';
+import { enterLink, openLink, refusalOf } from '../links/link-session.ts';
 
 export type LinkView =
   | { is: 'opening' }

@@ -3,9 +3,9 @@ import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { type Organization, organizationsApi } from '@marquee/contract/organizations';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { server } from '../../../testing/fake-server.ts';
-import { organizer } from '../../../testing/profiles.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { server } from '../../testing/fake-server.ts';
+import { organizer } from '../../testing/profiles.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import RegisterPage from './RegisterPage.tsx';
 
 const { email } = organizer;

@@ -8,8 +8,8 @@ import { usePreferences } from '../device/use-preferences.ts';
 import { Scanner } from '../screens/ScannerPage.tsx';
 import { syncWaiting } from '../decide/sync.ts';
 import { useDoor } from '../screens/use-door.ts';
-import type { KeptLink } from './kept-links.ts';
-import { leaveLink, refusalOf } from './link-session.ts';
+import type { KeptLink } from '../links/kept-links.ts';
+import { leaveLink, refusalOf } from '../links/link-session.ts';
 
 /** Milliseconds between two checks whether the link has ended. */
 const LOOK_EVERY_MS = 1000;

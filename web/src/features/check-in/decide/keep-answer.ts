@@ -1,8 +1,8 @@
 import type { DoorTicket } from '@marquee/contract/check-in/check-in';
 import { countsAsInside } from '@marquee/contract/check-in/admission';
-import type { Door } from '../decide/door.ts';
+import type { Door } from './door.ts';
 import { keepPage } from '../device/store.ts';
-import { mergeTickets, moveInside } from '../decide/ticket-list.ts';
+import { mergeTickets, moveInside } from './ticket-list.ts';
 import { standingOnDevice } from './standing.ts';
 
 /** Stores an answer immediately, before the next update of the list brings the same. */

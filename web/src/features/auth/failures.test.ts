@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../lib/client.ts';
+import { ApiError } from '../../lib/client.ts';
 import {
   sentenceOfCheck,
   sentenceOfRegistration,

@@ -1,25 +1,25 @@
 import type { SecondFactorDue } from '@marquee/contract/access';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { safeRedirect } from '../../../lib/redirect.ts';
-import { ColorSchemeToggle } from '../../../ui/ColorSchemeToggle.tsx';
-import { findDue } from '../api.ts';
-import { CodeStep } from './CodeStep.tsx';
-import { EmailStep } from './EmailStep.tsx';
-import { Facade } from './Facade.tsx';
-import { MessageBanner } from './MessageBanner.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { safeRedirect } from '../../lib/redirect.ts';
+import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
+import { findDue } from './api.ts';
+import { CodeStep } from './sign-in/CodeStep.tsx';
+import { EmailStep } from './sign-in/EmailStep.tsx';
+import { Facade } from './sign-in/Facade.tsx';
+import { MessageBanner } from './sign-in/MessageBanner.tsx';
 import classes from './RegisterPage.module.css';
-import { RegisterStep } from './RegisterStep.tsx';
-import { useSteps } from './use-steps.ts';
+import { RegisterStep } from './sign-in/RegisterStep.tsx';
+import { useSteps } from './sign-in/use-steps.ts';
 
 // Loaded on demand, because few sign-ins need them.
 const SecondFactorStep = lazy(async () => {
-  const { SecondFactorStep: Step } = await import('../second-factor/SecondFactorStep.tsx');
+  const { SecondFactorStep: Step } = await import('./second-factor/SecondFactorStep.tsx');
   return { default: Step };
 });
 const SetupStep = lazy(async () => {
-  const { SetupStep: Step } = await import('../second-factor/SetupStep.tsx');
+  const { SetupStep: Step } = await import('./second-factor/SetupStep.tsx');
   return { default: Step };
 });
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { tokenOf } from './link-address.ts';
+import { tokenOf } from '../links/link-address.ts';
 import classes from './LinkScanner.module.css';
 
 /** Explains why no link is open, and takes a pasted one. */

@@ -6,11 +6,11 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify, sentenceOf } from '../../../lib/notify.tsx';
 import { useUpdateUser } from '../api.ts';
 import { confirmRoleChange } from './role-change.tsx';
-import { useBanner } from './use-banner.ts';
-import { inputOf, valuesOf } from './user-values.ts';
-import { UserBanner } from './UserBanner.tsx';
-import { UserFields } from './UserFields.tsx';
-import classes from '../detail/UserModal.module.css';
+import { useBanner } from '../form/use-banner.ts';
+import { inputOf, valuesOf } from '../form/user-values.ts';
+import { UserBanner } from '../form/UserBanner.tsx';
+import { UserFields } from '../form/UserFields.tsx';
+import classes from './UserModal.module.css';
 
 /** Changes a user. The fields keep their text until the server has accepted it. */
 export function UserEdit(props: {

@@ -1,7 +1,7 @@
 import { loginSentences as say } from '@marquee/contract/auth/auth';
 import { sentences } from '@marquee/contract/errors';
-import { noAnswer } from '../../../lib/api-error.ts';
-import { ApiError, isKind, isRefused, isUndecided } from '../../../lib/client.ts';
+import { noAnswer } from '../../lib/api-error.ts';
+import { ApiError, isKind, isRefused, isUndecided } from '../../lib/client.ts';
 
 /**
  * A step of signing in or registering that failed, with the sentence the page shows for it. Its

@@ -4,8 +4,8 @@ import { type LinkRefusal, scanLinkSentences } from '@marquee/contract/check-in/
 import { useEffect, useEffectEvent, useState } from 'react';
 import { EVERY_MS } from '../decide/queue.ts';
 import { LinkForm } from './LinkForm.tsx';
-import type { KeptLink } from './kept-links.ts';
-import { closeLink } from './link-session.ts';
+import type { KeptLink } from '../links/kept-links.ts';
+import { closeLink } from '../links/link-session.ts';
 
 /** Shows that a link is over: its list is removed, and waiting scans are sent or kept. */
 export function LinkOver(props: {

@@ -1,7 +1,7 @@
 import type { Event } from '@marquee/contract/events/events';
-import { canAdd, leftOf } from '../sale/door-sale.ts';
-import { Stepper } from '../sale/Stepper.tsx';
-import type { DoorSale } from '../sale/use-door-sale.ts';
+import { canAdd, leftOf } from './door-sale.ts';
+import { Stepper } from './Stepper.tsx';
+import type { DoorSale } from './use-door-sale.ts';
 
 export function PriceSteppers(props: { event: Event; sale: DoorSale; className?: string }) {
   const { event, sale } = props;

@@ -4,7 +4,7 @@ import { mayGive, type TeamRole, teamRoles } from '@marquee/contract/access';
 import { formatDate } from '@marquee/contract/formats/dates';
 import type { ReactNode } from 'react';
 import { useProfile } from '../../../lib/use-profile.ts';
-import { useDoorChoices } from '../team/api.ts';
+import { useDoorChoices } from './api.ts';
 import { teamRoleLabels, teamRoleMeanings } from '../roles.ts';
 import { filterOptions } from '../../../ui/option-filter.ts';
 

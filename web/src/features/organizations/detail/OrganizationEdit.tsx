@@ -1,8 +1,8 @@
 import type { Organization } from '@marquee/contract/organizations';
 import { Button } from '@mantine/core';
-import classes from '../detail/OrganizationModal.module.css';
-import { OrganizationFields } from './OrganizationFields.tsx';
-import { useOrganizationForm } from './use-organization-form.ts';
+import { OrganizationFields } from '../form/OrganizationFields.tsx';
+import { useOrganizationForm } from '../form/use-organization-form.ts';
+import classes from './OrganizationModal.module.css';
 
 /** Changes an organization in its dialog. */
 export function OrganizationEdit(props: { organization: Organization; onDone: () => void }) {

@@ -3,7 +3,7 @@ import type { User } from '@marquee/contract/users';
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { changeOfRole, labelOfRole, type Ranked, roleLabels } from '../roles.ts';
-import classes from '../detail/UserModal.module.css';
+import classes from './UserModal.module.css';
 
 /** Asks for confirmation of a role change, and lists the permissions that it adds and removes. */
 export function confirmRoleChange(user: User, role: Ranked, onConfirm: () => void): void {

@@ -4,7 +4,7 @@ import type { RefundEffect } from '@marquee/contract/orders/refunds';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { returnInWords } from '../refunds/refund-words.ts';
+import { returnInWords } from './refund-words.ts';
 
 /**
  * The action of an order's refund button: 'cancel' returns the money, 'owe' cancels an order whose
