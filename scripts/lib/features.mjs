@@ -74,7 +74,6 @@ export const OFFERED = new Set([
   'web/src/features/audience/segments/SegmentsTab',
   'web/src/features/auth/second-factor/RecoveryCodes',
   'web/src/features/auth/second-factor/SetupSecondFactor',
-  'web/src/features/check-in/decide/sync',
   'web/src/features/check-in/device/offline-pages',
   'web/src/features/check-in/device/use-wake-lock',
   'web/src/features/check-in/screens/use-dark-stage',

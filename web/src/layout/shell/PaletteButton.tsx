@@ -10,7 +10,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** Opens the command palette, also on Ctrl+K or Cmd+K. Its code loads on first use. */
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const { Late, prepare, need } = useLate(() => import('../../features/palette/Palette.tsx'));
+  const { Late, prepare, need } = useLate(() => import('../palette/Palette.tsx'));
   const open = () => {
     setIsOpen(true);
     need();

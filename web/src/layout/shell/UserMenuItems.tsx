@@ -3,7 +3,7 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useOpensAfterwards } from '../../ui/use-opens-afterwards.ts';
 import { useProfile } from '../../lib/use-profile.ts';
-import { useLogout } from '../../features/account/use-logout.ts';
+import { useLogout } from './use-logout.ts';
 import classes from './UserMenu.module.css';
 
 type UserMenuItemsProps = {

@@ -6,10 +6,10 @@ import type { Event } from '@marquee/contract/events/events';
 import { formatDate } from '@marquee/contract/formats/dates';
 import type { FoundOrder } from '@marquee/contract/orders/search';
 import { type Icon, IconPlus, IconReceipt, IconSearch, IconTicket } from '@tabler/icons-react';
-import { menuLabel } from '../../layout/screen.ts';
+import { menuLabel } from '../screen.ts';
 import { mayOpen } from '../../lib/roles/may-open.ts';
 import { screens } from '../../routes.tsx';
-import { peoplePath } from '../audience/people-path.ts';
+import { peoplePath } from '../../features/audience/people-path.ts';
 
 /** One line of the palette: its label, and what choosing it does. */
 export type Entry = {

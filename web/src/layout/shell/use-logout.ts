@@ -32,7 +32,7 @@ export function useLogout() {
 async function sendWaiting(): Promise<number> {
   if ((await countWaiting()) === 0) return 0;
   // Only a device used as a scanner needs this code, and such a device has it stored.
-  await import('../check-in/decide/sync.ts')
+  await import('../../features/check-in/decide/sync.ts')
     .then(({ syncWaiting }) => syncWaiting())
     .catch(() => undefined);
   return countWaiting();

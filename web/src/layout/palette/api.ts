@@ -3,7 +3,7 @@ import { orderSearchApi } from '@marquee/contract/orders/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
-import { eventKeys } from '../events/cache.ts';
+import { eventKeys } from '../../features/events/cache.ts';
 
 const SEARCH_DELAY_MS = 200;
 const MIN_LETTERS = 2;

@@ -1,6 +1,6 @@
 import { may } from '@marquee/contract/access';
 import { IconLogout, IconMoon, IconRefresh, IconSun } from '@tabler/icons-react';
-import { useLogout } from '../account/use-logout.ts';
+import { useLogout } from '../shell/use-logout.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { useThemeToggle } from '../../ui/use-theme-toggle.ts';
 import { useFoundEvents, useFoundOrders } from './api.ts';

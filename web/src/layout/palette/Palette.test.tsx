@@ -4,7 +4,7 @@ import { eventsApi } from '@marquee/contract/events/events';
 import { orderSearchApi } from '@marquee/contract/orders/search';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PaletteButton } from '../../layout/shell/PaletteButton.tsx';
+import { PaletteButton } from '../shell/PaletteButton.tsx';
 import { screens } from '../../routes.tsx';
 import { server } from '../../testing/fake-server.ts';
 import { pageOf } from '../../testing/lists.ts';

@@ -8,7 +8,7 @@ import {
   IconUserCircle,
   IconWorld,
 } from '@tabler/icons-react';
-import { sections } from '../settings/section-names.ts';
+import { sections } from '../../features/settings/section-names.ts';
 import type { Entry } from './entries.ts';
 
 type Setting = Entry & { needs: Permission };
