@@ -22,6 +22,29 @@ function readOrder(text) {
 }
 
 /**
+ * The same for the browser. Above all of them stand the pages that join several features and the
+ * frame: `ABOVE_FEATURES`.
+ */
+export const WEB_ORDER = [
+  ['audit', 'geocoding', 'categories', 'account-changes', 'notices', 'waiting-rooms'],
+  ['organizations'],
+  ['venues', 'users'],
+  ['auth'],
+  ['events'],
+  ['pricing', 'orders', 'boosts'],
+  ['check-in', 'finance', 'audience'],
+  ['suggestions', 'campaigns'],
+  ['analytics', 'revenue', 'dashboard'],
+  ['settings', 'security', 'account'],
+];
+
+/** What puts features of the browser together, so that none of them may import it. */
+export const ABOVE_FEATURES = /^web\/src\/(?:pages|layout\/(?:event|shell|palette))\/|^web\/src\/routes/;
+
+/** What features of the browser share, so that it may import none of them. */
+export const BELOW_FEATURES = /^web\/src\/(?:ui|lib|layout\/(?:page|sign|screen\.ts))(?:\/|$)/;
+
+/**
  * The files inside a feature's parts that other features may import, without their endings. The
  * files at the top of a feature are open to all.
  */
@@ -125,7 +148,20 @@ export function isInPart(path) {
   return /^(?:server|web)\/src\/features\/[^/]+\/[^/]+\//.test(path);
 }
 
-/** @param {string} feature */
-export function placeOf(feature) {
-  return FEATURE_ORDER.findIndex((line) => line.includes(feature));
+/**
+ * Returns the part of a feature, on either side, that a file belongs to: its folder, or the file
+ * itself if it stands at the top of the feature.
+ * @param {string} path
+ */
+export function partOf(path) {
+  return /^(?:server|web)\/src\/features\/[^/]+\/[^/]+/.exec(path)?.[0];
+}
+
+/**
+ * Returns where a feature stands in an order; -1 if nowhere.
+ * @param {string} feature
+ * @param {string[][]} order
+ */
+export function placeOf(feature, order) {
+  return order.findIndex((line) => line.includes(feature));
 }

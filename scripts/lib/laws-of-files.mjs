@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { FEATURE_ORDER, isInPart, serverFeatureOf } from './features.mjs';
+import { FEATURE_ORDER, isInPart, serverFeatureOf, WEB_ORDER, webFeatureOf } from './features.mjs';
 import { stripComments, tablesWrittenBy, TEST } from './sources.mjs';
 
 // Files at the top of a feature are named for their role: `commands.ts`, `commands-register.ts`. A
@@ -72,6 +72,13 @@ export function* checkFile(file, text) {
  * @returns {Generator<import('./laws.mjs').Broken>}
  */
 function* checkWebFile(file, name, code) {
+  const feature = webFeatureOf(file);
+  if (feature && !WEB_ORDER.flat().includes(feature)) {
+    yield {
+      rule: `web feature ${feature} has no place in the order of features`,
+      advice: 'give it one in scripts/lib/features.mjs',
+    };
+  }
   const unread = LEFT_OUT.exec(code)?.[0];
   if (unread) {
     yield {

@@ -1,4 +1,14 @@
-import { isInPart, OFFERED, placeOf, serverFeatureOf, webFeatureOf } from './features.mjs';
+import {
+  ABOVE_FEATURES,
+  BELOW_FEATURES,
+  FEATURE_ORDER,
+  isInPart,
+  OFFERED,
+  placeOf,
+  serverFeatureOf,
+  WEB_ORDER,
+  webFeatureOf,
+} from './features.mjs';
 import { TEST } from './sources.mjs';
 
 /**
@@ -13,7 +23,6 @@ const WORKSPACES = {
   cli: ['contract', 'embedded-postgres', 'server'],
   web: ['contract'],
 };
-const KNOWS_NO_FEATURE = /^web\/src\/(?:ui|lib)\//;
 
 /**
  * Checks one import.
@@ -31,12 +40,17 @@ export function* checkImport(file, target) {
       advice: 'what both sides need belongs in contract; hand in the rest',
     };
   }
-  const [, , folder] = KNOWS_NO_FEATURE.test(file) ? file.split('/') : [];
-  if (folder && webFeatureOf(target)) {
-    yield { rule: `${folder} imports ${target}`, advice: 'hand it in as a property' };
+  if (BELOW_FEATURES.test(file) && (webFeatureOf(target) || ABOVE_FEATURES.test(target))) {
+    yield { rule: `${file} imports ${target}`, advice: 'hand it in as a property' };
   }
   // Tests may import any feature, because they call the server through its API.
   if (TEST.test(file)) return;
+  if (webFeatureOf(file) && ABOVE_FEATURES.test(target)) {
+    yield {
+      rule: `a feature imports ${target}, which puts features together`,
+      advice: 'let the page hand in what the feature shows, or move the page to web/src/pages',
+    };
+  }
   const isPage = /Page(\.tsx)?$/.test(target);
   if (isForeign(webFeatureOf(file), webFeatureOf(target)) && isPage) {
     yield {
@@ -44,18 +58,27 @@ export function* checkImport(file, target) {
       advice: 'import its api.ts, or a part of the page that both use',
     };
   }
-  const feature = serverFeatureOf(file);
-  const imported = serverFeatureOf(target);
-  if (imported && isForeign(feature, imported) && placeOf(imported) >= placeOf(feature ?? '')) {
-    yield {
-      rule: `${feature} imports ${imported}, which does not come before it`,
-      advice: 'turn the call round, or let the later feature do it',
-    };
-  }
+  yield* checkOrder(serverFeatureOf(file), serverFeatureOf(target), FEATURE_ORDER);
+  yield* checkOrder(webFeatureOf(file), webFeatureOf(target), WEB_ORDER);
   if (isOffered(file, target)) return;
   yield {
     rule: `${target} is inside another feature`,
     advice: 'import what that feature offers, or offer this in scripts/lib/features.mjs',
+  };
+}
+
+/**
+ * @param {string | undefined} feature
+ * @param {string | undefined} imported
+ * @param {string[][]} order
+ * @returns {Generator<import('./laws.mjs').Broken>}
+ */
+function* checkOrder(feature, imported, order) {
+  if (imported === undefined || !isForeign(feature, imported)) return;
+  if (placeOf(imported, order) < placeOf(feature ?? '', order)) return;
+  yield {
+    rule: `${feature} imports ${imported}, which does not come before it`,
+    advice: 'turn the call round, or let the later feature do it',
   };
 }
 

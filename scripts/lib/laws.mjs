@@ -4,10 +4,12 @@ import {
   OFFERED,
   serverFeatureOf,
   serverPlaceOf,
+  WEB_ORDER,
   webFeatureOf,
 } from './features.mjs';
 import { checkFile } from './laws-of-files.mjs';
 import { checkImport } from './laws-of-imports.mjs';
+import { findPartCycles } from './laws-of-parts.mjs';
 import { checkLocales, checkWords } from './laws-of-words.mjs';
 import { listImports, stripComments, tablesWrittenBy, TEST } from './sources.mjs';
 
@@ -36,7 +38,12 @@ export function findViolations(sources) {
     for (const target of listImports(file, text)) broken.push(...checkImport(file, target));
     return broken.map((violation) => ({ file, ...violation }));
   });
-  return [...ofFiles, ...findSharedTables(ours), ...findFullFolders(ours)];
+  return [
+    ...ofFiles,
+    ...findSharedTables(ours),
+    ...findFullFolders(ours),
+    ...findPartCycles(ours),
+  ];
 }
 
 /**
@@ -93,6 +100,7 @@ function findFullFolders(sources) {
  */
 export function findStaleData(sources) {
   const features = new Set([...sources.keys()].map(serverFeatureOf));
+  const webFeatures = new Set([...sources.keys()].map(webFeatureOf));
   const imported = new Set(
     [...sources].flatMap(([file, text]) =>
       listImports(file, text)
@@ -102,6 +110,7 @@ export function findStaleData(sources) {
   );
   return [
     ...FEATURE_ORDER.flat().filter((feature) => !features.has(feature)),
+    ...WEB_ORDER.flat().filter((feature) => !webFeatures.has(feature)),
     ...[...OFFERED].filter((file) => !imported.has(file)),
   ].map((name) => ({
     file: 'scripts/lib/features.mjs',
