@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSources } from './lib/files.mjs';
 import { ROOT } from './lib/machine.mjs';
-import { graphsOf, largestFolder, measure, productOf, shapeOf } from './lib/structure.mjs';
+import { graphsOf, largestFolder, measure, productOf, shapeOf } from './lib/structure/sizes.mjs';
 
 const WORKSPACES = ['contract', 'embedded-postgres', 'server', 'demo', 'cli', 'web'];
 
@@ -33,7 +33,7 @@ function printSide(side) {
   console.log(
     `Features of ${side}: ${features.size}, ${edges} edges, ${cycles.length} cycles${list(cycles)}`,
   );
-  for (const [feature, imports] of [...features].toSorted()) {
+  for (const [feature, imports] of [...features].toSorted(([a], [b]) => a.localeCompare(b, 'en'))) {
     const inside = shapeOf(parts.get(feature) ?? new Map());
     const circles = inside.cycles.map((circle) => circle.map((place) => place.split('/').pop()));
     console.log(
@@ -52,7 +52,7 @@ function list(cycles) {
 
 /**
  * @param {string} title
- * @param {import('./lib/structure.mjs').Sizes[]} sizes
+ * @param {import('./lib/structure/sizes.mjs').Sizes[]} sizes
  */
 function printSizes(title, sizes) {
   console.log(title);

@@ -39,7 +39,8 @@ export const WEB_ORDER = [
 ];
 
 /** What puts features of the browser together, so that none of them may import it. */
-export const ABOVE_FEATURES = /^web\/src\/(?:pages|layout\/(?:event|shell|palette))\/|^web\/src\/routes/;
+export const ABOVE_FEATURES =
+  /^web\/src\/(?:pages|layout\/(?:event|shell|palette))\/|^web\/src\/routes/;
 
 /** What features of the browser share, so that it may import none of them. */
 export const BELOW_FEATURES = /^web\/src\/(?:ui|lib|layout\/(?:page|sign|screen\.ts))(?:\/|$)/;

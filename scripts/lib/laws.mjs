@@ -9,7 +9,7 @@ import {
 } from './features.mjs';
 import { checkFile } from './laws-of-files.mjs';
 import { checkImport } from './laws-of-imports.mjs';
-import { findPartCycles } from './laws-of-parts.mjs';
+import { findPartCycles } from './structure/laws-of-parts.mjs';
 import { checkLocales, checkWords } from './laws-of-words.mjs';
 import { listImports, stripComments, tablesWrittenBy, TEST } from './sources.mjs';
 
@@ -38,12 +38,7 @@ export function findViolations(sources) {
     for (const target of listImports(file, text)) broken.push(...checkImport(file, target));
     return broken.map((violation) => ({ file, ...violation }));
   });
-  return [
-    ...ofFiles,
-    ...findSharedTables(ours),
-    ...findFullFolders(ours),
-    ...findPartCycles(ours),
-  ];
+  return [...ofFiles, ...findSharedTables(ours), ...findFullFolders(ours), ...findPartCycles(ours)];
 }
 
 /**

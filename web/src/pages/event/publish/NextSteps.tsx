@@ -19,7 +19,12 @@ import { exportAddress } from '../../../ui/links/export-address.ts';
 import { ScanLinksButton } from '../../../features/check-in/links/ScanLinksButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { CopyLink } from '../../../ui/links/CopyLink.tsx';
-import { aboutPath, ordersPath, scanPath, suggestionsPath } from '../../../features/events/links.ts';
+import {
+  aboutPath,
+  ordersPath,
+  scanPath,
+  suggestionsPath,
+} from '../../../features/events/links.ts';
 import classes from './Publish.module.css';
 import { TestOrders } from './TestOrders.tsx';
 

@@ -8,7 +8,6 @@ import { TimeField } from '../../../../ui/when/TimeField.tsx';
 import { hasNoDate } from '@marquee/contract/formats/when';
 import { labelOf } from '../../values/field-names.ts';
 import times from '../../Times.module.css';
-import classes from '../EventForm.module.css';
 import { useEndDay } from '../use-end-day.ts';
 import { FormSection } from './FormSection.tsx';
 import type { EventInputs } from '../use-event-form.ts';

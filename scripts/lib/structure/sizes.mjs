@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { partOf, serverFeatureOf, webFeatureOf } from './features.mjs';
+import { partOf, serverFeatureOf, webFeatureOf } from '../features.mjs';
 import { findCycles, graphOf } from './graph.mjs';
-import { TEST } from './sources.mjs';
+import { TEST } from '../sources.mjs';
 
 const PRODUCT = /^(?:contract|embedded-postgres|server|demo|cli|web)\/src\/.*\.(?:ts|tsx|css)$/;
 const NO_PRODUCT = /\/testing\/|\.generated\.|\/generated\//;
@@ -50,7 +50,8 @@ export function measure(sources, groupOf) {
  * @param {Map<string, string>} sources
  */
 export function largestFolder(sources) {
-  const [largest] = measure(sources, posix.dirname).toSorted((a, b) => b.files - a.files);
+  const folders = measure(sources, (file) => posix.dirname(file));
+  const [largest] = folders.toSorted((a, b) => b.files - a.files);
   return largest;
 }
 

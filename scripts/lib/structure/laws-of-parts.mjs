@@ -1,4 +1,4 @@
-import { partOf } from './features.mjs';
+import { partOf } from '../features.mjs';
 import { findCycles, graphOf } from './graph.mjs';
 
 /**
@@ -13,7 +13,7 @@ const PLACES = [
 /**
  * Finds parts that import each other in a circle of any size.
  * @param {Map<string, string>} sources
- * @returns {import('./laws.mjs').Violation[]}
+ * @returns {import('../laws.mjs').Violation[]}
  */
 export function findPartCycles(sources) {
   return PLACES.flatMap((placeOf) => {

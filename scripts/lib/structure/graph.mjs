@@ -1,4 +1,4 @@
-import { listImports, TEST } from './sources.mjs';
+import { listImports, TEST } from '../sources.mjs';
 
 /**
  * Which place imports which, by the imports of the files in them.
