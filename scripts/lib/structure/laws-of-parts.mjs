@@ -2,13 +2,10 @@ import { partOf } from '../features.mjs';
 import { findCycles, graphOf } from './graph.mjs';
 
 /**
- * Places that may not import each other in a circle: the parts of the browser's features, and the
- * folders of the public pages.
+ * Places that may not import each other in a circle: the parts of the browser's features.
  * @type {((file: string) => string | undefined)[]}
  */
-const PLACES = [
-  (file) => (file.startsWith('web/src/features/') ? partOf(file) : undefined),
-];
+const PLACES = [(file) => (file.startsWith('web/src/features/') ? partOf(file) : undefined)];
 
 /**
  * Finds parts that import each other in a circle of any size.
