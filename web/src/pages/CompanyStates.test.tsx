@@ -4,12 +4,12 @@ import { type Organization, organizationsApi } from '@marquee/contract/organizat
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { accountOf } from '../../testing/connected-accounts.ts';
-import { server } from '../../testing/fake-server.ts';
-import { pageOf } from '../../testing/lists.ts';
-import { organizer } from '../../testing/profiles.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { accountOf } from '../testing/connected-accounts.ts';
+import { server } from '../testing/fake-server.ts';
+import { pageOf } from '../testing/lists.ts';
+import { organizer } from '../testing/profiles.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
 import OrganizationPage from './OrganizationPage.tsx';
 
 const AT = '/admin/organization';
