@@ -91,8 +91,10 @@ export function choiceOfLines(lines: readonly QuoteLine[]): Choice {
 /** Shows each line of an order that has several for one price, before it is booked. */
 export function showLines(form: HTMLElement, lines: readonly QuoteLine[] | undefined): void {
   const items = (lines ?? []).map((line) => {
-    const item = document.createElement('li');
-    item.textContent = lineWords(line);
+    const [item, type] = [document.createElement('li'), document.createElement('bdi')];
+    const [before, after] = lineWords(line);
+    type.textContent = line.Type;
+    item.append(before, type, after);
     return item;
   });
   need(form, '.lines', HTMLElement).replaceChildren(...items);

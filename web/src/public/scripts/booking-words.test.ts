@@ -72,7 +72,7 @@ test('what a plan brings next, and what was the lowest price, are totals', () =>
 });
 
 test('a line names what one of its tickets costs', () => {
-  expect(lineWords({ Type: 'Seat', quantity: 2, unit_total: 13.1 })).toBe('2 × Seat at €13.10');
+  expect(lineWords({ quantity: 2, unit_total: 13.1 })).toEqual(['2 × ', ' at €13.10']);
 });
 
 test('prices that share the last seats say so once', () => {

@@ -81,9 +81,9 @@ function lowestWords({ lowest_total_of_30_days: lowest }: PublicPlan): string {
   return lowest === null ? '' : `Lowest price of the last 30 days: ${formatEuro(lowest)}.`;
 }
 
-/** Returns '2 × Standard at €13.10'. The fee in it is below the total. */
-export function lineWords(line: Pick<QuoteLine, 'Type' | 'quantity' | 'unit_total'>): string {
-  return `${formatNumber(line.quantity)} × ${line.Type} at ${formatPrice(line.unit_total)}`;
+/** Returns '2 × ' and ' at €13.10', around the price's name. The fee in it is below the total. */
+export function lineWords(line: Pick<QuoteLine, 'quantity' | 'unit_total'>): [string, string] {
+  return [`${formatNumber(line.quantity)} × `, ` at ${formatPrice(line.unit_total)}`];
 }
 
 /** Returns 'Up to 10 tickets per order'. */
