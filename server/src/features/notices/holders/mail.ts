@@ -1,6 +1,6 @@
 import { aroundHolderMessage } from '@marquee/contract/notices/holder-mail';
 import { Email } from '@marquee/contract/users';
-import { lineOf } from '../../../documents/words.ts';
+import { inSentence, lineOf } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { presentScheduleChange } from '../../events/presenter.ts';
@@ -27,7 +27,7 @@ export function holderMail(branding: Branding, about: HolderMail): Mail {
   const message = about.message.split(/\r\n|\r|\n/);
   const mail = composeMail(branding, {
     to: about.email,
-    subject: lineOf(about.subject),
+    subject: lineOf(about.subject.replace(about.title, inSentence)),
     blocks: [
       paragraph(typed(lines(message)), 24),
       paragraph(lines(facts), 24),
