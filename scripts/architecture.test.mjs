@@ -91,7 +91,7 @@ test.each([
   ],
   [
     'no React in the scripts of public pages',
-    'web/src/public/scripts/booking.ts',
+    'web/src/public/event/scripts/booking.ts',
     `import { useState } from 'react';`,
   ],
   ['lib knows no feature', 'web/src/lib/session.ts', `import '../features/events/api.ts';`],

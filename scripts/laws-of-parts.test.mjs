@@ -105,3 +105,12 @@ const straight = [
 test.each(straight)('parts of a feature may import each other: %s', (_, imports) => {
   expect(circlesOf(imports)).toEqual([]);
 });
+
+test('folders of the public pages do not import each other in a circle', () => {
+  const files = new Map([
+    ['web/src/public/event/EventPage.tsx', `import { x } from '../order/words.ts';`],
+    ['web/src/public/order/OrderPage.tsx', `import { y } from '../event/json-ld.ts';`],
+  ]);
+  expect(findViolations(files)).toHaveLength(1);
+  expect(findViolations(new Map([...files].slice(1)))).toEqual([]);
+});

@@ -2,29 +2,33 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import type { PublicScript } from './src/public/shared/scripts.ts';
 import { slimContract } from './vite.contract-plugin.ts';
 
 /**
- * The public pages' scripts, `src/public/scripts/{name}.ts`: one for each kind of page, and one for
- * each section that only some of these pages have.
+ * The public pages' scripts: one for each kind of page, and one for each section that only some of
+ * these pages have.
  */
-const names = [
-  'booker/typo',
-  'discover',
-  'event',
-  'event-suggestions',
-  'held/held',
-  'map/tiles',
-  'waiting/event-turn',
-  'order',
-  'organizer',
-  'suggestions',
-];
+const sources = {
+  'booker/typo': 'event/scripts/typo.ts',
+  discover: 'discover/scripts/discover.ts',
+  event: 'event/scripts/event.ts',
+  'event-suggestions': 'event/scripts/event-suggestions.ts',
+  'held/held': 'event/scripts/held.ts',
+  'map/tiles': 'event/scripts/map-tiles.ts',
+  'waiting/event-turn': 'event/scripts/event-turn.ts',
+  order: 'order/scripts/order.ts',
+  organizer: 'organizer/scripts/organizer.ts',
+  suggestions: 'suggestions/scripts/suggestions.ts',
+} satisfies Record<PublicScript, string>;
 
 /** The most that a page's script weighs, gzipped; slightly above the event page's. */
 const MAX_BYTES = 7200;
 
-const sourceOf = (name: string) => `src/public/scripts/${name}.ts`;
+const scripts = Object.entries(sources).map(([name, source]) => ({
+  name,
+  source: `src/public/${source}`,
+}));
 
 /**
  * Adds each public page's script to the browser's build, as one file with all that it imports. A
@@ -36,15 +40,15 @@ export function publicScripts(root: string): Plugin {
     name: 'marquee:public-scripts',
     apply: 'build',
     async generateBundle() {
-      for (const name of names) {
-        const source = await scriptOf(resolve(root, sourceOf(name)));
-        const bytes = gzipSync(source, { level: 9 }).length;
-        if (bytes > MAX_BYTES) this.error(`${sourceOf(name)} weighs ${bytes} bytes compressed.`);
+      for (const { name, source } of scripts) {
+        const code = await scriptOf(resolve(root, source));
+        const bytes = gzipSync(code, { level: 9 }).length;
+        if (bytes > MAX_BYTES) this.error(`${source} weighs ${bytes} bytes compressed.`);
         this.emitFile({
           type: 'asset',
           name: `public-${name.replaceAll('/', '-')}.js`,
-          originalFileName: sourceOf(name),
-          source,
+          originalFileName: source,
+          source: code,
         });
       }
     },
@@ -53,7 +57,7 @@ export function publicScripts(root: string): Plugin {
 
 /** Builds the script that the waiting room's page has in itself. */
 export function inlineScript(root: string): Promise<string> {
-  return scriptOf(resolve(root, sourceOf('waiting/waiting-room')), 'iife');
+  return scriptOf(resolve(root, 'src/public/waiting/scripts/waiting-room.ts'), 'iife');
 }
 
 async function scriptOf(input: string, format: 'es' | 'iife' = 'es'): Promise<string> {
@@ -84,9 +88,9 @@ export function builtPublicScripts(root: string): Record<string, string> {
   // Vite's manifest, written by the build before this one.
   const chunks = JSON.parse(manifest) as Record<string, { file: string } | undefined>;
   return Object.fromEntries(
-    names.map((name) => {
-      const file = chunks[sourceOf(name)]?.file;
-      if (file === undefined) throw new Error(`The browser's build has no ${sourceOf(name)}.`);
+    scripts.map(({ name, source }) => {
+      const file = chunks[source]?.file;
+      if (file === undefined) throw new Error(`The browser's build has no ${source}.`);
       return [name, `/${file}`];
     }),
   );

@@ -86,7 +86,7 @@ function* checkWebFile(file, name, code) {
       advice: 'vite.contract-plugin.ts leaves it out; import the schema by its name',
     };
   }
-  if (file.startsWith('web/src/public/scripts/') && /\bfrom '(?:react\b|@mantine)/.test(code)) {
+  if (/^web\/src\/public\/.*\/scripts\//.test(file) && /\bfrom '(?:react\b|@mantine)/.test(code)) {
     yield {
       rule: 'a script of the public pages has no React',
       advice: 'let the server render it',

@@ -2,10 +2,14 @@ import { partOf } from '../features.mjs';
 import { findCycles, graphOf } from './graph.mjs';
 
 /**
- * Places that may not import each other in a circle: the parts of the browser's features.
+ * Places that may not import each other in a circle: the parts of the browser's features, and
+ * the folders of the public pages.
  * @type {((file: string) => string | undefined)[]}
  */
-const PLACES = [(file) => (file.startsWith('web/src/features/') ? partOf(file) : undefined)];
+const PLACES = [
+  (file) => (file.startsWith('web/src/features/') ? partOf(file) : undefined),
+  (file) => /^web\/src\/public\/[^/]+/.exec(file)?.[0],
+];
 
 /**
  * Finds parts that import each other in a circle of any size.

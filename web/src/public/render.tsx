@@ -8,13 +8,13 @@ import { isNamed, type Platform } from '@marquee/contract/settings/platform';
 import { formatLongDate } from '@marquee/contract/formats/dates';
 import { hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
 import { DiscoverPage } from './discover/DiscoverPage.tsx';
-import { platformPicture, renderDocument, sharedPicture } from './document.ts';
+import { platformPicture, renderDocument, sharedPicture } from './shared/document.ts';
 import { EventPage } from './event/EventPage.tsx';
 import { eventData, eventPath } from './event/json-ld.ts';
 import { MapDocument } from './event/MapDrawing.tsx';
 import { LandingPage } from './landing/LandingPage.tsx';
-import { listData, organizerData, platformData } from './json-ld.ts';
-import { NotFoundPage, notFoundTitle } from './NotFoundPage.tsx';
+import { listData, organizerData, platformData } from './shared/json-ld.ts';
+import { NotFoundPage, notFoundTitle } from './not-found/NotFoundPage.tsx';
 import { FollowPage, titleOf } from './organizer/FollowPage.tsx';
 import { RatingPage, ratingTitleOf } from './organizer/RatingPage.tsx';
 import { FindPage } from './order/FindPage.tsx';
@@ -23,16 +23,12 @@ import { OrganizerPage } from './organizer/OrganizerPage.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
 import { headlineOf } from './order/words.ts';
 import { renderWaitingRoomDocument } from './waiting/document.tsx';
-import {
-  discoverStyles,
-  eventStyles,
-  landingStyles,
-  noticeStyles,
-  ratingStyles,
-  orderStyles,
-  findStyles,
-  organizerStyles,
-} from './styles.ts';
+import { discoverStyles } from './discover/styles.ts';
+import { eventStyles } from './event/styles.ts';
+import { landingStyles } from './landing/styles.ts';
+import { findStyles, orderStyles } from './order/styles.ts';
+import { organizerStyles, ratingStyles } from './organizer/styles.ts';
+import { noticeStyles } from './shared/styles.ts';
 
 /** Characters that a search engine shows below a title. */
 const MAX_DESCRIPTION = 160;

@@ -1,6 +1,6 @@
 import type { DiscoverData, PageContext } from '@marquee/contract/pages/pages';
-import { Icon } from '../Icon.tsx';
-import { PublicFrame } from '../PublicFrame.tsx';
+import { Icon } from '../shared/Icon.tsx';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { ActiveFilters, FilterChips } from './FilterChips.tsx';
 import { activeFilters, discoverHref } from './links.ts';
 import { NoResults, Results } from './Results.tsx';

@@ -2,7 +2,7 @@ import { formatMediumDate } from '@marquee/contract/formats/dates';
 import { readersSlashOrder } from '@marquee/contract/formats/parse-day';
 import type { DiscoverData, DiscoverFilters } from '@marquee/contract/pages/pages';
 import type { ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../shared/Icon.tsx';
 import {
   type ActiveFilter,
   discoverHref,

@@ -2,10 +2,10 @@ import { VIA_PARAMETER } from '@marquee/contract/boosts/via';
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import { publicStateOf, stateMeanings } from '@marquee/contract/events/state';
 import { hasNoDate } from '@marquee/contract/formats/when';
-import { EventPicture } from '../EventPicture.tsx';
+import { EventPicture } from '../shared/EventPicture.tsx';
 import { rangeOf } from '@marquee/contract/pricing/shown';
-import { Price } from '../Price.tsx';
-import { Start } from '../Start.tsx';
+import { Price } from '../shared/Price.tsx';
+import { Start } from '../shared/Start.tsx';
 
 /** Follows the columns of `discover.css`: three beside the month's name, then three, two, one. */
 const CARD_SIZES =

@@ -4,10 +4,10 @@ import { formatMonth } from '@marquee/contract/formats/dates';
 import { hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
 import type { DiscoverData } from '@marquee/contract/pages/pages';
 import { EmptyMarquee, NothingFound } from '../../ui/drawings.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../shared/Icon.tsx';
 import type { ActiveFilter } from './links.ts';
 import { ResultCard } from './ResultCard.tsx';
-import { Why } from './Why.tsx';
+import { Why } from '../shared/Why.tsx';
 
 /** Pictures in the first row, which are loaded eagerly. */
 const FIRST_ROW = 3;

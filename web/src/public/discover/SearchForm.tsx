@@ -1,6 +1,6 @@
 import { DEFAULT_RADIUS_KM } from '@marquee/contract/events/public';
 import type { DiscoverData } from '@marquee/contract/pages/pages';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../shared/Icon.tsx';
 
 const radii = [10, 25, 50, 100, 250];
 

@@ -1,7 +1,7 @@
 import type { EventAbout } from '@marquee/contract/events/about/about';
 import type { Block, Span } from '@marquee/contract/events/about/blocks';
 import { srcSetOf } from '@marquee/contract/media';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../shared/Icon.tsx';
 
 /** The column of the text, and nearly the whole width on a phone. */
 const SIZES = '(min-width: 901px) min(52vw, 624px), calc(100vw - 40px)';

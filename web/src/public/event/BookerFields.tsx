@@ -1,5 +1,5 @@
 import { emptySentences } from '@marquee/contract/users';
-import { scriptAddress } from '../scripts.ts';
+import { scriptAddress } from '../shared/scripts.ts';
 
 type BookerFieldsProps = {
   /** The consent text beside the box. */

@@ -8,9 +8,9 @@ import type { EventPageData } from '@marquee/contract/pages/pages';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { waitingRoomPath } from '@marquee/contract/waiting-rooms/public';
 import type { Platform } from '@marquee/contract/settings/platform';
-import { Icon } from '../Icon.tsx';
-import { scriptAddress } from '../scripts.ts';
-import { taxWords } from '../prices.ts';
+import { Icon } from '../shared/Icon.tsx';
+import { scriptAddress } from '../shared/scripts.ts';
+import { taxWords } from '../shared/prices.ts';
 import {
   type BookingWords,
   bookingWords,
@@ -18,7 +18,7 @@ import {
   limitWords,
   priceLeftWords,
   sharedLeftWords,
-} from '../scripts/booking-words.ts';
+} from './scripts/booking-words.ts';
 import { BookerFields } from './BookerFields.tsx';
 import { Held } from './Held.tsx';
 import { PriceRow } from './PriceRow.tsx';

@@ -5,12 +5,12 @@ import type { OwnTimeTexts } from '@marquee/contract/formats/own-time';
 import { ownTimeTexts } from '@marquee/contract/formats/own-time-texts';
 import { formatPlanned, hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
-import { Aura } from '../Aura.tsx';
-import { EventPicture } from '../EventPicture.tsx';
-import { Icon } from '../Icon.tsx';
-import { ScheduleNote } from '../ScheduleNote.tsx';
+import { Aura } from '../shared/Aura.tsx';
+import { EventPicture } from '../shared/EventPicture.tsx';
+import { Icon } from '../shared/Icon.tsx';
+import { ScheduleNote } from '../shared/ScheduleNote.tsx';
 import { rangeFeeWords, rangeOf, rangeWords } from '@marquee/contract/pricing/shown';
-import { leftWords } from '../scripts/booking-words.ts';
+import { leftWords } from './scripts/booking-words.ts';
 import { refusalToBook } from './state.ts';
 
 /** Longer titles are set smaller, so that they stay in the first screen. */

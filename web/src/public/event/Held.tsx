@@ -1,4 +1,4 @@
-import { scriptAddress } from '../scripts.ts';
+import { scriptAddress } from '../shared/scripts.ts';
 
 /** The place for an unpaid order that this browser made; `scripts/held/held.ts` fills it. */
 export function Held({ eventId }: { eventId: string }) {

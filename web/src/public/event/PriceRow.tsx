@@ -1,9 +1,9 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { PublicTicket } from '@marquee/contract/events/public';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../shared/Icon.tsx';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { feeWords } from '@marquee/contract/pricing/shown';
-import { planWords } from '../scripts/booking-words.ts';
+import { planWords } from './scripts/booking-words.ts';
 
 type PriceRowProps = {
   ticket: PublicTicket;

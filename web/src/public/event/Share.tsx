@@ -1,4 +1,4 @@
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../shared/Icon.tsx';
 
 /** Plain links that contact no third party. Buttons are shown only if a script can handle them. */
 export function Share({ url, title }: { url: string; title: string }) {

@@ -1,6 +1,6 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
 import type { Platform } from '@marquee/contract/settings/platform';
-import type { BookingWords } from '../scripts/booking-words.ts';
+import type { BookingWords } from './scripts/booking-words.ts';
 
 type Organizer = PublicEvent['organizer'];
 type SumProps = { words: BookingWords; platform: Platform; organizer: Organizer };

@@ -1,6 +1,6 @@
 import type { EventPageData } from '@marquee/contract/pages/pages';
-import { scriptAddress } from '../scripts.ts';
-import { type TopRow, topActivity, topSong } from '../scripts/suggestions/top-rows.ts';
+import { scriptAddress } from '../shared/scripts.ts';
+import { type TopRow, topActivity, topSong } from '../suggestions/scripts/top-rows.ts';
 
 /** Shows what guests want most. `scripts/event-suggestions.ts` keeps it live. */
 export function TopSuggestions({ data }: { data: EventPageData }) {

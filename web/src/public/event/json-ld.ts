@@ -3,7 +3,7 @@ import type { PublicEvent } from '@marquee/contract/events/public';
 import { type EventState, publicStateOf, stateMeanings } from '@marquee/contract/events/state';
 import { asJpeg } from '@marquee/contract/media';
 import type { EventPageData, PageContext } from '@marquee/contract/pages/pages';
-import { absolute } from '../document.ts';
+import { absolute } from '../shared/document.ts';
 import { decimalText } from '@marquee/contract/formats/money';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { localIso } from '@marquee/contract/formats/offsets';

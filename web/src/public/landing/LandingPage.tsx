@@ -1,5 +1,5 @@
 import type { EventCard, PageContext } from '@marquee/contract/pages/pages';
-import { PublicFrame } from '../PublicFrame.tsx';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { ActOne } from './ActOne.tsx';
 import { ActThree } from './ActThree.tsx';
 import { ActTwo } from './ActTwo.tsx';

@@ -1,9 +1,9 @@
 import { srcSetOf } from '@marquee/contract/media';
 import { stateMeanings } from '@marquee/contract/events/state';
 import type { EventCard } from '@marquee/contract/pages/pages';
-import { Why } from '../discover/Why.tsx';
-import { Price } from '../Price.tsx';
-import { Start } from '../Start.tsx';
+import { Why } from '../shared/Why.tsx';
+import { Price } from '../shared/Price.tsx';
+import { Start } from '../shared/Start.tsx';
 
 /** Follows the columns of `hero.css`: three, or two on a phone. */
 const SIZES = '(min-width: 761px) min(30vw, 356px), calc(50vw - 28px)';

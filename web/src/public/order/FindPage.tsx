@@ -1,6 +1,6 @@
 import type { PageContext } from '@marquee/contract/pages/pages';
 import { emptySentences } from '@marquee/contract/users';
-import { PublicFrame } from '../PublicFrame.tsx';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
 
 /** Asks for the address to which the links of all coming orders are mailed. */
 export function FindPage({ context }: { context: PageContext }) {

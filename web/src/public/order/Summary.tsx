@@ -1,8 +1,8 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { totalFor } from '@marquee/contract/pricing/shown';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
-import { Icon } from '../Icon.tsx';
-import { taxWords } from '../prices.ts';
+import { Icon } from '../shared/Icon.tsx';
+import { taxWords } from '../shared/prices.ts';
 import { partWords } from './words.ts';
 
 /** Shows the order's items and its buyer. */

@@ -4,8 +4,8 @@ import { formatPrice } from '@marquee/contract/formats/money';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
-import { Icon } from '../Icon.tsx';
-import { ScheduleNote } from '../ScheduleNote.tsx';
+import { Icon } from '../shared/Icon.tsx';
+import { ScheduleNote } from '../shared/ScheduleNote.tsx';
 import { QrCode } from './QrCode.tsx';
 
 /** Longer titles are set smaller, so that the code stays visible. */

@@ -2,7 +2,7 @@ import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { TransferRequest } from '@marquee/contract/orders/transfer';
 import { formatIban } from '@marquee/contract/banking/iban';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../shared/Icon.tsx';
 import { QrCode } from './QrCode.tsx';
 
 /** Shows what to type into a bank transfer, and the code that types it. */

@@ -5,7 +5,7 @@ import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { zoneLabel } from '@marquee/contract/formats/zones';
 import { eventPath } from '../event/json-ld.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../shared/Icon.tsx';
 import { TransferPart } from './Transfer.tsx';
 
 /** Shows how long the seats are held, and a link to pay. */

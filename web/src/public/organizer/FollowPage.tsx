@@ -1,7 +1,7 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { followSentences } from '@marquee/contract/boosts/follows';
 import type { FollowPageData, PageContext } from '@marquee/contract/pages/pages';
-import { PublicFrame } from '../PublicFrame.tsx';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
 
 /** Shows the link of a follow's mail. Mail programs open links by themselves, so a button decides. */
 export function FollowPage({ context, data }: { context: PageContext; data: FollowPageData }) {

@@ -4,11 +4,11 @@ import type { EventCard, OrganizerPageData, PageContext } from '@marquee/contrac
 import { stateMeanings } from '@marquee/contract/events/state';
 import { hasNoDate } from '@marquee/contract/formats/when';
 import { emptySentences } from '@marquee/contract/users';
-import { EventPicture } from '../EventPicture.tsx';
-import { Start } from '../Start.tsx';
-import { Icon } from '../Icon.tsx';
-import { PublicFrame } from '../PublicFrame.tsx';
-import { Price } from '../Price.tsx';
+import { EventPicture } from '../shared/EventPicture.tsx';
+import { Start } from '../shared/Start.tsx';
+import { Icon } from '../shared/Icon.tsx';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
+import { Price } from '../shared/Price.tsx';
 
 /** Follows the columns of `organizer.css`. */
 const SIZES = '(min-width: 1001px) 300px, (min-width: 761px) 30vw, calc(100vw - 40px)';

@@ -5,7 +5,7 @@ import {
   ratingSentences as say,
 } from '@marquee/contract/campaigns/ratings';
 import type { PageContext, RatingPageData } from '@marquee/contract/pages/pages';
-import { PublicFrame } from '../PublicFrame.tsx';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
 
 /** Asks a guest how an event was. A plain form, so it needs no script; the server checks it. */
 export function RatingPage({ context, data }: { context: PageContext; data: RatingPageData }) {

@@ -6,7 +6,7 @@ import {
   unsubscribedSentence,
 } from '@marquee/contract/campaigns/sending';
 import type { PageContext, UnsubscribePageData } from '@marquee/contract/pages/pages';
-import { PublicFrame } from '../PublicFrame.tsx';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
 
 /** Lets the reader of a campaign's message end such messages. A plain form, so it needs no script. */
 export function UnsubscribePage({

@@ -38,7 +38,7 @@ afterEach(() => document.body.replaceChildren());
 
 async function open(body: React.ReactElement) {
   document.body.innerHTML = renderToStaticMarkup(body);
-  await import('../scripts/organizer.ts');
+  await import('./scripts/organizer.ts');
   return userEvent.setup();
 }
 

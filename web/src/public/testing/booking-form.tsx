@@ -6,8 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { Booking } from '../event/Booking.tsx';
-import { askAboutTypos } from '../scripts/booker/typo.ts';
-import { startBooking } from '../scripts/booking.ts';
+import { askAboutTypos } from '../event/scripts/typo.ts';
+import { startBooking } from '../event/scripts/booking.ts';
 import { type anEvent, eventPage } from './data.ts';
 
 export const booked: Booked = {

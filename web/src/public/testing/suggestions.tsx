@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { server } from '../../testing/fake-server.ts';
 import { guestSuggestionsOf } from '../../testing/suggestions.ts';
-import { Suggestions } from '../order/suggestions/Suggestions.tsx';
-import { startSuggestions } from '../scripts/suggestions/section.ts';
+import { Suggestions } from '../suggestions/Suggestions.tsx';
+import { startSuggestions } from '../suggestions/scripts/section.ts';
 import { anOrder } from './data.ts';
 
 /** Renders and runs the section of suggestions of an order's page. */

@@ -2,9 +2,9 @@ import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import type { WaitingRoomPageData } from '@marquee/contract/pages/pages';
 import type { Platform } from '@marquee/contract/settings/platform';
-import { saleWords, wordsOf } from '../scripts/waiting/words.ts';
+import { saleWords, wordsOf } from './scripts/words.ts';
 
-/** The waiting room of an event, which `scripts/waiting/waiting-room.ts` keeps up to date. */
+/** The waiting room of an event, which `scripts/waiting-room.ts` keeps up to date. */
 export function WaitingRoomPage({
   data: { event, status },
   platform,

@@ -3,8 +3,8 @@ import { localeOfDates } from '@marquee/contract/formats/intl';
 import type { PageContext, WaitingRoomPageData } from '@marquee/contract/pages/pages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import tokens from '../../tokens.css?inline';
-import { accentStyles } from '../look.ts';
-import { palette } from '../palette.ts';
+import { accentStyles } from '../shared/look.ts';
+import { palette } from '../shared/palette.ts';
 import styles from './waiting-room.css?inline';
 import { WaitingRoomPage } from './WaitingRoomPage.tsx';
 

@@ -1,5 +1,5 @@
 import type { Platform } from '@marquee/contract/settings/platform';
-import { Wordmark } from '../../PublicFrame.tsx';
+import { Wordmark } from '../../shared/PublicFrame.tsx';
 import { Ring } from './Ring.tsx';
 
 const menu = ['Dashboard', 'Event Management', 'My Events', 'User Management'];

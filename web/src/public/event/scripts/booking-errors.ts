@@ -1,0 +1,35 @@
+import { typedFields } from './booking-draft.ts';
+import { missing, need, say } from '../../shared/scripts/dom.ts';
+
+export function clearErrors(form: HTMLFormElement): void {
+  for (const place of form.querySelectorAll<HTMLElement>('.error')) say(place, undefined);
+  for (const name of typedFields) sayAt(form, name, undefined);
+}
+
+/** Shows what is missing, and returns whether anything is. */
+export function sayMissing(form: HTMLFormElement): boolean {
+  for (const name of typedFields) {
+    sayAt(form, name, missing(need(form, `#book-${name}`, HTMLInputElement)));
+  }
+  return form.querySelector('[aria-invalid=true]') !== null;
+}
+
+/** Shows a field's error; undefined removes it. */
+export function sayAt(form: HTMLFormElement, name: string, text: string | undefined): void {
+  say(need(form, `#${name}-error`, HTMLElement), text);
+  need(form, `#book-${name}`, HTMLInputElement).ariaInvalid = text ? 'true' : null;
+}
+
+/** Says that there are errors, and focuses the first field that has one. */
+export function sayInvalid(form: HTMLFormElement): void {
+  say(need(form, '#form-error', HTMLElement), 'Please correct the highlighted fields.');
+  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+}
+
+/** Takes the error off a field that is being corrected, until the next try. */
+export function noteCorrection(form: HTMLFormElement, field: HTMLInputElement): void {
+  if (!field.ariaInvalid) return;
+  sayAt(form, field.name, undefined);
+  const isCorrected = form.querySelector('[aria-invalid=true]') === null;
+  if (isCorrected) say(need(form, '#form-error', HTMLElement), undefined);
+}

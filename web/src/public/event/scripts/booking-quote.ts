@@ -1,0 +1,101 @@
+import { centsOf } from '@marquee/contract/money';
+import type { QuoteLine } from '@marquee/contract/pricing/lines';
+import { quoteApi } from '@marquee/contract/pricing/quote';
+import { request } from '../../../lib/request.ts';
+import { untilStill } from '../../../lib/live/still.ts';
+import { quantityOf, type Row } from './booking-rows.ts';
+import { type Choice, lineWords } from './booking-words.ts';
+import { need } from '../../shared/scripts/dom.ts';
+
+/** The chosen tickets of one price, as a booking names them. */
+export type Item = { ticket_id: string; quantity: number };
+
+/** The server's lines for one choice, until another is made. */
+export type Quotes = {
+  lines: QuoteLine[] | undefined;
+  /** The choice that the lines, or the question under way, are for. */
+  key: string;
+};
+
+const DELAY_MS = 200;
+
+export function itemsOf(rows: Row[]): Item[] {
+  return rows
+    .map((row) => ({ ticket_id: row.ticketId, quantity: quantityOf(row) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Returns whether a choice takes more tickets of a price than are left before it changes. */
+export function crossesStep(rows: Row[]): boolean {
+  return rows.some((row) => {
+    const { atPrice } = row.element.dataset;
+    return atPrice !== undefined && quantityOf(row) > Number(atPrice);
+  });
+}
+
+/**
+ * Asks what a choice costs, unless it is known or being asked. Waits a moment first, because a
+ * buyer presses + several times.
+ */
+export function askForQuote(
+  quotes: Quotes,
+  eventId: string,
+  items: Item[],
+  whenKnown: (failure?: unknown) => void,
+): void {
+  const key = JSON.stringify(items);
+  if (quotes.key === key) return;
+  quotes.key = key;
+  quotes.lines = undefined;
+  setTimeout(() => {
+    if (quotes.key !== key) return;
+    const params = { event_id: eventId };
+    request(quoteApi.quoteOrder, { params, body: { items } }).then(
+      async ({ data }) => {
+        await untilStill();
+        if (quotes.key !== key) return;
+        quotes.lines = data.lines;
+        whenKnown();
+      },
+      async (failure: unknown) => {
+        await untilStill();
+        if (quotes.key !== key) return;
+        quotes.key = '';
+        whenKnown(failure);
+      },
+    );
+  }, DELAY_MS);
+}
+
+/** Keeps lines that came with a refusal. */
+export function keepQuote(quotes: Quotes, items: Item[], lines: QuoteLine[]): void {
+  quotes.key = JSON.stringify(items);
+  quotes.lines = lines;
+}
+
+/** Returns the lines of exactly this choice; undefined if none are known. */
+export function linesFor(quotes: Quotes, items: Item[]): QuoteLine[] | undefined {
+  return quotes.key === JSON.stringify(items) ? quotes.lines : undefined;
+}
+
+export function choiceOfLines(lines: readonly QuoteLine[]): Choice {
+  const choice = { count: 0, cents: 0, feeCents: 0 };
+  for (const { quantity, total, fee } of lines) {
+    choice.count += quantity;
+    choice.cents += centsOf(total);
+    choice.feeCents += centsOf(fee);
+  }
+  return choice;
+}
+
+/** Shows each line of an order that has several for one price, before it is booked. */
+export function showLines(form: HTMLElement, lines: readonly QuoteLine[] | undefined): void {
+  const items = (lines ?? []).map((line) => {
+    const [item, type] = [document.createElement('li'), document.createElement('bdi')];
+    const [before, after] = lineWords(line);
+    type.textContent = line.Type;
+    item.append(before, type, after);
+    return item;
+  });
+  need(form, '.lines', HTMLElement).replaceChildren(...items);
+}

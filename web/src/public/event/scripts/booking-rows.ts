@@ -1,0 +1,95 @@
+import { centsOf } from '@marquee/contract/money';
+import type { PublicEvent, PublicTicket } from '@marquee/contract/events/public';
+import { formatPrice } from '@marquee/contract/formats/money';
+import { feeWords } from '@marquee/contract/pricing/shown';
+import { type Choice, planWords, priceLeftWords } from './booking-words.ts';
+import { need } from '../../shared/scripts/dom.ts';
+
+/** A price in the form with the chosen quantity. */
+export type Row = {
+  element: HTMLElement;
+  ticketId: string;
+  input: HTMLInputElement;
+};
+
+export function readRows(form: HTMLFormElement): Row[] {
+  return Array.from(form.querySelectorAll<HTMLElement>('[data-ticket]'), (element) => ({
+    element,
+    ticketId: element.dataset['ticket'] ?? '',
+    input: need(element, 'input', HTMLInputElement),
+  }));
+}
+
+/** Returns the quantity: a whole number from 0 to what is left, whatever was typed. */
+export function quantityOf({ input }: Row): number {
+  const typed = Math.trunc(Number(input.value));
+  return Number.isFinite(typed) ? Math.max(0, Math.min(typed, Number(input.dataset['max']))) : 0;
+}
+
+export function choiceOf(rows: Row[]): Choice {
+  const choice = { count: 0, cents: 0, feeCents: 0 };
+  for (const row of rows) {
+    const quantity = quantityOf(row);
+    choice.count += quantity;
+    const { total, fee } = row.element.dataset;
+    choice.cents += quantity * centsOf(Number(total));
+    choice.feeCents += quantity * centsOf(Number(fee));
+  }
+  return choice;
+}
+
+/** Returns what prices are, to tell whether they changed. */
+export function pricesOf(rows: Row[]): string {
+  return rows
+    .map(({ element: { dataset } }) =>
+      [dataset['total'], dataset['fee'], dataset['atPrice']].join(),
+    )
+    .join(';');
+}
+
+/** Enables − and + only where they have an effect. */
+export function showSteps(rows: Row[], count: number, max: number): void {
+  for (const row of rows) {
+    const quantity = quantityOf(row);
+    need(row.element, '[data-step="-1"]', HTMLButtonElement).disabled = quantity === 0;
+    need(row.element, '[data-step="1"]', HTMLButtonElement).disabled =
+      quantity >= Number(row.input.dataset['max']) || count >= max;
+  }
+}
+
+/**
+ * Updates prices and seats left. A quantity that is no longer available is reduced. Closed booking
+ * leaves nothing to choose, and says so elsewhere: a price is not sold out by it.
+ */
+export function refreshRows(rows: Row[], event: PublicEvent, few: number, max: number): void {
+  for (const row of rows) {
+    const ticket = event.tickets.find(({ ID }) => ID === row.ticketId);
+    const own = Number(row.element.dataset['own'] ?? 0);
+    const most = event.bookable && ticket ? Math.min(ticket.left + own, max) : 0;
+    refreshRow(row, ticket, most, event.timezone);
+    need(row.element, '.left', HTMLElement).textContent =
+      ticket && !event.bookable ? '' : priceLeftWords(ticket ?? { left: 0 }, event, few);
+  }
+}
+
+function refreshRow(
+  row: Row,
+  ticket: PublicTicket | undefined,
+  most: number,
+  timezone: string,
+): void {
+  const quantity = Math.min(quantityOf(row), most);
+  row.input.dataset['max'] = String(most);
+  row.input.value = String(quantity);
+  need(row.element, '.stepper', HTMLElement).hidden = most === 0;
+  if (ticket) {
+    row.element.dataset['total'] = String(ticket.total);
+    row.element.dataset['fee'] = String(ticket.fee);
+    if (typeof ticket.plan?.left === 'number')
+      row.element.dataset['atPrice'] = String(ticket.plan.left);
+    else delete row.element.dataset['atPrice'];
+    need(row.element, '.course', HTMLElement).textContent = planWords(ticket, timezone);
+    need(row.element, '.amount', HTMLElement).textContent = formatPrice(ticket.total);
+    need(row.element, '.fee', HTMLElement).textContent = feeWords(ticket.fee);
+  }
+}

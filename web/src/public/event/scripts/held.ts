@@ -1,0 +1,130 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatInstant, formatInstantTime } from '@marquee/contract/formats/instants';
+import * as nouns from '@marquee/contract/formats/nouns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { type PublicOrder, publicOrdersApi } from '@marquee/contract/orders/public';
+import { ApiError, isKind } from '../../../lib/api-error.ts';
+import { untilStill } from '../../../lib/live/still.ts';
+import { request } from '../../../lib/request.ts';
+import { need, say } from '../../shared/scripts/dom.ts';
+import { followPageLocale } from '../../shared/scripts/page-locale.ts';
+import { keepSecret, keptSecret } from './kept.ts';
+
+/* The event page's note about an unpaid order of this browser; loaded only if it made one. */
+
+const HALF_A_DAY_MS = 12 * 3_600_000;
+
+/** Shows the order that this browser keeps, as long as it holds seats, and lets it be released or replaced. */
+export function startHeld(place: HTMLElement): void {
+  const { of: event = '' } = place.dataset;
+  const problem = need(place, '[role=alert]', HTMLElement);
+  const release = need(place, 'button', HTMLButtonElement);
+  const instead = need(place, 'input', HTMLInputElement);
+  let order: PublicOrder | undefined;
+  const offer = () => {
+    const isOffered = order !== undefined && canEnd(order) && instead.checked;
+    replaceWith(isOffered ? order : undefined);
+  };
+  const show = async () => {
+    order = await readOrder(event);
+    await untilStill();
+    place.hidden = order === undefined;
+    if (order) fill(place, order);
+    offer();
+  };
+  instead.addEventListener('change', offer);
+  release.addEventListener('click', () => {
+    release.disabled = true;
+    say(problem, undefined);
+    request(publicOrdersApi.cancelPublicOrder, { params: { secret: keptSecret(event) } }).then(
+      () => {
+        keepSecret(event, '');
+        location.reload();
+      },
+      (error: unknown) => {
+        const isAnswer = error instanceof ApiError && !isKind(error, 'unanswered', 'unreadable');
+        say(problem, isAnswer ? error.message : 'No connection. Please try again.');
+        release.disabled = false;
+      },
+    );
+  });
+  // The back button restores the page as it was left.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void show();
+  });
+  void show();
+}
+
+/** Returns the kept order while it holds seats, and forgets one that holds none. */
+async function readOrder(event: string): Promise<PublicOrder | undefined> {
+  const secret = keptSecret(event);
+  if (secret === '') return undefined;
+  try {
+    const { data } = await request(publicOrdersApi.getPublicOrder, { params: { secret } });
+    const { status, expires_at: end } = data;
+    const isHeld = status === 'pending' || status === 'processing';
+    if (isHeld && (end === null || Date.parse(end) > Date.now())) return data;
+    keepSecret(event, '');
+  } catch (error) {
+    if (error instanceof ApiError && isKind(error, 'not_found')) keepSecret(event, '');
+  }
+  return undefined;
+}
+
+/** A payment that is under way cannot be stopped here. */
+function canEnd({ status, pays_online: paysOnline }: PublicOrder): boolean {
+  return status === 'pending' || !paysOnline;
+}
+
+function fill(place: HTMLElement, order: PublicOrder): void {
+  const tickets = formatCount(seatsOf(order.items), nouns.ticket);
+  need(place, '[data-words]', HTMLElement).textContent = canEnd(order)
+    ? `${tickets} reserved${untilWords(order.expires_at)}`
+    : `Your payment for ${tickets} is being confirmed`;
+  need(place, 'a', HTMLAnchorElement).href = `/orders/${order.secret}`;
+  for (const part of place.querySelectorAll<HTMLElement>('[data-end]'))
+    part.hidden = !canEnd(order);
+}
+
+function untilWords(end: string | null): string {
+  if (end === null) return '';
+  const isSoon = Date.parse(end) - Date.now() < HALF_A_DAY_MS;
+  const write = isSoon ? formatInstantTime : formatInstant;
+  return ` until ${write(end, readersTimezone())}`;
+}
+
+function seatsOf(items: PublicOrder['items']): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Lets the form replace an order, whose seats can then be chosen again; undefined: it replaces none. */
+function replaceWith(order: PublicOrder | undefined): void {
+  const form = document.querySelector<HTMLFormElement>('.booking form');
+  if (!form) return;
+  if (order) form.dataset['replaces'] = order.secret;
+  else delete form.dataset['replaces'];
+  for (const row of form.querySelectorAll<HTMLElement>('[data-ticket]')) {
+    const input = need(row, 'input', HTMLInputElement);
+    const left = Number((row.dataset['others'] ??= input.dataset['max'] ?? ''));
+    const own = order ? ownSeats(order, row, left) : 0;
+    row.dataset['own'] = String(own);
+    const most = Math.min(left + own, Number(form.dataset['max']));
+    input.dataset['max'] = String(most);
+    need(row, '.stepper', HTMLElement).hidden = most === 0;
+  }
+  // The form shows what can be chosen now.
+  form.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Returns how many seats an order frees for a price. Of a price that is sold out only its own come
+ * back for sure; the server decides about the rest.
+ */
+function ownSeats({ items }: PublicOrder, row: HTMLElement, left: number): number {
+  const type = row.querySelector('.type')?.textContent;
+  return seatsOf(left === 0 ? items.filter(({ Type }) => Type === type) : items);
+}
+
+followPageLocale();
+const place = document.querySelector<HTMLElement>('#held');
+if (place) startHeld(place);

@@ -1,0 +1,59 @@
+import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { formatInstantTime } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { request } from '../../../lib/request.ts';
+import { untilStill, whenStill } from '../../../lib/live/still.ts';
+import { countdownText, pollDelay } from '../../shared/scripts/countdown.ts';
+import { need, say } from '../../shared/scripts/dom.ts';
+
+const TICK_MS = 500;
+
+/** Counts down to the end of the hold, then says that it ended. */
+export function startCountdown(order: HTMLElement, untilMs: number, skewMs: number): void {
+  const clock = need(order, '[data-countdown]', HTMLElement);
+  const until = need(order, '[data-until]', HTMLElement);
+  const end = new Date(untilMs - skewMs).toISOString();
+  until.textContent = formatInstantTime(end, readersTimezone());
+  const tick = () => {
+    const now = Date.now() + skewMs;
+    clock.textContent = `${countdownText(untilMs, now)} left`;
+    if (now < untilMs) return;
+    clearInterval(timer);
+    whenStill(showEnd);
+  };
+  const showEnd = () => {
+    need(order, '[data-waiting]', HTMLElement).hidden = true;
+    need(order, '[data-run-out]', HTMLElement).hidden = false;
+    // The order can no longer be cancelled.
+    need(order, '.cancel', HTMLElement).hidden = true;
+  };
+  const timer = setInterval(tick, TICK_MS);
+  tick();
+}
+
+/** Polls while the page is visible, and reloads it when the status changes. */
+export function watchStatus(secret: string, status: string): void {
+  const since = Date.now();
+  const ask = async () => {
+    if (document.visibilityState === 'visible' && (await readStatus(secret)) !== status) {
+      await untilStill();
+      location.reload();
+      return;
+    }
+    setTimeout(() => void ask(), pollDelay(Date.now() - since));
+  };
+  setTimeout(() => void ask(), pollDelay(0));
+
+  /** Returns the old status if there is no answer. */
+  async function readStatus(name: string): Promise<string> {
+    const reading = request(publicOrdersApi.getPublicOrder, { params: { secret: name } });
+    return (await reading.catch(() => undefined))?.data.status ?? status;
+  }
+}
+
+/** Shows the page's message and scrolls to it, because the button may be far below. */
+export function tell(order: HTMLElement, text: string | undefined): void {
+  const place = need(order, '[data-message]', HTMLElement);
+  say(place, text);
+  if (text !== undefined) place.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,24 @@
+import { clockSkew } from '../../shared/scripts/countdown.ts';
+import { startRefundAccount } from './order-account.ts';
+import { keepOffline } from './order-offline.ts';
+import { startOrderActions } from './order-actions.ts';
+import { followPageLocale } from '../../shared/scripts/page-locale.ts';
+import { startCountdown, watchStatus } from './order-waiting.ts';
+import { loadSectionScripts } from '../../shared/scripts/load-scripts.ts';
+
+/*
+ * The order page's script: countdown, payment, cancellation, status changes, and the offline copy.
+ */
+
+followPageLocale();
+const order = document.querySelector<HTMLElement>('[data-order]');
+if (order) {
+  const { secret = '', status = '', now = '', expires } = order.dataset;
+  const skew = clockSkew(now, Date.now(), navigator.onLine);
+  startOrderActions(order, secret);
+  startRefundAccount(order, secret);
+  if (expires && status === 'pending') startCountdown(order, Date.parse(expires), skew);
+  if (status === 'pending' || status === 'processing') watchStatus(secret, status);
+}
+void keepOffline();
+loadSectionScripts();
