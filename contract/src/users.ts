@@ -72,7 +72,7 @@ const phoneOr = (error: string) =>
     .max(40, 'Use at most 40 characters.')
     .refine((text) => text === '' || readablePhone(text) !== undefined, { error: WRONG_PHONE });
 
-/** May be empty. A number without a country code is kept as it was typed. */
+/** May be empty. The server adds the organizer’s country code to a number without one. */
 export const Phone = phoneOr(WRONG_PHONE);
 
 const NO_PHONE = 'Phone number is required';
