@@ -1,6 +1,5 @@
 import { writeSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
 import { buildHealthApp } from './health-app.ts';
 import { type Background, startBackground } from './background.ts';
 import { type Config, readConfig } from './config.ts';
@@ -46,8 +45,9 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
   try {
     stopRequest.throwIfAborted();
     if (config.adminEmail) await ensureAdministrator(deps, config.adminEmail);
+    // A server that only works off jobs needs no pages and routes.
     app = config.roles.includes('web')
-      ? await buildApp(deps, connection.pool, life)
+      ? await (await import('./app.ts')).buildApp(deps, connection.pool, life)
       : await buildHealthApp(deps, connection.pool, life);
     const address = await listen(app, config);
     // With `PORT=0` the address is known from here on; mails link to it.
