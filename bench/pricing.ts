@@ -3,7 +3,7 @@
  * job that decides prices by demand and the preview of a plan.
  */
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS } from '@marquee/contract/pricing/rules';
+import { HOUR_MS } from '@marquee/contract/time';
 import type { Database } from '../server/src/db/database.ts';
 import { changeDuePrices } from '../server/src/features/pricing/changes/due.ts';
 import { bookingAsk, makeSale, type SaleEvent } from '../prove/booking.ts';

@@ -1,4 +1,5 @@
 /** Measures whether the revenue screen gets slower with the number of tickets. */
+import { DAY_MS } from '@marquee/contract/time';
 import { createCaller } from '../prove/http.ts';
 import type { Scratch } from '../prove/scratch.ts';
 import { signIn } from '../prove/scans.ts';
@@ -11,7 +12,6 @@ import { known, most, type Section } from './section.ts';
 const FEW = 10_000;
 const MANY = 1_000_000;
 const GOAL_MS = 1_000;
-const DAY_MS = 86_400_000;
 
 export const revenue: Section = {
   name: 'revenue',

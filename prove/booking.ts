@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@marquee/contract/time';
 import { z } from 'zod';
 import type { Database } from '../server/src/db/database.ts';
 import { makeEvent } from '../server/src/testing/factories/events.ts';
 import type { Answer, Ask, Caller } from './http.ts';
 
-const DAY_MS = 86_400_000;
 /** Shorter than a full server asks for, so that it stays full. */
 const COME_BACK_MS = 100;
 const MAX_TRIES = 100;

@@ -1,5 +1,6 @@
 /** Proves that one ticket admits one person, whatever the number of gates and retries. */
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from '@marquee/contract/time';
 import { z } from 'zod';
 import type { Database } from '../server/src/db/database.ts';
 import { hashToken } from '../server/src/features/auth/rules.ts';
@@ -10,7 +11,6 @@ import type { Answer, Ask } from './http.ts';
 import { doctorFinding, exactly, type Proof, randomFrom, shuffled } from './proof.ts';
 import { onStage } from './stage.ts';
 
-const HOUR_MS = 3_600_000;
 const SCANS = 20;
 const PER_ORDER = 10;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Database } from '../../server/src/db/database.ts';
 import { hashOf, newToken } from '../../server/src/lib/tokens.ts';
@@ -69,7 +70,7 @@ async function makeBoard(db: Database, event_id: string): Promise<string> {
       event_id,
       token_hash: hashOf(token),
       name: 'The booth',
-      ends_at: new Date(now + 86_400_000),
+      ends_at: new Date(now + DAY_MS),
       created_at: new Date(now),
       created_by_name: 'Bench',
     })

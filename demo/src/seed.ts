@@ -1,6 +1,7 @@
 import { CLIENT } from '@marquee/contract/access';
 import type { EventFormFields } from '@marquee/contract/events/form';
 import { instantOf, wallClockOf } from '@marquee/contract/events/times';
+import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { createCategory, updateCategory } from '@marquee/server/features/categories/commands';
 import { setBookable } from '@marquee/server/features/events/commands';
@@ -44,7 +45,6 @@ const PAYMENT_INSTRUCTIONS =
 const DEMO_ACCOUNT = { transfer_iban: 'DE36000000000000000000', transfer_bank: 'Demo Bank' };
 /** The platform's fee. Organizers bear it, so prices stay as they are. */
 const DEMO_FEE = { fee_percent: 2.5, fee_fixed: 0.29, fee_payer: 'organizer' } as const;
-const DAY_MS = 86_400_000;
 
 /**
  * Loads the demo through the commands that serve people, each at the time when it would have

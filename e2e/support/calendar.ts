@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@marquee/contract/time';
 import pg from 'pg';
 import type { Marquee } from './marquee.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the date some days from now, `YYYY-MM-DD`. Two or more days ahead is in the future in

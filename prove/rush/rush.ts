@@ -2,6 +2,7 @@
  * Lets a crowd wait for few seats over two servers, a tenth of it bots with many tabs, and checks
  * that the draw can be verified, that nobody skips, and that exactly the seats are sold.
  */
+import { HOUR_MS } from '@marquee/contract/time';
 import type { WaitingPhase, WaitingRoomStatus } from '@marquee/contract/waiting-rooms/public';
 import type { Database } from '../../server/src/db/database.ts';
 import { newRound } from '../../server/src/features/waiting-rooms/rounds/commands.ts';
@@ -44,7 +45,7 @@ export const rush: Proof = {
 
 /** A room that opens when the crowd is complete. */
 async function openRoom(db: Database, { id }: SaleEvent): Promise<void> {
-  const soon = new Date(Date.now() + 3_600_000);
+  const soon = new Date(Date.now() + HOUR_MS);
   const settings = {
     mode: 'scheduled',
     phase: 'gathering',

@@ -31,6 +31,8 @@ const HOOK = /\bexport (?:async )?(?:function|const) (use[A-Z]\w*)/g;
 const DATABASE = /^import (?!type\b).*(?:\/db\/|'kysely'|\/deps\.ts)/m;
 const HAS_NAMES = /^(?:server|web)\/src\//;
 const HAS_ROWS = /^server\/src\/testing\//;
+const DURATION = /^(?:export )?const (?:SECOND|MINUTE|HOUR|DAY|WEEK)_MS =/m;
+const DURATIONS = 'contract/src/time.ts';
 const SNAKE_CASE = /\b(?:const|let|function) ([a-z]+_\w+)/;
 
 /**
@@ -54,6 +56,9 @@ export function* checkFile(file, text) {
       rule: 'process.env is read in server/src/config.ts only',
       advice: 'make it a setting there and hand it in',
     };
+  }
+  if (DURATION.test(code) && file !== DURATIONS && !file.endsWith('.mjs')) {
+    yield { rule: 'it has a duration of its own', advice: `import it from ${DURATIONS}` };
   }
   const mayNotHaveRows = HAS_NAMES.test(file) && !HAS_ROWS.test(file) && !TEST.test(file);
   const snake = mayNotHaveRows ? SNAKE_CASE.exec(code)?.[1] : undefined;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import { startBackups } from './backup/schedule.ts';
 import type { DatabaseOptions } from './db/database.ts';
 import type { Deps } from './deps.ts';
@@ -15,7 +16,7 @@ import { startHeartbeats } from './observation/heartbeats.ts';
 import { sweepCalls } from './servers/calls.ts';
 
 const JOBS_EVERY_MS = 500;
-const SWEEP_EVERY_MS = 3_600_000;
+const SWEEP_EVERY_MS = HOUR_MS;
 /** How many jobs of each lane are done at once; a refund does not wait behind mails. */
 const atOnce: Record<Lane, number> = {
   work: 5,

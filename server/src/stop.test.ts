@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marquee/contract/time';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, urlOf } from './testing/database.ts';
@@ -7,8 +8,6 @@ import { makeDataDir, runServer } from './testing/running-server.ts';
 import { startSilentServer, startSmtpSink } from './testing/doubles/smtp-sink.ts';
 
 // Runs the program as people start it, with mail servers that misbehave.
-
-const DAY_MS = 86_400_000;
 
 let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

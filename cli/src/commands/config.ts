@@ -1,4 +1,5 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { HOUR_MS } from '@marquee/contract/time';
 import { listArchives, openStore } from '@marquee/server/backup/stores/store';
 import { readConfig } from '@marquee/server/config';
 import type { Config } from '@marquee/server/config';
@@ -128,7 +129,7 @@ async function lookAtBackups(backups: Config['backups']): Promise<string> {
   const store = openStore(backups.to);
   const [newest] = await listArchives(store);
   if (!newest) throw new Error(`no backup in ${store.description} yet`);
-  const hours = Math.round((Date.now() - newest.takenAt.getTime()) / 3_600_000);
+  const hours = Math.round((Date.now() - newest.takenAt.getTime()) / HOUR_MS);
   const sentence = `the newest backup in ${store.description} is ${hours} hours old`;
   if (hours > OLDEST_HOURS) throw new Error(sentence);
   return sentence;

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../time.ts';
 
 /** Counts the days from one to another, both included; 0 or less when they are backwards. */
 export function countDays(first: string, last: string): number {

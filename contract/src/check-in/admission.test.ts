@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../time.ts';
 import {
   type AdmissionRule,
   admissionRules,
@@ -119,7 +120,7 @@ const drawnMarks = (rule: AdmissionRule) =>
     fc.record({
       kind: fc.constantFrom('in', 'in', 'out', 'undo'),
       nonce: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
-      at: fc.integer({ min: 0, max: 12 }).map((n) => new Date(n * 5 * 3_600_000)),
+      at: fc.integer({ min: 0, max: 12 }).map((n) => new Date(n * 5 * HOUR_MS)),
       rule: fc.constant(rule),
     }),
     { maxLength: 12 },

@@ -1,4 +1,5 @@
 import { wallClockOf } from '../events/times.ts';
+import { DAY_MS } from '../time.ts';
 
 /** Admits a ticket once, once on each day of the event, or again each time its holder has left. */
 export const admissionRules = ['once', 'once_a_day', 'in_and_out'] as const;
@@ -13,9 +14,7 @@ export const admissionRuleWords = {
 /** In the event's time zone: the hours after midnight belong to the day before. */
 export const DAY_CHANGES_AT = '06:00';
 /** Admission to an event that starts later than this needs a confirmation. */
-export const EARLY_MS = 24 * 3_600_000;
-
-const DAY_MS = 86_400_000;
+export const EARLY_MS = DAY_MS;
 
 /** Whether and when a ticket's holder is inside. */
 export type Standing = {

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../time.ts';
+
 /** Until when buyers may give free tickets back, counted back from the event's start. */
 export const freeReturns = [
   'until_start',
@@ -25,8 +27,6 @@ export const freeReturnsWords = {
   '7_days_before': 'Until 7 days before the start',
   never: 'Not possible',
 } as const satisfies Record<FreeReturns, string>;
-
-const HOUR_MS = 3_600_000;
 
 const hoursBefore = {
   until_start: 0,

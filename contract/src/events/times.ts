@@ -1,8 +1,8 @@
 import { tzOffset } from '@date-fns/tz';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 
 /** Minimum duration of an event, measured between instants (docs/product.md, Events). */
-export const MIN_DURATION_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+export const MIN_DURATION_MS = HOUR_MS;
 /** Keeps every date inside the database's range; no real event is planned further ahead. */
 const [FIRST_YEAR, LAST_YEAR] = [1970, 2199];
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { formatDuration, formatWholeDuration } from './durations.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 test('a duration has the unit that keeps its number short', () => {
   const written = [0, 0.41, 3, 12.6, 999, 1512, 59_940].map((ms) => formatDuration(ms));

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { defaultLocale } from './intl.ts';
 import { numberStyle } from './numbers.ts';
 
@@ -19,11 +20,6 @@ const wholeSeconds = numberStyle({ ...longUnit, unit: 'second', maximumFractionD
 const minutes = numberStyle({ ...longUnit, unit: 'minute', maximumFractionDigits: 0 });
 const hours = numberStyle({ ...longUnit, unit: 'hour', maximumFractionDigits: 0 });
 const days = numberStyle({ ...longUnit, unit: 'day', maximumFractionDigits: 0 });
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Formats a duration, in English like the sentence around it: 0.41 → '0.4 ms', 1512 → '1.5 seconds', 150_000 → '3 minutes'. */
 export function formatDuration(ms: number, locale: string = defaultLocale): string {

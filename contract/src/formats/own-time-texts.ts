@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../time.ts';
 import { dateStyle, evenSpaces, readersLocale } from './intl.ts';
 import type { OwnTimeTexts } from './own-time.ts';
 
@@ -6,8 +7,6 @@ import type { OwnTimeTexts } from './own-time.ts';
  * to say its start in the reader's zone, so the server writes the parts of all texts that this can be.
  */
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const HOURS = 24;
 /** No two zones of the world are further apart than 26 hours, so the reader's day is one of these. */
 const DAYS_AWAY = [-1, 0, 1] as const;

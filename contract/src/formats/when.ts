@@ -1,5 +1,6 @@
 import type { ScheduleChange } from '../events/schedule-change.ts';
 import { wallClockOf } from '../events/times.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 import { formatLongDate, formatShortDate, formatShortDateTime, formatTime } from './dates.ts';
 import { formatInstant } from './instants.ts';
 import { readersLocale } from './intl.ts';
@@ -18,8 +19,6 @@ export type EventTimes = {
   schedule_change?: Pick<ScheduleChange, 'postponed' | 'cancelled_at'> | undefined;
 };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** An event that ends the next day within so many hours counts as one evening. */
 const ONE_NIGHT_HOURS = 12;
 

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import { HOUR_MS } from '../time.ts';
 
 // Server, preview and tests share these rules. Only the plan, its counters and the clock enter them.
 
@@ -59,8 +60,6 @@ export type Ending = { from: Cents; to: Cents; at: Date; reason: 'step_date' | '
 
 /** Tickets of one price type that cost the same. */
 export type PricedSeats = { cents: Cents; quantity: number };
-
-export const HOUR_MS = 3_600_000;
 
 /** The smallest price that a rule can make. */
 const ONE_CENT = 1;

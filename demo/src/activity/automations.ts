@@ -1,4 +1,5 @@
 import { automationWords } from '@marquee/contract/campaigns/automation-kinds';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { setAutomation } from '@marquee/server/features/campaigns/automations/commands';
 import { runAutomations } from '@marquee/server/features/campaigns/automations/run';
@@ -9,8 +10,6 @@ import type { Actor } from '@marquee/server/lib/actor';
 import { sql } from 'kysely';
 import { deliver } from './readers.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** So many days before the demo begins, its automations did their work. */
 const DAYS = 14;
 /** By day in Europe, where the demo's events are. */

@@ -1,5 +1,6 @@
 import type { EmailContent } from '@marquee/contract/campaigns/content';
 import { emptyContent } from '@marquee/contract/campaigns/content';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { createCampaign, updateCampaign } from '@marquee/server/features/campaigns/drafts/commands';
 import { beginDue } from '@marquee/server/features/campaigns/sending/begin';
@@ -17,9 +18,6 @@ import {
   leaveOutLater,
   open,
 } from './readers.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 type DemoCampaign = {
   organizationKey: string;

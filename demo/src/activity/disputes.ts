@@ -1,8 +1,8 @@
+import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { handleDispute } from '@marquee/server/features/orders/disputes/commands';
 import { forgetMails } from './money.ts';
 
-const DAY_MS = 86_400_000;
 /** A dispute is at most this many days old, and the platform has this many days to answer. */
 const OLDEST_DAYS = 10;
 const ANSWER_DAYS = 9;

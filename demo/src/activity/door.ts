@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { syncScans } from '@marquee/server/features/check-in/sync/commands';
 import type { Actor } from '@marquee/server/lib/actor';
 import { randomFrom } from '../random.ts';
 
 const SCANS_AT_ONCE = 500;
-const MINUTE_MS = 60_000;
 /** The doors open this long before the start; the last attendees come this long after it. */
 const DOORS_MINUTES = 60;
 const LATE_MINUTES = 40;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marquee/contract/time';
 import { createSegment } from '@marquee/server/features/audience/segments/commands';
 import { saveTemplate } from '@marquee/server/features/campaigns/templates/commands';
 import type { Deps } from '@marquee/server/deps';
@@ -5,7 +6,6 @@ import type { Actor } from '@marquee/server/lib/actor';
 import { askGuests, askingOrganizers, runDemoAutomations } from './automations.ts';
 import { demoCampaigns, sendDemoCampaign } from './campaigns.ts';
 
-const DAY_MS = 86_400_000;
 /** So many days before the demo begins, organizers save what they use again. */
 const SAVED_DAYS_AGO = 5;
 

@@ -1,7 +1,6 @@
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { type Random, randomFrom } from '../random.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How often a random moment outside the time of sale is replaced by another. */
 const MAX_TRIES = 50;
 /** Demo events were put on sale this long before they begin, */

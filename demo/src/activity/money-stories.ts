@@ -1,4 +1,5 @@
 import { amountOf } from '@marquee/contract/money';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import {
   payPayout,
@@ -12,9 +13,6 @@ import { approveRefund, declineRefund } from '@marquee/server/features/orders/re
 import type { Actor } from '@marquee/server/lib/actor';
 import { type DisputeStory, seedDispute } from './disputes.ts';
 import { forgetMails } from './money.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** The demo's payout, refund request and dispute of one organization. */
 export type MoneyStory = {

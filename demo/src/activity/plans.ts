@@ -1,11 +1,10 @@
 import { wallClockOf } from '@marquee/contract/events/times';
 import type { Plan } from '@marquee/contract/pricing/plan';
+import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { setPlan } from '@marquee/server/features/pricing/plans/commands';
 import type { Actor } from '@marquee/server/lib/actor';
 import type { DemoPlan } from '../content/content.ts';
-
-const DAY_MS = 86_400_000;
 
 type PlannedEvent = { id: string; starts_at: Date; timezone: string };
 

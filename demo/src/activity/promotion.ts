@@ -1,4 +1,5 @@
 import { wallClockOf } from '@marquee/contract/events/times';
+import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { createLink } from '@marquee/server/features/boosts/links/commands';
 import { approveBoost } from '@marquee/server/features/boosts/promotions/approval';
@@ -8,7 +9,6 @@ import { sql } from 'kysely';
 import { randomFrom } from '../random.ts';
 import { seeder } from '../seeder.ts';
 
-const DAY_MS = 86_400_000;
 /** A demo event is promoted since so many days, and for so many more, if it is not over before. */
 const PROMOTED_DAYS_AGO = 9;
 const PROMOTED_DAYS = 14;

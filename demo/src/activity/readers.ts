@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { noteReportOfMessage } from '@marquee/server/features/campaigns/reports/commands';
 import { noteReceipt } from '@marquee/server/features/campaigns/texts/receipts';
@@ -6,7 +7,6 @@ import { sql } from 'kysely';
 
 /* What the readers of a demo campaign did. */
 
-const DAY_MS = 86_400_000;
 /** Bookings count for so long, as in the results. */
 const COUNTED_DAYS = 7;
 /** One message in this many cannot be delivered. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '@marquee/server/testing/app';
@@ -24,7 +25,7 @@ describe.each([
       title: 'Always the same',
       capacity,
       starts_at,
-      ends_at: new Date(starts_at.getTime() + 3 * 3_600_000),
+      ends_at: new Date(starts_at.getTime() + 3 * HOUR_MS),
       created_at: new Date('2025-12-20T09:10:00Z'),
       prices: [
         { label: 'A', amount_cents: 1999 },
@@ -86,9 +87,9 @@ test('demo orders send no messages', async () => {
 
 test('an event goes on sale before now and at least sixty days before its start', () => {
   for (const days of [-90, 0, 59, 61, 178]) {
-    const start = new Date(now.getTime() + days * 86_400_000);
+    const start = new Date(now.getTime() + days * DAY_MS);
     const announced = announcedAt({ key: `in ${days} days` }, start, now);
     expect(announced.getTime()).toBeLessThan(now.getTime());
-    expect(start.getTime() - announced.getTime()).toBeGreaterThanOrEqual(60 * 86_400_000);
+    expect(start.getTime() - announced.getTime()).toBeGreaterThanOrEqual(60 * DAY_MS);
   }
 });

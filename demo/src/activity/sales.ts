@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { placeOrders } from '@marquee/server/features/orders/booking/commands';
 import {
@@ -26,7 +27,6 @@ const OFFLINE_ALL_THE_SAME = 0.1;
 /** Unpaid orders are at most this old and expired ones at least; the deadline is in between. */
 const UNPAID_DAYS = 4;
 const EXPIRED_DAYS = 9;
-const DAY_MS = 86_400_000;
 
 type Fate = 'paid' | 'unpaid' | 'cancelled' | 'expired';
 type DemoOrder = { bookingRequest: BookingRequest; fate: Fate };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import {
   suggest,
@@ -11,7 +12,6 @@ import type { Actor } from '@marquee/server/lib/actor';
 import type { DemoActivity, DemoSong, DemoSuggestions } from '../content/suggestions.ts';
 import { randomFrom } from '../random.ts';
 
-const MINUTE_MS = 60_000;
 /** A song and the pause after it, at an event whose songs were played. */
 const SONG_MINUTES = 9;
 const MOST_SUGGESTED = 6;

@@ -1,5 +1,6 @@
 import type { DoorSaleInput } from '@marquee/contract/orders/door-sales';
 import { amountOf } from '@marquee/contract/money';
+import { MINUTE_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { admitSoldOrder } from '@marquee/server/features/check-in/whole-order/admit';
 import { closeTill } from '@marquee/server/features/orders/door/closing';
@@ -9,7 +10,6 @@ import type { Actor } from '@marquee/server/lib/actor';
 import { drawBuyer } from './buyers.ts';
 import { type Random, randomFrom } from '../random.ts';
 
-const MINUTE_MS = 60_000;
 /** Walk-ins come in this time around the start, at most this many. */
 const BEFORE_MINUTES = 50;
 const AFTER_MINUTES = 20;

@@ -1,4 +1,5 @@
 import { settingsForm } from '@marquee/contract/settings/settings';
+import { MINUTE_MS } from '@marquee/contract/time';
 import type { Locator, Page } from '@playwright/test';
 import { checkClosely, settle } from '../../support/barriers.ts';
 import { completeEntry, eventForm, fillEvent } from '../../support/event-form.ts';
@@ -13,7 +14,6 @@ import { expect } from '../../support/test.ts';
 const MOST_INTERACTIONS = 30;
 /** The longest time from the landing page to a paid order. */
 const MOST_MINUTES = 4;
-const MINUTE_MS = 60_000;
 
 const devices = {
   'at a desk': { viewport: { width: 1280, height: 800 } },

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@marquee/contract/time';
+
 /** How many archives stay: the newest of each of the last days, weeks and months that have one. */
 export type Retention = { daily: number; weekly: number; monthly: number };
 
-const DAY_MS = 86_400_000;
 // The first Monday after the epoch, which was a Thursday.
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 

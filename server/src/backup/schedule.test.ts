@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { DAY_MS } from '@marquee/contract/time';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
@@ -14,8 +15,6 @@ import { startTestApp } from '../testing/app.ts';
 import { restoreArchive } from './restore.ts';
 import { backUpWhenDue, latestTime, startBackups } from './schedule.ts';
 import { writeArchive } from './write.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
 let to: string;

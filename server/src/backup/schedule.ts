@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@marquee/contract/time';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { DatabaseOptions } from '../db/database.ts';
@@ -12,7 +13,6 @@ export type BackupSettings = NonNullable<Config['backups']>;
 
 const LOOK_EVERY_MS = 60_000;
 const RETRY_AFTER_MS = 600_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Takes a backup every day at the time of the settings, and at once when there was none. Of several

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startStripeDouble, type StripeDouble } from '../testing/doubles/stripe-double.ts';
 import { stripePayments } from './payments-stripe.ts';
@@ -52,7 +53,7 @@ describe('a payment page', () => {
   });
 
   test('expires no later than Stripe allows, also with a long hold', async () => {
-    const heldUntil = new Date(NOW.getTime() + 24 * 3_600_000);
+    const heldUntil = new Date(NOW.getTime() + DAY_MS);
     const { id } = await paymentsWith().openCheckout({ ...request(), heldUntil });
     expect(sessionOf(id)?.expires_at).toBe(NOW.getTime() / 1000 + 24 * 3600 - 60);
   });

@@ -1,6 +1,7 @@
 import { api } from '@marquee/contract/api';
 import { may } from '@marquee/contract/access';
 import type { Endpoint } from '@marquee/contract/endpoint';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTicketKeys } from '../features/orders/tickets/keys.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
@@ -104,7 +105,7 @@ test('a door helper is listed the chosen events of its own organization only', a
   const { db } = server;
   const helper = await makeClient(db, { team_role: 'door' });
   const { organization_id } = helper;
-  const soon = { starts_at: new Date(server.clock.now.getTime() + 86_400_000) };
+  const soon = { starts_at: new Date(server.clock.now.getTime() + DAY_MS) };
   const chosen = await makeEvent(db, { organization_id, ...soon });
   const moved = await makeEvent(db, soon);
   await makeEvent(db, { organization_id, ...soon });
@@ -122,7 +123,7 @@ test('a door helper is listed the chosen events of its own organization only', a
 test('a door helper reads and admits a ticket of a chosen event, which the call names', async () => {
   const { db } = server;
   const helper = await makeClient(db, { team_role: 'door' });
-  const soon = { starts_at: new Date(server.clock.now.getTime() + 3_600_000) };
+  const soon = { starts_at: new Date(server.clock.now.getTime() + HOUR_MS) };
   const event = await makeEvent(db, { organization_id: helper.organization_id, ...soon });
   await db.insertInto('door_events').values({ user_id: helper.id, event_id: event.id }).execute();
   const order = await makeOrder(db, { event });

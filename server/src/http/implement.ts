@@ -11,6 +11,7 @@ import {
   takesOfBudget,
 } from '@marquee/contract/endpoint';
 import { SpreadsheetQuery } from '@marquee/contract/spreadsheets';
+import { MINUTE_MS } from '@marquee/contract/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -99,8 +100,6 @@ export function implement<T extends EndpointTable>(
     addRoute(server, endpoint, handlers[name] as unknown as Handler<Endpoint>);
   }
 }
-
-const MINUTE_MS = 60_000;
 
 function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>): void {
   const { config, clock } = server.deps;

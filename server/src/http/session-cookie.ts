@@ -1,11 +1,12 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { SESSION_MARK } from '@marquee/contract/auth/session-mark';
+import { DAY_MS } from '@marquee/contract/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /** A session ends this long after its sign-in, even while it is used. */
-export const SESSION_MS = 7 * 86_400_000;
+export const SESSION_MS = 7 * DAY_MS;
 /** Longer than a session, so that an ended one is told to its user instead of being forgotten. */
 const MARK_SECONDS = 365 * 86_400;
 

@@ -1,4 +1,5 @@
 import { plainLine, plainLines } from '@marquee/contract/people/lines';
+import { HOUR_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -25,7 +26,7 @@ export type Kinds = { only: string[] } | { allBut: string[] };
 /** A worker that dies loses its jobs to others after this time; a live worker renews its leases. */
 export const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5_000;
-const LAST_RETRY_MS = 3_600_000;
+const LAST_RETRY_MS = HOUR_MS;
 /** The last try is more than a day after the first. */
 const MAX_ATTEMPTS = 32;
 const MAX_ERROR_LENGTH = 500;

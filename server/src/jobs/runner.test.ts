@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { LEASE_MS } from './leases.ts';
@@ -199,7 +200,7 @@ test.each(['[]', '{}', '{"jobs":3}', '7', 'null'])(
 test('a job that can never succeed is given up at its first try, with its reason', async () => {
   await leave({ kind: 'never', payload: {} });
   await elsewhere();
-  server.clock.advance(86_400_000);
+  server.clock.advance(DAY_MS);
   expect(await elsewhere()).toBe(0);
   expect(failures).toHaveLength(1);
   expect((await rows()).map(({ attempts, last_error }) => [attempts, last_error])).toEqual([

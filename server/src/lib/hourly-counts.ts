@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The name of a limit, shared by all servers, and the most events in an hour. */
 export type HourlyLimit = { name: string; max: number };

@@ -1,13 +1,12 @@
 import { COUNT_LIMIT } from '@marquee/contract/endpoint';
 import type { Feed, Page } from '@marquee/contract/endpoint';
 import { instantOf } from '@marquee/contract/events/times';
+import { DAY_MS } from '@marquee/contract/time';
 import { isWellFormed } from '@marquee/contract/well-formed';
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { refusal } from './app-error.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The order of a list: by an expression that has an index, then by id. Pages are found by value

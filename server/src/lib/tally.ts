@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import type { Deps } from '../deps.ts';
 
 /** How long counts wait in memory, so that a crowd costs one statement; a crash loses them. */
 const WRITE_AFTER_MS = 5_000;
 /** The most that one network adds to one count in an hour: a school has one address, too. */
 export const MAX_OF_NETWORK = 120;
-const HOUR_MS = 3_600_000;
 
 export type Tally = {
   /** @param key what is counted on which day; the network is remembered for an hour */

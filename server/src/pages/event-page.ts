@@ -2,6 +2,7 @@ import type { MapTown } from '@marquee/contract/geocoding';
 import { may } from '@marquee/contract/access';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 import { VIA_PARAMETER } from '@marquee/contract/boosts/via';
+import { HOUR_MS } from '@marquee/contract/time';
 import { waitingRoomPath } from '@marquee/contract/waiting-rooms/public';
 import { marketingWording } from '@marquee/contract/orders/marketing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,7 +35,7 @@ type Point = { latitude: number; longitude: number };
 type Params = { slug: string };
 
 /** The towns of a location do not change, and each page view would read them. */
-const TOWNS = { name: 'towns', forMs: 3_600_000, most: 500 };
+const TOWNS = { name: 'towns', forMs: HOUR_MS, most: 500 };
 
 const TOP = { name: 'suggestions', forMs: 1_000, most: 500 };
 

@@ -1,5 +1,6 @@
 import { may } from '@marquee/contract/access';
 import { PlaceReverseQuery } from '@marquee/contract/geocoding';
+import { HOUR_MS } from '@marquee/contract/time';
 import { roleOfActor } from '../lib/actor.ts';
 import { refusalOf, sendRefusal } from '../http/errors.ts';
 import { notFound } from '../lib/app-error.ts';
@@ -12,7 +13,7 @@ type Point = { latitude: number; longitude: number };
 const STEPS = 10;
 /** The most drawings of one person in a minute. */
 const PER_MINUTE = 60;
-const DRAWINGS = { name: 'outlines', forMs: 3_600_000, most: 200 };
+const DRAWINGS = { name: 'outlines', forMs: HOUR_MS, most: 200 };
 
 /**
  * Serves `/map/outline.svg`: the coasts, borders and towns around a point, which the form of an event

@@ -6,6 +6,7 @@ import { forecastsApi } from '@marquee/contract/forecasts';
 import { previewSentences, pricePreviewsApi } from '@marquee/contract/pricing/preview';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { boardApi } from '@marquee/contract/suggestions/board';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { waitingRoomsApi } from '@marquee/contract/waiting-rooms/waiting-rooms';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noteOthers } from '../features/notices/mails/commands.ts';
@@ -16,8 +17,6 @@ import { makeEvent } from '../testing/factories/events.ts';
 import { makeOrder } from '../testing/factories/orders.ts';
 import { direct, setRoom } from '../testing/rooms/waiting-rooms.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The old date is over, and nobody knows the new one. */
 const undated = {
   is_postponed: true,

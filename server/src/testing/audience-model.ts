@@ -1,5 +1,6 @@
 import type { Condition } from '@marquee/contract/audience/conditions';
 import { channelsOf } from '@marquee/contract/audience/conditions';
+import { DAY_MS } from '@marquee/contract/time';
 
 /** A model of the audience, computed from the rows in the simplest way. */
 
@@ -24,8 +25,6 @@ export type ModelOrder = {
   cameAt: Date | null;
 };
 export type ModelPerson = ReturnType<typeof personOf>;
-
-const DAY_MS = 86_400_000;
 
 export function audienceOf(orders: ModelOrder[], suppressed: Set<string>): ModelPerson[] {
   const byEmail = new Map<string, ModelOrder[]>();

@@ -1,4 +1,5 @@
 import type { EventState } from '@marquee/contract/events/state';
+import { HOUR_MS } from '@marquee/contract/time';
 import { TEST_NOW } from './app.ts';
 
 export const NO_DATE = 'New date to be announced';
@@ -7,7 +8,7 @@ export const OLD_DATE = /Feb(ruary)? 14|14\.? Feb|7:30.PM|19:30|2026-02-14/;
 
 const past = {
   starts_at: new Date(TEST_NOW.getTime() - 7_200_000),
-  ends_at: new Date(TEST_NOW.getTime() - 3_600_000),
+  ends_at: new Date(TEST_NOW.getTime() - HOUR_MS),
 };
 const moved = {
   moved_from_starts_at: new Date('2026-02-07T18:30:00.000Z'),

@@ -5,12 +5,11 @@ import {
   type ScanLinkInput,
   scanLinksApi,
 } from '@marquee/contract/check-in/scan-links';
+import { HOUR_MS } from '@marquee/contract/time';
 import { startTestApp, TEST_NOW, type TestApp } from './app.ts';
 import { type CallOptions, Client } from './client.ts';
 import { makeEvent } from './factories/events.ts';
 import { makeClient } from './factories.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Starts an app with an organizer and functions for events with scan links. */
 export type Gate = Awaited<ReturnType<typeof startGate>>;

@@ -14,6 +14,7 @@ import {
   signedMessage,
 } from '@marquee/contract/check-in/ticket-codes';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
+import { HOUR_MS } from '@marquee/contract/time';
 import { getPublicKeyAsync, signAsync } from '@noble/ed25519';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
@@ -27,7 +28,6 @@ import { renderScreen } from './render-screen.tsx';
 export const EVENT_ID = 'e-fado';
 const KEY_ID = '00abcdef';
 const SECRET = new Uint8Array(32).fill(7);
-const HOUR_MS = 3_600_000;
 
 type Given = {
   /** One ticket per name. Tickets with the same name belong to one order. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { HOUR_MS } from '@marquee/contract/time';
 import { openBucket } from '../../gateways/s3/bucket.ts';
 import { uploadInParts } from '../../gateways/s3/upload.ts';
 import type { ArchiveStore } from './store.ts';
@@ -6,7 +7,7 @@ import type { ArchiveStore } from './store.ts';
 /** A part of 16 MB takes long over a slow network. */
 const patient = { timeoutMs: 10 * 60_000, retryMs: 60_000 };
 /** A whole archive. */
-const READ_MS = 12 * 3_600_000;
+const READ_MS = 12 * HOUR_MS;
 
 /** Keeps archives in a bucket that speaks S3. */
 export function s3Store(address: string): ArchiveStore {

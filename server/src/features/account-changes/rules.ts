@@ -1,7 +1,6 @@
 import { type AccountChangeKind, RESTORE_HOURS } from '@marquee/contract/finance/account-changes';
+import { HOUR_MS } from '@marquee/contract/time';
 import { z } from 'zod';
-
-const HOUR_MS = 3_600_000;
 
 /** What each kind keeps of before and after. */
 const Standing = z.object({

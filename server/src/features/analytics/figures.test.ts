@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { analyticsApi, type Dashboard } from '@marquee/contract/analytics';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp, TEST_NOW } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeCategory, makeClient } from '../../testing/factories.ts';
 import { makeEvent } from '../../testing/factories/events.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const { getDashboard } = analyticsApi;
 
 let app: TestApp;

@@ -1,4 +1,5 @@
 import { TREND_DAYS } from '@marquee/contract/analytics';
+import { DAY_MS } from '@marquee/contract/time';
 import { type FunctionModule, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
@@ -13,8 +14,6 @@ export type Scope = string | null;
 
 export type FigureRow = Awaited<ReturnType<typeof getFigures>>;
 export type EventInfoRow = Awaited<ReturnType<typeof listNewestEvents>>[number];
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the scope for one organization, if the actor may see its figures.

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import { describe, expect, test } from 'vitest';
 import { averagePrice, salesDays } from './rules.ts';
 
@@ -40,7 +41,7 @@ describe('the days of sales', () => {
 
   test('are consecutive across a clock change', () => {
     const lengths = salesDays(now, 'Europe/Berlin').days.map(({ from }, index, all) => {
-      return ((all[index + 1]?.from ?? from).getTime() - from.getTime()) / 3_600_000;
+      return ((all[index + 1]?.from ?? from).getTime() - from.getTime()) / HOUR_MS;
     });
     expect(lengths.filter((hours) => hours === 23)).toHaveLength(1);
     expect(lengths.filter((hours) => hours === 24)).toHaveLength(28);

@@ -1,6 +1,7 @@
 import { SALES_DAYS } from '@marquee/contract/analytics';
 import { instantOf, wallClockOf } from '@marquee/contract/events/times';
 import type { Cents } from '@marquee/contract/money';
+import { HOUR_MS } from '@marquee/contract/time';
 
 /**
  * Returns the average ticket price (docs/product.md, Prices and money): the sum of Amount × Sold
@@ -31,7 +32,7 @@ export function salesDays(now: Date, timezone: string): Days {
 }
 
 /** The length of a block, from midnight UTC, as in the check constraint of `sales_by_block`. */
-const BLOCK_MS = 6 * 3_600_000;
+const BLOCK_MS = 6 * HOUR_MS;
 
 /** Returns the first start of a block at or after an instant. */
 export function nextBlock(instant: Date): Date {

@@ -1,5 +1,6 @@
 import { audienceApi } from '@marquee/contract/audience/audience';
 import type { Condition } from '@marquee/contract/audience/conditions';
+import { DAY_MS } from '@marquee/contract/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkInsert } from '../../lib/bulk.ts';
@@ -16,7 +17,6 @@ import { makeEvent } from '../../testing/factories/events.ts';
 
 // Compares the sums of the database with plain JavaScript, over random rows and conditions.
 
-const DAY_MS = 86_400_000;
 const ADDRESSES = [
   'ada@x.org',
   'Ada@X.org',

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SIGN_IN_LOG_DAYS } from '@marquee/contract/auth/security';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@marquee/contract/time';
 import { SESSION_MS } from '../../http/session-cookie.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A session ends when it was not used for this long. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;

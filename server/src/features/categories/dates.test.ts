@@ -1,4 +1,5 @@
 import { categoriesApi } from '@marquee/contract/categories';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
@@ -6,7 +7,6 @@ import { makeAdministrator, makeCategory, makeOrganization } from '../../testing
 import { makeEvent } from '../../testing/factories/events.ts';
 
 const { deleteCategory, listCategories } = categoriesApi;
-const HOUR = 3_600_000;
 /** 19:00 in Berlin, 10:00 in Los Angeles, already the 14th at 07:00 in Auckland. */
 const NOW = new Date('2026-01-13T18:00:00.000Z');
 let app: TestApp;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     const category = await makeCategory(app.db, { name, status: 'processing' });
     for (const [start, timezone] of events) {
       const starts_at = new Date(start);
-      const ends_at = new Date(starts_at.getTime() + 2 * HOUR);
+      const ends_at = new Date(starts_at.getTime() + 2 * HOUR_MS);
       const place = { starts_at, ends_at, timezone, organization_id };
       await makeEvent(app.db, { ...place, categories: [category.id] });
     }

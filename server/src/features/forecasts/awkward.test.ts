@@ -1,6 +1,7 @@
 import { movingApi } from '@marquee/contract/events/moving';
 import { eventsApi } from '@marquee/contract/events/events';
 import { forecastsApi } from '@marquee/contract/forecasts';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
@@ -8,7 +9,6 @@ import { makeClient } from '../../testing/factories.ts';
 import { makeEvent } from '../../testing/factories/events.ts';
 import * as past from '../../testing/factories/past-sales.ts';
 
-const DAY_MS = 86_400_000;
 type Made = Awaited<ReturnType<typeof makeEvent>>;
 
 let server: TestApp;
@@ -64,7 +64,7 @@ describe('an event that was moved', () => {
   test('a moment ago is not compared with its earlier sales, and has a wide range', async () => {
     await makePast(past.growing);
     const starts_at = new Date(TEST_NOW.getTime() + 4 * DAY_MS);
-    const ends_at = new Date(starts_at.getTime() + 3 * 3_600_000);
+    const ends_at = new Date(starts_at.getTime() + 3 * HOUR_MS);
     const event = await make({ starts_at, ends_at });
     await sell(event, TEST_NOW, [
       [5, 3],

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { forecastsApi, MIN_COMPARABLES } from '@marquee/contract/forecasts';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeClient } from '../../testing/factories.ts';
 import { makeEvent } from '../../testing/factories/events.ts';
 import { makeOrder } from '../../testing/factories/orders.ts';
-
-const DAY_MS = 86_400_000;
 
 let server: TestApp;
 
@@ -32,7 +31,7 @@ async function makePast(
   const event = await makeEvent(server.db, {
     organization_id,
     starts_at,
-    ends_at: new Date(starts_at.getTime() + 3 * 3_600_000),
+    ends_at: new Date(starts_at.getTime() + 3 * HOUR_MS),
     created_at: new Date(starts_at.getTime() - 60 * DAY_MS),
     ...(categories ? { categories } : {}),
   });

@@ -6,6 +6,7 @@ import {
   MIN_COMPARABLES,
 } from '@marquee/contract/forecasts';
 import { amountOf } from '@marquee/contract/money';
+import { DAY_MS } from '@marquee/contract/time';
 import type { EventRow } from '../events/queries.ts';
 import { planOf } from '../events/seats/plan.ts';
 import { feeRuleOf } from '../settings/queries.ts';
@@ -17,7 +18,6 @@ import {
   type Change,
   type DaysBefore,
   type chooseComparables,
-  DAY_MS,
   soldUntil,
   standingNow,
   standingOf,

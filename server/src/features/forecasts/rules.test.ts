@@ -1,5 +1,6 @@
+import { DAY_MS } from '@marquee/contract/time';
 import { expect, test } from 'vitest';
-import { chooseComparables, DAY_MS, standingNow, verdictOf } from './rules.ts';
+import { chooseComparables, standingNow, verdictOf } from './rules.ts';
 
 const now = new Date('2026-01-13T18:00:00.000Z');
 const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);

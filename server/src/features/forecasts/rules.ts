@@ -4,9 +4,9 @@ import {
   MAX_COMPARABLES,
   MIN_COMPARABLES,
 } from '@marquee/contract/forecasts';
+import { DAY_MS } from '@marquee/contract/time';
 import { burstOf, type OwnStanding, type PastStanding, WEEK } from './pick-up/standings.ts';
 
-export const DAY_MS = 86_400_000;
 /** An event with a smaller share of the usual sales is far behind. */
 const BEHIND_SHARE = 0.75;
 

@@ -1,6 +1,7 @@
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,11 +74,11 @@ async function prepare({ fees: rule, tax, prices, organization }: Evening): Prom
   const organization_id = organizations[organization]!;
   const rate = { tax_basis_points: tax };
   await app.db.updateTable('organizations').set(rate).where('id', '=', organization_id).execute();
-  const starts_at = new Date(app.clock.now.getTime() + 4 * 365 * 86_400_000);
+  const starts_at = new Date(app.clock.now.getTime() + 4 * 365 * DAY_MS);
   return makeEvent(app.db, {
     organization_id,
     starts_at,
-    ends_at: new Date(starts_at.getTime() + 3_600_000),
+    ends_at: new Date(starts_at.getTime() + HOUR_MS),
     prices: prices.map((amount_cents, index) => ({ label: `Price ${index}`, amount_cents })),
   });
 }

@@ -1,4 +1,5 @@
 import { asJpeg, jpegCopies, jpegSizes } from '@marquee/contract/media';
+import { HOUR_MS } from '@marquee/contract/time';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -54,7 +55,7 @@ test('it is made once, stays while its picture does, and is no other name', asyn
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.length)).size).toBe(1);
   await server.deps.storage.put(`${id}-1x1.jpg`, Buffer.from('as stored'));
   expect((await ask(url)).body).toBe('as stored');
-  server.clock.now = new Date(Date.now() + 3_600_000);
+  server.clock.now = new Date(Date.now() + HOUR_MS);
   await sweepOrphans(server.deps);
   expect((await ask(url)).body).toBe('as stored');
   for (const name of ['.jpg', '-2x1.jpg', '-1x1.webp', '-mail.jpg', '-360.jpg']) {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -49,7 +50,7 @@ test('it is no picture of the site, stays while its picture does, and goes with 
   await open(id);
   const url = `/api/media/${mailNameOf(id)}`;
   expect((await server.visitor.inject({ method: 'GET', url })).statusCode).toBe(404);
-  server.clock.now = new Date(Date.now() + 3_600_000);
+  server.clock.now = new Date(Date.now() + HOUR_MS);
   await sweepOrphans(server.deps);
   expect(await namesOf(id)).toContain(mailNameOf(id));
   await server.db.updateTable('platform_settings').set({ logo_id: null }).execute();

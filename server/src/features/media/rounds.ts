@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '../../deps.ts';
 import type { Rounds } from '../../jobs/rounds.ts';
 import { listSavedImages } from './queries.ts';
@@ -5,7 +6,7 @@ import { ORPHAN_AGE_MS, ownerOf } from './rules.ts';
 
 const FILES_AT_ONCE = 1000;
 /** Somebody may still be writing the text that a picture was uploaded for. */
-const UNUSED_AGE_MS = 24 * 60 * 60_000;
+const UNUSED_AGE_MS = DAY_MS;
 
 export const mediaRounds: Rounds = { hourly: [sweepOrphans] };
 

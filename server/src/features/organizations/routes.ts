@@ -7,6 +7,7 @@ import {
   organizationsApi,
   OrganizationUpdate,
 } from '@marquee/contract/organizations';
+import { HOUR_MS } from '@marquee/contract/time';
 import { Email } from '@marquee/contract/users';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -93,7 +94,7 @@ function registrationLimit(deps: Deps): (address: string) => Promise<void> {
   const allow = createAllowance(deps, {
     name: 'registrations',
     most: REGISTRATIONS_AN_HOUR,
-    windowMs: 3_600_000,
+    windowMs: HOUR_MS,
     isExact: true,
   });
   return async (address) => {

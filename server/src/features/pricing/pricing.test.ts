@@ -1,6 +1,7 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { eventsApi } from '@marquee/contract/events/events';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
+import { HOUR_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../doctor/differences.ts';
@@ -13,7 +14,6 @@ import { changeDuePrices } from './changes/due.ts';
 
 type PlanInput = BodyInputOf<typeof pricingApi.setPlan>;
 
-const HOUR_MS = 3_600_000;
 let server: TestApp;
 let own: Client;
 let event: Awaited<ReturnType<typeof makeEvent>>;

@@ -1,4 +1,5 @@
 import { revenueSentences as say } from '@marquee/contract/revenue';
+import { HOUR_MS } from '@marquee/contract/time';
 import { describe, expect, test } from 'vitest';
 import { cutBefore, cutSpan, instantsOf, rangeOf, spanBefore, startOf } from './rules.ts';
 
@@ -82,7 +83,7 @@ describe('the previous period', () => {
 describe('a day', () => {
   const hoursOf = (day: string, timezone: string) => {
     const { from, to } = instantsOf(span(day, day), timezone);
-    return (to.getTime() - from.getTime()) / 3_600_000;
+    return (to.getTime() - from.getTime()) / HOUR_MS;
   };
 
   test('has 23 or 25 hours at a clock change', () => {

@@ -6,6 +6,7 @@ import {
   type RevenueUnit,
   revenueSentences as say,
 } from '@marquee/contract/revenue';
+import { DAY_MS } from '@marquee/contract/time';
 import { invalid } from '../../lib/app-error.ts';
 import { midnight } from '../../lib/listing.ts';
 
@@ -14,7 +15,6 @@ export type Span = { from: string; to: string };
 /** The range of a request, in calendar days of the reader's time zone. */
 export type AskedRange = { from?: string | undefined; to?: string | undefined; timezone: string };
 
-const DAY_MS = 86_400_000;
 const WEEK = 7;
 /**
  * The first and the last day of a request. Days compare as text, which needs years of four digits.

@@ -1,4 +1,5 @@
 import { revenueApi, revenueDimensions, revenueUnits } from '@marquee/contract/revenue';
+import { MINUTE_MS } from '@marquee/contract/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
@@ -11,7 +12,6 @@ import { dayIn, inCents, movesOf, sumMoves } from '../../testing/revenue.ts';
 const { getRevenue, listRevenueBy, listRevenueOrders } = revenueApi;
 type Made = Awaited<ReturnType<typeof makeEvent>>;
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const SPAN_DAYS = 430;
 /** More than a year of sales, which has every change of clocks. */

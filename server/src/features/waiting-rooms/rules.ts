@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '@marquee/contract/time';
 import type { WaitingPhase } from '@marquee/contract/waiting-rooms/public';
 import type { WaitingRow } from './queries.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Returns from when on people may come in; null without an opening time. */
 export function gathersAt(room: Pick<WaitingRow, 'mode' | 'opens_at' | 'gather_minutes'>) {

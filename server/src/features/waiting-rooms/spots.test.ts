@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '@marquee/contract/time';
 import { publicWaitingRoomsApi } from '@marquee/contract/waiting-rooms/public';
 import { waitingRoomsApi } from '@marquee/contract/waiting-rooms/waiting-rooms';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { MINUTE, type Rush, startRush } from '../../testing/rooms/rush.ts';
+import { type Rush, startRush } from '../../testing/rooms/rush.ts';
 import {
   direct,
   joinRoom,
@@ -83,7 +84,7 @@ describe('the draw', () => {
     });
     expect(early.body.code).toBe('too_early');
     expect((await rush.book(test.visitor, undefined)).body.code).toBe('turn_needed');
-    test.clock.now = new Date(opensAt.getTime() - 5 * MINUTE);
+    test.clock.now = new Date(opensAt.getTime() - 5 * MINUTE_MS);
     const { spot } = await joinRoom(test.visitor, event.id);
     test.clock.now = opensAt;
     const late = await joinRoom(test.visitor, event.id);
@@ -116,7 +117,7 @@ describe('a spot', () => {
     expect(again.body.data).toEqual(one.body.data);
     await rush.seenBy(rush.elsewhere, { joined: { others: 1 } });
     // A puzzle is of one event and ends.
-    test.clock.advance(21 * MINUTE);
+    test.clock.advance(21 * MINUTE_MS);
     expect((await join(test.visitor, solution)).body.code).toBe('puzzle_unsolved');
   });
 

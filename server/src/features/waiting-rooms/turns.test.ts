@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@marquee/contract/time';
 import { waitingRoomsApi } from '@marquee/contract/waiting-rooms/waiting-rooms';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE, type Rush, startRush } from '../../testing/rooms/rush.ts';
+import { type Rush, startRush } from '../../testing/rooms/rush.ts';
 import { direct, setRoom, statusOf, takeTurn } from '../../testing/rooms/waiting-rooms.ts';
 
 let rush: Rush;
@@ -49,9 +50,9 @@ describe('a booking while the room is open', () => {
     await rush.pass();
     await rush.seenBy(test.visitor, { called: { others: 1 } });
     const turn = await rush.turnOf(spot);
-    test.clock.advance(9 * MINUTE);
+    test.clock.advance(9 * MINUTE_MS);
     expect(await rush.turnOf(spot)).toBe(turn);
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     expect((await rush.book(test.visitor, turn)).body.code).toBe('turn_over');
     expect(await rush.turnOf(spot)).toBe(turn);
     await rush.seenBy(rush.elsewhere, { called: { others: 1 } });

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
+import { HOUR_MS } from '@marquee/contract/time';
 import { LRUCache } from 'lru-cache';
 import { clientNetwork } from '../../http/client-network.ts';
 
-const HOUR_MS = 3_600_000;
 /** The most for one network in an hour: its mail server sends the bounces of a whole campaign. */
 const MOST_MAILS = 10_000;
 const MOST_WRONG = 20;

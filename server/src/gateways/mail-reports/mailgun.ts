@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { HOUR_MS } from '@marquee/contract/time';
 import { z } from 'zod';
 import { isAboutAddress, isAboutPolicy } from '../bounces/refused-address.ts';
 import {
@@ -43,7 +44,7 @@ type Found = Omit<MailReport, 'email'> | undefined;
 
 const MOST_AGE_MS = 300_000;
 /** A report with a known signature is refused for its age before its key is forgotten. */
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 
 /** Reads Mailgun's webhooks, which are signed with a key of the account. */
 export function mailgunReports(signingKey: string, clock: () => Date): ReportReader {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import { z } from 'zod';
 import {
   addressIn,
@@ -27,7 +28,7 @@ const Notice = z.object({ notificationType: OptionalText, eventType: OptionalTex
 const MOST_AGE_MS = 3_900_000;
 const MOST_AHEAD_MS = 300_000;
 /** SNS tries for an hour. One that comes later is refused for its age. */
-const KEPT_MS = 2 * 3_600_000;
+const KEPT_MS = 2 * HOUR_MS;
 /** Kinds of feedback that are no complaint of a reader (RFC 5965). */
 const NO_COMPLAINT: readonly string[] = ['not-spam', 'auth-failure', 'fraud', 'virus'];
 

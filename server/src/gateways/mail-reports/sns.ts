@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { HOUR_MS } from '@marquee/contract/time';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
@@ -29,7 +30,7 @@ const FIELDS = {
 } as const;
 
 /** Certificates that were found change every few years. */
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 /** A look-up that failed is tried again soon: SNS gives a message up after an hour. */
 const FAILED_MS = 60_000;
 /** Anybody can name a certificate that does not exist. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import { expect, test } from 'vitest';
 import { createBudget } from './budget.ts';
 
@@ -46,5 +47,5 @@ test('in the long run no more begin than the budget has', () => {
 test('a clock that is set back locks nobody out', () => {
   const take = createBudget(limits);
   takeAll(take, 5);
-  expect(take('a', NOW - 3_600_000)).toEqual({ waitMs: 0 });
+  expect(take('a', NOW - HOUR_MS)).toEqual({ waitMs: 0 });
 });

@@ -1,11 +1,11 @@
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
+import { DAY_MS } from '@marquee/contract/time';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { PlatformReader } from '../../features/settings/branding/platform.ts';
 import { notFound } from '../../lib/app-error.ts';
 
 const PATH = '/.well-known/security.txt';
-const DAY_MS = 86_400_000;
 /** Less than a year, as RFC 9116 recommends; whoever reads it later should ask again. */
 const VALID_DAYS = 180;
 

@@ -1,8 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import type { Database } from '../../db/database.ts';
 import { makeEvent } from './events.ts';
 import { makeOrder } from './orders.ts';
 
-const DAY_MS = 86_400_000;
 type Made = Awaited<ReturnType<typeof makeEvent>>;
 
 export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
@@ -32,7 +32,7 @@ export async function makePast(
       organization_id,
       capacity,
       starts_at,
-      ends_at: new Date(starts_at.getTime() + 3 * 3_600_000),
+      ends_at: new Date(starts_at.getTime() + 3 * HOUR_MS),
       created_at: daysBefore(starts_at, 90),
     });
     await sell(db, event, starts_at, sales);

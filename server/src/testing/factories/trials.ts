@@ -1,9 +1,9 @@
 import type { Trial } from '@marquee/contract/campaigns/trial';
+import { HOUR_MS } from '@marquee/contract/time';
 import { smtpMailer } from '../../gateways/mailer.ts';
 import { bookAgreeing, type Desk, hello, openDesk, sendCampaigns } from '../campaigns.ts';
 import { startMoodySmtp } from '../doubles/moody-smtp.ts';
 
-const HOUR_MS = 3_600_000;
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
 
 /** A trial of two subjects with a half of the people, for four hours. */

@@ -1,5 +1,6 @@
 import { eventAboutApi } from '@marquee/contract/events/about/about';
 import { suggestionSettingsApi } from '@marquee/contract/suggestions/settings';
+import { HOUR_MS } from '@marquee/contract/time';
 import { waitingRoomPath } from '@marquee/contract/waiting-rooms/public';
 import { TEST_NOW, type TestApp } from '../app.ts';
 import type { Client } from '../client.ts';
@@ -9,10 +10,9 @@ import { guestOf, suggestSong } from '../suggestions.ts';
 
 type Staff = { client: Client; organization_id: string };
 
-const HOUR = 3_600_000;
 const past = {
-  starts_at: new Date(TEST_NOW.getTime() - 2 * HOUR),
-  ends_at: new Date(TEST_NOW.getTime() - HOUR),
+  starts_at: new Date(TEST_NOW.getTime() - 2 * HOUR_MS),
+  ends_at: new Date(TEST_NOW.getTime() - HOUR_MS),
 };
 const movedFrom = {
   moved_from_starts_at: new Date('2026-02-07T18:30:00.000Z'),

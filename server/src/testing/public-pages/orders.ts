@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@marquee/contract/time';
 import { TEST_NOW, type TestApp } from '../app.ts';
 import { makeEvent } from '../factories/events.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { takeSuggestions } from '../suggestions.ts';
 
-const MINUTE = 60_000;
-const soon = new Date(TEST_NOW.getTime() + 10 * MINUTE);
+const soon = new Date(TEST_NOW.getTime() + 10 * MINUTE_MS);
 const paidThenCancelled = {
   status: 'cancelled',
   completed_at: new Date('2026-01-10T19:07:00.000Z'),

@@ -1,4 +1,5 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { SECOND_MS } from '@marquee/contract/time';
 import { TURN_HEADER } from '@marquee/contract/waiting-rooms/public';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -7,9 +8,6 @@ import type { Client } from '../client.ts';
 import { startAnotherServer } from '../servers.ts';
 import { startParty } from '../suggestions.ts';
 import { direct, joinRoom, setRoom, statusOf, takeTurn } from './waiting-rooms.ts';
-
-const SECOND = 1_000;
-export const MINUTE = 60 * SECOND;
 
 export type Rush = Awaited<ReturnType<typeof startRush>>;
 
@@ -26,7 +24,7 @@ export async function startRush() {
     /** Lets seconds pass, in each of which the servers call the next positions. */
     async pass(seconds = 1): Promise<void> {
       for (let n = 0; n < seconds; n += 1) {
-        test.clock.advance(SECOND);
+        test.clock.advance(SECOND_MS);
         await paceRoom(test.deps, event.id);
       }
     },

@@ -1,5 +1,6 @@
 import { authApi } from '@marquee/contract/auth/auth';
 import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
+import { HOUR_MS } from '@marquee/contract/time';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from '../app.ts';
 import { Client } from '../client.ts';
@@ -32,7 +33,7 @@ export async function enrol(app: TestApp, client: Client) {
 export async function enrolADayAgo(app: TestApp, client: Client) {
   const enrolled = await enrol(app, client);
   for (let hours = 0; hours < 24; hours += 8) {
-    app.clock.advance(8 * 3_600_000);
+    app.clock.advance(8 * HOUR_MS);
     await client.call(authApi.getProfile);
   }
   return enrolled;

@@ -2,8 +2,7 @@ import type { EventAbout, ScheduleEntry } from '@marquee/contract/events/about/a
 import { hasSeveralDays } from '@marquee/contract/events/about/plain';
 import { formatShortDate, formatTime } from '@marquee/contract/formats/dates';
 import { atWidth } from '@marquee/contract/media';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@marquee/contract/time';
 
 type ScheduleProps = Pick<EventAbout, 'schedule'> & {
   /** The first day of the event; null while it is postponed. */

@@ -1,7 +1,6 @@
 import { MAX_FIGURE_DAYS } from '@marquee/contract/events/figures';
 import { wallClockOf } from '@marquee/contract/events/times';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@marquee/contract/time';
 
 /**
  * Returns the days of an event's figures, oldest first: from the first with any to today, or to the

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { marketingWording } from '@marquee/contract/orders/marketing';
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
@@ -13,8 +14,7 @@ let app: TestApp;
 let harbour: Awaited<ReturnType<typeof makeEvent>>;
 let garden: Awaited<ReturnType<typeof makeEvent>>;
 
-const DAY = 86_400_000;
-const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * DAY);
+const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * DAY_MS);
 
 beforeAll(async () => {
   app = await startTestApp();

@@ -1,5 +1,6 @@
 import type { Condition } from '@marquee/contract/audience/conditions';
 import { centsOf } from '@marquee/contract/money';
+import { DAY_MS } from '@marquee/contract/time';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { isId } from '../../../lib/ids.ts';
 import { isSuppressed } from '../people/facts.ts';
@@ -8,8 +9,6 @@ import type { Scope } from '../people/scope.ts';
 type Test = RawBuilder<SqlBool>;
 type Of<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
 type Chosen = Of<'category' | 'organizer' | 'event'>;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Tests in SQL whether all conditions hold for a row of `members`.

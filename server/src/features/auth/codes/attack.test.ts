@@ -1,11 +1,10 @@
 import { authApi } from '@marquee/contract/auth/auth';
+import { DAY_MS, MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Every guess that is compared costs a scrypt hash, on purpose. */
 const slow = { timeout: 60_000 };
 const HOME = '192.0.2.10';
@@ -80,7 +79,7 @@ describe('while an attacker requests and guesses codes', () => {
     await known.call(authApi.logout);
     for (let minute = 0; minute < 60; minute += 10) {
       await attackFrom(stranger);
-      app.clock.advance(10 * MINUTE);
+      app.clock.advance(10 * MINUTE_MS);
     }
     await attackFrom(stranger);
     // Also from the stranger's own address, like two people in the network of a café.
@@ -107,9 +106,9 @@ describe('while an attacker requests and guesses codes', () => {
 describe('guesses are bounded', () => {
   test('one attacker has five in ten minutes and ten a day', slow, async () => {
     const looked: number[] = [];
-    for (let time = 0; time < DAY; time += 4 * 60 * MINUTE) {
+    for (let time = 0; time < DAY_MS; time += 4 * 60 * MINUTE_MS) {
       looked.push(await attackFrom(stranger));
-      app.clock.advance(4 * 60 * MINUTE);
+      app.clock.advance(4 * 60 * MINUTE_MS);
     }
     expect(looked).toEqual([5, 5, 0, 0, 0, 0]);
     expect(await attackFrom(stranger)).toBe(5);
@@ -122,7 +121,7 @@ describe('guesses are bounded', () => {
       await askFrom(from);
       const live = await countLiveCodes();
       while (isLookedAt(await tryFrom(from, wrongCode()))) chances += live;
-      app.clock.advance(MINUTE);
+      app.clock.advance(MINUTE_MS);
     }
     expect(chances).toBeGreaterThan(STRANGERS_GUESSES / 2);
     expect(chances).toBeLessThanOrEqual(STRANGERS_GUESSES);

@@ -1,10 +1,10 @@
 import { authApi } from '@marquee/contract/auth/auth';
+import { MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
 
-const MINUTE = 60_000;
 let app: TestApp;
 let email: string;
 
@@ -61,10 +61,10 @@ describe('a code', () => {
 
   test('is valid for 10 minutes', async () => {
     const early = await newCode();
-    app.clock.advance(10 * MINUTE - 1000);
+    app.clock.advance(10 * MINUTE_MS - 1000);
     expect((await verify(early)).status).toBe(200);
     const late = await newCode();
-    app.clock.advance(10 * MINUTE + 1000);
+    app.clock.advance(10 * MINUTE_MS + 1000);
     expect((await verify(late)).status).toBe(400);
   });
 
@@ -73,7 +73,7 @@ describe('a code', () => {
     const [first = '', second = '', third = ''] = codes;
     expect((await verify(second)).status).toBe(200);
     expect((await verify(first)).status).toBe(200);
-    app.clock.advance(10 * MINUTE + 1000);
+    app.clock.advance(10 * MINUTE_MS + 1000);
     expect((await verify(third)).status).toBe(400);
   });
 
@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(refused.headers['retry-after']).toBe('600');
     expect(refused.body.message).toBe('Too many wrong codes. Try again in 10 minutes.');
     expect((await verify(await newCode())).status).toBe(429);
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     expect((await verify(await newCode())).status).toBe(200);
   });
 

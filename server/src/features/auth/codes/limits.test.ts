@@ -1,12 +1,10 @@
 import { authApi } from '@marquee/contract/auth/auth';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { type Asker, secondsToNextCode, secondsToNextTry } from './rules.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 const now = new Date('2026-03-01T12:00:00.000Z');
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 const client = { key: 'client:192.0.2.1', isKnownBrowser: false };
@@ -27,23 +25,25 @@ const other = (number: number) => ({ key: `client:198.51.100.${number}`, isKnown
 describe('the wait for the next code', () => {
   test('is zero below three in ten minutes', () => {
     expect(secondsToNextCode([], client, now)).toBeUndefined();
-    const two = [requestBy(client, 0), requestBy(client, SECOND)];
+    const two = [requestBy(client, 0), requestBy(client, SECOND_MS)];
     expect(secondsToNextCode(two, client, now)).toBeUndefined();
-    const three = [...two, requestBy(client, 9 * MINUTE)];
+    const three = [...two, requestBy(client, 9 * MINUTE_MS)];
     expect(secondsToNextCode(three, client, now)).toBe(60);
     expect(secondsToNextCode(three, other(1), now)).toBeUndefined();
   });
 
   test('lasts until the fifteenth latest request is a day old', () => {
-    const hourly = Array.from({ length: 15 }, (_, index) => requestBy(client, HOUR * (index + 1)));
+    const hourly = Array.from({ length: 15 }, (_, index) =>
+      requestBy(client, HOUR_MS * (index + 1)),
+    );
     expect(secondsToNextCode(hourly, client, now)).toBe(9 * 3600);
   });
 
   test('applies to strangers after many requests, never to a known browser', () => {
-    const strangers = Array.from({ length: 12 }, (_, index) => requestBy(other(index), MINUTE));
+    const strangers = Array.from({ length: 12 }, (_, index) => requestBy(other(index), MINUTE_MS));
     expect(secondsToNextCode(strangers, client, now)).toBe(9 * 60);
     expect(secondsToNextCode(strangers, browser, now)).toBeUndefined();
-    const own = Array.from({ length: 10 }, () => requestBy(browser, MINUTE));
+    const own = Array.from({ length: 10 }, () => requestBy(browser, MINUTE_MS));
     expect(secondsToNextCode([...own, ...strangers.slice(1)], client, now)).toBeUndefined();
     expect(secondsToNextCode(own, browser, now)).toBe(59 * 60);
   });
@@ -51,16 +51,16 @@ describe('the wait for the next code', () => {
 
 describe('the wait for the next try', () => {
   test('applies after five wrong codes of a client, and after ten in a day', () => {
-    const five = Array.from({ length: 5 }, () => tryBy(client, 9 * MINUTE));
+    const five = Array.from({ length: 5 }, () => tryBy(client, 9 * MINUTE_MS));
     expect(secondsToNextTry(five, client, 1, now)).toBe(60);
     expect(secondsToNextTry(five.slice(1), client, 1, now)).toBeUndefined();
     expect(secondsToNextTry(five, browser, 1, now)).toBeUndefined();
-    const earlier = Array.from({ length: 5 }, () => tryBy(client, 3 * HOUR));
+    const earlier = Array.from({ length: 5 }, () => tryBy(client, 3 * HOUR_MS));
     expect(secondsToNextTry([...five, ...earlier], client, 1, now)).toBe(21 * 3600);
   });
 
   test('applies to all strangers together after the tries of the day', () => {
-    const tries = Array.from({ length: 10 }, (_, index) => tryBy(other(index), HOUR, 19));
+    const tries = Array.from({ length: 10 }, (_, index) => tryBy(other(index), HOUR_MS, 19));
     expect(secondsToNextTry(tries, client, 10, now)).toBeUndefined();
     expect(secondsToNextTry(tries, client, 11, now)).toBe(23 * 3600);
     expect(secondsToNextTry(tries, browser, 11, now)).toBeUndefined();
@@ -97,7 +97,7 @@ describe('with limits on', () => {
     );
     const { email: another } = await makeClient(app.db);
     expect((await request(another, '198.51.100.7')).status).toBe(201);
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     expect((await request(email, '198.51.100.7')).status).toBe(201);
   });
 

@@ -1,10 +1,8 @@
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { OTP_MINUTES } from '@marquee/contract/auth/input';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@marquee/contract/time';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const CODE_MS = OTP_MINUTES * MINUTE_MS;
 
 /** The caller that requests or tries a code; each has its own limits. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { authApi } from '@marquee/contract/auth/auth';
+import { DAY_MS } from '@marquee/contract/time';
 import { usersApi } from '@marquee/contract/users';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +11,6 @@ import { sweepExpired } from '../rounds.ts';
 import { findAsker } from './queries.ts';
 import { confirmed } from '../../../testing/sign-in/step-up.ts';
 
-const DAY = 86_400_000;
 const address = '192.0.2.1';
 let app: TestApp;
 let user: Awaited<ReturnType<typeof makeClient>>;
@@ -83,7 +83,7 @@ describe('a browser that signed in', () => {
     expect(await isKnown(tokenOf(first))).toBe(false);
     await sweepExpired(app.deps);
     expect(await countBrowsers()).toBe(5);
-    app.clock.advance(180 * DAY);
+    app.clock.advance(180 * DAY_MS);
     await sweepExpired(app.deps);
     expect(await countBrowsers()).toBe(0);
   });

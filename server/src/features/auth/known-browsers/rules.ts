@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@marquee/contract/time';
 
 /** A browser stops being known this long after its last sign-in. */
 export const KNOWN_BROWSER_DAYS = 180;

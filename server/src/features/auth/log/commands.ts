@@ -1,4 +1,5 @@
 import type { SignInKind } from '@marquee/contract/auth/security';
+import { MINUTE_MS } from '@marquee/contract/time';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -6,7 +7,6 @@ import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 
 const MAX_USER_AGENT = 300;
-const MINUTE_MS = 60_000;
 /** The most refused callers that are tracked; beyond that, some are logged more often. */
 const MOST_REFUSED = 5_000;
 

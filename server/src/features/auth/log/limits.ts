@@ -7,6 +7,7 @@ import * as nouns from '@marquee/contract/formats/nouns';
 import { RECOVERY_CODES, TOTP_SECONDS } from '@marquee/contract/auth/second-factors';
 import { MAX_SIDE } from '@marquee/contract/media';
 import { type Limits, SIGN_IN_LOG_DAYS } from '@marquee/contract/auth/security';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@marquee/contract/time';
 import { MAX_JSON_BYTES } from '../../../http/body-limit.ts';
 import { SESSION_MS } from '../../../http/session-cookie.ts';
 import { maxPixelsOf } from '../../media/rules.ts';
@@ -124,10 +125,6 @@ function uploads(): Area {
     ],
   };
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 function minutes(count: number): string {
   return formatCount(count, nouns.minute);

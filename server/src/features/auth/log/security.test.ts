@@ -4,6 +4,7 @@ import { authApi } from '@marquee/contract/auth/auth';
 import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { securityApi, type SignInKind } from '@marquee/contract/auth/security';
 import { sessionsApi } from '@marquee/contract/auth/sessions';
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -16,7 +17,6 @@ import {
 } from '../../../testing/sign-in/second-factor.ts';
 import { sweepExpired } from '../rounds.ts';
 
-const DAY = 86_400_000;
 let app: TestApp;
 let administrator: Client;
 
@@ -160,7 +160,7 @@ describe('the sign-in log', () => {
     const kept = async () =>
       (await app.db.selectFrom('sign_in_events').select('id').where('email', '=', email).execute())
         .length;
-    app.clock.advance(90 * DAY - 1000);
+    app.clock.advance(90 * DAY_MS - 1000);
     await sweepExpired(app.deps);
     expect(await kept()).toBe(1);
     app.clock.advance(1000);

@@ -1,5 +1,6 @@
 import { accountApi, emailChangeSentences as say } from '@marquee/contract/auth/account';
 import { authApi } from '@marquee/contract/auth/auth';
+import { HOUR_MS } from '@marquee/contract/time';
 import { usersApi } from '@marquee/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
@@ -13,7 +14,6 @@ import {
   wrongTotpAt,
 } from '../../../testing/sign-in/second-factor.ts';
 
-const HOUR = 3_600_000;
 let app: TestApp;
 
 beforeAll(async () => {
@@ -207,7 +207,7 @@ describe('one’s own address', () => {
       own.push((await ask(client, `flood-${time}@example.org`)).status);
     }
     expect(own).toEqual([201, 201, 201, 201, 201, 429]);
-    limited.clock.advance(HOUR);
+    limited.clock.advance(HOUR_MS);
     expect((await ask(client, 'flood-later@example.org')).status).toBe(201);
     await limited.close();
   });

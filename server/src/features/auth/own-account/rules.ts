@@ -1,8 +1,5 @@
 import { OTP_MINUTES } from '@marquee/contract/auth/input';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@marquee/contract/time';
 
 /** How many wrong codes a change allows; 10 changes a day leave 50 guesses in a million. */
 export const MOST_TRIES = 5;

@@ -1,5 +1,6 @@
 import { authApi } from '@marquee/contract/auth/auth';
 import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
+import { MINUTE_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
@@ -16,7 +17,6 @@ import {
 } from '../../../testing/sign-in/second-factor.ts';
 import { confirmed } from '../../../testing/sign-in/step-up.ts';
 
-const MINUTE = 60_000;
 const STEP = 30_000;
 let app: TestApp;
 let user: Newcomer['user'];
@@ -163,12 +163,12 @@ describe('signing in', () => {
   test('expires without a code within half an hour', async () => {
     const { secret } = await enrol(app, client);
     const browser = await waiting();
-    app.clock.advance(29 * MINUTE);
+    app.clock.advance(29 * MINUTE_MS);
     // Further requests and guesses do not extend the time.
     const { body } = await browser.call(secondFactorsApi.getSecondFactorDue);
     expect(body.data).toEqual({ second_factor: 'code' });
     expect((await verify(browser, wrongTotpAt(secret, app.clock.now))).status).toBe(400);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     expect((await verify(browser, now(secret))).status).toBe(401);
   });
 

@@ -7,6 +7,7 @@ import {
   TOTP_DIGITS,
   TOTP_SECONDS,
 } from '@marquee/contract/auth/second-factors';
+import { DAY_MS, MINUTE_MS } from '@marquee/contract/time';
 import { Secret, TOTP } from 'otpauth';
 
 /** RFC 4226 recommends 160 bits. */
@@ -15,8 +16,6 @@ const SECRET_BYTES = 20;
 const STEPS_APART = 1;
 const form = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_SECONDS } as const;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** After this many wrong codes in a row, the user has to wait. */
 export const TRIES_IN_A_ROW = 5;
 const FIRST_LOCK_MS = 15 * MINUTE_MS;

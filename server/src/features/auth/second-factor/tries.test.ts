@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import {
@@ -9,7 +10,6 @@ import {
   wrongTotpAt,
 } from '../../../testing/sign-in/second-factor.ts';
 
-const MINUTE = 60_000;
 let app: TestApp;
 let user: Newcomer['user'];
 let client: Newcomer['client'];
@@ -38,7 +38,7 @@ describe('wrong codes', () => {
     expect([locked.status, locked.body.code]).toEqual([429, 'too_many_tries']);
     expect(locked.headers['retry-after']).toBe('900');
     expect(locked.body.message).toMatch(/^Too many wrong codes. Try again in 15 minutes/);
-    app.clock.advance(15 * MINUTE - 1000);
+    app.clock.advance(15 * MINUTE_MS - 1000);
     expect((await verify(browser, now(secret))).status).toBe(429);
     expect((await verify(browser, recoveryCodes[0] ?? '')).status).toBe(200);
     // The recovery code removed the lock, too.
@@ -56,7 +56,7 @@ describe('wrong codes', () => {
       answers.filter((answer) => answer.status === status).length;
     const first = await many();
     expect([count(first, 400), count(first, 429)]).toEqual([5, 7]);
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     const second = await many();
     expect([count(second, 400), count(second, 429)]).toEqual([5, 7]);
     expect((await verify(browser, now(secret))).headers['retry-after']).toBe('3600');

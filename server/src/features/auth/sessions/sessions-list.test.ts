@@ -1,11 +1,11 @@
 import { authApi } from '@marquee/contract/auth/auth';
 import { sessionsApi } from '@marquee/contract/auth/sessions';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 
-const HOUR = 3_600_000;
 let app: TestApp;
 let governor: Awaited<ReturnType<typeof makeAdministrator>>;
 let administrator: Client;
@@ -50,7 +50,7 @@ describe('the own sessions', () => {
     const user = await makeClient(app.db);
     const laptop = await signInFrom(user, 'Mozilla/5.0 (X11; Linux) Firefox/144.0', '192.0.2.1');
     const start = app.clock.now.toISOString();
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     await signInFrom(user, 'Mozilla/5.0 (iPhone) Version/18.1 Safari/604.1', '192.0.2.2');
     await app.signInByCode(await makeClient(app.db));
     const own = (await sessionsOf(laptop)).toSorted((a, b) => a.address.localeCompare(b.address));
@@ -117,7 +117,7 @@ describe('all sessions', () => {
 
   test('page with the last used first, without ended ones', async () => {
     const gone = await app.signInByCode(await makeClient(app.db));
-    app.clock.advance(12 * HOUR);
+    app.clock.advance(12 * HOUR_MS);
     administrator = await app.signInByCode(governor);
     for (let n = 0; n < 4; n += 1) {
       app.clock.advance(60_000);

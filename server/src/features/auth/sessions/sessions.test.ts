@@ -1,4 +1,5 @@
 import { authApi } from '@marquee/contract/auth/auth';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@marquee/contract/time';
 import { usersApi } from '@marquee/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
@@ -6,9 +7,6 @@ import { Client } from '../../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { sweepExpired } from '../rounds.ts';
 
-const SECOND = 1000;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 let app: TestApp;
 
 beforeAll(async () => {
@@ -27,23 +25,23 @@ function withCookie(value: string): Client {
 describe('a session', () => {
   test('ends after 12 hours without use', async () => {
     const client = await app.signInByCode(await makeClient(app.db));
-    app.clock.advance(12 * HOUR - SECOND);
+    app.clock.advance(12 * HOUR_MS - SECOND_MS);
     expect(await profileStatus(client)).toBe(200);
-    app.clock.advance(12 * HOUR - SECOND);
+    app.clock.advance(12 * HOUR_MS - SECOND_MS);
     expect(await profileStatus(client)).toBe(200);
-    app.clock.advance(12 * HOUR + SECOND);
+    app.clock.advance(12 * HOUR_MS + SECOND_MS);
     expect(await profileStatus(client)).toBe(401);
   });
 
   test('ends 7 days after the sign-in despite use', async () => {
     const client = await app.signInByCode(await makeClient(app.db));
     for (let hour = 10; hour < 7 * 24; hour += 10) {
-      app.clock.advance(10 * HOUR);
+      app.clock.advance(10 * HOUR_MS);
       expect(await profileStatus(client)).toBe(200);
     }
-    app.clock.advance(8 * HOUR - SECOND);
+    app.clock.advance(8 * HOUR_MS - SECOND_MS);
     expect(await profileStatus(client)).toBe(200);
-    app.clock.advance(SECOND);
+    app.clock.advance(SECOND_MS);
     expect(await profileStatus(client)).toBe(401);
   });
 
@@ -59,12 +57,12 @@ describe('a session', () => {
       return row.last_seen_at.getTime();
     };
     const start = app.clock.now.getTime();
-    app.clock.advance(59 * SECOND);
+    app.clock.advance(59 * SECOND_MS);
     await profileStatus(client);
     expect(await lastSeen()).toBe(start);
-    app.clock.advance(SECOND);
+    app.clock.advance(SECOND_MS);
     await profileStatus(client);
-    expect(await lastSeen()).toBe(start + 60 * SECOND);
+    expect(await lastSeen()).toBe(start + 60 * SECOND_MS);
   });
 
   test('ends at logout on the server, so that the cookie no longer works', async () => {
@@ -95,7 +93,7 @@ describe('a session', () => {
   test('is deleted with old codes after its end', async () => {
     const user = await makeClient(app.db);
     await app.signInByCode(user);
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     const live = await app.signInByCode(await makeClient(app.db));
     await sweepExpired(app.deps);
     const left = await app.db.selectFrom('sessions').select('user_id').execute();

@@ -1,6 +1,7 @@
 import { authApi } from '@marquee/contract/auth/auth';
 import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { transferAccountApi } from '@marquee/contract/orders/transfer';
+import { DAY_MS } from '@marquee/contract/time';
 import { type UserUpdate, usersApi } from '@marquee/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -9,7 +10,6 @@ import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { enrol, totpAt } from '../../../testing/sign-in/second-factor.ts';
 import { confirmed } from '../../../testing/sign-in/step-up.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const stolen = { holder: 'Eve', iban: 'DE02120300000000202051', bic: '', bank: '' };
 const { createUser, updateUser, deleteUser } = usersApi;
 

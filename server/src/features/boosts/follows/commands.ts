@@ -1,4 +1,5 @@
 import { CONFIRM_DAYS, followWording } from '@marquee/contract/boosts/follows';
+import { DAY_MS } from '@marquee/contract/time';
 import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -17,7 +18,6 @@ export const followMailJobs = defineJobs('follow-mail', {
   payload: z.object({ followId: z.string() }),
 });
 
-const DAY_MS = 86_400_000;
 /** Mails that one mailbox gets in an hour about one organizer, and that one organizer causes. */
 const OF_MAILBOX = 1;
 const OF_ORGANIZER = 300;

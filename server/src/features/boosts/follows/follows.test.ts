@@ -1,10 +1,10 @@
 import { followsApi } from '@marquee/contract/boosts/follows';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeClient, makeOrganization } from '../../../testing/factories.ts';
 import { sweepFollows } from './commands.ts';
 
-const DAY = 86_400_000;
 let app: TestApp;
 let id: string;
 let callers = 0;
@@ -82,7 +82,7 @@ describe('following an organizer', () => {
     expect(await mailsTo('b@example.com')).toHaveLength(1);
     expect(await mailsTo('b+again@example.com')).toHaveLength(0);
     await confirm(await tokenOf('b@example.com'));
-    app.clock.advance(2 * 3_600_000);
+    app.clock.advance(2 * HOUR_MS);
     await follow('b@example.com');
     expect(await mailsTo('b@example.com')).toHaveLength(1);
 
@@ -108,7 +108,7 @@ describe('following an organizer', () => {
     const token = await tokenOf('late@example.com');
     await follow('kept@example.com');
     await confirm(await tokenOf('kept@example.com'));
-    app.clock.advance(7 * DAY - 1);
+    app.clock.advance(7 * DAY_MS - 1);
     await sweepFollows(app.deps);
     expect(await rowOf('late@example.com')).toBeDefined();
     app.clock.advance(1);

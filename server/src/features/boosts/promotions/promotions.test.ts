@@ -3,6 +3,7 @@ import { financeApi } from '@marquee/contract/finance/finance';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import type { DiscoverData, LandingData } from '@marquee/contract/pages/pages';
+import { DAY_MS } from '@marquee/contract/time';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
@@ -17,7 +18,6 @@ import { type PlainPage, startPages } from '../../../testing/pages.ts';
 const reader = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Firefox/133.0' };
 // The clock stands at 2026-01-13, and events begin a week later.
 const days = { first_day: '2026-01-13', last_day: '2026-01-15' };
-const DAY_MS = 86_400_000;
 let server: TestApp;
 let staff: Client;
 let administrator: Client;

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import { expect, test } from 'vitest';
 import { inTurn, roomFor } from './rotation.ts';
 
-const HOUR_MS = 3_600_000;
 const of = (organizers: string[]) =>
   organizers.map((organization_id, n) => ({ id: `boost-${n}`, organization_id }));
 const at = (hour: number) => new Date(Date.UTC(2030, 0, 1) + hour * HOUR_MS);

@@ -1,9 +1,8 @@
 import { defaultLocale } from '@marquee/contract/formats/intl';
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '@marquee/contract/time';
 
 type Candidate = { id: string; organization_id: string };
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Chooses which promoted events are in view during an hour. Every event has the same chance in

@@ -1,4 +1,5 @@
 import { type AutomationKind, automationWords } from '@marquee/contract/campaigns/automation-kinds';
+import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '../../../deps.ts';
 import { originOf } from '../../../http/origin.ts';
 import type { Actor } from '../../../lib/actor.ts';
@@ -17,8 +18,6 @@ import { listNext } from './due.ts';
 import { findGivingBack } from './giving-back.ts';
 import { contentOf, type NamedEvent, aboutOf, type Written } from './message.ts';
 import { getSenderOf, type Sender } from './queries.ts';
-
-const DAY_MS = 86_400_000;
 
 type Asked = Written & { organization_id?: string | undefined };
 

@@ -6,6 +6,7 @@ import {
   wrongFieldsOfAutomation,
 } from '@marquee/contract/campaigns/automation-kinds';
 import { MAX_CARDS } from '@marquee/contract/campaigns/blocks';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -24,9 +25,6 @@ type RoundDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /** Occasions that one round takes for each kind. */
 export const AT_ONCE = 200;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Writes a campaign for each occasion that has come. One that fails holds up no other.

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { record } from '../../audit/commands.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Ends what an automation wrote and what is not true any more: a reminder of an event that is not

@@ -1,5 +1,6 @@
 import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
 import { MAX_CAMPAIGN_PICTURES, messageApi } from '@marquee/contract/campaigns/message';
+import { DAY_MS } from '@marquee/contract/time';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../testing/campaigns.ts';
@@ -7,7 +8,6 @@ import { pictureFile } from '../../../testing/factories/events.ts';
 import { sweepOrphans } from '../../media/rounds.ts';
 import { idOfUrl } from '../../media/presenter.ts';
 
-const DAY = 86_400_000;
 let desk: Desk;
 let own: Awaited<ReturnType<Desk['newOrganizer']>>;
 let image: File;
@@ -34,7 +34,7 @@ test('a picture reaches mail programs as JPEG, also of a copy whose original is 
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg' });
   await own.client.call(campaignsApi.duplicateCampaign, { params: { id } });
   await own.client.call(campaignsApi.deleteCampaign, { params: { id } });
-  desk.app.clock.advance(DAY / 24);
+  desk.app.clock.advance(DAY_MS / 24);
   await sweepOrphans(desk.app.deps);
   expect(await desk.app.db.selectFrom('media').select('id').execute()).toHaveLength(1);
 });

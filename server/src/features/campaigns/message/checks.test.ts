@@ -1,12 +1,12 @@
 import type { CampaignBlock, SimpleBlock } from '@marquee/contract/campaigns/blocks';
 import { messageApi } from '@marquee/contract/campaigns/message';
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEST_NOW } from '../../../testing/app.ts';
 import { bookAgreeing, type Desk, hello, openDesk } from '../../../testing/campaigns.ts';
 import { makeFollow } from '../../../testing/factories/boosts.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 
-const DAY_MS = 86_400_000;
 const ORIGIN = 'http://localhost:3000';
 const PICTURE = `/api/media/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.webp`;
 

@@ -3,6 +3,7 @@ import type { EmailContent } from '@marquee/contract/campaigns/content';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { variantLabels } from '@marquee/contract/campaigns/trial';
 import { fillMergeFields } from '@marquee/contract/campaigns/merge-fields';
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
@@ -90,7 +91,7 @@ export function testTextLimit(deps: Deps): Allowance {
   return createAllowance(deps, {
     name: 'test texts',
     most: 20,
-    windowMs: 86_400_000,
+    windowMs: DAY_MS,
     isExact: true,
     sentence: say.enoughTests,
   });

@@ -4,6 +4,7 @@ import type {
   CampaignChannel,
   CampaignKind,
 } from '@marquee/contract/campaigns/campaigns';
+import { DAY_MS } from '@marquee/contract/time';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { getId } from '../../../lib/ids.ts';
@@ -15,8 +16,6 @@ import { findCallingCode } from '../../organizations/phones/queries.ts';
 import { getSharedSegment } from '../../audience/segments/queries.ts';
 import type { AnyAudience } from './audience.ts';
 import { isMeant, whoDidNotPay } from '../automations/people.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What decides whom a campaign is for. */
 export type Choice = {

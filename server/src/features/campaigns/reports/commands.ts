@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marquee/contract/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -11,7 +12,7 @@ import { reasonOf } from '../../../gateways/outcome.ts';
 import { suppress } from '../../audience/suppressions/commands.ts';
 import { isFirstTime } from './once.ts';
 
-const MONTH_MS = 31 * 86_400_000;
+const MONTH_MS = 31 * DAY_MS;
 const LONGEST_NOTE = 200;
 
 /**

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { HOUR_MS } from '@marquee/contract/time';
 import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.db.deleteFrom('unread_reports').execute();
-  server.clock.advance(3_600_000);
+  server.clock.advance(HOUR_MS);
 });
 afterAll(async () => {
   await mailbox.close();
@@ -113,7 +114,7 @@ test('wrong recipients of one network shut out this network alone', async () => 
   expect(await deliver('', { from: STRANGER })).toBe(450);
   for (let n = 0; n < 25; n += 1) expect(await deliver('', { to })).toBe(550);
   expect(await deliver('')).toBe(250);
-  server.clock.advance(3_600_000);
+  server.clock.advance(HOUR_MS);
   expect(await deliver('', { from: STRANGER })).toBe(250);
 });
 

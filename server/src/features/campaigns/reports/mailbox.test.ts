@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Mailer, smtpMailer } from '../../../gateways/mailer.ts';
@@ -11,7 +12,6 @@ import { type SmtpSink, startSmtpSink } from '../../../testing/doubles/smtp-sink
 import { startBounceMailbox } from './mailbox.ts';
 
 const ADDRESS = 'bounces@tickets.example';
-const HOUR_MS = 3_600_000;
 
 let sink: SmtpSink;
 let mailer: Mailer;

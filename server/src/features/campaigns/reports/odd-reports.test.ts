@@ -1,4 +1,5 @@
 import { healthApi } from '@marquee/contract/settings/health';
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TEST_NOW } from '../../../testing/app.ts';
 import { addressOf, bookAgreeing, type Desk, openDesk } from '../../../testing/campaigns.ts';
@@ -226,7 +227,7 @@ test('what cannot be read is refused, logged, and counted on the health screen',
   });
   expect(lines.filter((line) => line.includes('a report of a mail service'))).toHaveLength(6);
   expect(lines.join('')).not.toContain(ana);
-  desk.app.clock.advance(31 * 86_400_000);
+  desk.app.clock.advance(31 * DAY_MS);
   await sweepUnread(desk.app.deps);
   const left = desk.app.db.selectFrom('unread_reports').select('service');
   expect(await left.execute()).toEqual([]);

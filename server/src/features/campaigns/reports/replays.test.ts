@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_NOW } from '../../../testing/app.ts';
 import { addressOf, type Desk, openDesk } from '../../../testing/campaigns.ts';
@@ -31,7 +32,6 @@ const suppressed = async () =>
   (await desk.app.db.selectFrom('suppressions').select('address').execute()).map(
     ({ address }) => address,
   );
-const MINUTE_MS = 60_000;
 const [ana, ben] = [addressOf('Ana'), addressOf('Ben')];
 const complaint = (recipient: string) => ({ event: 'complained', recipient });
 

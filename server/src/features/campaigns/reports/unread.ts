@@ -1,10 +1,11 @@
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { reasonOf } from '../../../gateways/outcome.ts';
 import { watched, type WatchedReport } from '../../../observation/watched.ts';
 
 const LONGEST_REASON = 200;
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** The sender of a report: a mail service, the service for texts, or a server that mails bounces. */
 export type Reporter = WatchedReport['service'];

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { ordersOf, type CampaignRow } from '../queries.ts';
@@ -5,7 +6,6 @@ import type { Group } from './lift.ts';
 
 /** A booking after the last click or the beginning counts for so long. */
 export const COUNTED_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 export type LinkFigures = { link: number; people: number; clicks: number };
 export type Totals = {

@@ -1,6 +1,7 @@
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { record } from '../../audit/commands.ts';
@@ -8,7 +9,6 @@ import { record } from '../../audit/commands.ts';
 /** The share of bounces and of complaints at which a campaign stops by itself. */
 const MOST_BOUNCED = 0.05;
 const MOST_COMPLAINED = 0.003;
-const DAY_MS = 86_400_000;
 /** Below that, a share says little. */
 const LEAST_SENT = 200;
 

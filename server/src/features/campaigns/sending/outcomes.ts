@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import type { Deps } from '../../../deps.ts';
 import type { Outcome } from '../../../gateways/outcome.ts';
 import { suppress } from '../../audience/suppressions/commands.ts';
@@ -5,7 +6,7 @@ import type { Ended } from './ledger.ts';
 import type { Taken } from './take.ts';
 
 const FIRST_PAUSE_MS = 30_000;
-const LAST_PAUSE_MS = 16 * 3_600_000;
+const LAST_PAUSE_MS = 16 * HOUR_MS;
 /** The last try is more than a day after the first. */
 const MAX_ATTEMPTS = 13;
 

@@ -1,10 +1,9 @@
 import type { SendingSettings } from '@marquee/contract/campaigns/sending';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { readIntervals } from './pace.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 let app: TestApp;
 
 beforeAll(async () => {

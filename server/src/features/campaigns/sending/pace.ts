@@ -1,4 +1,5 @@
 import type { CampaignChannel } from '@marquee/contract/campaigns/campaigns';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../../deps.ts';
@@ -77,6 +78,3 @@ export async function readIntervals({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
     text: Math.max(1000 / texts.texts_per_second, HOUR_MS / texts.texts_per_hour),
   };
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;

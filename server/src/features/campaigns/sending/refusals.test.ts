@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recipientsApi } from '@marquee/contract/campaigns/recipients';
 import { type Mailer, smtpMailer } from '../../../gateways/mailer.ts';
@@ -14,8 +15,6 @@ import { takeSteps } from '../rounds.ts';
 import { mailCarrier } from './mail-carrier.ts';
 import { createSender } from './sender.ts';
 import { takeRecipients } from './take.ts';
-
-const MINUTE = 60_000;
 
 let desk: Desk;
 let own: Awaited<ReturnType<Desk['newOrganizer']>>;
@@ -54,13 +53,13 @@ test('a refusal for now is tried again with growing pauses', async () => {
   await sendCampaigns(desk.app.deps);
   expect(sentTo()).toEqual([addressOf('Ana')]);
   expect((await own.read(id)).progress).toMatchObject({ sent: 1, to_go: 1, retrying: 1 });
-  desk.app.clock.advance(MINUTE / 2);
+  desk.app.clock.advance(MINUTE_MS / 2);
   await sendCampaigns(desk.app.deps);
   moods.clear();
-  desk.app.clock.advance(MINUTE / 2);
+  desk.app.clock.advance(MINUTE_MS / 2);
   await sendCampaigns(desk.app.deps);
   expect(sentTo()).toEqual([addressOf('Ana')]);
-  desk.app.clock.advance(MINUTE / 2);
+  desk.app.clock.advance(MINUTE_MS / 2);
   await sendCampaigns(desk.app.deps);
   expect(sentTo()).toEqual([addressOf('Ana'), addressOf('Later')]);
   expect((await own.read(id)).status).toBe('sent');
@@ -84,7 +83,7 @@ test('a lost answer is unknown, and sent again only when somebody says so', asyn
   moods.set(addressOf('Lost'), 'lose');
   const id = await write(['Lost']);
   await sendCampaigns(desk.app.deps);
-  desk.app.clock.advance(20 * MINUTE);
+  desk.app.clock.advance(20 * MINUTE_MS);
   await sendCampaigns(desk.app.deps);
   expect(server.taken).toHaveLength(1);
   expect(await own.read(id)).toMatchObject({ status: 'sent', progress: { unknown: 1 } });
@@ -126,7 +125,7 @@ test('what a sender took and did not begin is sent by another after its lease', 
   ).toHaveLength(1);
   await sendCampaigns(desk.app.deps);
   expect(server.taken).toEqual([]);
-  desk.app.clock.advance(MINUTE);
+  desk.app.clock.advance(MINUTE_MS);
   await sendCampaigns(desk.app.deps);
   expect(sentTo()).toEqual([addressOf('Ana')]);
   expect((await own.read(id)).status).toBe('sent');
@@ -135,7 +134,7 @@ test('what a sender took and did not begin is sent by another after its lease', 
 test('what a dead sender had begun is unknown', async () => {
   const id = await write(['Ana']);
   await takeSteps(desk.app.deps);
-  const until = new Date(desk.app.clock.now.getTime() + MINUTE);
+  const until = new Date(desk.app.clock.now.getTime() + MINUTE_MS);
   await desk.app.db
     .updateTable('campaign_recipients')
     .set({ status: 'sending', attempts: 1, taken_until: until })
@@ -143,7 +142,7 @@ test('what a dead sender had begun is unknown', async () => {
     .execute();
   await sendCampaigns(desk.app.deps);
   expect((await own.read(id)).progress).toMatchObject({ to_go: 1, unknown: 0 });
-  desk.app.clock.advance(MINUTE);
+  desk.app.clock.advance(MINUTE_MS);
   await sendCampaigns(desk.app.deps);
   expect(await own.read(id)).toMatchObject({ status: 'sent', progress: { unknown: 1 } });
   expect(server.taken).toEqual([]);

@@ -2,6 +2,7 @@ import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
 import { messageApi } from '@marquee/contract/campaigns/message';
 import { unsubscribeApi } from '@marquee/contract/campaigns/sending';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { DAY_MS } from '@marquee/contract/time';
 import { Engine } from 'mrml';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { TEST_NOW } from '../../../testing/app.ts';
@@ -16,7 +17,6 @@ import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
 import { takeSteps } from '../rounds.ts';
 
-const DAY_MS = 86_400_000;
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
 
 let desk: Desk;

@@ -4,6 +4,7 @@ import { campaignSentences as say } from '@marquee/contract/campaigns/sentences'
 import { dayOr } from '@marquee/contract/events/time-problems';
 import { instantOf } from '@marquee/contract/events/times';
 import { isZone } from '@marquee/contract/readers-timezone';
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
@@ -18,7 +19,7 @@ import { countChosen } from '../people/chosen.ts';
 import { type CampaignRow, getCampaign } from '../queries.ts';
 import { isServiceTooSoon, needsReview } from './limits.ts';
 
-const YEAR_MS = 366 * 86_400_000;
+const YEAR_MS = 366 * DAY_MS;
 /** The zone in which a wall-clock time comes first. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
 

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import type { Trx } from '../../../db/database.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import type { CampaignRow } from '../queries.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Tells whether an event's ticket holders get another message within an hour of a moment. */
 export async function isServiceTooSoon(

@@ -2,6 +2,7 @@ import { audienceApi } from '@marquee/contract/audience/audience';
 import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
 import { messageApi } from '@marquee/contract/campaigns/message';
 import { stepsApi } from '@marquee/contract/campaigns/steps';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   bookAgreeing,
@@ -15,8 +16,6 @@ import { makeAdministrator } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
 import { takeSteps } from '../rounds.ts';
-
-const HOUR = 3_600_000;
 
 let desk: Desk;
 let own: Awaited<ReturnType<Desk['newOrganizer']>>;
@@ -51,7 +50,7 @@ describe('service', () => {
     await own.send({ kind: 'service' });
     const again = await own.write({ kind: 'service' });
     expect((await own.schedule(again)).body).toMatchObject({ code: 'service_too_soon' });
-    desk.app.clock.advance(HOUR);
+    desk.app.clock.advance(HOUR_MS);
     expect((await own.schedule(again)).status).toBe(200);
     await sendCampaigns(desk.app.deps);
   });
@@ -61,7 +60,7 @@ describe('service', () => {
     await makeOrder(desk.app.db, { event: own.event, email: 'cleo@example.com' });
     const first = await own.write({ kind: 'service' });
     await own.schedule(first);
-    desk.app.clock.advance(HOUR);
+    desk.app.clock.advance(HOUR_MS);
     const second = await own.write({ kind: 'service' });
     await own.schedule(second);
     const administrator = await desk.app.signIn(await makeAdministrator(desk.app.db));
@@ -71,9 +70,9 @@ describe('service', () => {
     desk.app.mails.length = 0;
     await sendCampaigns(desk.app.deps);
     expect(desk.app.mails).toHaveLength(1);
-    const inAnHour = new Date(desk.app.clock.now.getTime() + HOUR).toISOString();
+    const inAnHour = new Date(desk.app.clock.now.getTime() + HOUR_MS).toISOString();
     expect(await own.read(second)).toMatchObject({ status: 'scheduled', begins_at: inAnHour });
-    desk.app.clock.advance(HOUR);
+    desk.app.clock.advance(HOUR_MS);
     await sendCampaigns(desk.app.deps);
     expect(desk.app.mails).toHaveLength(2);
     await sendQuickly(desk.app.db);
@@ -113,7 +112,9 @@ describe('a campaign', () => {
   test('begins at its time, and is a draft again before that', async () => {
     await bookAgreeing(desk.app.db, own.event, ['Ana']);
     const id = await own.write();
-    const tomorrow = new Date(desk.app.clock.now.getTime() + 24 * HOUR).toISOString().slice(0, 10);
+    const tomorrow = new Date(desk.app.clock.now.getTime() + 24 * HOUR_MS)
+      .toISOString()
+      .slice(0, 10);
     expect((await own.schedule(id, `${tomorrow}T10:00`)).body.data).toMatchObject({
       status: 'scheduled',
       begins_at: `${tomorrow}T09:00:00.000Z`,

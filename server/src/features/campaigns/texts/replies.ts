@@ -1,5 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { TextNumber } from '@marquee/contract/audience/suppressions';
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -9,7 +10,7 @@ import { getBranding } from '../../settings/branding/queries.ts';
 import { readWish, type Wish } from './stop-words.ts';
 
 const NOTE = 'Answered STOP to a text message';
-const MONTH_MS = 31 * 86_400_000;
+const MONTH_MS = 31 * DAY_MS;
 
 type Reply = {
   /** The service's id of the answer; one that comes again changes nothing. */

@@ -1,10 +1,9 @@
 import { messageApi } from '@marquee/contract/campaigns/message';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendCampaigns } from '../../../testing/campaigns.ts';
 import { IMPOSSIBLE_NUMBER } from '../../../testing/doubles/twilio-double.ts';
 import { openTextDesk, TEXT, type TextDesk } from '../../../testing/text-campaigns.ts';
-
-const HOUR = 3_600_000;
 
 let office: TextDesk;
 let own: Awaited<ReturnType<TextDesk['newOrganizer']>>;
@@ -156,11 +155,11 @@ describe('the quiet hours', () => {
     await own.schedule(id);
     // At 5:00 of the day before, and of the day itself.
     office.desk.app.clock.now = new Date(
-      start.getTime() - (start.getUTCHours() - 4) * HOUR - 24 * HOUR,
+      start.getTime() - (start.getUTCHours() - 4) * HOUR_MS - 24 * HOUR_MS,
     );
     await sendCampaigns(office.desk.app.deps);
     expect(office.numbers()).toEqual([]);
-    office.desk.app.clock.now = new Date(start.getTime() - (start.getUTCHours() - 4) * HOUR);
+    office.desk.app.clock.now = new Date(start.getTime() - (start.getUTCHours() - 4) * HOUR_MS);
     await office.desk.app.db
       .updateTable('campaign_recipients')
       .set({ due_at: office.desk.app.clock.now })

@@ -1,4 +1,5 @@
 import { stepsApi } from '@marquee/contract/campaigns/steps';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addressOf, bookAgreeing, sendCampaigns } from '../../../testing/campaigns.ts';
 import {
@@ -11,8 +12,6 @@ import {
 import { takeSteps } from '../rounds.ts';
 import { takeRecipients } from '../sending/take.ts';
 import { chooseWinners } from './choose.ts';
-
-const HOUR = 3_600_000;
 
 let desk: TrialDesk;
 let own: Awaited<ReturnType<TrialDesk['newOrganizer']>>;
@@ -33,12 +32,12 @@ test('the time begins when the messages of the trial were sent', async () => {
   const id = await own.write({ content, trial });
   await own.schedule(id);
   await takeSteps(desk.app.deps);
-  desk.app.clock.advance(10 * HOUR);
+  desk.app.clock.advance(10 * HOUR_MS);
   await takeSteps(desk.app.deps);
   expect((await own.results(id)).trial).toMatchObject({ ends_at: null, winner: null });
   await sendCampaigns(desk.app.deps);
   expect((await own.results(id)).trial?.ends_at).toBe(
-    new Date(desk.app.clock.now.getTime() + 4 * HOUR).toISOString(),
+    new Date(desk.app.clock.now.getTime() + 4 * HOUR_MS).toISOString(),
   );
   await desk.wait(4);
   expect(desk.arrived()).toHaveLength(8);
@@ -68,7 +67,7 @@ test('a pause holds the choice up, and cancelling leaves the rest out', async ()
 
 test('servers that choose at the same time choose once', async () => {
   const id = await own.tryOut(40);
-  desk.app.clock.advance(4 * HOUR);
+  desk.app.clock.advance(4 * HOUR_MS);
   await Promise.all(Array.from({ length: 8 }, () => chooseWinners(desk.app.deps)));
   await Promise.all(Array.from({ length: 3 }, () => sendCampaigns(desk.app.deps)));
   await sendCampaigns(desk.app.deps);
@@ -83,7 +82,7 @@ test('servers that choose at the same time choose once', async () => {
 test('a server that dies while it chooses has chosen nothing', async () => {
   const id = await own.tryOut(12);
   const { rest } = await own.groupsOf(id);
-  desk.app.clock.advance(4 * HOUR);
+  desk.app.clock.advance(4 * HOUR_MS);
   const other = await desk.app.pool.connect();
   await other.query('begin');
   await other.query('select from campaign_recipients where code = $1 for update', [rest[3]?.code]);
@@ -112,7 +111,7 @@ test('a server that dies while it chooses has chosen nothing', async () => {
 
 test('a server that dies between the choice and sending leaves the rest to another', async () => {
   const id = await own.tryOut(12);
-  desk.app.clock.advance(4 * HOUR);
+  desk.app.clock.advance(4 * HOUR_MS);
   await chooseWinners(desk.app.deps);
   const dead = '00000000-0000-4000-8000-000000000001';
   const taken = await takeRecipients(desk.app.deps, dead, { channel: 'email', limit: 4 });

@@ -1,6 +1,7 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { scanSentences as say } from '@marquee/contract/check-in/scan-sentences';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -110,7 +111,7 @@ describe('PUT /api/ticket/validate', () => {
     // 23:30 in Berlin, and 00:30 there an hour later; in UTC the same day.
     test.clock.now = new Date('2026-01-13T22:30:00.000Z');
     await validate({ gate: 'North' });
-    test.clock.advance(3_600_000);
+    test.clock.advance(HOUR_MS);
     const { message } = (await validate()).body;
     expect(message).toBe('Already admitted at Jan 13, 11:30\u00a0PM, North, by Grace.');
   });

@@ -5,11 +5,10 @@ import {
   scanLinkSentences as say,
 } from '@marquee/contract/check-in/scan-links';
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW } from '../../../testing/app.ts';
 import { type Gate, makeLink, openLink, startGate } from '../../../testing/scan-links.ts';
-
-const HOUR_MS = 3_600_000;
 
 let gate: Gate;
 let event: Awaited<ReturnType<Gate['openEvent']>>;

@@ -5,10 +5,10 @@ import {
   scanLinkSentences as say,
 } from '@marquee/contract/check-in/scan-links';
 import type { Admission } from '@marquee/contract/check-in/check-in';
+import { HOUR_MS } from '@marquee/contract/time';
 import { type ScanUser, isLinkHolder } from '../../../lib/actor.ts';
 import { type AppError, invalid, refusal } from '../../../lib/app-error.ts';
 
-const HOUR_MS = 3_600_000;
 /** For this long after a link's end, scans are taken from devices that were offline at the end. */
 export const LATE_SCANS_MS = 24 * HOUR_MS;
 /** `last_seen_at` is written at most this often. */

@@ -1,13 +1,13 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import { scanLinksApi } from '@marquee/contract/check-in/scan-links';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TEST_NOW } from '../../../testing/app.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
 import { type Gate, makeLink, openLink, startGate } from '../../../testing/scan-links.ts';
 import { getTicketKeys } from '../../orders/tickets/keys.ts';
 
-const HOUR_MS = 3_600_000;
 const EMAIL = 'ada.lovelace@example.com';
 
 let gate: Gate;

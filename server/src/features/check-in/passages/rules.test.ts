@@ -1,6 +1,7 @@
 import type { AdmissionRule } from '@marquee/contract/check-in/admission';
 import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { passagesApi, passageSentences as say } from '@marquee/contract/check-in/passages';
+import { MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -8,8 +9,6 @@ import { makeClient } from '../../../testing/factories.ts';
 import { makeEvent, TONIGHT } from '../../../testing/factories/events.ts';
 import { makeOrder, voidOrder } from '../../../testing/factories/orders.ts';
 import { getTicketKeys } from '../../orders/tickets/keys.ts';
-
-const MINUTE_MS = 60_000;
 
 let test: TestApp;
 let client: Client;

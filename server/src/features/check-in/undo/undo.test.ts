@@ -2,6 +2,7 @@ import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { conflictsApi } from '@marquee/contract/check-in/conflicts';
 import { passagesApi, passageSentences as say } from '@marquee/contract/check-in/passages';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
@@ -10,8 +11,6 @@ import { makeClient } from '../../../testing/factories.ts';
 import { makeEvent, TONIGHT } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
 import { getTicketKeys } from '../../orders/tickets/keys.ts';
-
-const MINUTE_MS = 60_000;
 
 let test: TestApp;
 let client: Client;

@@ -1,6 +1,7 @@
 import { eventAboutApi } from '@marquee/contract/events/about/about';
 import { MAX_PICTURES } from '@marquee/contract/events/about/limits';
 import { eventsApi } from '@marquee/contract/events/events';
+import { HOUR_MS } from '@marquee/contract/time';
 import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -88,7 +89,7 @@ describe('POST /api/events/{id}/about/pictures', () => {
     };
     const start = test.clock.now;
     const sweepAfter = async (hours: number) => {
-      test.clock.now = new Date(start.getTime() + hours * 3_600_000);
+      test.clock.now = new Date(start.getTime() + hours * HOUR_MS);
       await sweepOrphans(test.deps);
       test.clock.now = start;
     };

@@ -6,6 +6,7 @@ import { movingApi } from '@marquee/contract/events/moving';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { returnsApi } from '@marquee/contract/orders/returns/returns';
 import { eventCancellationApi } from '@marquee/contract/orders/event-cancellation';
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { TEST_NOW, type TestApp } from '../../../testing/app.ts';
@@ -15,7 +16,6 @@ import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 
-const DAY_MS = 86_400_000;
 const later = {
   date: '2026-03-07',
   start_time: '20:00',

@@ -1,5 +1,6 @@
 import type { QueryInputOf } from '@marquee/contract/endpoint';
 import { publicEventsApi } from '@marquee/contract/events/public';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeCategory, makeOrganization } from '../../../testing/factories.ts';
@@ -28,7 +29,7 @@ const make = (title: string, values: Parameters<typeof makeEvent>[1] = {}) =>
   makeEvent(test.db, { title, ...values });
 /** A start and an end, in hours after the tests' now. */
 const hours = (from: number, until: number) => {
-  const at = (count: number) => new Date(test.clock.now.getTime() + count * 3_600_000);
+  const at = (count: number) => new Date(test.clock.now.getTime() + count * HOUR_MS);
   return { starts_at: at(from), ends_at: at(until) };
 };
 
@@ -70,9 +71,9 @@ describe('GET /api/public/events', () => {
     await make('Begins soon', hours(1, 9));
     await make('Later', hours(3, 9));
     const first = await list({ limit: 2 });
-    test.clock.advance(2 * 3_600_000);
+    test.clock.advance(2 * HOUR_MS);
     expect(await titles({ cursor: first.next_cursor ?? '' })).toEqual(['Begins soon', 'Later']);
-    test.clock.advance(-2 * 3_600_000);
+    test.clock.advance(-2 * HOUR_MS);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { financeApi } from '@marquee/contract/finance/finance';
 import { centsOf } from '@marquee/contract/money';
+import { MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import {
@@ -15,7 +16,6 @@ import type { Client } from '../../../testing/client.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeAdministrator, makeOrganization } from '../../../testing/factories.ts';
 
-const MINUTE = 60_000;
 let server: TestApp;
 let admin: Client;
 let event: Awaited<ReturnType<typeof makeEvent>>;
@@ -31,13 +31,13 @@ beforeAll(async () => {
   event = await makeEvent(server.db, { organization_id: id, title: 'Night Swim', prices });
   other = await makeEvent(server.db, { organization_id: id, title: 'Day Swim', prices });
   const order = await sellOnline(server, event, [2], 'Ada Lovelace');
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   await refund(admin, order);
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   await sellOnline(server, event, [1], 'Grace Hopper');
   server.clock.now = new Date('2026-01-13T23:30:00.000Z');
   await sellAtDoor(admin, other, [3]);
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   await adjustBalance(admin, id, { amount: 10, memo: 'Posters' });
 });
 afterAll(() => server.close());

@@ -1,4 +1,5 @@
 import { financeApi } from '@marquee/contract/finance/finance';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import {
@@ -12,7 +13,6 @@ import type { Client } from '../../../testing/client.ts';
 import { makeOrganization } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 
-const DAY_MS = 86_400_000;
 let server: TestApp;
 let admin: Client;
 let organization_id: string;
@@ -40,7 +40,7 @@ test('a payout of past events has no warning', async () => {
   const event = await soldEvent('Over', 0, 2);
   await server.db
     .updateTable('events')
-    .set({ starts_at: new Date(0), ends_at: new Date(3_600_000) })
+    .set({ starts_at: new Date(0), ends_at: new Date(HOUR_MS) })
     .where('id', '=', event.id)
     .execute();
   const { body } = await proposePayout(admin, organization_id);
@@ -54,7 +54,7 @@ test('a payout with upcoming events names them when proposed and when paid', asy
   // The old date of a postponed event may be over.
   await server.db
     .updateTable('events')
-    .set({ is_postponed: true, starts_at: new Date(0), ends_at: new Date(3_600_000) })
+    .set({ is_postponed: true, starts_at: new Date(0), ends_at: new Date(HOUR_MS) })
     .where('id', '=', small.id)
     .execute();
   const params = { id: organization_id };

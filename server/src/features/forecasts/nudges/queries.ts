@@ -1,10 +1,9 @@
 import type { Role } from '@marquee/contract/access';
 import type { EventPace } from '@marquee/contract/forecasts';
+import { WEEK_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { nudgesOf, type Week } from './rules.ts';
-
-const WEEK_MS = 7 * 86_400_000;
 
 /** Adds what may help to those events that need a nudge. */
 export async function withNudges(

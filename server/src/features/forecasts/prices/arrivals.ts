@@ -1,9 +1,8 @@
 import { wallClockOf } from '@marquee/contract/events/times';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import type { Arrivals } from './simulation.ts';
 import type { Ladder } from './ladder.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Longer times are divided into this many parts rather than into hours. */
 const MAX_PARTS = 2_400;
 

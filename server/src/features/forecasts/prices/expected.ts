@@ -1,8 +1,9 @@
+import { DAY_MS } from '@marquee/contract/time';
 import type { Database } from '../../../db/database.ts';
 import type { EventRow } from '../../events/queries.ts';
 import { daysUntil, presentForecast } from '../presenter.ts';
 import { getSeats, listPastEvents, listSalesBefore, listShifts } from '../queries.ts';
-import { chooseComparables, DAY_MS } from '../rules.ts';
+import { chooseComparables } from '../rules.ts';
 
 type Price = { id: string; quota: number | null; sold: number };
 

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@marquee/contract/time';
 import type { Arrivals } from './simulation.ts';
 import { type Demand, shareAt } from './demand.ts';
 import type { Ladder, LadderStep } from './ladder.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns a ladder whose steps are expected to last a day at least: a shorter one is sold at the

@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { pricePreviewsApi } from '@marquee/contract/pricing/preview';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -9,7 +10,6 @@ import { makeOrder } from '../../../testing/factories/orders.ts';
 
 type PreviewInput = BodyInputOf<typeof pricePreviewsApi.previewPlan>;
 
-const DAY_MS = 86_400_000;
 const plan: PreviewInput['plan'] = {
   mode: 'plan',
   steps: [
@@ -46,7 +46,7 @@ async function makePast(organizer: string) {
   const past = await makeEvent(server.db, {
     organization_id: organizer,
     starts_at,
-    ends_at: new Date(starts_at.getTime() + 3_600_000),
+    ends_at: new Date(starts_at.getTime() + HOUR_MS),
     created_at: new Date(starts_at.getTime() - 60 * DAY_MS),
     capacity: 80,
   });
@@ -130,7 +130,7 @@ test.each([8, 40, 100])('no suggested step is shorter than a day: %i tickets', a
   for (const [nth, end] of ends.entries()) {
     expect(end - (ends[nth - 1] ?? TEST_NOW.getTime())).toBeGreaterThanOrEqual(DAY_MS);
   }
-  expect(event.starts_at.getTime() - (ends.at(-1) ?? 0)).toBeGreaterThanOrEqual(DAY_MS - 3_600_000);
+  expect(event.starts_at.getTime() - (ends.at(-1) ?? 0)).toBeGreaterThanOrEqual(DAY_MS - HOUR_MS);
   expect(assumptions[0]).toMatch(/^If half as many buyers come, the price is €/);
 });
 

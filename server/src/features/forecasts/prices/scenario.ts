@@ -1,11 +1,12 @@
 import { type Scenario, previewSentences as say } from '@marquee/contract/pricing/preview';
 import { MIN_COMPARABLES } from '@marquee/contract/forecasts';
+import { DAY_MS } from '@marquee/contract/time';
 import type { Database } from '../../../db/database.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { invalid } from '../../../lib/app-error.ts';
 import { type EventRow, getEvent } from '../../events/queries.ts';
 import { listPastEvents, listSalesBefore, type SalesRow } from '../queries.ts';
-import { chooseComparables, DAY_MS } from '../rules.ts';
+import { chooseComparables } from '../rules.ts';
 import { arrivalsOf, curveOf, medianSales } from './arrivals.ts';
 import { expectedTickets } from './expected.ts';
 import type { Arrivals } from './simulation.ts';

@@ -3,6 +3,7 @@ import { type Event, eventsApi } from '@marquee/contract/events/events';
 import { movingApi } from '@marquee/contract/events/moving';
 import { type Audience, holdersApi } from '@marquee/contract/notices/holders';
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -10,7 +11,6 @@ import { makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
 
-const HOUR_MS = 3_600_000;
 const START = '2026-02-14T18:30:00.000Z';
 const later = {
   date: '2026-03-07',

@@ -8,6 +8,7 @@ import {
   ORGANIZATION_MESSAGES_PER_HOUR,
 } from '@marquee/contract/notices/holders';
 import { messagesApi } from '@marquee/contract/notices/messages';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -16,7 +17,6 @@ import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
 import { getTicketKeys } from '../../orders/tickets/keys.ts';
 
-const HOUR_MS = 3_600_000;
 let server: TestApp;
 let own: Client;
 let event: Awaited<ReturnType<typeof makeEvent>>;

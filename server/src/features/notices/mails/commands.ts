@@ -1,9 +1,9 @@
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { OrderMailKind } from '../../orders/mail/jobs.ts';
 import { seatsOfOrder } from '../../orders/booking/items.ts';
 
-const DAY_MS = 86_400_000;
 /** Older orders are not news: their mail was sent again. */
 const NEWS_MS = 2 * DAY_MS;
 /** Longer than any mail is tried, so that nothing is told twice. */

@@ -1,5 +1,6 @@
 import { ADMINISTRATOR, may, type Permission, roleOf } from '@marquee/contract/access';
 import { permissionFor } from '@marquee/contract/notices/preferences';
+import { DAY_MS } from '@marquee/contract/time';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { type DefinedJobs, defineJobs } from '../../../jobs/define.ts';
@@ -21,8 +22,6 @@ export const summaryMailJobs = defineJobs('summary-mail', {
   lane: 'mails',
   payload: z.object({ userId: z.string(), at: z.string() }),
 });
-
-const DAY_MS = 86_400_000;
 
 export const noticeJobs: DefinedJobs[] = [
   noticeMailJobs.doneBy(sendNotice),

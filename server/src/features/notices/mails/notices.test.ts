@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { type NoticePreferences, preferencesApi } from '@marquee/contract/notices/preferences';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
@@ -10,7 +11,6 @@ import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
 import { tellNotices } from './tell.ts';
 
-const HOUR_MS = 3_600_000;
 let server: TestApp;
 let user: Awaited<ReturnType<typeof makeClient>>;
 let own: Client;

@@ -1,6 +1,7 @@
 import { ADMINISTRATOR, may, teamRoles } from '@marquee/contract/access';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { permissionFor } from '@marquee/contract/notices/preferences';
+import { HOUR_MS } from '@marquee/contract/time';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { Notices } from '../../../db/schema.generated.ts';
@@ -13,7 +14,7 @@ import { noticeMailJobs, summaryMailJobs } from './jobs.ts';
 type Group = Pick<Selectable<Notices>, 'organization_id' | 'event_id' | 'kind'>;
 
 /** After a mail about an event, what else happens there is told together, at most this often. */
-const DIGEST_EVERY_MS = 3_600_000;
+const DIGEST_EVERY_MS = HOUR_MS;
 const GROUPS_AT_ONCE = 200;
 
 /** Turns notices into mails: the first of an event and kind at once, the next ones together. */

@@ -2,6 +2,7 @@ import { bankFilesApi } from '@marquee/contract/orders/bank-files';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { refundsDueApi } from '@marquee/contract/orders/refunds-due';
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
@@ -215,7 +216,7 @@ test('a transfer is set aside with a reason, put back, and forgotten after 90 da
   expect((await reopen(rent)).status).toBe(200);
   expect(await listed()).toMatchObject([{ payer: 'Ada', reason: '' }]);
   await setAside('Not ours: rent');
-  server.clock.advance(91 * 86_400_000);
+  server.clock.advance(91 * DAY_MS);
   await forgetSetAside(server.deps);
   const kept = server.db.selectFrom('bank_entries').select(['payer', 'payer_iban', 'text']);
   const row = await kept.where('id', '=', params.id).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { bankFilesApi } from '@marquee/contract/orders/bank-files';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
@@ -181,7 +182,7 @@ test('a transfer that an earlier release kept is known again', async () => {
 test('possible doubles forget who sent them after 90 days', async () => {
   await upload(csv('2026-01-12;Ada;Tickets;24,50'));
   await upload(csv('2026-01-12;Ada;Tickets;24,50', ''));
-  server.clock.advance(91 * 86_400_000);
+  server.clock.advance(91 * DAY_MS);
   await forgetSetAside(server.deps);
   const rows = await server.db
     .selectFrom('bank_entries')

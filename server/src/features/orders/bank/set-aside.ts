@@ -1,5 +1,6 @@
 import { amountOf } from '@marquee/contract/money';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -90,7 +91,7 @@ export async function reopenEntry(deps: Deps, actor: Actor, givenId: string): Pr
 
 /** Forgets who sent the transfers that were set aside, or may be doubles, long ago. */
 export async function forgetSetAside({ db, clock }: Deps): Promise<void> {
-  const before = new Date(clock().getTime() - FORGET_AFTER_DAYS * 86_400_000);
+  const before = new Date(clock().getTime() - FORGET_AFTER_DAYS * DAY_MS);
   await db
     .updateTable('bank_entries')
     .set({ status: 'done', set_aside_at: null, ...forgotten })

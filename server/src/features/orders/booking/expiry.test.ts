@@ -1,4 +1,5 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book, seatsOf, silentCheckout } from '../../../testing/bookings.ts';
@@ -6,7 +7,6 @@ import { makeEvent } from '../../../testing/factories/events.ts';
 import { expireHolds } from './expire.ts';
 
 let server: TestApp;
-const MINUTE_MS = 60_000;
 
 beforeAll(async () => {
   server = await startTestApp({ deps: { payments: silentCheckout } });

@@ -5,6 +5,7 @@ import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { quoteApi } from '@marquee/contract/pricing/quote';
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { TEST_NOW, type TestApp } from '../../../testing/app.ts';
@@ -152,7 +153,7 @@ test('demand counts what was paid, so that nobody raises a price by holding seat
   const demand = { hours: 24, raise, lower: null };
   await plan({ demand, ceiling: 15 }, [{ amount: 10, until: null, seats: null }]);
   const aDayLater = async () => {
-    server.clock.now = new Date(server.clock.now.getTime() + 24 * 60 * 60_000);
+    server.clock.now = new Date(server.clock.now.getTime() + DAY_MS);
     await place({ items: items(10) });
     await changeDuePrices(server.deps);
     return (await quote(1)).body.data.lines[0]?.Amount;

@@ -3,6 +3,7 @@ import { amountOf, centsOf, type Cents } from '@marquee/contract/money';
 import type { OrderStatus } from '@marquee/contract/orders/orders';
 import { type BookingInput, bookingSentences as say } from '@marquee/contract/orders/public';
 import { marketingWording } from '@marquee/contract/orders/marketing';
+import { MINUTE_MS } from '@marquee/contract/time';
 import { type AppError, invalid, refusal } from '../../../lib/app-error.ts';
 import { defaultLocale, readersLocale } from '@marquee/contract/formats/intl';
 import { formatCents } from '@marquee/contract/formats/money';
@@ -22,8 +23,6 @@ import { linesOf } from './lines.ts';
 import { countUnpaid, paymentDeadline } from '../unpaid/rules.ts';
 import { countSeats, type RequestedItem, requestedItemsOf } from './items.ts';
 import { hashOfRequest } from './request-hash.ts';
-
-const MINUTE_MS = 60_000;
 
 export type BookingRequest = {
   items: RequestedItem[];

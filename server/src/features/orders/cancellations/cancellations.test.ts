@@ -5,6 +5,7 @@ import {
 } from '@marquee/contract/orders/cancellations';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { refundSentences } from '@marquee/contract/orders/refunds';
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -14,7 +15,6 @@ import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 
-const DAY_MS = 86_400_000;
 const prices = [{ label: 'Standard', amount_cents: 950 }];
 let server: TestApp;
 let admin: Client;

@@ -7,6 +7,7 @@ import {
 import { defaultMessages } from '@marquee/contract/errors';
 import { refundSentences } from '@marquee/contract/orders/refunds';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { DAY_MS } from '@marquee/contract/time';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
@@ -19,8 +20,6 @@ import { refuseTransition } from '../rules.ts';
 import { lockShortfall } from '../refunds/commands.ts';
 import { refundChange } from '../refunds/effect.ts';
 import { countUnpaid, listUnpaid } from './queries.ts';
-
-const DAY_MS = 86_400_000;
 
 type Cancelled = { results: CancellationResult[]; left: number };
 

@@ -3,13 +3,12 @@ import {
   cancellationSentences as say,
 } from '@marquee/contract/orders/cancellations';
 import { batchesApi, batchSentences } from '@marquee/contract/orders/batches';
+import { DAY_MS } from '@marquee/contract/time';
 import { actOnOrders } from './batch.ts';
 import { implement, type Server } from '../../../http/implement.ts';
 import { getEvent } from '../../events/queries.ts';
 import { cancelOrders } from './commands.ts';
 import { countUnpaid } from './queries.ts';
-
-const DAY_MS = 86_400_000;
 
 export function cancellationsRoutes(server: Server): void {
   const { deps } = server;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { doorSentences } from '@marquee/contract/orders/door-sales';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { tillsApi } from '@marquee/contract/orders/tills';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -145,7 +146,7 @@ describe('a payment at the door is refused', () => {
   test('after the event is over', async () => {
     const { event, id } = await makeUnpaid();
     const ends_at = new Date(server.clock.now.getTime() - 1);
-    const starts_at = new Date(ends_at.getTime() - 3_600_000);
+    const starts_at = new Date(ends_at.getTime() - HOUR_MS);
     const changed = server.db.updateTable('events').set({ starts_at, ends_at });
     await changed.where('id', '=', event.id).execute();
     expect((await take(id, {})).body.message).toBe('This event is over.');

@@ -1,12 +1,12 @@
 import { findOrdersApi } from '@marquee/contract/orders/finding/find';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 
 let server: TestApp;
-const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
   server = await startTestApp();

@@ -1,10 +1,10 @@
 import { findOrdersApi } from '@marquee/contract/orders/finding/find';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 
-const HOUR_MS = 3_600_000;
 let server: TestApp;
 let caller = 0;
 

@@ -1,5 +1,6 @@
 import { ordersApi, orderSentences } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '../../../background.ts';
 import { runDueJobs } from '../../../jobs/runner.ts';
@@ -9,7 +10,6 @@ import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 
-const HOUR_MS = 3_600_000;
 const prices = [{ label: 'Free', amount_cents: 0 }];
 
 let server: TestApp;

@@ -3,14 +3,13 @@ import { hasSeveralDays } from '@marquee/contract/events/about/plain';
 import { formatShortDate, formatTime } from '@marquee/contract/formats/dates';
 import { hasNoDate } from '@marquee/contract/formats/when';
 import type { PublicOrder } from '@marquee/contract/orders/public';
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { TicketExtras } from '../../../gateways/documents-content.ts';
 import { inSentence } from '../../../documents/words.ts';
 import { isOver } from '../../events/rules.ts';
 import type { MailPart } from './layout.ts';
-
-const DAY_MS = 86_400_000;
 
 export const noExtras: TicketExtras = { schedule: [], suggests: null, isOver: false };
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '../../../background.ts';
 import { type Mailer, smtpMailer } from '../../../gateways/mailer.ts';
@@ -7,7 +8,6 @@ import { book } from '../../../testing/bookings.ts';
 import { type Mood, type MoodySmtp, startMoodySmtp } from '../../../testing/doubles/moody-smtp.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 
-const HOUR_MS = 3_600_000;
 let mood: Mood = 'take';
 let smtp: MoodySmtp;
 let mailer: Mailer;

@@ -1,4 +1,5 @@
 import { ordersApi } from '@marquee/contract/orders/orders';
+import { HOUR_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
@@ -106,7 +107,7 @@ test('a payment of a removed payment service is refunded by an administrator onc
   await client.call(ordersApi.noteRefund, { params });
   await expect(server.runJobs()).rejects.toThrow('Return the money yourself');
   // No later try could do it, so it is not tried again, and administrators see why.
-  server.clock.advance(3_600_000);
+  server.clock.advance(HOUR_MS);
   await server.runJobs();
   const [given] = await listGivenUp(server.db, 5);
   expect([given?.kind, given?.attempts]).toEqual(['refund-payment', 1]);
@@ -118,7 +119,7 @@ test('a payment of a removed payment service is refunded by an administrator onc
   expect(noted.payment).toMatchObject({ refund: 'done', by_hand: true });
   expect((await staff.call(ordersApi.noteRefund, { params })).status).toBe(409);
   server.deps.payments = payments;
-  server.clock.advance(3_600_000);
+  server.clock.advance(HOUR_MS);
   await server.runJobs();
   expect(await bookedOf(order)).toEqual([sale, refund, sent]);
   expect(await findDifferences(server.db)).toEqual([]);
@@ -139,7 +140,7 @@ test('a refund that the payment service refuses for good is tried once, with its
   server.deps.payments = { ...payments, refund: refuse };
   await client.call(ordersApi.noteRefund, { params: { id: order.id } });
   await expect(server.runJobs()).rejects.toThrow('The charge is disputed.');
-  server.clock.advance(3_600_000);
+  server.clock.advance(HOUR_MS);
   await server.runJobs();
   const given = (await listGivenUp(server.db, 5)).find(({ last_error }) =>
     last_error?.startsWith('Stripe refused it: The charge is disputed. Return the money yourself'),

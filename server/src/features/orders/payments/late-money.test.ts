@@ -1,4 +1,5 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, seatsOf } from '../../../testing/bookings.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
@@ -86,8 +87,8 @@ describe('a payment after the hold', () => {
 
   test('is refunded when the event is over, also a debit whose seats were held', async () => {
     const { server, stripe } = app;
-    const ends_at = new Date(server.clock.now.getTime() + 3 * 3_600_000);
-    const starts_at = new Date(server.clock.now.getTime() + 3_600_000);
+    const ends_at = new Date(server.clock.now.getTime() + 3 * HOUR_MS);
+    const starts_at = new Date(server.clock.now.getTime() + HOUR_MS);
     const event = await makeEvent(server.db, { starts_at, ends_at });
     const [late, debit] = [await app.buy(event), await app.buy(event)];
     await app.deliver(stripe.payByDebit(debit.page));
@@ -104,8 +105,8 @@ describe('a payment after the hold', () => {
 
 test('a payment after the old date of a postponed event completes its order', async () => {
   const { server } = app;
-  const starts_at = new Date(server.clock.now.getTime() + 3_600_000);
-  const ends_at = new Date(server.clock.now.getTime() + 3 * 3_600_000);
+  const starts_at = new Date(server.clock.now.getTime() + HOUR_MS);
+  const ends_at = new Date(server.clock.now.getTime() + 3 * HOUR_MS);
   const event = await makeEvent(server.db, { starts_at, ends_at });
   const order = await app.buy(event);
   const paid = await payLate(order);

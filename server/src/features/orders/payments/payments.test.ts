@@ -1,4 +1,5 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, seatsOf } from '../../../testing/bookings.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
@@ -6,7 +7,6 @@ import { startStripeApp, type StripeApp } from '../../../testing/doubles/stripe-
 import { expireHolds } from '../booking/expire.ts';
 
 const { payOrder, cancelPublicOrder } = publicOrdersApi;
-const MINUTE_MS = 60_000;
 let app: StripeApp;
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
 import { seatsOf } from '../../../testing/bookings.ts';
@@ -5,7 +6,6 @@ import { makeEvent } from '../../../testing/factories/events.ts';
 import { startStripeApp, type StripeApp } from '../../../testing/doubles/stripe-app.ts';
 import { expireHolds } from '../booking/expire.ts';
 
-const MINUTE_MS = 60_000;
 let app: StripeApp;
 
 beforeAll(async () => {

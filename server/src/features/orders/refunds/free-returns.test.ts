@@ -6,6 +6,7 @@ import { eventsApi } from '@marquee/contract/events/events';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { returnsApi } from '@marquee/contract/orders/returns/returns';
+import { HOUR_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
@@ -20,7 +21,6 @@ import { buyerOf } from './return.ts';
 import { refundSome } from './some.ts';
 import { listValid } from './tickets.ts';
 
-const HOUR_MS = 3_600_000;
 let server: TestApp;
 let own: Client;
 let organization_id: string;

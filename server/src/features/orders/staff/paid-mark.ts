@@ -1,4 +1,5 @@
 import { PAID_MARK_SECONDS } from '@marquee/contract/orders/paid-marks';
+import { HOUR_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
@@ -18,7 +19,7 @@ export const completeMarkedJobs = defineJobs('complete-marked-order', {
 });
 
 /** An order does not lose its seats while its mark waits, even if jobs are late. */
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 
 /**
  * Marks an unpaid order as paid. Its tickets, invoice and mail follow when the time to take the mark

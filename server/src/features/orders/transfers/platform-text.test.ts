@@ -2,6 +2,7 @@ import { accountChangesApi } from '@marquee/contract/finance/account-changes';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { settingsApi } from '@marquee/contract/settings/settings';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
@@ -10,7 +11,6 @@ import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { confirmed } from '../../../testing/sign-in/step-up.ts';
 
-const HOUR_MS = 3_600_000;
 const old = 'Transfer the total to DE89 3704 0044 0532 0130 00.';
 const stolen = 'Transfer the total to DE02 1203 0000 0000 2020 51.';
 const { updateSettings } = settingsApi;

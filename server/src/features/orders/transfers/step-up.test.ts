@@ -4,6 +4,7 @@ import { connectedAccountsApi } from '@marquee/contract/connected-accounts';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { transferAccountApi } from '@marquee/contract/orders/transfer';
+import { HOUR_MS } from '@marquee/contract/time';
 import { usersApi } from '@marquee/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -17,7 +18,6 @@ import { wrongCode } from '../../../testing/mailed-code.ts';
 import { enrolADayAgo, totpAt } from '../../../testing/sign-in/second-factor.ts';
 import { confirmed, freshCode } from '../../../testing/sign-in/step-up.ts';
 
-const HOUR_MS = 3_600_000;
 const old = { holder: 'Harbour Lights', iban: 'DE89370400440532013000', bic: '', bank: '' };
 const stolen = { holder: 'Eve', iban: 'DE02120300000000202051', bic: '', bank: '' };
 const set = transferAccountApi.setTransferAccount;

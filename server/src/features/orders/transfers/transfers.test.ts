@@ -3,6 +3,7 @@ import { bankingSentences } from '@marquee/contract/banking/fields';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { transferAccountApi, transferSentences as say } from '@marquee/contract/orders/transfer';
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
@@ -14,7 +15,6 @@ import { readPicture } from '../../../testing/qr.ts';
 import { expireHolds } from '../booking/expire.ts';
 import { remindUnpaid } from '../unpaid/remind.ts';
 
-const DAY_MS = 86_400_000;
 const IBAN = 'DE89370400440532013000';
 const nothing = { holder: '', iban: '', bic: '', bank: '' };
 

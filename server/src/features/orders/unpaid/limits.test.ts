@@ -2,6 +2,7 @@ import { formatInstant } from '@marquee/contract/formats/instants';
 import { zoneLabel } from '@marquee/contract/formats/zones';
 import { paymentRulesApi } from '@marquee/contract/orders/payment-rules';
 import { bookingSentences as say, publicOrdersApi } from '@marquee/contract/orders/public';
+import { DAY_MS } from '@marquee/contract/time';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -11,7 +12,6 @@ import { makeEvent } from '../../../testing/factories/events.ts';
 import { expireHolds } from '../booking/expire.ts';
 import { seatsByEmail, unpaidQuery } from './queries.ts';
 
-const DAY_MS = 86_400_000;
 const prices = [{ label: 'Standard', amount_cents: 950 }];
 let server: TestApp;
 

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@marquee/contract/time';
 import { sql, type SqlBool } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { mailJob } from '../mail/jobs.ts';
 
-const DAY_MS = 86_400_000;
 /** A reminder comes two days before the deadline, or when two thirds of a shorter time are over. */
 const DAYS_BEFORE = 2;
 const REMIND_AT_ONCE = 500;

@@ -1,9 +1,8 @@
 import { bookingSentences as say } from '@marquee/contract/orders/public';
+import { DAY_MS } from '@marquee/contract/time';
 import { refusal } from '../../../lib/app-error.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import { atItems, type Stock } from '../rules.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Rules for orders that are paid offline: the organization's own, or the platform's. */
 type PaymentRules = Pick<Seats, 'payment_days' | 'unpaid_per_buyer' | 'unpaid_percent'>;

@@ -3,15 +3,13 @@ import { movingApi } from '@marquee/contract/events/moving';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { publicEventsApi } from '@marquee/contract/events/public';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
+import { DAY_MS, MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeCategory, makeClient } from '../../../testing/factories.ts';
 import { eventForm } from '../../../testing/factories/events.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let server: TestApp;
 let own: Client;

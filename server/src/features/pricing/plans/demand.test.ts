@@ -1,11 +1,11 @@
 import {
   centsOf,
   decidedByDemand,
-  HOUR_MS,
   type PriceLimits,
   type PricePlan,
   type Sales,
 } from '@marquee/contract/pricing/rules';
+import { HOUR_MS } from '@marquee/contract/time';
 import { describe, expect, test } from 'vitest';
 
 const after = (hours: number) => new Date(Date.parse('2026-01-13T18:00:00.000Z') + hours * HOUR_MS);

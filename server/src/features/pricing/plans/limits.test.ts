@@ -2,6 +2,7 @@ import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { pricePreviewsApi } from '@marquee/contract/pricing/preview';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { quoteApi } from '@marquee/contract/pricing/quote';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
@@ -13,7 +14,6 @@ import { changeDuePrices } from '../changes/due.ts';
 
 type GivenPlan = Extract<BodyInputOf<typeof pricingApi.setPlan>, { mode: 'plan' }>;
 
-const DAY_MS = 86_400_000;
 const lower = { fewer_than: 5, unit: 'tickets', percent: 10 } as const;
 const raise = { more_than: 0, unit: 'tickets', percent: 10 } as const;
 const step = (amount: number) => ({ amount, until: null, seats: null });
@@ -37,7 +37,7 @@ beforeEach(async () => {
   const user = await makeClient(server.db);
   own = await server.signIn(user);
   const starts_at = new Date(TEST_NOW.getTime() + 30 * DAY_MS);
-  const ends_at = new Date(starts_at.getTime() + 3_600_000);
+  const ends_at = new Date(starts_at.getTime() + HOUR_MS);
   const prices = [{ label: 'Standard', amount_cents: 2000 }];
   const { organization_id } = user;
   event = await makeEvent(server.db, { organization_id, prices, starts_at, ends_at });

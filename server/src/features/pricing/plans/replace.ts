@@ -1,11 +1,6 @@
 import { type Plan, planSentences as say } from '@marquee/contract/pricing/plan';
-import {
-  advanced,
-  type Demand,
-  HOUR_MS,
-  type PricePlan,
-  type Step,
-} from '@marquee/contract/pricing/rules';
+import { advanced, type Demand, type PricePlan, type Step } from '@marquee/contract/pricing/rules';
+import { HOUR_MS } from '@marquee/contract/time';
 import { invalid } from '../../../lib/app-error.ts';
 import type { EventRow } from '../../events/queries.ts';
 import { isOutside, limitsOf, refuseImpossible, stepsOf } from './validate.ts';

@@ -3,7 +3,6 @@ import {
   centsOf,
   decidedByDemand,
   dueAt,
-  HOUR_MS,
   type PriceLimits,
   type PricePlan,
   priceOf,
@@ -11,6 +10,7 @@ import {
   type Step,
   takeAt,
 } from '@marquee/contract/pricing/rules';
+import { HOUR_MS } from '@marquee/contract/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,5 @@
 import { settingsApi, type SettingsUpdate } from '@marquee/contract/settings/settings';
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -27,7 +28,7 @@ describe('the logo', () => {
   async function sweep() {
     const noon = app.clock.now;
     // Files have the machine's time, rows that of the test's clock.
-    app.clock.now = new Date(Math.max(Date.now(), noon.getTime()) + 24 * 3_600_000);
+    app.clock.now = new Date(Math.max(Date.now(), noon.getTime()) + DAY_MS);
     await sweepOrphans(app.deps);
     app.clock.now = noon;
   }

@@ -1,5 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { healthApi, type HealthTopic, healthTopics } from '@marquee/contract/settings/health';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beat, startHeartbeats } from '../../../observation/heartbeats.ts';
@@ -8,8 +9,6 @@ import type { Client } from '../../../testing/client.ts';
 import { startHttpsServer, TEST_CERTIFICATE } from '../../../testing/doubles/https-server.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { checkCertificate, checkDisk } from './rules.ts';
-
-const DAY_MS = 86_400_000;
 
 let server: TestApp;
 let administrator: Client;
@@ -158,10 +157,10 @@ test('the disk is measured, and a backup that is missing or old is trouble', asy
   expect(await found('backup')).toMatchObject({ state: 'attention' });
   server.deps.config.backups = { to: '/nowhere', at: 0, keep: undefined, recipients: [] };
   expect(await found('backup')).toMatchObject({ sentence: 'There is no backup yet.' });
-  const at = new Date(server.clock.now.getTime() - 3_600_000).toISOString();
+  const at = new Date(server.clock.now.getTime() - HOUR_MS).toISOString();
   await server.db.insertInto('installation').values({ name: 'backup', value: at }).execute();
   expect(await found('backup')).toMatchObject({ state: 'ok' });
-  const old = new Date(server.clock.now.getTime() - 27 * 3_600_000).toISOString();
+  const old = new Date(server.clock.now.getTime() - 27 * HOUR_MS).toISOString();
   await server.db
     .updateTable('installation')
     .set({ value: old })

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { HealthCheck } from '@marquee/contract/settings/health';
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import { findInstalled } from '../../../db/installation.ts';
@@ -122,7 +123,7 @@ async function readUnread({ db }: Deps, now: Date) {
     .selectFrom('unread_reports')
     .select(['service', sql<number>`least(sum(reports), 1000000000)::integer`.as('reports')])
     .select(sql<string>`(array_agg(reason order by day desc))[1]`.as('reason'))
-    .where('day', '>', new Date(now.getTime() - REPORT_DAYS * 86_400_000))
+    .where('day', '>', new Date(now.getTime() - REPORT_DAYS * DAY_MS))
     .groupBy('service')
     .orderBy('reports', 'desc')
     .orderBy('service')

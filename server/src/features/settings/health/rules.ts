@@ -2,19 +2,19 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import { formatWholeDuration } from '@marquee/contract/formats/durations';
 import { formatSize } from '@marquee/contract/formats/sizes';
 import type { HealthCheck } from '@marquee/contract/settings/health';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import type { Certificate } from '../../../observation/certificate.ts';
 import type { SeenServer } from '../../../observation/heartbeats.ts';
 import type { StandbyStatus } from '../../../replica/standby.ts';
 import type { RedisStatus } from '../../../servers/redis/connection.ts';
 
-const DAY_MS = 86_400_000;
 /** A certificate that renews itself does so 30 days before its end. */
 const CERTIFICATE_SOON_MS = 14 * DAY_MS;
 const CERTIFICATE_NOW_MS = 3 * DAY_MS;
 /** One-time codes by an app tolerate half a minute; an order of events should tolerate nothing. */
 const CLOCK_MS = 2_000;
 /** Once a day, and two hours to take it. */
-const BACKUP_LATE_MS = 26 * 3_600_000;
+const BACKUP_LATE_MS = 26 * HOUR_MS;
 const DISK_SOON = 0.1;
 const DISK_NOW = 0.03;
 

@@ -2,6 +2,7 @@ import { BOARD_HEADER, boardApi } from '@marquee/contract/suggestions/board';
 import type { BoardAct } from '@marquee/contract/suggestions/board-acts';
 import { boardOrder } from '@marquee/contract/suggestions/board-order';
 import { boardSentences } from '@marquee/contract/suggestions/sentences';
+import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import {
@@ -12,7 +13,6 @@ import {
   voteFor,
 } from '../../../testing/suggestions.ts';
 
-const HOUR_MS = 3_600_000;
 let party: Party;
 let event: Party['event'];
 let token: string;

@@ -2,9 +2,9 @@ import { BOARD_HEADER, type BoardLinkInput } from '@marquee/contract/suggestions
 import { BOARD_HOURS_AFTER } from '@marquee/contract/suggestions/limits';
 import { type BoardRefusal, boardSentences } from '@marquee/contract/suggestions/sentences';
 import type { IncomingHttpHeaders } from 'node:http';
+import { HOUR_MS } from '@marquee/contract/time';
 import { type AppError, refusal } from '../../../lib/app-error.ts';
 
-const HOUR_MS = 3_600_000;
 /** `last_seen_at` is written at most this often. */
 const TOUCH_MS = 60_000;
 const MAX_TOKEN = 100;

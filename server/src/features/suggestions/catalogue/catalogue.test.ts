@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { musicBrainz } from '../../../gateways/music/musicbrainz.ts';
@@ -9,7 +10,6 @@ import {
 } from '../../../testing/doubles/music-double.ts';
 import { searchCatalogue, sweepAnswers } from './commands.ts';
 
-const DAY_MS = 86_400_000;
 const lantern = { title: 'Lantern Street', artist: 'The Paper Kites Club' };
 
 let app: TestApp;

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@marquee/contract/time';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { CatalogueSong } from '../../../gateways/music/catalogue.ts';
 
-const DAY_MS = 86_400_000;
 /** Answers are kept so long; MusicBrainz asks its users to cache. */
 const KEPT_MS = 30 * DAY_MS;
 const MAX_QUERY = 120;

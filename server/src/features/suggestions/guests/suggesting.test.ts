@@ -2,6 +2,7 @@ import { guestSuggestionsApi as guests } from '@marquee/contract/suggestions/pub
 import { suggestionSentences as say } from '@marquee/contract/suggestions/sentences';
 import { songSuggestionsApi as staff } from '@marquee/contract/suggestions/songs';
 import { suggestionSettingsApi as settings } from '@marquee/contract/suggestions/settings';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
@@ -164,8 +165,8 @@ describe('suggesting', () => {
     const { now } = party.test.clock;
     const change = (values: object) =>
       party.test.db.updateTable('events').set(values).where('id', '=', event.id).execute();
-    const starts_at = new Date(now.getTime() - 86_400_000);
-    const ends_at = new Date(now.getTime() - 3_600_000);
+    const starts_at = new Date(now.getTime() - DAY_MS);
+    const ends_at = new Date(now.getTime() - HOUR_MS);
     await change({ is_postponed: true, starts_at, ends_at });
     expect((await song(ada, 'A')).status).toBe(201);
     expect(await read(ben)).toMatchObject({ is_open: true, closes_at: null });

@@ -1,4 +1,5 @@
 import { suggestionSettingsApi as api } from '@marquee/contract/suggestions/settings';
+import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCategory } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
@@ -11,7 +12,6 @@ import {
   voteFor,
 } from '../../../testing/suggestions.ts';
 
-const DAY_MS = 86_400_000;
 let party: Party;
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { ADMINISTRATOR, may, teamRoles } from '@marquee/contract/access';
+import { DAY_MS } from '@marquee/contract/time';
 import type { UserUpdate } from '@marquee/contract/users';
 import type { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
@@ -6,7 +7,6 @@ import type { Deps } from '../../../deps.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { getId } from '../../../lib/ids.ts';
-import { DAY_MS } from '../invitations/rules.ts';
 import { type Account, accountAfter, accountOf, type Standing } from '../rules.ts';
 import { accessMailJobs, type AccessMail } from './jobs.ts';
 import { givesAccess, movesMoney, needsCode } from './rules.ts';

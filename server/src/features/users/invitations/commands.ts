@@ -1,5 +1,6 @@
 import { invitationSentences as say } from '@marquee/contract/team/invitations';
 import type { InvitationInput } from '@marquee/contract/team/invitations';
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
@@ -14,7 +15,7 @@ import { refuseAbove } from '../rules.ts';
 import { invitationMailJobs } from './jobs.ts';
 import { auditedInvitation } from './presenter.ts';
 import { getInvitation, type ListedInvitation } from './queries.ts';
-import { DAY_MS, invitationEnd, type InvitationRow, KEPT_DAYS, refuseTooMany } from './rules.ts';
+import { invitationEnd, type InvitationRow, KEPT_DAYS, refuseTooMany } from './rules.ts';
 
 /**
  * Invites somebody to the actor's team.

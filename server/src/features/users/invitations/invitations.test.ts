@@ -5,6 +5,7 @@ import {
   invitationSentences as say,
   invitationsApi,
 } from '@marquee/contract/team/invitations';
+import { DAY_MS } from '@marquee/contract/time';
 import { usersApi } from '@marquee/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -13,7 +14,6 @@ import { makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { sweepInvitations } from './commands.ts';
 
-const DAY_MS = 86_400_000;
 const { acceptInvitation, listInvitations, openInvitation, resendInvitation, withdrawInvitation } =
   invitationsApi;
 let app: TestApp;

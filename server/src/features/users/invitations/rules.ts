@@ -4,11 +4,11 @@ import {
   INVITATIONS_TO_ADDRESS,
   invitationSentences as say,
 } from '@marquee/contract/team/invitations';
+import { DAY_MS } from '@marquee/contract/time';
 import type { Selectable } from 'kysely';
 import type { Invitations } from '../../../db/schema.generated.ts';
 import { refusal } from '../../../lib/app-error.ts';
 
-export const DAY_MS = 86_400_000;
 /** Ended invitations are deleted after this long, with the address in them. */
 export const KEPT_DAYS = 30;
 

@@ -1,5 +1,6 @@
 import { authApi } from '@marquee/contract/auth/auth';
 import { organizationsApi } from '@marquee/contract/organizations';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { usersApi } from '@marquee/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -10,7 +11,6 @@ import { ensureAdministrator } from '../commands-administrator.ts';
 import { endLapsedRegistrations } from './commands.ts';
 import { confirmed } from '../../../testing/sign-in/step-up.ts';
 
-const DAY = 86_400_000;
 let app: TestApp;
 let email: string;
 let registered = 0;
@@ -70,7 +70,7 @@ describe('registering with another person’s address', () => {
   test('lasts a week without a sign-in, and then frees the address', async () => {
     const { organizationId } = await register();
     const user = await findUser();
-    app.clock.advance(7 * DAY - 1000);
+    app.clock.advance(7 * DAY_MS - 1000);
     await endLapsedRegistrations(app.deps);
     expect(await findUser()).toBeDefined();
     app.clock.advance(1000);
@@ -89,7 +89,7 @@ describe('registering with another person’s address', () => {
   test('belongs to its owner after the first sign-in', async () => {
     const { organizationId } = await register();
     await app.signIn({ email });
-    app.clock.advance(30 * DAY);
+    app.clock.advance(30 * DAY_MS);
     await endLapsedRegistrations(app.deps);
     expect(await findUser()).toMatchObject({ organization_id: organizationId, lapses_at: null });
   });
@@ -100,7 +100,7 @@ describe('registering with another person’s address', () => {
     email = `second-${email}`;
     const withColleague = await register();
     await makeClient(app.db, { organization_id: withColleague.organizationId });
-    app.clock.advance(7 * DAY);
+    app.clock.advance(7 * DAY_MS);
     await endLapsedRegistrations(app.deps);
     expect(await findUser()).toBeUndefined();
     expect(await isOrganizationThere(withEvent.organizationId)).toBe(true);
@@ -110,7 +110,7 @@ describe('registering with another person’s address', () => {
   test('does not remove accounts that staff created', async () => {
     const boss = await app.signIn(await makeClient(app.db));
     expect(await invite(boss)).toBe(201);
-    app.clock.advance(60 * DAY);
+    app.clock.advance(60 * DAY_MS);
     await endLapsedRegistrations(app.deps);
     expect(await findUser()).toBeDefined();
   });
@@ -129,7 +129,7 @@ describe('ADMIN_EMAIL of an account without a sign-in', () => {
       user_type: '00',
       organization_id: null,
     });
-    app.clock.advance(30 * DAY);
+    app.clock.advance(30 * DAY_MS);
     await endLapsedRegistrations(app.deps);
     expect(await findUser()).toBeDefined();
     // The owner may have made the registration, so it is kept; an administrator decides.
@@ -172,7 +172,7 @@ test('a visitor registers ten organizations an hour, and an administrator any nu
   expect((await register(administrator, '198.51.100.1')).status).toBe(201);
   email = 'neighbour@example.com';
   expect((await register(app.visitor, '198.51.100.2')).status).toBe(201);
-  app.clock.advance(3_600_000);
+  app.clock.advance(HOUR_MS);
   email = 'later@example.com';
   expect((await register(app.visitor, '198.51.100.1')).status).toBe(201);
 });

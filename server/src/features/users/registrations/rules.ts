@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@marquee/contract/time';
 
 /** A visitor's registration ends when nobody signs in with its address for this long. */
 export const REGISTRATION_DAYS = 7;

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@marquee/contract/time';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TURNED_AWAY_HEADER } from './proxy.ts';
-import { holdUp, MINUTE, type Rush, startRush } from '../../../testing/rooms/rush.ts';
+import { holdUp, type Rush, startRush } from '../../../testing/rooms/rush.ts';
 import { setRoom, statusOf } from '../../../testing/rooms/waiting-rooms.ts';
 
 const TURNED_AWAY = { [TURNED_AWAY_HEADER]: '300' };
@@ -33,7 +34,7 @@ it('opens by itself when bookings wait longer than the threshold, and closes whe
   expect(Number((after as { bookings_took_ms?: number }).bookings_took_ms)).toBeGreaterThan(500);
 
   await rush.pass();
-  test.clock.advance(MINUTE);
+  test.clock.advance(MINUTE_MS);
   await rush.pass();
   await rush.seenBy(test.visitor, { phase: 'closed' });
   expect((await rush.book(test.visitor, undefined)).status).toBe(201);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import { describe, expect, it } from 'vitest';
 import { HELD_MS, nextPace, type Pace, type Seen } from './rules.ts';
 
@@ -122,6 +123,6 @@ describe('the pace', () => {
       called += next.call;
     }
     expect(called).toBe(1);
-    expect(nextPace(start, { ...quiet, stepMs: 3_600_000 }).call).toBe(15);
+    expect(nextPace(start, { ...quiet, stepMs: HOUR_MS }).call).toBe(15);
   });
 });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import type { Puzzle, SpotInput } from '@marquee/contract/waiting-rooms/public';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import { LRUCache } from 'lru-cache';
@@ -7,7 +8,7 @@ const PUZZLE_MS = 20 * 60_000;
 /** A network may have so many puzzles at the price of the first. */
 const FREE = 20;
 const HARDEST = 20;
-const FORGET_MS = 3_600_000;
+const FORGET_MS = HOUR_MS;
 const MOST_NETWORKS = 50_000;
 
 /** Solves take longer for a network that asks for many, so that many tabs cost more than one. */

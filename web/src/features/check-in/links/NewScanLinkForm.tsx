@@ -11,6 +11,7 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { hasNoDate } from '@marquee/contract/formats/when';
 import { zoneNote } from '@marquee/contract/formats/zones';
 import { Switch, TextInput } from '@mantine/core';
+import { HOUR_MS } from '@marquee/contract/time';
 import { useState } from 'react';
 import type { Messages } from '../../../lib/form/field-errors.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -18,8 +19,6 @@ import { DateTimeField } from '../../../ui/when/DateTimeField.tsx';
 import { unreadDateTimes } from '../../../ui/when/unread.ts';
 import { NewLinkForm } from '../../../ui/links/NewLinkForm.tsx';
 import { useCreateScanLink } from './manage-api.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Asks for a new link's gate, its end, and whether it shows names. */
 export function NewScanLinkForm(props: {

@@ -1,6 +1,7 @@
 import { eventsApi } from '@marquee/contract/events/events';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { type Till, tillsApi } from '@marquee/contract/orders/tills';
+import { HOUR_MS } from '@marquee/contract/time';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listCharges } from '../../../lib/till/till-store.ts';
@@ -9,7 +10,7 @@ import { server } from '../../../testing/fake-server.ts';
 import { eventOf, paidOrderOf } from '../../../testing/orders.ts';
 
 const event = eventOf({
-  starts_at: new Date(Date.now() + 3_600_000).toISOString(),
+  starts_at: new Date(Date.now() + HOUR_MS).toISOString(),
   tickets: [
     {
       ID: 'p-standard',

@@ -2,6 +2,7 @@ import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { passagesApi, passageSentences } from '@marquee/contract/check-in/passages';
 import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import type { Code } from '@marquee/contract/refusals';
+import { HOUR_MS } from '@marquee/contract/time';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -74,7 +75,7 @@ describe('an answer of the server', () => {
   it('that it is too early asks, and admits on demand', async () => {
     const door = await createFakeDoor();
     const { user, check, result } = await openScanner();
-    const starts_at = new Date(Date.now() + 3_600_000).toISOString();
+    const starts_at = new Date(Date.now() + HOUR_MS).toISOString();
     server.refuses(checkInApi.validateTicket, 'early', {
       message: 'Too early.',
       details: { starts_at },

@@ -1,6 +1,7 @@
 import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { DAY_MS } from '@marquee/contract/time';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../../testing/door.tsx';
 import { server } from '../../../testing/fake-server.ts';
 
-const DAY_MS = 86_400_000;
 const unsent = (words: string) => screen.findByText(new RegExp(words));
 
 describe('a scanner without a network', () => {

@@ -1,12 +1,11 @@
 import { Button, Card, Group, Input, Select, Stack, TextInput } from '@mantine/core';
 import { MAX_DAY, MAX_SCHEDULE } from '@marquee/contract/events/about/limits';
 import type { Event } from '@marquee/contract/events/events';
+import { DAY_MS } from '@marquee/contract/time';
 import { IconPlus } from '@tabler/icons-react';
 import { TimeField } from '../../../ui/when/TimeField.tsx';
 import { RowActions } from './RowActions.tsx';
 import { type AboutInputs, newEntry } from './use-about-form.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Edits what happens when, in the order of the page. */
 export function ScheduleFields({ form, event }: { form: AboutInputs; event: Event }) {

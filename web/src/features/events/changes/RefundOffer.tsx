@@ -4,11 +4,12 @@ import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Checkbox } from '@mantine/core';
+import { DAY_MS } from '@marquee/contract/time';
 import { useState } from 'react';
 import { DateField } from '../../../ui/when/DateField.tsx';
 import type { MoveForm } from './move-values.ts';
 
-const SUGGESTED_MS = 14 * 24 * 60 * 60_000;
+const SUGGESTED_MS = 14 * DAY_MS;
 
 /** Lets buyers return their tickets for a while. */
 export function RefundOffer({ form }: { form: MoveForm }) {

@@ -1,6 +1,7 @@
 import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf, centsOf } from '@marquee/contract/money';
 import type { PlanStep } from '@marquee/contract/pricing/plan';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 
 /** What a template is filled from. */
 export type Basis = {
@@ -24,8 +25,6 @@ type Template = {
   stepsFor: (basis: Basis) => PlanStep[];
 };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** With less time than this, steps end by seats alone. */
 const MIN_DAYS = 4;
 /** How long before the start last-minute buyers pay less, if there is as much time. */

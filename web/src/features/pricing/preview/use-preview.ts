@@ -2,6 +2,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { Plan } from '@marquee/contract/pricing/plan';
 import { Market, pricePreviewsApi } from '@marquee/contract/pricing/preview';
 import { useForm } from '@mantine/form';
+import { DAY_MS } from '@marquee/contract/time';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -11,8 +12,6 @@ import type { PriceNow } from '../api.ts';
 import { inputOf as planInputOf, newStep, type PlanForm, planOf } from '../plan/values.ts';
 import type { MarketForm } from './ScenarioFields.tsx';
 import { inputOf, marketOf, startingMarket, suggestionLimits } from './values.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Keeps the assumptions of a preview, and asks the server what a typed plan would earn. */
 export function usePreview(

@@ -1,10 +1,9 @@
 import { MAX_REVENUE_BUCKETS, type RevenueUnit } from '@marquee/contract/revenue';
 import { formatDates, formatShortDates } from '@marquee/contract/formats/dates';
+import { DAY_MS } from '@marquee/contract/time';
 
 /** Calendar days, `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { from: string; to: string };
-
-const DAY_MS = 86_400_000;
 
 // UTC has no clock changes, so every day has the same length.
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);

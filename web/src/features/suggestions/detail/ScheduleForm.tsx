@@ -4,6 +4,7 @@ import { hasNoDate } from '@marquee/contract/formats/when';
 import { ScheduleActivityInput } from '@marquee/contract/suggestions/activities';
 import { suggestionStaffSentences as say } from '@marquee/contract/suggestions/sentences';
 import { Button, Select } from '@mantine/core';
+import { DAY_MS } from '@marquee/contract/time';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { TimeField } from '../../../ui/when/TimeField.tsx';
@@ -11,8 +12,6 @@ import { unreadTimes } from '../../../ui/when/unread.ts';
 import { useScheduleActivity } from '../api.ts';
 import type { Suggestion } from '../kinds.ts';
 import classes from './Detail.module.css';
-
-const DAY_MS = 86_400_000;
 
 /** Plans an activity and gives it a time in the event's schedule. */
 export function ScheduleForm({ event, activity }: { event: Event; activity: Suggestion }) {

@@ -1,6 +1,6 @@
-/* Calendar days, `YYYY-MM-DD`, without a time zone. */
+import { DAY_MS } from '@marquee/contract/time';
 
-const DAY_MS = 86_400_000;
+/* Calendar days, `YYYY-MM-DD`, without a time zone. */
 
 export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

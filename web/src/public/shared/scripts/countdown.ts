@@ -1,5 +1,4 @@
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
+import { MINUTE_MS, SECOND_MS } from '@marquee/contract/time';
 
 /** Formats the remaining time as '14:02'. Shows '0:00' only when the time is over. */
 export function countdownText(untilMs: number, nowMs: number): string {

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@marquee/contract/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepVisit, lastVia } from './via.ts';
-
-const DAY_MS = 86_400_000;
 
 beforeEach(() => localStorage.clear());
 afterEach(() => history.replaceState(null, '', '/'));

@@ -1,10 +1,10 @@
 import { isViaCode, VIA_DAYS, VIA_PARAMETER } from '@marquee/contract/boosts/via';
+import { DAY_MS } from '@marquee/contract/time';
 
 /** A link that was followed: its code, when in milliseconds, and the page that it led to. */
 type Visit = [code: string, at: string, path: string];
 
 const NAME = 'marquee-via';
-const DAY_MS = 86_400_000;
 /** The most visits that are kept; the oldest goes first. */
 const MOST = 8;
 
