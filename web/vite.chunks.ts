@@ -12,7 +12,7 @@ const ofTheContract = /\/contract\/src\/|\/web\/src\/public\/|\/node_modules\/(?
 const ofTheApp = /\/node_modules\/(?!zod|@date-fns)|\/web\/src\/(?!public\/|main\.tsx)/;
 /** Modules that `/register` and every list share, so that signing in does not load tables. */
 const ofForms =
-  /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Alert|Anchor|Input|TextInput)\/|\/mutationObserver\.js$|\/web\/src\/ui\/(?:ColorSchemeToggle|EmailField)/;
+  /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Alert|Anchor|Input|TextInput)\/|\/mutationObserver\.js$|\/web\/src\/ui\/(?:ColorSchemeToggle|EmailField|ErrorBox|parts\/)/;
 /** What every form needs, and no list. */
 const formKit =
   /\/@mantine\/form\/|\/web\/src\/lib\/form\/(?:use-schema-form|field-errors|focus-first|changes)\.ts/;

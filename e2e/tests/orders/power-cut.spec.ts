@@ -78,8 +78,7 @@ test('a page that opens during a power cut recovers with Try Again', async ({
   tolerateNoise,
 }) => {
   expectNoise('net::ERR_');
-  // React says so when a part whose code was missing is drawn after all.
-  tolerateNoise(...PAGE_NOT_LOADED, 'Minified React error #520');
+  tolerateNoise(...PAGE_NOT_LOADED);
   await page.goto('/admin/dashboard');
   await expectPage(page, 'Welcome, Ada Lindqvist');
   await marquee.kill();

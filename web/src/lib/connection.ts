@@ -10,8 +10,20 @@ let isWatching = false;
  * the cache reloads what is on screen.
  */
 export function watchConnection() {
-  whenUnanswered(() => void waitForAnswer());
-  window.addEventListener('offline', () => void waitForAnswer());
+  whenUnanswered(checkConnection);
+  window.addEventListener('offline', checkConnection);
+}
+
+/** Asks the server for a sign of life, after something that it sends did not arrive. */
+export function checkConnection() {
+  void waitForAnswer();
+}
+
+/** @returns a function that ends the wait */
+export function whenConnectedAgain(onConnected: () => void): () => void {
+  return onlineManager.subscribe((isOnline) => {
+    if (isOnline) onConnected();
+  });
 }
 
 /** Polls the server after a call without an answer, which is not yet a lost connection. */

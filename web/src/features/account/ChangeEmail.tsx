@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { notify } from '../../lib/notify.tsx';
 import { useProfile } from '../../lib/use-profile.ts';
-import { MailTypo } from '../../ui/MailTypo.tsx';
+import MailTypo from '../../ui/MailTypo.tsx';
 import classes from './AccountPage.module.css';
 import { useConfirmEmailChange, useRequestEmailChange } from './api.ts';
 import { EmailField } from '../../ui/EmailField.tsx';

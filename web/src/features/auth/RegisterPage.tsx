@@ -1,5 +1,5 @@
 import type { SecondFactorDue } from '@marquee/contract/access';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { safeRedirect } from '../../lib/redirect.ts';
@@ -12,16 +12,10 @@ import { MessageBanner } from './sign-in/MessageBanner.tsx';
 import classes from './RegisterPage.module.css';
 import { RegisterStep } from './sign-in/RegisterStep.tsx';
 import { useSteps } from './sign-in/use-steps.ts';
+import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 
 // Loaded on demand, because few sign-ins need them.
-const SecondFactorStep = lazy(async () => {
-  const { SecondFactorStep: Step } = await import('./second-factor/SecondFactorStep.tsx');
-  return { default: Step };
-});
-const SetupStep = lazy(async () => {
-  const { SetupStep: Step } = await import('./second-factor/SetupStep.tsx');
-  return { default: Step };
-});
+const LaterSteps = lazyPart(() => import('./second-factor/LaterSteps.tsx'));
 
 const titles = {
   email: 'Sign in',
@@ -46,6 +40,12 @@ export default function RegisterPage() {
   useEffect(() => {
     void findDue().then((due) => due && goOn(due));
   }, []);
+  const own = { steps, email, onEmail: setEmail };
+  const formOf: Partial<Record<typeof steps.step, ReactNode>> = {
+    register: <RegisterStep {...own} onCompany={setCompany} />,
+    email: <EmailStep {...own} />,
+    code: <CodeStep steps={steps} email={email} onSignedIn={enter} />,
+  };
   return (
     <div className={classes.page}>
       <Facade company={steps.step === 'register' ? company : ''} />
@@ -55,17 +55,11 @@ export default function RegisterPage() {
         </div>
         <div className={classes.form}>
           <h1 className={classes.title}>{titles[steps.step]}</h1>
-          {steps.step === 'register' && (
-            <RegisterStep steps={steps} email={email} onEmail={setEmail} onCompany={setCompany} />
+          {formOf[steps.step] ?? (
+            <Suspense>
+              <LaterSteps steps={steps} onSignedIn={enter} />
+            </Suspense>
           )}
-          {steps.step === 'email' && <EmailStep steps={steps} email={email} onEmail={setEmail} />}
-          {steps.step === 'code' && <CodeStep steps={steps} email={email} onSignedIn={enter} />}
-          <Suspense>
-            {steps.step === 'second-factor' && (
-              <SecondFactorStep steps={steps} onSignedIn={enter} />
-            )}
-            {steps.step === 'setup' && <SetupStep steps={steps} onSignedIn={enter} />}
-          </Suspense>
           <MessageBanner message={steps.message} />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Labels } from '../../ui/drawings.tsx';
+import { Labels } from '../../ui/drawn/Labels.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import classes from './Campaigns.module.css';

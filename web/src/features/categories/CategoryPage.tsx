@@ -11,7 +11,7 @@ import { exportAddress } from '../../ui/links/export-address.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Labels } from '../../ui/drawings.tsx';
+import { Labels } from '../../ui/drawn/Labels.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useCategories } from './api.ts';

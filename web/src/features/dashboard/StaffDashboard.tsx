@@ -1,6 +1,6 @@
 import { may, seesAdministratorMenu } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { GetPaidCard } from '../finance/get-paid/GetPaidCard.tsx';
 import { useWaiting } from '../notices/api.ts';
 import { WaitingPanel } from '../notices/WaitingPanel.tsx';
@@ -13,8 +13,9 @@ import { FirstSteps } from './panels/FirstSteps.tsx';
 import { NextEventsPanel } from './panels/NextEventsPanel.tsx';
 import { SalesPanel } from './sales/SalesPanel.tsx';
 import { useIsNear } from '../../ui/use-is-near.ts';
+import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 
-const PacesPanel = lazy(() => import('./paces/PacesPanel.tsx'));
+const PacesPanel = lazyPart(() => import('./paces/PacesPanel.tsx'));
 
 type StaffDashboardProps = { profile: Profile; createEvent: ReactNode };
 

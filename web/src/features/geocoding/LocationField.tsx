@@ -1,6 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { Box, Skeleton, Stack, Text, type TextInputProps } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { toFiveDecimals, usePlaceAt } from './api.ts';
 import { CoordinateInputs } from './CoordinateInputs.tsx';
@@ -9,8 +9,9 @@ import { tilesOfThisPage } from './page-tiles.ts';
 import { PlacesCredit } from './PlacesCredit.tsx';
 import { chosenFrom, type ChosenPlace, splitName } from './place.ts';
 import classes from './PlaceMap.module.css';
+import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 
-const PlaceMap = lazy(() => import('./PlaceMap.tsx'));
+const PlaceMap = lazyPart(() => import('./PlaceMap.tsx'));
 
 type Props = Pick<TextInputProps, 'id' | 'required' | 'error' | 'onBlur'> & {
   label: string;

@@ -1,13 +1,14 @@
 import type { Event } from '@marquee/contract/events/events';
 import { ActionIcon, Anchor, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy, IconExternalLink, IconQrcode, IconShare2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { publicLinks } from '../../features/events/links.ts';
 import { useCopyLink } from '../../ui/links/use-copy-link.ts';
 import classes from './EventHome.module.css';
+import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 
 // The encoder of QR codes is loaded with the dialog.
-const QrDialog = lazy(() => import('./QrDialog.tsx'));
+const QrDialog = lazyPart(() => import('./QrDialog.tsx'));
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const button = { variant: 'default', size: 36 } as const;

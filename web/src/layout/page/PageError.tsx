@@ -7,8 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 export function PageError() {
   return (
     <Failure title="This page has stopped working">
-      Your saved data is safe. Reload the page. If this happens again, tell the operator of this
-      site.
+      Your saved data is safe. Reload the page.
     </Failure>
   );
 }
@@ -17,8 +16,7 @@ export function PageError() {
 export function PageMissing() {
   return (
     <Failure title="This page could not be loaded">
-      The connection may be down, or Marquee was updated in the meantime. Reload to get the newest
-      version.
+      The connection may be down, or Marquee was updated. Reload the page.
     </Failure>
   );
 }

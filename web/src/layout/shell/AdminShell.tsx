@@ -2,7 +2,7 @@ import { isolated } from '@marquee/contract/people/isolate';
 import { ATTENDEE, may } from '@marquee/contract/access';
 import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { whenCodeNeeded } from '../../lib/client.ts';
 import { followReadersLocale } from '../../lib/readers-locale.ts';
@@ -19,8 +19,9 @@ import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { PlatformMark } from '../sign/Wordmark.tsx';
+import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 
-const AttendeeScreen = lazy(() => import('./AttendeeScreen.tsx'));
+const AttendeeScreen = lazyPart(() => import('./AttendeeScreen.tsx'));
 
 // Before the first page renders; the screens without this shell write no dates.
 followReadersLocale();

@@ -1,14 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import chart from '../../../ui/ChartPanel.module.css';
 import { ChartTable } from '../../../ui/ChartTable.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { type Bar, highestOf } from './bars.ts';
 import classes from './Figures.module.css';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
 // Loaded lazily: the chart library is larger than the rest of the page.
-const BarsChart = lazy(() => import('./BarsChart.tsx'));
+const BarsChart = lazyPart(() => import('./BarsChart.tsx'));
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 

@@ -3,7 +3,7 @@ import { IconChartLine, IconTable } from '@tabler/icons-react';
 import type { CurvePoint, EventForecast } from '@marquee/contract/forecasts';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import chart from '../../../ui/ChartPanel.module.css';
 import { ChartTable } from '../../../ui/ChartTable.tsx';
@@ -14,9 +14,10 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { useEventForecast } from './use-event-forecast.ts';
 import { basisOf, changedOf, changesOf, dayOf, paceOf } from './words.ts';
 import classes from './ForecastPanel.module.css';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
 // Loaded lazily: the chart library is larger than the rest of the page.
-const ForecastChart = lazy(() => import('./ForecastChart.tsx'));
+const ForecastChart = lazyPart(() => import('./ForecastChart.tsx'));
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 

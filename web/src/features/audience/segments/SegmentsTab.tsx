@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { peoplePath } from '../people-path.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
-import { Labels } from '../../../ui/drawings.tsx';
+import { Labels } from '../../../ui/drawn/Labels.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { useSegments } from '../api.ts';

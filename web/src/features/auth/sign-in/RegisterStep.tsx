@@ -1,6 +1,6 @@
 import { RegistrationInput } from '@marquee/contract/organizations';
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { whenStill } from '../../../lib/live/still.ts';
 import { register } from '../api.ts';
@@ -8,11 +8,13 @@ import classes from '../RegisterPage.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
 import type { useSteps } from './use-steps.ts';
 import { EmailField } from '../../../ui/EmailField.tsx';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
 // Nobody has typed an address yet when the page opens.
-const MailTypo = lazy(async () => {
-  return { default: (await import('../../../ui/MailTypo.tsx')).MailTypo };
-});
+const MailTypo = lazyPart(
+  () => import('../../../ui/MailTypo.tsx'),
+  () => true,
+);
 
 export function RegisterStep(props: {
   steps: ReturnType<typeof useSteps>;

@@ -4,7 +4,7 @@ import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import type { CampaignBlock } from '@marquee/contract/campaigns/blocks';
 import { type EmailContent, MAX_SUBJECT } from '@marquee/contract/campaigns/content';
 import { ColorInput, Skeleton, Stack, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import classes from './Draft.module.css';
 import { NameInput } from './NameInput.tsx';
 import { Preview } from './Preview.tsx';
@@ -12,8 +12,9 @@ import { TrialPanel } from './TrialPanel.tsx';
 import type { Draft } from './use-draft.ts';
 import { canonicalEmail } from '@marquee/contract/people/emails';
 import { EmailField } from '../../../ui/EmailField.tsx';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
-const MessageEditor = lazy(() => import('../editor/MessageEditor.tsx'));
+const MessageEditor = lazyPart(() => import('../editor/MessageEditor.tsx'));
 
 /** Writes the message; the preview beside it shows what arrives. */
 export function MessageTab({ campaign, draft }: { campaign: Campaign; draft: Draft }) {

@@ -4,13 +4,14 @@ import { MAX_TRIAL_HOURS, type SecondVariant, type Trial } from '@marquee/contra
 import { nounOf } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { NumberInput, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { RadioList } from '../../../ui/RadioList.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ShareSlider } from './ShareSlider.tsx';
 import type { Draft } from './use-draft.ts';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
-const MessageEditor = lazy(() => import('../editor/MessageEditor.tsx'));
+const MessageEditor = lazyPart(() => import('../editor/MessageEditor.tsx'));
 
 const differences = [
   { value: 'subject', label: 'Another subject' },

@@ -3,7 +3,7 @@ import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import chart from '../../../ui/ChartPanel.module.css';
 import { useIsNear } from '../../../ui/use-is-near.ts';
 import { RadioFilter } from '../../../ui/RadioFilter.tsx';
@@ -11,10 +11,11 @@ import { Panel } from '../../../ui/Panel.tsx';
 import classes from './SalesPanel.module.css';
 import { summaryOf } from './sales-summary.ts';
 import { sumOf } from '../figures/trend.ts';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
 // Loaded once the panel is near: the chart library is larger than the rest of the page.
-const SalesChart = lazy(() => import('./SalesChart.tsx'));
-const SalesTable = lazy(() => import('./SalesTable.tsx'));
+const SalesChart = lazyPart(() => import('./SalesChart.tsx'));
+const SalesTable = lazyPart(() => import('./SalesTable.tsx'));
 
 const measures = [
   { value: 'tickets', label: 'Tickets' },

@@ -2,10 +2,11 @@ import { Group, Input, Skeleton, Text } from '@mantine/core';
 import { lengthOf } from '@marquee/contract/events/about/blocks';
 import { MAX_ABOUT } from '@marquee/contract/events/about/limits';
 import { formatNumber } from '@marquee/contract/formats/counts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { AboutInputs } from './use-about-form.ts';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
-const TextEditor = lazy(() => import('./editor/TextEditor.tsx'));
+const TextEditor = lazyPart(() => import('./editor/TextEditor.tsx'));
 
 type TextProps = { 'data-path'?: string; error?: ReactNode };
 

@@ -12,7 +12,7 @@ import {
   IconShare2,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { CopyLink } from '../../../ui/links/CopyLink.tsx';
@@ -27,9 +27,10 @@ import {
 } from '../links.ts';
 import classes from './EventDetailActions.module.css';
 import { useConfirmDelete } from './use-confirm-delete.ts';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
 // The list is a first screen, so what only its dialog needs is loaded late.
-const EventActs = lazy(() => import('../changes/EventActs.tsx'));
+const EventActs = lazyPart(() => import('../changes/EventActs.tsx'));
 
 /** Shows what can be done with an event; in view while its details scroll. */
 export function EventDetailActions(props: { event: Event; onDeleted: () => void }) {

@@ -10,7 +10,7 @@ import {
 } from '@marquee/contract/events/events';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
@@ -27,9 +27,13 @@ import { useEvents } from '../api.ts';
 import { eventColumns } from './event-columns.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useOpened } from '../../../lib/here/use-opened.ts';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
 // Loads after the list, so that the list shows sooner.
-const BesideList = lazy(() => import('./BesideList.tsx'));
+const BesideList = lazyPart(
+  () => import('./BesideList.tsx'),
+  ({ eventId }) => !eventId,
+);
 
 const PAGE_SIZE = 20;
 

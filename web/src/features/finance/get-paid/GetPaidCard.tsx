@@ -2,15 +2,16 @@ import { may } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
 import type { Event } from '@marquee/contract/events/events';
 import { Button, Card, Group, Text, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useIsNear } from '../../../ui/use-is-near.ts';
 import { MONEY } from '../links.ts';
 import { useConnectedAccount } from './use-connected-account.ts';
 import { useOpenStripe } from './use-open-stripe.ts';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
 // Most dashboards need neither the card nor the form behind it.
-const BankAccountCard = lazy(() => import('./BankAccountCard.tsx'));
+const BankAccountCard = lazyPart(() => import('./BankAccountCard.tsx'));
 
 /**
  * Invites an organizer to connect Stripe, until that is done, or to enter a bank account where the

@@ -4,13 +4,14 @@ import { formatInstantShort } from '@marquee/contract/formats/columns';
 import { wallClockOf } from '@marquee/contract/events/times';
 import type { PlanStep } from '@marquee/contract/pricing/plan';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIsNear } from '../../../ui/use-is-near.ts';
 import { atBegin, goneOf, overSeats, overTime, type Progress } from './ladder.ts';
 import classes from './Plan.module.css';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
 // Loaded once it is near: the chart library is larger than the rest of the page.
-const PriceChart = lazy(() => import('./PriceChart.tsx'));
+const PriceChart = lazyPart(() => import('./PriceChart.tsx'));
 
 const placeholder = <Skeleton height="100%" />;
 

@@ -2,12 +2,13 @@ import { wallClockOf } from '@marquee/contract/events/times';
 import { formatMonthDay } from '@marquee/contract/formats/dates';
 import type { PlanOutcome, PlanPreview } from '@marquee/contract/pricing/preview';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import classes from '../plan/Plan.module.css';
 import type { OutcomePoint } from './OutcomeChart.tsx';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
 // Loaded with the first preview: the chart library is larger than the rest of the page.
-const OutcomeChart = lazy(() => import('./OutcomeChart.tsx'));
+const OutcomeChart = lazyPart(() => import('./OutcomeChart.tsx'));
 
 type Value = 'amount' | 'revenue';
 

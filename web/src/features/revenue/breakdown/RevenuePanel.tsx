@@ -2,7 +2,7 @@ import { type Revenue, type RevenueUnit, revenueApi } from '@marquee/contract/re
 import { Button, Skeleton } from '@mantine/core';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import chart from '../../../ui/ChartPanel.module.css';
 import { RadioFilter } from '../../../ui/RadioFilter.tsx';
@@ -12,9 +12,10 @@ import classes from './RevenuePanel.module.css';
 import { RevenueTable } from './RevenueTable.tsx';
 import { isQuiet, pointsOf, summaryOf } from './series.ts';
 import type { RevenueState } from '../use-revenue-state.ts';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
 // Loaded lazily: the chart library is larger than the rest of the page.
-const RevenueChart = lazy(() => import('./RevenueChart.tsx'));
+const RevenueChart = lazyPart(() => import('./RevenueChart.tsx'));
 
 const units = [
   { value: 'day', label: 'Day' },

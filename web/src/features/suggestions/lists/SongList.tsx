@@ -9,7 +9,7 @@ import { Anchor, Text } from '@mantine/core';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { VinylRecord } from '../../../ui/drawings.tsx';
+import { VinylRecord } from '../../../ui/drawn/VinylRecord.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useOpened } from '../../../lib/here/use-opened.ts';
 import { useSongs } from '../api.ts';

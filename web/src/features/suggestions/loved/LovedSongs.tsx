@@ -3,7 +3,7 @@ import type { LovedSong } from '@marquee/contract/suggestions/settings';
 import { suggestionStaffSentences as say } from '@marquee/contract/suggestions/sentences';
 import { Badge, Button, Card, Skeleton } from '@mantine/core';
 import { notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
-import { VinylRecord } from '../../../ui/drawings.tsx';
+import { VinylRecord } from '../../../ui/drawn/VinylRecord.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { useLovedSongs, usePlanLovedSong } from '../api.ts';

@@ -1,15 +1,19 @@
 import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core';
 import { isLeftOut } from '@marquee/contract/events/input';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import classes from '../EventForm.module.css';
 import { MoneyInput } from '../../../../lib/form/MoneyInput.tsx';
 import type { EventInputs, InputProps } from '../use-event-form.ts';
 import type { PriceValues } from '../../values/values.ts';
 import { usePlans } from './api.ts';
 import { PlanNote } from './PlanNote.tsx';
+import { lazyPart } from '../../../../ui/parts/lazy-part.tsx';
 
-const FeeNote = lazy(() => import('../../FeeNote.tsx'));
+const FeeNote = lazyPart(
+  () => import('../../FeeNote.tsx'),
+  () => true,
+);
 
 type Props = {
   price: PriceValues;
