@@ -6,19 +6,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 /** Replaces a page that failed to render. */
 export function PageError() {
   return (
-    <Failure title="This page has stopped working">
-      Your saved data is safe. Reload the page.
-    </Failure>
+    <Failure title="This page has stopped working">Saved data is safe. Reload the page.</Failure>
   );
 }
 
 /** Replaces a page whose code could not be loaded. */
 export function PageMissing() {
-  return (
-    <Failure title="This page could not be loaded">
-      The connection may be down, or Marquee was updated. Reload the page.
-    </Failure>
-  );
+  return <Failure title="This page could not be loaded">Reload the page.</Failure>;
 }
 
 function Failure({ title, children }: { title: string; children: string | string[] }) {

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { checkConnection } from '../../lib/connection.ts';
 import { MissingPart } from './MissingPart.tsx';
-import { reloadStyles } from './reload-styles.ts';
 
 type Drawn<Props> = { given: Props; onRetry: () => void };
 
@@ -15,11 +14,10 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isQuiet?: (props: Props) => boolean,
 ) {
-  const attempt = (prepare?: () => Promise<unknown>) =>
+  const attempt = () =>
     lazy(async () => {
       let Loaded: ComponentType<Props> | undefined;
       try {
-        await prepare?.();
         Loaded = (await load()).default;
       } catch {
         checkConnection();
@@ -38,7 +36,11 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const [tries, setTries] = useState(0);
     const retry = () => {
-      Part = attempt(reloadStyles);
+      // Neither the browser nor the bundler would load a style sheet again that failed.
+      for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')) {
+        if (!link.sheet) link.href += '';
+      }
+      Part = attempt();
       setTries(tries + 1);
     };
     return <Part given={props} onRetry={retry} />;

@@ -119,7 +119,7 @@ export default function EventListPage() {
             title="Nothing on the marquee yet"
             action={<CreateButton />}
           >
-            Create your first event. You can sell tickets as soon as it is saved.
+            You can sell tickets once it is saved.
           </EmptyState>
         }
       />
