@@ -23,7 +23,7 @@ const plainContract =
   /\/contract\/src\/(?:auth\/auth|formats\/intl|pages\/sign-in-paths|settings\/(?:platform|accent|contrast)|access|endpoint|errors|people\/isolate)\.ts$/;
 /** How amounts, dates and counts are written, and the figures and states of the dashboard. */
 const formats =
-  /\/contract\/src\/(?:formats\/(?!parse-day)|notices\/(?:waiting|recent)\.ts|events\/state(?:-sentences)?\.ts|(?:analytics|media|money)\.ts$)|\/node_modules\/@date-fns\//;
+  /\/contract\/src\/(?:formats\/(?!parse-day)|notices\/(?:waiting|recent)\.ts|events\/state(?:-sentences)?\.ts|(?:analytics|media|money|time)\.ts$)|\/node_modules\/@date-fns\//;
 /** Fields of days and times: many forms have them, and no first screen. */
 const whenFields = /\/web\/src\/ui\/when\/(?!Calendar)|\/icons\/Icon(?:Calendar|Clock)\.mjs$/;
 const ofOurs = /\/web\/src\/(?!public\/)/;
