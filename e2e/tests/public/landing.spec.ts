@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createEvent } from '../../support/arrange.ts';
 import { barriersOf } from '../../support/barriers.ts';
 import { expect, test, testAlone } from '../../support/test.ts';
@@ -99,7 +100,26 @@ test('the page fits into the first round trip and renders without other files', 
   expect(await others.count()).toBe(0);
 });
 
-test('nothing moves while it loads and scrolls', async ({ page }) => {
+for (const face of ['early', 'late'] as const) {
+  test(`nothing moves while it loads and scrolls: faces come ${face}`, async ({ page }) => {
+    if (face === 'late') await delayFaces(page);
+    await expectStill(page);
+  });
+}
+
+/** Lets the faces come after the first paint, but before the page gives them up. */
+async function delayFaces(page: Page) {
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() / 100;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+}
+
+async function expectStill(page: Page) {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
@@ -119,7 +139,7 @@ test('nothing moves while it loads and scrolls', async ({ page }) => {
   }
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.02);
-});
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 360]) {
