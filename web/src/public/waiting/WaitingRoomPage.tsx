@@ -2,7 +2,7 @@ import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import type { WaitingRoomPageData } from '@marquee/contract/pages/pages';
 import type { Platform } from '@marquee/contract/settings/platform';
-import { saleWords, wordsOf } from './scripts/words.ts';
+import { leftWords, wordsOf } from './scripts/words.ts';
 
 /** The waiting room of an event, which `scripts/waiting-room.ts` keeps up to date. */
 export function WaitingRoomPage({
@@ -15,11 +15,9 @@ export function WaitingRoomPage({
   const time = status.opens_at === null ? '' : formatInstant(status.opens_at, event.timezone);
   const { head, text } = wordsOf(status, undefined, time);
   return (
-    <main id="room" data-event={event.event_id} data-slug={event.slug} data-zone={event.timezone}>
+    <main id="room" data-event={event.event_id} data-zone={event.timezone}>
       <header>
-        <p>
-          <bdi>{platform.name}</bdi>
-        </p>
+        <p>{platform.name}</p>
         <h1 dir="auto">{event.title}</h1>
         <p>
           {formatInstant(event.starts_at, event.timezone)} · <bdi>{event.location_name}</bdi>
@@ -57,8 +55,10 @@ export function WaitingRoomPage({
       </section>
       <h2>Still on sale</h2>
       <ul id="sale">
-        {status.on_sale.map((one) => (
-          <li key={one.Type}>{saleWords(one, formatNumber)}</li>
+        {status.on_sale.map(({ Type, left }) => (
+          <li key={Type}>
+            <bdi>{Type}</bdi>: {leftWords(left, formatNumber)}
+          </li>
         ))}
       </ul>
       <form id="code" hidden>

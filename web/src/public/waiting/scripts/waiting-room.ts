@@ -7,7 +7,7 @@ import { untilStill } from '../../../lib/live/still.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
 import { turnEnd } from './turn.ts';
 import { solve } from './solve.ts';
-import { aheadOf, estimateOf, isCalled, type Own, saleWords, wordsOf } from './words.ts';
+import { aheadOf, estimateOf, isCalled, leftWords, type Own, wordsOf } from './words.ts';
 
 /* The waiting room's script, which is written into its page: nothing else is loaded. */
 
@@ -16,15 +16,15 @@ type Spot = { spot: string; spot_id: string; is_first: boolean; seed: string };
 type Refused = { code: string; message: string };
 
 const root = need(document, '#room', HTMLElement);
-const { event = '', slug = '', zone = 'UTC' } = root.dataset;
+const { event = '', zone = 'UTC' } = root.dataset;
 const base = `/api/public/events/${event}/waiting-room`;
-const page = `/events/${slug}${location.search}`;
+const page = location.pathname.replace(/.waiting-room.?$/, '') + location.search;
 const { locale, dates } = document.documentElement.dataset;
 const title = document.title;
 const place = (id: string) => need(root, `#${id}`, HTMLElement);
 const tell = (id: string, text: string | undefined) => say(place(id), text);
 const go = need(root, '#go', HTMLButtonElement);
-const form = need(root, '#code', HTMLFormElement);
+const form = place('code');
 
 /** Set before anything of it is shown. */
 let status: WaitingRoomStatus;
@@ -116,9 +116,7 @@ async function book(): Promise<void> {
   if (!begun?.turn) return;
   if (begun.is_used || Date.parse(begun.turn.ends_at) <= Date.parse(status.at)) {
     keep(undefined);
-    trouble = begun.is_used
-      ? 'You have booked in your turn. You can queue again.'
-      : 'Your ten minutes are over. You can queue again.';
+    trouble = `${begun.is_used ? 'You have booked in your turn' : 'Your ten minutes are over'}. You can queue again.`;
     return;
   }
   location.assign(page);
@@ -165,11 +163,12 @@ function show(): void {
         : 'Queue again';
   form.hidden =
     phase === 'closed' || phase === 'announced' || status.is_sold_out || own?.isFirst === true;
-  const sale = need(root, '#sale', HTMLUListElement);
-  sale.replaceChildren(
-    ...status.on_sale.map((one) => {
+  place('sale').replaceChildren(
+    ...status.on_sale.map(({ Type, left }) => {
       const row = document.createElement('li');
-      row.textContent = saleWords(one, number);
+      const name = document.createElement('bdi');
+      name.append(Type);
+      row.append(name, `: ${leftWords(left, number)}`);
       return row;
     }),
   );

@@ -1,12 +1,8 @@
-import { isolated } from '@marquee/contract/people/isolate';
 import type { Groups, WaitingRoomStatus } from '@marquee/contract/waiting-rooms/public';
 
-/** Returns how many tickets of a price are left: 'Standard: 900 left'. */
-export function saleWords(
-  { Type, left }: WaitingRoomStatus['on_sale'][number],
-  write: (count: number) => string,
-): string {
-  return `${isolated(Type)}: ${left === 0 ? 'none left' : `${write(left)} left`}`;
+/** Returns how many tickets of a price are left. */
+export function leftWords(left: number, write: (count: number) => string): string {
+  return left === 0 ? 'none left' : `${write(left)} left`;
 }
 
 /** What a tab knows of its own spot. */
@@ -22,7 +18,7 @@ export type Words = { head: string; text: string };
 export function wordsOf(status: WaitingRoomStatus, own: Own | undefined, time: string): Words {
   const { phase, is_paused, is_sold_out } = status;
   if (phase === 'closed') return { head: 'Booking is open', text: 'There is no queue now.' };
-  if (is_sold_out) return { head: 'Sold out', text: 'All tickets of this event are sold.' };
+  if (is_sold_out) return { head: 'Sold out', text: 'All tickets are sold.' };
   if (phase === 'announced') {
     return {
       head: `Booking opens on ${time}`,
