@@ -20,22 +20,27 @@ export function finds(search: string, columns: readonly Column[]): RawBuilder<Sq
 /** Does the same for events, which keep their plain letters, with the index `events_by_words`. */
 export function findsEvents(search: string): RawBuilder<SqlBool> {
   const plain = sql`events.search_text`;
-  return findsByIndex(search, sql`(${plain} || ' ' || short_letters(${plain}))`, plain);
+  return findsByIndex(search, sql`(${plain} || ' ' || short_letters(${plain}))`, (word, wanted) =>
+    // 'Night 2' finds Night 20, and not Night 12.
+    /^\d+$/.test(word)
+      ? sql<SqlBool>`${plain} ~ ${`(?<![0-9])${word}`}`
+      : sql<SqlBool>`${plain} like ${wanted}`,
+  );
 }
 
 /**
  * Does the same with an index.
  * @param spelled the index's expression, as in `search_words(name)`
- * @param plain what takes less time to compare, for words that are too short for an index
+ * @param findsShort for words that are too short for an index; `wanted` is their pattern
  */
 export function findsByIndex(
   search: string,
   spelled: Column,
-  plain: Column = spelled,
+  findsShort = (_word: string, wanted: Column) => sql<SqlBool>`${spelled} like ${wanted}`,
 ): RawBuilder<SqlBool> {
   const words = typedWords(search).map((word) => {
     const wanted = sql`plain_letters(${`%${literally(word)}%`}::text)`;
-    if (isShort(word)) return sql<SqlBool>`${plain} like ${wanted}`;
+    if (isShort(word)) return findsShort(word, wanted);
     if (hasOneSpelling(word)) return sql<SqlBool>`${spelled} like ${wanted}`;
     // With `any`, the spellings of a row are made once for both.
     return sql<SqlBool>`${spelled} like any (array[${wanted}, short_letters(${wanted})])`;

@@ -89,6 +89,8 @@ describe('GET /api/admin/events', () => {
     await make('Fête de la musique', { location_name: 'Place de l’Église' });
     expect(await found('fete')).toEqual(['Fête de la musique']);
     expect(await found("l'eglise")).toEqual(['Fête de la musique']);
+    for (const title of ['Night 2', 'Night 12', 'Night 20']) await make(title);
+    expect(await found('night 2')).toEqual(['Night 2', 'Night 20']);
     await test.db.deleteFrom('events').execute();
   });
 
