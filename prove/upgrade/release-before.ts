@@ -1,7 +1,7 @@
-/** The release before: its sources of the history, with the packages that are installed here. */
+/** The release before: its sources of the history, with the packages that it names. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -52,9 +52,9 @@ export async function whyNotThere(): Promise<string | undefined> {
 /** Writes the release before into a folder and builds its pages. */
 export async function checkOut(home: string, { orders }: { orders: number }) {
   const folder = join(home, 'before');
-  await mkdir(join(folder, 'node_modules/@marquee'), { recursive: true });
+  await mkdir(folder, { recursive: true });
   await run('sh', ['-c', `git archive ${COMMIT} | tar -x -C "$0"`, folder], { cwd: ROOT });
-  await linkPackages(folder);
+  await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, maxBuffer: 100_000_000 });
   const fill = join(folder, 'bench/audience-fill.ts');
   const text = await readFile(fill, 'utf8');
   await writeFile(fill, text.replace('ORDERS = 1_000_000', `ORDERS = ${orders}`));
@@ -77,18 +77,6 @@ export async function checkOut(home: string, { orders }: { orders: number }) {
     listCodes: async (address: Address, event: SaleEvent) =>
       z.array(z.string()).parse(await askTool({ address, work: 'codes', event })),
   };
-}
-
-/** Links every package, but the workspaces of that release instead of ours. */
-async function linkPackages(folder: string): Promise<void> {
-  for (const name of await readdir(join(ROOT, 'node_modules'))) {
-    if (name === '@marquee' || name.startsWith('.')) continue;
-    await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
-  }
-  for (const name of await readdir(folder)) {
-    if (!(await stat(join(folder, name, 'package.json')).catch(() => undefined))) continue;
-    await symlink(join(folder, name), join(folder, 'node_modules/@marquee', name));
-  }
 }
 
 const ADDRESS = /^ {2}Marquee +\S+:(\d+)$/m;
