@@ -28,8 +28,8 @@ export const SendingSettings = z.object({
     .min(0, 'Enter 0 or more.')
     .max(1000, 'Enter at most 1,000.'),
   /**
-   * Of numbers that are written without one, where the organizer's address and tax number name no
-   * country, such as 49; '' leaves them out of text messages.
+   * The platform's country code, such as 49. Numbers without a code get it if the organizer's address
+   * and tax number name no country. With '', such numbers get no text messages.
    */
   calling_code: z
     .string()

@@ -115,7 +115,7 @@ describe('a number without a country code', () => {
   it.each(calls)('is of the organizer’s country in %s', async (name, table, send) => {
     await says(inAustria, '49');
     expect([200, 201]).toContain((await send('0664 123-4567')).status);
-    // Who registers has said no country yet.
+    // A new organization has neither an address nor a tax number.
     const number = name === 'a registration' ? '+496641234567' : '+436641234567';
     expect((await keptIn(table)).map((phone) => phone.replaceAll(' ', ''))).toContain(number);
   });
