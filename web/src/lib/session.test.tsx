@@ -62,6 +62,19 @@ describe('a visitor', () => {
   });
 });
 
+describe('a page that asked for its user early', () => {
+  it('takes the answer, once, even if the refusal took the mark away', async () => {
+    const link = document.createElement('link');
+    link.setAttribute('as', 'fetch');
+    document.head.append(link);
+    server.refuses(authApi.getProfile, 'unauthorized');
+    expect(await findProfile()).toBeUndefined();
+    queryClient.clear();
+    expect(await findProfile()).toBeUndefined();
+    expect(server.callsOf(authApi.getProfile)).toHaveLength(1);
+  });
+});
+
 describe('a browser with the mark of a session', () => {
   afterEach(() => (document.cookie = 'signed-in=; max-age=0'));
 
