@@ -106,6 +106,20 @@ test.each(straight)('parts of a feature may import each other: %s', (_, imports)
   expect(circlesOf(imports)).toEqual([]);
 });
 
+test('parts of a feature of the server do not import each other in a circle', () => {
+  const files = new Map([
+    ['server/src/features/users/list/queries.ts', `import { x } from '../access/rules.ts';`],
+    ['server/src/features/users/access/rules.ts', `import type { Y } from '../queries.ts';`],
+    ['server/src/features/users/queries.ts', `import { z } from './list/queries.ts';`],
+  ]);
+  expect(findViolations(files).map(({ rule }) => rule)).toEqual([
+    expect.stringMatching(
+      /^parts import each other: users\/access, users\/list, users\/queries.ts/,
+    ),
+  ]);
+  expect(findViolations(new Map([...files].slice(1)))).toEqual([]);
+});
+
 test('folders of the public pages do not import each other in a circle', () => {
   const files = new Map([
     ['web/src/public/event/EventPage.tsx', `import { x } from '../order/words.ts';`],
