@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceOf } from './sessions/device.ts';
+import { deviceOf } from './log/device.ts';
 import { lockMsAfter, newRecoveryCode, newSecret, stepOf, totpUri } from './second-factor/totp.ts';
 
 describe('the codes of RFC 6238', () => {

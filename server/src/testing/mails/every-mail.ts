@@ -6,7 +6,7 @@ import {
   takenAddressMail,
 } from '../../features/auth/own-account/mail.ts';
 import { stepUpMail } from '../../features/auth/step-up/mail.ts';
-import { codeMail } from '../../features/auth/sign-in/mail.ts';
+import { codeMail } from '../../features/auth/codes/mail.ts';
 import { followMail } from '../../features/boosts/follows/mail.ts';
 import { holderMail } from '../../features/notices/holders/mail.ts';
 import { noticeMail, summaryMail } from '../../features/notices/mails/mail.ts';

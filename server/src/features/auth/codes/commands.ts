@@ -8,15 +8,10 @@ import { getBranding } from '../../settings/branding/queries.ts';
 import { findActiveUserByEmail } from '../../users/queries.ts';
 import { type Caller, noteSignIn } from '../log/commands.ts';
 import { type Asking, findAsker } from '../known-browsers/queries.ts';
-import { codeMail } from '../sign-in/mail.ts';
+import type { Asker } from '../known-browsers/rules.ts';
+import { codeMail } from './mail.ts';
 import { hashCode, newSalt } from './hash.ts';
-import {
-  type Asker,
-  codeExpiry,
-  codeMemoryStart,
-  codeSentences,
-  secondsToNextCode,
-} from './rules.ts';
+import { codeExpiry, codeMemoryStart, codeSentences, secondsToNextCode } from './rules.ts';
 
 /**
  * Refuses an address that cannot sign in.

@@ -3,7 +3,8 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import { makeClient } from '../../../testing/factories.ts';
-import { type Asker, secondsToNextCode, secondsToNextTry } from './rules.ts';
+import type { Asker } from '../known-browsers/rules.ts';
+import { secondsToNextCode, secondsToNextTry } from './rules.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);

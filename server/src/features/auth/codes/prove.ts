@@ -3,10 +3,10 @@ import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type AppError, refusal } from '../../../lib/app-error.ts';
 import { type Asking, findAsker } from '../known-browsers/queries.ts';
+import type { Asker } from '../known-browsers/rules.ts';
 import { listLiveCodes, lockOwner } from './commands.ts';
 import { findEqualCode } from './hash.ts';
 import {
-  type Asker,
   codeMemoryStart,
   codeSentences,
   secondsToNextTry,

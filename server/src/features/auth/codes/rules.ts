@@ -2,15 +2,9 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { OTP_MINUTES } from '@marquee/contract/auth/input';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@marquee/contract/time';
+import type { Asker } from '../known-browsers/rules.ts';
 
 const CODE_MS = OTP_MINUTES * MINUTE_MS;
-
-/** The caller that requests or tries a code; each has its own limits. */
-export type Asker = {
-  key: string;
-  /** Whether the browser signed in with this address before. */
-  isKnownBrowser: boolean;
-};
 
 type Limit = { count: number; windowMs: number };
 

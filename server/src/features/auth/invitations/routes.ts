@@ -10,7 +10,7 @@ import { readBrowserToken, setBrowserCookie } from '../known-browsers/cookie.ts'
 import { callerOf } from '../log/commands.ts';
 import { findActorBySession } from '../sessions/current.ts';
 import { enterByInvitation } from '../sessions/commands.ts';
-import { presentProfile } from '../sign-in/presenter.ts';
+import { presentProfile } from '../sessions/presenter.ts';
 
 export function invitationsRoutes(server: Server): void {
   const { deps } = server;

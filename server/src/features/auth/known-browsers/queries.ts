@@ -1,9 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import { clientNetwork } from '../../../http/client-network.ts';
-import type { Asker } from '../codes/rules.ts';
 import type { Caller } from '../log/commands.ts';
 import { hashToken } from '../rules.ts';
-import { KNOWN_BROWSERS, knownBrowserStart } from './rules.ts';
+import { type Asker, KNOWN_BROWSERS, knownBrowserStart } from './rules.ts';
 
 /** A sign-in request, with the token that its browser got at an earlier sign-in. */
 export type Asking = Caller & { browserToken: string | undefined };

@@ -8,3 +8,10 @@ export const KNOWN_BROWSERS = 5;
 export function knownBrowserStart(now: Date): Date {
   return new Date(now.getTime() - KNOWN_BROWSER_DAYS * DAY_MS);
 }
+
+/** The caller that requests or tries a code; each has its own limits. */
+export type Asker = {
+  key: string;
+  /** Whether the browser signed in with this address before. */
+  isKnownBrowser: boolean;
+};

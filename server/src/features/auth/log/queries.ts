@@ -1,4 +1,3 @@
-import type { TeamRole, UserType } from '@marquee/contract/access';
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import type { securityApi, SignInKind } from '@marquee/contract/auth/security';
 import { sql } from 'kysely';
@@ -54,26 +53,4 @@ export async function listSignIns(db: Database, query: SignInQuery): Promise<Pag
   if (from) rows = rows.where('sign_in_events.at', '>=', midnight(from, 0, timezone));
   if (to) rows = rows.where('sign_in_events.at', '<', midnight(to, 1, timezone));
   return readPage(db, rows, newestFirst, query);
-}
-
-export async function countRoles(db: Database) {
-  return db
-    .selectFrom('users')
-    .leftJoin('second_factors', (join) =>
-      join
-        .onRef('second_factors.user_id', '=', 'users.id')
-        .on('second_factors.confirmed_at', 'is not', null),
-    )
-    .select(({ fn }) => [
-      sql<UserType>`users.user_type`.as('user_type'),
-      sql<TeamRole | null>`users.team_role`.as('team_role'),
-      fn.countAll<number>().as('people'),
-      fn.countAll<number>().filterWhere('disabled_at', 'is not', null).as('disabled'),
-      fn
-        .count<number>('second_factors.user_id')
-        .filterWhere('disabled_at', 'is', null)
-        .as('with_second_factor'),
-    ])
-    .groupBy(['users.user_type', 'users.team_role'])
-    .execute();
 }

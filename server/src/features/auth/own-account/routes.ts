@@ -6,7 +6,7 @@ import { readSessionToken, setSessionCookie } from '../../../http/session-cookie
 import { updateAccount } from '../../users/commands-own.ts';
 import { callerOf } from '../log/commands.ts';
 import { findActorBySession } from '../sessions/current.ts';
-import { presentProfile } from '../sign-in/presenter.ts';
+import { presentProfile } from '../sessions/presenter.ts';
 import { confirmEmailChange, requestEmailChange } from './commands.ts';
 
 export function accountRoutes(server: Server): void {

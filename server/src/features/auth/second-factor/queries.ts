@@ -1,3 +1,4 @@
+import type { TeamRole, UserType } from '@marquee/contract/access';
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import type { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -76,4 +77,27 @@ export async function getSecondFactor(db: Database, actor: Actor) {
     recoveryCodesLeft: found?.left ?? 0,
     isRequired: second_factor_roles.includes(actor.userType),
   };
+}
+
+/** Counts the users of each role, and those of them that have a second factor. */
+export async function countRoles(db: Database) {
+  return db
+    .selectFrom('users')
+    .leftJoin('second_factors', (join) =>
+      join
+        .onRef('second_factors.user_id', '=', 'users.id')
+        .on('second_factors.confirmed_at', 'is not', null),
+    )
+    .select(({ fn }) => [
+      sql<UserType>`users.user_type`.as('user_type'),
+      sql<TeamRole | null>`users.team_role`.as('team_role'),
+      fn.countAll<number>().as('people'),
+      fn.countAll<number>().filterWhere('disabled_at', 'is not', null).as('disabled'),
+      fn
+        .count<number>('second_factors.user_id')
+        .filterWhere('disabled_at', 'is', null)
+        .as('with_second_factor'),
+    ])
+    .groupBy(['users.user_type', 'users.team_role'])
+    .execute();
 }

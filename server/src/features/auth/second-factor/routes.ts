@@ -6,8 +6,8 @@ import { clientNetwork } from '../../../http/client-network.ts';
 import { implement, type Server } from '../../../http/implement.ts';
 import { readSessionToken, setSessionCookie } from '../../../http/session-cookie.ts';
 import { getSettings } from '../../settings/queries.ts';
+import type { Auth } from '../../users/routes.ts';
 import { passSecondFactor } from './verify.ts';
-import { spendStepUp } from '../step-up/spend.ts';
 import { refuseReset, resetSecondFactor, setPolicy } from './policy.ts';
 import {
   confirmSecondFactor,
@@ -16,24 +16,23 @@ import {
   startSecondFactor,
 } from './commands.ts';
 import { callerOf } from '../log/commands.ts';
-import { presentProfile } from '../sign-in/presenter.ts';
-import { presentHolder, presentPolicy } from '../log/presenter.ts';
+import { presentProfile } from '../sessions/presenter.ts';
+import { presentHolder, presentPolicy } from './presenter.ts';
 import { isRecoveryCode } from './totp.ts';
 import { findActorBySession } from '../sessions/current.ts';
-import { getSecondFactor, listSecondFactors } from './queries.ts';
-import { countRoles } from '../log/queries.ts';
+import { countRoles, getSecondFactor, listSecondFactors } from './queries.ts';
 
 const RECOVERY_TRIES = 10;
 const RECOVERY_WINDOW_MS = 10 * 60_000;
 
-/**
- * Registers the routes.
- * @param refusedAs receives a request and its user's address before the request may be refused
- */
-export function secondFactorRoutes(
-  server: Server,
-  refusedAs: (request: object, email: string) => void,
-): void {
+/** What later parts do for these routes. */
+type Handed = {
+  /** Receives a request and its user's address before the request may be refused. */
+  refusedAs: (request: object, email: string) => void;
+  spendCode: Auth['spendCode'];
+};
+
+export function secondFactorRoutes(server: Server, { refusedAs, spendCode }: Handed): void {
   const { deps } = server;
   const refuseFlood = openRecoveryLimit(server);
   const policy = async () => {
@@ -94,7 +93,7 @@ export function secondFactorRoutes(
     },
     resetSecondFactor: async ({ actor, params, request }) => {
       await refuseReset(deps, actor, params.id);
-      await spendStepUp(deps, actor, request, { purpose: 'user_access', organizationId: null });
+      await spendCode(actor, request);
       return { data: { ID: await resetSecondFactor(deps, actor, params.id) } };
     },
   });

@@ -7,7 +7,7 @@ import { getId } from '../../../lib/ids.ts';
 import { type AuditObject, record } from '../../audit/commands.ts';
 import { lockUser } from '../../users/commands-lock.ts';
 import { type Caller, noteEnded } from '../log/commands.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../log/device.ts';
 
 /**
  * Ends one of the actor's own sessions.

@@ -8,7 +8,7 @@ import {
   endSessionsOfUser,
 } from './end.ts';
 import { callerOf } from '../log/commands.ts';
-import { presentOwnSession, presentSession } from '../log/presenter.ts';
+import { presentOwnSession, presentSession } from './presenter.ts';
 import { listOwnSessions, listSessions } from './queries.ts';
 
 export function sessionsRoutes(server: Server): void {

@@ -12,13 +12,14 @@ import { signIn, signOut } from '../sessions/commands.ts';
 import { refuseUnknown, requestCode } from '../codes/commands.ts';
 import { callerOf, openRefusalNotes } from '../log/commands.ts';
 import { readBrowserToken, setBrowserCookie } from '../known-browsers/cookie.ts';
-import { presentProfile } from './presenter.ts';
+import { presentProfile } from '../sessions/presenter.ts';
 import { accountRoutes } from '../own-account/routes.ts';
+import { authForUsers } from '../step-up/for-users.ts';
 import { stepUpRoutes } from '../step-up/routes.ts';
 import { findActorBySession } from '../sessions/current.ts';
 import { invitationsRoutes } from '../invitations/routes.ts';
 import { secondFactorRoutes } from '../second-factor/routes.ts';
-import { securityRoutes } from '../log/routes.ts';
+import { securityRoutes } from '../security/routes.ts';
 import { sessionsRoutes } from '../sessions/routes.ts';
 
 export function authRoutes(server: Server): void {
@@ -32,7 +33,13 @@ export function authRoutes(server: Server): void {
     noteRefusals({ ...server, app }, (request) => emails.get(request) ?? typedEmail(request));
     signInRoutes({ ...server, app });
     invitationsRoutes({ ...server, app });
-    secondFactorRoutes({ ...server, app }, (request, email) => emails.set(request, email));
+    secondFactorRoutes(
+      { ...server, app },
+      {
+        refusedAs: (request, email) => emails.set(request, email),
+        spendCode: authForUsers(server.deps).spendCode,
+      },
+    );
   });
 }
 

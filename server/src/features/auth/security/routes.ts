@@ -3,8 +3,10 @@ import { csvFile } from '../../../lib/csv.ts';
 import { implement, type Server } from '../../../http/implement.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { presentLimits } from './limits.ts';
-import { presentRoles, presentSignIn, signInColumns } from './presenter.ts';
-import { countRoles, listSignIns } from './queries.ts';
+import { presentSignIn, signInColumns } from '../log/presenter.ts';
+import { listSignIns } from '../log/queries.ts';
+import { countRoles } from '../second-factor/queries.ts';
+import { presentRoles } from './presenter.ts';
 
 export function securityRoutes(server: Server): void {
   const { deps } = server;
