@@ -1,6 +1,7 @@
 import { type AccountChange, accountChangesApi } from '@marquee/contract/finance/account-changes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 export const accountChangesKey = ['account-changes'] as const;
 const { listAccountChanges, listPlatformChanges } = accountChangesApi;

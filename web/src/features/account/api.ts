@@ -3,9 +3,10 @@ import type { Profile } from '@marquee/contract/auth/auth';
 import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { sessionsApi } from '@marquee/contract/auth/sessions';
 import { type NoticePreferences, preferencesApi } from '@marquee/contract/notices/preferences';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { profileQuery } from '../../lib/session.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const sessionsKey = ['account', 'sessions'] as const;
 const secondFactorKey = ['account', 'second-factor'] as const;

@@ -10,8 +10,9 @@ import {
   type SuppressionInput,
   type suppressionSorts,
 } from '@marquee/contract/audience/suppressions';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const audienceKey = ['audience'] as const;
 const segmentsKey = [...audienceKey, 'segments'] as const;

@@ -1,7 +1,8 @@
 import { auditApi } from '@marquee/contract/audit/audit';
 import type { QueryInputOf } from '@marquee/contract/endpoint';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const PAGE_SIZE = 20;
 

@@ -9,8 +9,9 @@ import { messageApi } from '@marquee/contract/campaigns/message';
 import type { RecipientStatus } from '@marquee/contract/campaigns/recipients';
 import { recipientsApi } from '@marquee/contract/campaigns/recipients';
 import { type CampaignSchedule, stepsApi } from '@marquee/contract/campaigns/steps';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { intervalOf } from './live.ts';
 
 const listKey = ['campaigns'] as const;

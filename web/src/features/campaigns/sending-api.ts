@@ -1,6 +1,7 @@
 import { type SendingSettings, sendingSettingsApi } from '@marquee/contract/campaigns/sending';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const settingsKey = ['campaign-settings'] as const;
 

@@ -1,6 +1,7 @@
 import { templatesApi } from '@marquee/contract/campaigns/templates';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const templatesKey = ['campaign-templates'] as const;
 

@@ -6,8 +6,9 @@ import {
   type categoryDates,
   type categorySorts,
 } from '@marquee/contract/categories';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 export const categoriesKey = ['categories'] as const;
 

@@ -2,13 +2,13 @@ import {
   keepPreviousData,
   queryOptions,
   useIsMutating,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { EventForm } from '@marquee/contract/events/form';
 import { type Event, eventsApi } from '@marquee/contract/events/events';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { dropForecasts, eventKeys, type EventQuery, refreshLists, replaceCached } from './cache.ts';
 
 /** Reads one page of events. The previous page stays on screen while the next one loads. */

@@ -6,8 +6,9 @@ import {
 import type { BillingUpdate } from '@marquee/contract/finance/billing';
 import type { LedgerKind } from '@marquee/contract/finance/ledger';
 import type { AdjustmentInput, PayoutInput } from '@marquee/contract/finance/payouts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** The key of every query about money, because one ledger entry changes several figures. */
 export const financeKey = ['finance'] as const;

@@ -1,10 +1,10 @@
 import type { Profile } from '@marquee/contract/auth/auth';
 import { recentApi } from '@marquee/contract/notices/recent';
 import { waitingApi, type Waiting } from '@marquee/contract/notices/waiting';
-import { useMutation } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { server } from '../../testing/fake-server.ts';
 import { administrator, organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -3,8 +3,9 @@ import type { QueryInputOf } from '@marquee/contract/endpoint';
 import { type Order, ordersApi, type OrderStatus } from '@marquee/contract/orders/orders';
 import { paidMarksApi } from '@marquee/contract/orders/paid-marks';
 import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { orderKeys, refreshOrders, reloadOrders, removeOrder, replaceOrder } from './cache.ts';
 
 /** Milliseconds between two updates while the orders are on screen. */

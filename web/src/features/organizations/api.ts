@@ -1,8 +1,9 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import type { Locale } from '@marquee/contract/formats/locales';
 import { organizationsApi, type organizationSorts } from '@marquee/contract/organizations';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 export const organizationsKey = ['organizations'] as const;
 

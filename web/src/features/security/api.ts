@@ -2,8 +2,9 @@ import type { UserType } from '@marquee/contract/access';
 import { type SecondFactorRole, secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { securityApi, type SignInKind } from '@marquee/contract/auth/security';
 import { sessionsApi } from '@marquee/contract/auth/sessions';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** The key of every query of the security screen, because changes in one tab affect the others. */
 const securityKey = ['security'] as const;

@@ -2,10 +2,11 @@ import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { healthApi } from '@marquee/contract/settings/health';
 import { settingsApi } from '@marquee/contract/settings/settings';
 import type { Integration } from '@marquee/contract/settings/status';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { accountChangesKey } from '../account-changes/api.ts';
 import { platformQuery } from '../../lib/platform.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 export const settingsKey = ['settings'] as const;
 

@@ -5,10 +5,11 @@ import {
   type SongSuggestion,
   songSuggestionsApi as songs,
 } from '@marquee/contract/suggestions/songs';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/client.ts';
 import { followChanges } from '../../lib/live/follow-changes.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { eventKeys } from '../events/cache.ts';
 import type { Kind } from './kinds.ts';
 

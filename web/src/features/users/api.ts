@@ -1,8 +1,9 @@
 import { type UserInput, usersApi, type userSorts, type UserUpdate } from '@marquee/contract/users';
 import type { UserType } from '@marquee/contract/access';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { profileQuery } from '../../lib/session.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 export const usersKey = ['users'] as const;
 

@@ -1,7 +1,8 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { MAX_VENUES, type venueSorts, venuesApi } from '@marquee/contract/venues';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const venuesKey = ['venues'] as const;
 const PAGE_SIZE = 20;

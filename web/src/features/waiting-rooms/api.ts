@@ -4,8 +4,9 @@ import {
   type WaitingRoomAct,
   waitingRoomsApi,
 } from '@marquee/contract/waiting-rooms/waiting-rooms';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** The queue moves each second. */
 const LIVE_MS = 2_000;

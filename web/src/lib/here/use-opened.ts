@@ -7,7 +7,7 @@ import { useHere } from './use-here.ts';
  * @param param the name of the URL parameter, for example 'event'
  */
 export function useOpened(param: string) {
-  const [params] = useSearchParams();
+  const openId = useSearchParams()[0].get(param);
   const here = useHere();
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
@@ -18,13 +18,15 @@ export function useOpened(param: string) {
     next.set(param, id);
     void navigate({ search: `?${next}` }, { state: { ...stateOf(state), opening: true } });
   };
+  /** Closes these details; does nothing once they are closed or others are open. */
   const close = () => {
-    if (wasOpenedHere) return void navigate(-1);
     const next = new URLSearchParams(here().search);
+    if (openId === null || next.get(param) !== openId) return;
+    if (wasOpenedHere) return void navigate(-1);
     next.delete(param);
     void navigate({ search: `?${next}` }, { replace: true, state: state });
   };
-  return { id: params.get(param) ?? undefined, open, close };
+  return { id: openId ?? undefined, open, close };
 }
 
 function stateOf(state: unknown): object {

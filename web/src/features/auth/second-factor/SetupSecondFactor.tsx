@@ -1,9 +1,10 @@
 import { ConfirmInput, secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { Button, Skeleton, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondFactor.module.css';

@@ -1,6 +1,7 @@
 import { type EventLinkInput, linksApi } from '@marquee/contract/boosts/links';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 
 const keyOf = (eventId: string) => ['event-links', eventId] as const;
 

@@ -1,6 +1,7 @@
 import { type BoostInput, boostsApi, type BoostStatus } from '@marquee/contract/boosts/boosts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 
 const ALL = ['boosts'] as const;
 const TERMS = ['boost-terms'] as const;

@@ -1,7 +1,8 @@
 import type { AutomationKind } from '@marquee/contract/campaigns/automation-kinds';
 import { type AutomationInput, automationsApi } from '@marquee/contract/campaigns/automations';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 
 const automationsKey = ['automations'] as const;
 

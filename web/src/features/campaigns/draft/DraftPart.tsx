@@ -3,7 +3,7 @@ import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useGoOn } from '../../../lib/here/use-go-on.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
@@ -103,7 +103,7 @@ function SavedState({ state }: { state: Draft['state'] }) {
 function DeleteButton(props: { campaign: Campaign; isDone: { current: boolean } }) {
   const { campaign_id: id, name } = props.campaign;
   const remove = useDeleteCampaign();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const ask = () =>
     confirmDialog({
       title: 'Delete campaign',
@@ -114,7 +114,7 @@ function DeleteButton(props: { campaign: Campaign; isDone: { current: boolean } 
           onSuccess: ({ message }) => {
             props.isDone.current = true;
             notify.success(message ?? '');
-            void navigate('/admin/campaigns');
+            goOn('/admin/campaigns');
           },
           onError: (error) => showFailure(error),
         }),

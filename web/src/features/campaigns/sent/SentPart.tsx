@@ -3,7 +3,7 @@ import { ADMINISTRATOR } from '@marquee/contract/access';
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useGoOn } from '../../../lib/here/use-go-on.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -109,7 +109,7 @@ function Steps({ campaign }: { campaign: Campaign }) {
   const { campaign_id: id, status } = campaign;
   const step = useStep(id);
   const duplicate = useDuplicateCampaign();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const take = (name: Step) =>
     step.mutate(name, {
       onSuccess: ({ message }) => notify.success(message ?? ''),
@@ -125,7 +125,7 @@ function Steps({ campaign }: { campaign: Campaign }) {
     });
   const copy = () =>
     duplicate.mutate(id, {
-      onSuccess: ({ data }) => void navigate(`/admin/campaigns/${data.campaign_id}`),
+      onSuccess: ({ data }) => goOn(`/admin/campaigns/${data.campaign_id}`),
       onError: (error) => showFailure(error),
     });
   return (

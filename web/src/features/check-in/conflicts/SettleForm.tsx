@@ -2,10 +2,11 @@ import { isolated } from '@marquee/contract/people/isolate';
 import type { CheckInConflict } from '@marquee/contract/check-in/conflicts';
 import { conflictsApi, MAX_NOTE, SettledConflict } from '@marquee/contract/check-in/conflicts';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { conflictsKey } from '../api.ts';
 import classes from './SettleForm.module.css';
 

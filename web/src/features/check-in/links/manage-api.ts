@@ -3,8 +3,9 @@ import {
   type ScanLinkInput,
   scanLinksApi,
 } from '@marquee/contract/check-in/scan-links';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 
 /** Milliseconds between two updates while the links are on screen. */
 const REFRESH_MS = 10_000;

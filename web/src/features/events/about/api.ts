@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { eventAboutApi } from '@marquee/contract/events/about/about';
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { eventKeys } from '../cache.ts';
 
 type AboutInput = BodyInputOf<(typeof eventAboutApi)['updateEventAbout']>;

@@ -1,7 +1,8 @@
 import type { EventForm } from '@marquee/contract/events/form';
 import { eventsApi } from '@marquee/contract/events/events';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { eventKeys, refreshLists } from '../cache.ts';
 
 /** @param unfinished the id of the unfinished event that the new one replaces */

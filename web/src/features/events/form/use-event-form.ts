@@ -2,9 +2,9 @@ import type { UnfinishedDetails } from '@marquee/contract/events/unfinished';
 import { type Event, eventSentences } from '@marquee/contract/events/events';
 import { eventFormSchema } from '@marquee/contract/events/input';
 import { type ReactNode, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { DraftStore } from '../../../lib/form/draft-store.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useGoOn } from '../../../lib/here/use-go-on.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { hasNoDate } from '@marquee/contract/formats/when';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -45,7 +45,7 @@ type Options = {
 export function useEventForm({ initialValues, draft, saved, unfinished }: Options) {
   const creation = useCreateEvent(unfinished?.id);
   const update = useUpdateEvent();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { data: plans } = usePlans(saved?.event_id);
   /** True after a save or deletion, so that leaving needs no confirmation. */
   const isDone = useRef(false);
@@ -54,7 +54,7 @@ export function useEventForm({ initialValues, draft, saved, unfinished }: Option
   const leaveFor = (address: string) => {
     isDone.current = true;
     draft.clear();
-    void navigate(address);
+    goOn(address);
   };
   const finish = () => leaveFor(EVENT_LIST);
   const kit = useSchemaForm({

@@ -1,6 +1,7 @@
 import { eventsApi } from '@marquee/contract/events/events';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { eventKeys, type EventPage, refreshLists } from '../cache.ts';
 
 /** Deletes an event and removes it from the cache; 409 when tickets of it were sold. */

@@ -3,8 +3,9 @@ import {
   type UnfinishedEntries,
   unfinishedApi,
 } from '@marquee/contract/events/unfinished';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 
 const keys = { all: ['unfinished-events'], list: ['unfinished-events', 'list'] } as const;
 

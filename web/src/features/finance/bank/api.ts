@@ -1,8 +1,9 @@
 import type { BodyOf } from '@marquee/contract/endpoint';
 import { bankFilesApi, type BankEntryState } from '@marquee/contract/orders/bank-files';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { financeKey } from '../api.ts';
 
 const { divideBankEntry: divide } = bankFilesApi;

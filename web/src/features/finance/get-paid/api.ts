@@ -1,7 +1,8 @@
 import { connectedAccountsApi, type ConnectedAccount } from '@marquee/contract/connected-accounts';
 import type { BodyInputOf } from '@marquee/contract/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { accountKey } from './use-connected-account.ts';
 
 const PAGE_SIZE = 20;

@@ -8,10 +8,11 @@ import {
 } from '@marquee/contract/orders/refund-accounts';
 import type { RefundDue } from '@marquee/contract/orders/refunds-due';
 import { Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { financeKey } from '../api.ts';

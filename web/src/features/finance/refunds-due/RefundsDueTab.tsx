@@ -11,11 +11,12 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../lib/client.ts';
 import { download } from './download.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -101,11 +102,17 @@ function Returned({ refund }: { refund: RefundDue }) {
   const client = useQueryClient();
   const [isEditing, account] = useDisclosure();
   const accountWords = refund.iban === '' ? 'Enter account' : 'Change account';
+  const refresh = () => void client.invalidateQueries({ queryKey: dueKey });
   const note = () =>
     noting.mutate(refund.payment_id, {
-      onSuccess: ({ message }) => notify.success(message ?? ''),
-      onError: (error) => showFailure(error),
-      onSettled: () => void client.invalidateQueries({ queryKey: dueKey }),
+      onSuccess: ({ message }) => {
+        notify.success(message ?? '');
+        refresh();
+      },
+      onError: (error) => {
+        showFailure(error);
+        refresh();
+      },
     });
   const ask = () =>
     confirmDialog({

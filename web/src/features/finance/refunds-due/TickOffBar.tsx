@@ -8,10 +8,11 @@ import {
   refundsDueApi,
 } from '@marquee/contract/orders/refunds-due';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import classes from '../../../ui/selection/Selection.module.css';

@@ -1,6 +1,7 @@
 import { refundsApi } from '@marquee/contract/orders/refunds';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { financeKey, useRefresh } from '../api.ts';
 
 const PAGE_SIZE = 20;

@@ -1,7 +1,8 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { transferAccountApi } from '@marquee/contract/orders/transfer';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { orderKeys } from '../cache.ts';
 
 /** Reads the bank account to which buyers of an organization transfer money. */

@@ -1,7 +1,8 @@
 import { type BatchAction, batchesApi } from '@marquee/contract/orders/batches';
 import { type CancellationInput, cancellationsApi } from '@marquee/contract/orders/cancellations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { refreshOrders, reloadOrders } from '../cache.ts';
 
 /** Counts the unpaid orders of an event that are older than the given days. */

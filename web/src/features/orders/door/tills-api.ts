@@ -1,7 +1,8 @@
 import { type TillClosing, tillsApi } from '@marquee/contract/orders/tills';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { readTillDevice } from '../../../lib/till/till-device.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 
 const EVERY_MS = 10_000;
 

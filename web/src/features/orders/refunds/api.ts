@@ -5,8 +5,9 @@ import {
   refundsApi,
   type SumRefundInput,
 } from '@marquee/contract/orders/refunds';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { refreshOrders, reloadOrders, replaceOrder } from '../cache.ts';
 
 /** Reads the effect of refunding a completed order; undefined while loading and for others. */

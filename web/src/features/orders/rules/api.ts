@@ -1,7 +1,8 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { paymentRulesApi } from '@marquee/contract/orders/payment-rules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { orderKeys } from '../cache.ts';
 
 /** Reads an organization's and the platform's rules for orders that are paid offline. */

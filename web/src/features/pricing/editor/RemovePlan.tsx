@@ -3,9 +3,9 @@ import type { Event } from '@marquee/contract/events/events';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { type PriceNow, useShowPrice } from '../api.ts';
 

@@ -1,6 +1,7 @@
 import { boardApi, type BoardLink, type BoardLinkInput } from '@marquee/contract/suggestions/board';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 
 const keyOf = (eventId: string) => ['board-links', eventId] as const;
 

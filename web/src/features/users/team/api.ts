@@ -1,7 +1,8 @@
 import { eventsApi } from '@marquee/contract/events/events';
 import { type InvitationInput, invitationsApi } from '@marquee/contract/team/invitations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 
 const invitationsKey = ['invitations'] as const;
 const MOST_EVENTS = 200;

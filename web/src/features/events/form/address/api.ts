@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { AddressInput, eventAddressApi } from '@marquee/contract/events/address';
 import type { Event } from '@marquee/contract/events/events';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
+import { useMutation } from '../../../../lib/use-mutation.ts';
 import { eventKeys, refreshLists, replaceCached } from '../../cache.ts';
 
 const PAUSE_MS = 300;
