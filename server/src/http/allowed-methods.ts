@@ -61,7 +61,7 @@ export function answerOtherMethods(app: FastifyInstance, guard: MethodGuard): vo
  * router would take for those of a parameter beside it (`DELETE /events/{id}`).
  */
 function closeShadowed(app: FastifyInstance, guard: MethodGuard): void {
-  for (const { path, method } of shadowed()) {
+  for (const { path, method } of shadowed) {
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -70,21 +70,6 @@ function closeShadowed(app: FastifyInstance, guard: MethodGuard): void {
       handler: (_request, reply) => reply,
     });
   }
-}
-
-function shadowed(): { path: string; method: Endpoint['method'] }[] {
-  const tables: Record<string, Endpoint>[] = Object.values(api);
-  const all = tables.flatMap((table) => Object.values(table));
-  const paths = [...new Set(all.map(({ path }) => path))];
-  return paths.flatMap((path) => {
-    const own = all.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
-    const concrete = path.replace(/\{\w+\}/g, ':');
-    const others = all.filter(
-      (endpoint) => endpoint.path !== path && patternOf(endpoint.path).pattern.test(concrete),
-    );
-    const methods = new Set(others.map(({ method }) => method));
-    return [...methods].filter((it) => !own.includes(it)).map((method) => ({ path, method }));
-  });
 }
 
 /** Returns the template that fits with the fewest parameters, as the router chooses. */
@@ -101,6 +86,26 @@ function patternOf(path: string): Pick<Template, 'pattern' | 'literal'> {
     pattern: new RegExp(`^${literals.join('[^/]+')}$`),
     literal: path.replace(parameter, '').length,
   };
+}
+
+/** The methods that each address has to refuse; the contract does not change while a server runs. */
+const shadowed = shadowedMethods();
+
+function shadowedMethods(): { path: string; method: Endpoint['method'] }[] {
+  const tables: Record<string, Endpoint>[] = Object.values(api);
+  const all = tables.flatMap((table) =>
+    Object.values(table).map(({ path, method }) => ({ path, method, ...patternOf(path) })),
+  );
+  const paths = [...new Set(all.map(({ path }) => path))];
+  return paths.flatMap((path) => {
+    const own = all.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
+    const concrete = path.replace(/\{\w+\}/g, ':');
+    const others = all.filter(
+      (endpoint) => endpoint.path !== path && endpoint.pattern.test(concrete),
+    );
+    const methods = new Set(others.map(({ method }) => method));
+    return [...methods].filter((it) => !own.includes(it)).map((method) => ({ path, method }));
+  });
 }
 
 function withoutSlash(path: string): string {
