@@ -12,7 +12,7 @@ import {
   listMembers,
   readEverybody,
 } from '../server/src/features/audience/people/queries.ts';
-import { countChosen } from '../server/src/features/campaigns/people/chosen.ts';
+import { countChosen } from '../server/src/features/campaign-people/queries.ts';
 import { fill, NOW, ORDERS, PEOPLE } from './audience-fill.ts';
 import { onScratch } from './bookings.ts';
 import { type Figure, known, most, type Section } from './section.ts';

@@ -1,11 +1,11 @@
 /** Measures the round of automations on a platform with many organizers. */
-import { automationKinds, automationWords } from '@marquee/contract/campaigns/automation-kinds';
+import { automationKinds, automationWords } from '@marquee/contract/automations/kinds';
 import type { Config } from '../../server/src/config.ts';
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { readConfig } from '../../server/src/config.ts';
 import type { Database } from '../../server/src/db/database.ts';
 import { addUpMembers } from '../../server/src/features/audience/people/add-up.ts';
-import { runAutomations } from '../../server/src/features/campaigns/automations/run.ts';
+import { runAutomations } from '../../server/src/features/automations/occasions/run.ts';
 import { onScratch } from '../bookings.ts';
 import { type Figure, known, most, type Section } from '../section.ts';
 

@@ -6,7 +6,7 @@ import { type Config, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { listDemoAccounts, loadDemo } from './demo.ts';
 import { buildDeps } from './real-deps.ts';
-import { startBounceMailbox } from './features/campaigns/reports/mailbox.ts';
+import { startBounceMailbox } from './features/campaign-sending/reports/mailbox.ts';
 import type { BounceMailbox } from './gateways/bounces/mailbox.ts';
 import { ensureAdministrator } from './features/users/commands-administrator.ts';
 import { BACKLOG } from './http/front-door.ts';

@@ -3,7 +3,7 @@ import { Conditions } from '../audience/conditions.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
 import { lineOfText } from '../users.ts';
-import { automationKinds } from './automation-kinds.ts';
+import { automationKinds } from '../automations/kinds.ts';
 import { emptyContent, EmailContent, TextContent } from './content.ts';
 import { RestDays } from './rest-days.ts';
 import { campaignSentences as say } from './sentences.ts';

@@ -1,5 +1,5 @@
 import type { CampaignChannel } from '../campaigns/campaigns.ts';
-import type { UnsubscribeChoice } from '../campaigns/sending.ts';
+import type { UnsubscribeChoice } from '../campaign-sending/sending.ts';
 import type { FollowState } from '../boosts/follows.ts';
 import type { EventAbout } from '../events/about/about.ts';
 import type { Event } from '../events/events.ts';

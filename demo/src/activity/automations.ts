@@ -1,11 +1,11 @@
-import { automationWords } from '@marquee/contract/campaigns/automation-kinds';
+import { automationWords } from '@marquee/contract/automations/kinds';
 import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
-import { setAutomation } from '@marquee/server/features/campaigns/automations/commands';
-import { runAutomations } from '@marquee/server/features/campaigns/automations/run';
-import { rate } from '@marquee/server/features/campaigns/ratings/commands';
-import { beginDue } from '@marquee/server/features/campaigns/sending/begin';
-import { endFinished } from '@marquee/server/features/campaigns/sending/end';
+import { setAutomation } from '@marquee/server/features/automations/commands';
+import { runAutomations } from '@marquee/server/features/automations/occasions/run';
+import { rate } from '@marquee/server/features/ratings/commands';
+import { beginDue } from '@marquee/server/features/campaign-sending/beginning/begin';
+import { endFinished } from '@marquee/server/features/campaigns/steps/by-itself';
 import type { Actor } from '@marquee/server/lib/actor';
 import { sql } from 'kysely';
 import { deliver } from './readers.ts';

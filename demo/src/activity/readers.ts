@@ -1,8 +1,8 @@
 import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
-import { noteReportOfMessage } from '@marquee/server/features/campaigns/reports/commands';
-import { noteReceipt } from '@marquee/server/features/campaigns/texts/receipts';
-import { unsubscribe } from '@marquee/server/features/campaigns/unsubscribe/commands';
+import { noteReportOfMessage } from '@marquee/server/features/campaign-sending/reports/commands';
+import { noteReceipt } from '@marquee/server/features/campaign-sending/texts/receipts';
+import { unsubscribe } from '@marquee/server/features/campaign-sending/unsubscribe/commands';
 import { sql } from 'kysely';
 
 /* What the readers of a demo campaign did. */

@@ -1,7 +1,7 @@
 import { suppressionEndpoints } from '@marquee/contract/audience/suppressions';
 import { boostsApi } from '@marquee/contract/boosts/boosts';
 import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
-import { recipientsApi } from '@marquee/contract/campaigns/recipients';
+import { recipientsApi } from '@marquee/contract/campaign-results/recipients';
 import { templatesApi } from '@marquee/contract/campaigns/templates';
 import type { Database } from '@marquee/server/db/database';
 import type { Reader } from '@marquee/server/testing/reader';

@@ -1,4 +1,4 @@
-import { sendingSettingsApi } from '@marquee/contract/campaigns/sending';
+import { sendingSettingsApi } from '@marquee/contract/campaign-sending/sending';
 import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
 import { uniqueEmail } from '../../support/people.ts';

@@ -1,5 +1,5 @@
-import type { CampaignResults } from '@marquee/contract/campaigns/recipients';
-import { sendingSettingsApi } from '@marquee/contract/campaigns/sending';
+import type { CampaignResults } from '@marquee/contract/campaign-results/recipients';
+import { sendingSettingsApi } from '@marquee/contract/campaign-sending/sending';
 import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
 import { enter, uniqueEmail } from '../../support/people.ts';

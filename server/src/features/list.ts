@@ -4,7 +4,11 @@ import { analytics } from './analytics/feature.ts';
 import { audience } from './audience/feature.ts';
 import { audit } from './audit/feature.ts';
 import { auth } from './auth/feature.ts';
+import { automations } from './automations/feature.ts';
 import { boosts } from './boosts/feature.ts';
+import { campaignPeople } from './campaign-people/feature.ts';
+import { campaignResults } from './campaign-results/feature.ts';
+import { campaignSending } from './campaign-sending/feature.ts';
 import { campaigns } from './campaigns/feature.ts';
 import { categories } from './categories/feature.ts';
 import { checkIn } from './check-in/feature.ts';
@@ -19,6 +23,7 @@ import { notices } from './notices/feature.ts';
 import { orders } from './orders/feature.ts';
 import { organizations } from './organizations/feature.ts';
 import { pricing } from './pricing/feature.ts';
+import { ratings } from './ratings/feature.ts';
 import { revenue } from './revenue/feature.ts';
 import { settings } from './settings/feature.ts';
 import { suggestions } from './suggestions/feature.ts';
@@ -49,7 +54,10 @@ const lines: Feature[][] = [
   [orders],
   [checkIn, audience],
   [suggestions],
+  [ratings, campaignPeople],
   [campaigns],
+  [campaignSending, automations],
+  [campaignResults],
   [boosts],
   [analytics, revenue, finance, forecasts],
   [notices],

@@ -1,5 +1,5 @@
-import { automationsApi } from '@marquee/contract/campaigns/automations';
-import { automationWords } from '@marquee/contract/campaigns/automation-kinds';
+import { automationsApi } from '@marquee/contract/automations/automations';
+import { automationWords } from '@marquee/contract/automations/kinds';
 import { messageApi } from '@marquee/contract/campaigns/message';
 import { followsApi } from '@marquee/contract/boosts/follows';
 import { holdersApi } from '@marquee/contract/notices/holders';

@@ -1,10 +1,10 @@
-import { type AutomationKind, automationKinds } from '@marquee/contract/campaigns/automation-kinds';
+import { type AutomationKind, automationKinds } from '@marquee/contract/automations/kinds';
 import { stateMeanings } from '@marquee/contract/events/state';
 import { stateSentences } from '@marquee/contract/events/state-sentences';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelStale } from '../features/campaigns/automations/stale.ts';
+import { cancelStale } from '../features/campaigns/steps/stale.ts';
 import { problemMailKinds } from '../features/orders/disputes/mail.ts';
 import { asksToPay, mailJob, orderMailKinds } from '../features/orders/mail/jobs.ts';
 import type { Mail } from '../gateways/mailer.ts';
@@ -43,13 +43,13 @@ const senders: Record<string, readonly string[]> = {
   'features/orders/disputes/jobs.ts': problemMailKinds.map((kind) => `problem ${kind}`),
   'features/notices/holders/jobs.ts': ['holder'],
   'features/notices/mails/jobs.ts': [...digestKinds.map((kind) => `notice ${kind}`), 'summary'],
-  'features/campaigns/automations/preview.ts': ['campaign'],
-  'features/campaigns/message/preview.ts': ['campaign'],
-  'features/campaigns/sending/mail-carrier.ts': [
+  'features/automations/preview/preview.ts': ['campaign'],
+  'features/campaigns/preview/preview.ts': ['campaign'],
+  'features/campaign-sending/delivery/mail-carrier.ts': [
     'campaign',
     ...automationKinds.map((kind) => `automation ${kind}`),
   ],
-  'features/campaigns/texts/carrier.ts': [],
+  'features/campaign-sending/delivery/text-carrier.ts': [],
 };
 
 const kinds = [...new Set([...Object.values(senders).flat(), 'order with a refund'])];

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isReader } from '../features/analytics/views/rules.ts';
-import { followLink } from '../features/campaigns/clicks/commands.ts';
+import { followLink } from '../features/campaign-results/clicks/commands.ts';
 import { openMailPicture } from '../features/media/commands-mail.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { sendRefusal } from '../http/errors.ts';

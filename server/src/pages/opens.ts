@@ -1,4 +1,4 @@
-import { openCounter } from '../features/campaigns/opens/counter.ts';
+import { openCounter } from '../features/campaign-sending/opens/counter.ts';
 import type { Pages } from './page.ts';
 
 /** One transparent point. */

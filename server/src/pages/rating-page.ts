@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MOST_STARS } from '@marquee/contract/campaigns/ratings';
-import { rate, readRating } from '../features/campaigns/ratings/commands.ts';
-import { findAsked } from '../features/campaigns/ratings/queries.ts';
+import { MOST_STARS } from '@marquee/contract/ratings/ratings';
+import { rate, readRating } from '../features/ratings/commands.ts';
+import { findAsked } from '../features/ratings/queries.ts';
 import { contextOf, type Pages, sendHtml, sendNotFound } from './page.ts';
 
 type Route = {

@@ -1,7 +1,7 @@
-import { unsubscribeChoices } from '@marquee/contract/campaigns/sending';
+import { unsubscribeChoices } from '@marquee/contract/campaign-sending/sending';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { unsubscribe } from '../features/campaigns/unsubscribe/commands.ts';
-import { findChoice, findSubscription } from '../features/campaigns/unsubscribe/queries.ts';
+import { unsubscribe } from '../features/campaign-sending/unsubscribe/commands.ts';
+import { findChoice, findSubscription } from '../features/campaign-sending/unsubscribe/queries.ts';
 import { contextOf, type Pages, sendHtml, sendNotFound } from './page.ts';
 
 const MAX_BYTES = 4_096;

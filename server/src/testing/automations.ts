@@ -1,13 +1,13 @@
-import { automationsApi } from '@marquee/contract/campaigns/automations';
+import { automationsApi } from '@marquee/contract/automations/automations';
 import {
   type AutomationKind,
   automationKinds,
   automationWords,
-} from '@marquee/contract/campaigns/automation-kinds';
+} from '@marquee/contract/automations/kinds';
 import { marketingWording } from '@marquee/contract/orders/marketing';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { runAutomations } from '../features/campaigns/automations/run.ts';
+import { runAutomations } from '../features/automations/occasions/run.ts';
 import { type Desk, forgetPace, sendCampaigns } from './campaigns.ts';
 import { makeEvent } from './factories/events.ts';
 import type { MadeOrder } from './factories/orders.ts';

@@ -1,12 +1,12 @@
 import { type CampaignChange, campaignsApi } from '@marquee/contract/campaigns/campaigns';
-import { recipientsApi } from '@marquee/contract/campaigns/recipients';
+import { recipientsApi } from '@marquee/contract/campaign-results/recipients';
 import { stepsApi } from '@marquee/contract/campaigns/steps';
 import { marketingWording } from '@marquee/contract/orders/marketing';
 import { emptyContent, type EmailContent } from '@marquee/contract/campaigns/content';
 import type { Database } from '../db/database.ts';
 import type { Campaigns } from '../db/schema.generated.ts';
 import type { Deps } from '../deps.ts';
-import { createSenders, takeSteps } from '../features/campaigns/rounds.ts';
+import { createSenders, takeSteps } from '../features/campaign-sending/rounds.ts';
 import { randomId } from '../lib/random.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { Client } from './client.ts';

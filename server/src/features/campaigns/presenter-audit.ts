@@ -1,5 +1,5 @@
 import type { CampaignRow } from './queries.ts';
-import { trialOf } from './trials/queries.ts';
+import { trialOf } from './rules.ts';
 
 /** Returns a campaign as the audit log names it. */
 export function objectOf({ id, name }: Pick<CampaignRow, 'id' | 'name'>) {

@@ -1,4 +1,3 @@
-import type { Automation } from '@marquee/contract/campaigns/automations';
 import {
   type Campaign,
   type CampaignSummary,
@@ -6,18 +5,12 @@ import {
 } from '@marquee/contract/campaigns/campaigns';
 import { EmailContent } from '@marquee/contract/campaigns/content';
 import { fillMergeFields } from '@marquee/contract/campaigns/merge-fields';
-import type { EventRatings } from '@marquee/contract/campaigns/ratings';
-import { type Recipient, recipientStatuses } from '@marquee/contract/campaigns/recipients';
 import { amountOf } from '@marquee/contract/money';
-import type { Columns } from '../../lib/csv.ts';
-import type { AutomationFigures, AutomationRow, Sender } from './automations/queries.ts';
 import type { CardRow } from './message/cards.ts';
 import type { CampaignRow, ProgressRow } from './queries.ts';
-import { freeAudienceOf } from './people/audience.ts';
-import type { readRatings } from './ratings/queries.ts';
-import type { RecipientRow } from './recipients/queries.ts';
-import type { Intervals } from './sending/pace.ts';
-import { trialOf } from './trials/queries.ts';
+import { freeAudienceOf } from '../campaign-people/rules.ts';
+import type { Intervals } from './settings/intervals.ts';
+import { trialOf } from './rules.ts';
 
 /** Of a text message, where the list shows a subject. */
 const SHOWN_OF_TEXT = 80;
@@ -101,77 +94,5 @@ export function presentCampaign(
     cards: [...facts.cards.values()].map(({ id, title }) => ({ event_id: id, title })),
     needs_review: facts.needsReview,
     updated_at: row.updated_at.toISOString(),
-  };
-}
-
-export function presentRecipient(row: RecipientRow): Recipient {
-  return {
-    name: row.name,
-    email: row.email,
-    phone: row.phone ?? '',
-    // The table has no other states.
-    status: recipientStatuses.find((status) => status === row.status) ?? 'left_out',
-    is_delivered: row.receipt === 'delivered',
-    reason: row.reason,
-    attempts: row.attempts,
-    at: (row.done_at ?? row.due_at)?.toISOString() ?? null,
-    variant: row.variant,
-    clicks: row.clicks,
-    unsubscribed: row.unsubscribed_at !== null,
-    complained: row.complained_at !== null,
-  };
-}
-
-export const recipientColumns: Columns<Recipient> = {
-  'E-mail': (one) => one.email,
-  Phone: (one) => one.phone,
-  Name: (one) => one.name,
-  Status: (one) => one.status,
-  Reason: (one) => one.reason,
-  Tries: (one) => one.attempts,
-  Time: { instant: (one) => one.at },
-  Version: (one) => one.variant?.toUpperCase() ?? '',
-  Clicks: (one) => one.clicks,
-  Unsubscribed: (one) => (one.unsubscribed ? 'yes' : 'no'),
-  Complained: (one) => (one.complained ? 'yes' : 'no'),
-};
-
-export function presentAutomation(
-  row: AutomationRow,
-  { id: ID, name: Name }: Pick<Sender, 'id' | 'name'>,
-  figures: AutomationFigures | undefined,
-): Automation {
-  return {
-    kind: row.kind,
-    organizer: { ID, Name },
-    is_on: row.is_on,
-    subject: row.subject,
-    words: row.words,
-    months: row.months,
-    since: row.since?.toISOString() ?? null,
-    sent: figures?.sent ?? 0,
-    clicked: figures?.clicked ?? 0,
-    orders: figures?.orders ?? 0,
-    revenue: amountOf(figures?.revenue_cents ?? 0),
-    waiting: figures?.waiting ?? 0,
-  };
-}
-
-export function presentRatings({
-  byStars,
-  sentences,
-}: Awaited<ReturnType<typeof readRatings>>): EventRatings {
-  const count = byStars.reduce((sum, guests) => sum + guests, 0);
-  const stars = byStars.reduce((sum, guests, index) => sum + guests * (index + 1), 0);
-  return {
-    by_stars: byStars,
-    count,
-    average: count === 0 ? null : Math.round((stars / count) * 100) / 100,
-    sentences: sentences.map(({ name, stars: given, words, at }) => ({
-      name,
-      stars: given,
-      words,
-      at: at.toISOString(),
-    })),
   };
 }

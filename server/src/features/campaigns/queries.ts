@@ -1,4 +1,4 @@
-import type { AutomationKind } from '@marquee/contract/campaigns/automation-kinds';
+import type { AutomationKind } from '@marquee/contract/automations/kinds';
 import type { QueryOf } from '@marquee/contract/endpoint';
 import type {
   CampaignChannel,
@@ -9,7 +9,7 @@ import type {
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import type { Variant } from '@marquee/contract/campaigns/trial';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database, Trx } from '../../db/database.ts';
 import type { Campaigns } from '../../db/schema.generated.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
@@ -76,6 +76,13 @@ export async function getCampaign(
   return (
     scope === null ? campaigns : campaigns.where('campaigns.organization_id', '=', scope)
   ).executeTakeFirstOrThrow(() => notFound());
+}
+
+/** @throws AppError `not_found`, also for another organization's */
+export async function lockCampaign(trx: Trx, actor: Actor, givenId: string): Promise<CampaignRow> {
+  const { id } = await getCampaign(trx, actor, givenId);
+  await trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute();
+  return getCampaign(trx, actor, id);
 }
 
 export type ProgressRow = {

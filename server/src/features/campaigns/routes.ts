@@ -10,28 +10,22 @@ import {
   duplicateCampaign,
   updateCampaign,
 } from './drafts/commands.ts';
-import { automationsRoutes } from './automations/routes.ts';
-import { addPicture } from './drafts/pictures.ts';
+import { addPicture } from './pictures/commands.ts';
 import { findCards } from './message/cards.ts';
-import { checkSaved } from './message/checks.ts';
-import { previewCampaign, sendTest, testTextLimit } from './message/preview.ts';
-import { countChosen } from './people/chosen.ts';
+import { checkSaved } from './preview/checks.ts';
+import { previewCampaign, sendTest, testTextLimit } from './preview/preview.ts';
+import { countChosen } from '../campaign-people/queries.ts';
 import { presentCampaign, presentSummary } from './presenter.ts';
 import { countProgress, getCampaign, listCampaigns } from './queries.ts';
-import { ratingsRoutes } from './ratings/routes.ts';
-import { recipientsRoutes } from './recipients/routes.ts';
-import { mailReportWebhooks } from './reports/webhooks.ts';
-import { readIntervals } from './sending/pace.ts';
+import { readIntervals } from './settings/intervals.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { scheduleCampaign, steps, takeStep } from './steps/commands.ts';
 import { needsReview } from './steps/limits.ts';
 import { templatesRoutes } from './templates/routes.ts';
-import { savedContent, variantsOf } from './trials/queries.ts';
+import { savedContent, variantsOf } from './rules.ts';
 import { costOf } from './texts/cost.ts';
-import { textWebhooks } from './texts/webhooks.ts';
-import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 
-export async function campaignsRoutes(server: Server): Promise<void> {
+export function campaignsRoutes(server: Server): void {
   const { deps } = server;
   const { db } = deps;
   const mayText = testTextLimit(deps);
@@ -128,12 +122,6 @@ export async function campaignsRoutes(server: Server): Promise<void> {
     resumeCampaign: step('resume', say.resumed),
     cancelCampaign: step('cancel', say.cancelled),
   });
-  recipientsRoutes(server);
   templatesRoutes(server);
-  automationsRoutes(server);
-  ratingsRoutes(server);
   settingsRoutes(server);
-  unsubscribeRoutes(server);
-  await textWebhooks(server);
-  await mailReportWebhooks(server);
 }

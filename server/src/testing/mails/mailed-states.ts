@@ -1,4 +1,4 @@
-import { automationKinds } from '@marquee/contract/campaigns/automation-kinds';
+import { automationKinds } from '@marquee/contract/automations/kinds';
 import { emptyContent } from '@marquee/contract/campaigns/content';
 import { holdersApi } from '@marquee/contract/notices/holders';
 import { noticeKinds } from '@marquee/contract/notices/preferences';

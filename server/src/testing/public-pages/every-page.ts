@@ -1,7 +1,7 @@
-import { automationsApi } from '@marquee/contract/campaigns/automations';
-import { automationWords } from '@marquee/contract/campaigns/automation-kinds';
+import { automationsApi } from '@marquee/contract/automations/automations';
+import { automationWords } from '@marquee/contract/automations/kinds';
 import { FIND_PATH } from '@marquee/contract/orders/finding/find';
-import { runAutomations } from '../../features/campaigns/automations/run.ts';
+import { runAutomations } from '../../features/automations/occasions/run.ts';
 import { outboxMailer } from '../../gateways/mailer.ts';
 import { outboxFolder } from '../../pages/mailbox.ts';
 import { newToken } from '../../lib/tokens.ts';

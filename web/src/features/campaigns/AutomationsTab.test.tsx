@@ -2,8 +2,8 @@ import {
   type AutomationKind,
   automationKinds,
   automationWords,
-} from '@marquee/contract/campaigns/automation-kinds';
-import { type Automation, automationsApi } from '@marquee/contract/campaigns/automations';
+} from '@marquee/contract/automations/kinds';
+import { type Automation, automationsApi } from '@marquee/contract/automations/automations';
 import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
 import { organizationsApi } from '@marquee/contract/organizations';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { ADMINISTRATOR } from '@marquee/contract/access';
-import { automationKinds } from '@marquee/contract/campaigns/automation-kinds';
-import type { Automation } from '@marquee/contract/campaigns/automations';
+import { automationKinds } from '@marquee/contract/automations/kinds';
+import type { Automation } from '@marquee/contract/automations/automations';
 import { Card, Skeleton, Stack } from '@mantine/core';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { useProfile } from '../../lib/use-profile.ts';

@@ -1,4 +1,4 @@
-import { ratingsApi } from '@marquee/contract/campaigns/ratings';
+import { ratingsApi } from '@marquee/contract/ratings/ratings';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { server } from '../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import { may } from '@marquee/contract/access';
-import { type EventRatings, ratingsApi } from '@marquee/contract/campaigns/ratings';
+import { type EventRatings, ratingsApi } from '@marquee/contract/ratings/ratings';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { readersTimezone } from '@marquee/contract/formats/reader';

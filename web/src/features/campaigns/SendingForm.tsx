@@ -1,4 +1,4 @@
-import { SendingSettings } from '@marquee/contract/campaigns/sending';
+import { SendingSettings } from '@marquee/contract/campaign-sending/sending';
 import { Button, Group, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { parseNumber, withReadersDecimals } from '../../lib/form/parse-number.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';

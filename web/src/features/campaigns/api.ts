@@ -1,4 +1,4 @@
-import type { AutomationKind } from '@marquee/contract/campaigns/automation-kinds';
+import type { AutomationKind } from '@marquee/contract/automations/kinds';
 import {
   type CampaignChange,
   type CampaignInput,
@@ -6,8 +6,8 @@ import {
 } from '@marquee/contract/campaigns/campaigns';
 import type { EmailContent } from '@marquee/contract/campaigns/content';
 import { messageApi } from '@marquee/contract/campaigns/message';
-import type { RecipientStatus } from '@marquee/contract/campaigns/recipients';
-import { recipientsApi } from '@marquee/contract/campaigns/recipients';
+import type { RecipientStatus } from '@marquee/contract/campaign-results/recipients';
+import { recipientsApi } from '@marquee/contract/campaign-results/recipients';
 import { type CampaignSchedule, stepsApi } from '@marquee/contract/campaigns/steps';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';

@@ -1,4 +1,7 @@
-import { type SendingSettings, sendingSettingsApi } from '@marquee/contract/campaigns/sending';
+import {
+  type SendingSettings,
+  sendingSettingsApi,
+} from '@marquee/contract/campaign-sending/sending';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';

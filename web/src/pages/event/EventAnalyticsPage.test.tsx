@@ -1,4 +1,4 @@
-import { ratingsApi } from '@marquee/contract/campaigns/ratings';
+import { ratingsApi } from '@marquee/contract/ratings/ratings';
 import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { defaultMessages, sentences } from '@marquee/contract/errors';
 import { eventFiguresApi } from '@marquee/contract/events/figures';

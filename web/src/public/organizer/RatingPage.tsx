@@ -3,7 +3,7 @@ import {
   MAX_RATING_WORDS,
   MOST_STARS,
   ratingSentences as say,
-} from '@marquee/contract/campaigns/ratings';
+} from '@marquee/contract/ratings/ratings';
 import type { PageContext, RatingPageData } from '@marquee/contract/pages/pages';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 

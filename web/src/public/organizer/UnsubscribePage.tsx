@@ -4,7 +4,7 @@ import {
   type UnsubscribeChoice,
   unsubscribeChoices,
   unsubscribedSentence,
-} from '@marquee/contract/campaigns/sending';
+} from '@marquee/contract/campaign-sending/sending';
 import type { PageContext, UnsubscribePageData } from '@marquee/contract/pages/pages';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 

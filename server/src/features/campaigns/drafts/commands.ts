@@ -14,11 +14,11 @@ import { record } from '../../audit/commands.ts';
 import { getEvent } from '../../events/queries.ts';
 import { auditedFields, objectOf } from '../presenter-audit.ts';
 import { copiedContentOf } from '../message/own-links.ts';
-import { freeAudienceOf } from '../people/audience.ts';
+import { freeAudienceOf } from '../../campaign-people/rules.ts';
 import { refuseAudience, refuseForMarketing } from './refusals.ts';
-import { lockCampaign, refuseState, refuseVersion } from './lock.ts';
-import { sharePictures } from './pictures.ts';
-import { type CampaignRow, findCampaign, getCampaign } from '../queries.ts';
+import { refuseState, refuseVersion } from '../rules.ts';
+import { sharePictures } from '../pictures/commands.ts';
+import { type CampaignRow, findCampaign, getCampaign, lockCampaign } from '../queries.ts';
 import { getTemplate } from '../templates/queries.ts';
 
 /**

@@ -18,7 +18,7 @@ import { mailPage } from '../../../mail/page.ts';
 import type { Sender } from '../../../mail/sender.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import type { CampaignRow } from '../queries.ts';
-import { savedContent } from '../trials/queries.ts';
+import { savedContent } from '../rules.ts';
 import { type CardRow, findCards } from './cards.ts';
 import { findLook } from './logo.ts';
 import { messageBlocks } from './html.ts';

@@ -2,7 +2,7 @@ import { type Variant, variants } from '@marquee/contract/campaigns/trial';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { CampaignRow } from '../queries.ts';
-import { variantsOf } from '../trials/queries.ts';
+import { variantsOf } from '../rules.ts';
 import { type Compiled, compileCampaign } from './compile.ts';
 
 /** A link of a campaign's message: where it leads, and where it is. */

@@ -11,7 +11,7 @@ import {
 import { makeAdministrator, makeClient, makeOrganization } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
-import { takeSteps } from '../rounds.ts';
+import { takeSteps } from '../../campaign-sending/rounds.ts';
 
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
 const link = 'https://harbour.example.com/';

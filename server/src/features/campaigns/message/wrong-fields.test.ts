@@ -1,5 +1,5 @@
-import { automationsApi } from '@marquee/contract/campaigns/automations';
-import { automationWords } from '@marquee/contract/campaigns/automation-kinds';
+import { automationsApi } from '@marquee/contract/automations/automations';
+import { automationWords } from '@marquee/contract/automations/kinds';
 import type { SimpleBlock } from '@marquee/contract/campaigns/blocks';
 import type { EmailContent } from '@marquee/contract/campaigns/content';
 import { messageApi } from '@marquee/contract/campaigns/message';

@@ -1,7 +1,7 @@
 import { simpleBlocksOf, wordsOfBlock } from '@marquee/contract/campaigns/blocks';
 import { wrongFields } from '@marquee/contract/campaigns/merge-fields';
 import type { CampaignRow } from '../queries.ts';
-import { savedContent, variantsOf } from '../trials/queries.ts';
+import { savedContent, variantsOf } from '../rules.ts';
 
 /** Tells whether readers of a saved campaign would get a misspelt field as it is written. */
 export function hasWrongFields(campaign: CampaignRow): boolean {

@@ -1,5 +1,5 @@
-import type { SendingSettings } from '@marquee/contract/campaigns/sending';
-import type { Database } from '../../../db/database.ts';
+import type { SendingSettings } from '@marquee/contract/campaign-sending/sending';
+import type { Database, Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { record } from '../../audit/commands.ts';
@@ -32,4 +32,13 @@ export async function setSendingSettings(
     await record(trx, actor, change, clock());
     return getSendingSettings(trx);
   });
+}
+
+/** Counts the days of a new sender from its first campaign. */
+export async function startWarmUp(trx: Trx, now: Date): Promise<void> {
+  await trx
+    .updateTable('campaign_sending')
+    .set({ warm_from: now })
+    .where('warm_from', 'is', null)
+    .execute();
 }

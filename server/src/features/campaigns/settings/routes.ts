@@ -1,4 +1,4 @@
-import { sendingSettingsApi } from '@marquee/contract/campaigns/sending';
+import { sendingSettingsApi } from '@marquee/contract/campaign-sending/sending';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { implement, type Server } from '../../../http/implement.ts';
 import { getSendingSettings, setSendingSettings } from './commands.ts';

@@ -12,11 +12,11 @@ import type { Actor } from '../../../lib/actor.ts';
 import { invalid, refusal } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
 import { objectOf } from '../presenter-audit.ts';
-import { lockCampaign, refuseState, refuseVersion } from '../drafts/lock.ts';
-import { checkSaved } from '../message/checks.ts';
-import { AnyAudience } from '../people/audience.ts';
-import { countChosen } from '../people/chosen.ts';
-import { type CampaignRow, getCampaign } from '../queries.ts';
+import { refuseState, refuseVersion } from '../rules.ts';
+import { checkSaved } from '../preview/checks.ts';
+import { AnyAudience } from '../../campaign-people/rules.ts';
+import { countChosen } from '../../campaign-people/queries.ts';
+import { type CampaignRow, getCampaign, lockCampaign } from '../queries.ts';
 import { isServiceTooSoon, needsReview } from './limits.ts';
 
 const YEAR_MS = 366 * DAY_MS;

@@ -15,7 +15,7 @@ import {
 import { makeAdministrator } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
-import { takeSteps } from '../rounds.ts';
+import { takeSteps } from '../../campaign-sending/rounds.ts';
 
 let desk: Desk;
 let own: Awaited<ReturnType<Desk['newOrganizer']>>;

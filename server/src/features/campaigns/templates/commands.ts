@@ -6,7 +6,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { randomId } from '../../../lib/random.ts';
 import { record } from '../../audit/commands.ts';
-import { sharePictures } from '../drafts/pictures.ts';
+import { sharePictures } from '../pictures/commands.ts';
 import { copiedContentOf } from '../message/own-links.ts';
 import { objectOf } from '../presenter-audit.ts';
 import { getCampaign } from '../queries.ts';

@@ -7,7 +7,7 @@ import {
   type CheckoutPayments,
   offlinePayments,
   RefundRefused,
-} from '../../../gateways/payments/payments.ts';
+} from '../../../gateways/payments.ts';
 import { listGivenUp } from '../../../jobs/status.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';

@@ -1,8 +1,5 @@
-import {
-  automationWords,
-  wrongFieldsOfAutomation,
-} from '@marquee/contract/campaigns/automation-kinds';
-import type { Automation } from '@marquee/contract/campaigns/automations';
+import { automationWords, wrongFieldsOfAutomation } from '@marquee/contract/automations/kinds';
+import type { Automation } from '@marquee/contract/automations/automations';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Button, Card, Group, Stack, Switch, Text } from '@mantine/core';

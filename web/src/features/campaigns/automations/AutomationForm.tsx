@@ -1,14 +1,10 @@
-import {
-  automationWords,
-  type EventField,
-  eventFields,
-} from '@marquee/contract/campaigns/automation-kinds';
+import { automationWords, type EventField, eventFields } from '@marquee/contract/automations/kinds';
 import {
   type Automation,
   AutomationInput,
   MAX_WORDS,
   MONTHS_AWAY,
-} from '@marquee/contract/campaigns/automations';
+} from '@marquee/contract/automations/automations';
 import { MAX_SUBJECT } from '@marquee/contract/campaigns/content';
 import { Button, Group, Menu, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconTextPlus } from '@tabler/icons-react';

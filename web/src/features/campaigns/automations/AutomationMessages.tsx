@@ -1,5 +1,5 @@
 import { isolated } from '@marquee/contract/people/isolate';
-import type { AutomationKind } from '@marquee/contract/campaigns/automation-kinds';
+import type { AutomationKind } from '@marquee/contract/automations/kinds';
 import { Title } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useUrlState } from '../../../lib/use-url-state.ts';

@@ -1,5 +1,5 @@
-import { automationWords } from '@marquee/contract/campaigns/automation-kinds';
-import type { Automation } from '@marquee/contract/campaigns/automations';
+import { automationWords } from '@marquee/contract/automations/kinds';
+import type { Automation } from '@marquee/contract/automations/automations';
 import { Anchor, Stack, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';

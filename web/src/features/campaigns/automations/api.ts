@@ -1,5 +1,5 @@
-import type { AutomationKind } from '@marquee/contract/campaigns/automation-kinds';
-import { type AutomationInput, automationsApi } from '@marquee/contract/campaigns/automations';
+import type { AutomationKind } from '@marquee/contract/automations/kinds';
+import { type AutomationInput, automationsApi } from '@marquee/contract/automations/automations';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';

@@ -4,7 +4,7 @@ import {
   recipientsApi,
   recipientStatuses,
   type RecipientStatus,
-} from '@marquee/contract/campaigns/recipients';
+} from '@marquee/contract/campaign-results/recipients';
 import { variantLabels } from '@marquee/contract/campaigns/trial';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { formatNumber } from '@marquee/contract/formats/counts';

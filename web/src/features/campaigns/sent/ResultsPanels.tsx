@@ -1,5 +1,5 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
-import { type CampaignResults, recipientsApi } from '@marquee/contract/campaigns/recipients';
+import { type CampaignResults, recipientsApi } from '@marquee/contract/campaign-results/recipients';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';

@@ -1,5 +1,5 @@
 import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
-import { recipientsApi, type CampaignResults } from '@marquee/contract/campaigns/recipients';
+import { recipientsApi, type CampaignResults } from '@marquee/contract/campaign-results/recipients';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { campaignOf } from '../../../testing/campaigns.ts';

@@ -1,4 +1,4 @@
-import type { CampaignResults } from '@marquee/contract/campaigns/recipients';
+import type { CampaignResults } from '@marquee/contract/campaign-results/recipients';
 import { formatCount, formatNumber, nounOf } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';

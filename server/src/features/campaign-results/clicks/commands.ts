@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import { originOf } from '../../../http/origin.ts';
+import { ownLinkOf } from '../../campaigns/message/own-links.ts';
+import { viaUrl } from '../../campaigns/message/via.ts';
+
+/** `{code}-{number}`; text messages have shorter codes, and no number for the first link. */
+const FORM = /^([0-9a-f]{24}|[0-9a-f]{12})(?:-(\d{1,4}))?$/;
+
+/**
+ * Returns where a message's link leads; undefined if there is none. Also while a campaign is paused
+ * or cancelled, because its messages stay.
+ * @param isCounted false for programs that say what they are
+ */
+export async function followLink(
+  deps: Deps,
+  text: string,
+  isCounted: boolean,
+): Promise<string | undefined> {
+  const [, code, number = '0'] = FORM.exec(text) ?? [];
+  if (code === undefined) return undefined;
+  const link = Number(number);
+  const found = await deps.db
+    .selectFrom('campaign_recipients as recipient')
+    .innerJoin('campaigns', 'campaigns.id', 'recipient.campaign_id')
+    .select(['campaign_id', 'email', 'campaigns.event_id'])
+    .select(sql<string | null>`campaigns.links[${link + 1}]`.as('url'))
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!found?.url) return undefined;
+  if (isCounted) await countClick(deps, found, link);
+  const origin = originOf(deps.config);
+  // The codes of text messages are too short to open an order.
+  const own = code.length === 24 ? ownLinkOf(origin, found.url) : undefined;
+  if (own === undefined) return viaUrl(origin, found.url, code);
+  if (own.is === 'rating') return `${origin}/f/${code}?stars=${own.stars}`;
+  const secret = await findOrder(deps, found);
+  if (secret === undefined) return undefined;
+  return own.is === 'tickets'
+    ? `${origin}/orders/${secret}`
+    : `${origin}/api/public/orders/${secret}/event.ics`;
+}
+
+/** Returns the secret of a reader's newest order with valid tickets; undefined without one. */
+async function findOrder(
+  { db }: Deps,
+  { email, event_id }: { email: string; event_id: string | null },
+): Promise<string | undefined> {
+  const order = await db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.order_id')
+    .select('orders.secret')
+    .where('tickets.event_id', '=', event_id)
+    .where('tickets.voided_at', 'is', null)
+    .where(sql`lower(orders.email) collate "C"`, '=', email)
+    .where('orders.email', '<>', '')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .limit(1)
+    .executeTakeFirst();
+  return order?.secret;
+}
+
+async function countClick(
+  { db, clock }: Deps,
+  { campaign_id, email }: { campaign_id: string; email: string },
+  link: number,
+): Promise<void> {
+  await db
+    .insertInto('campaign_clicks')
+    .values({ campaign_id, email, link, first_at: clock(), clicks: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['campaign_id', 'email', 'link'])
+        // One reader, or a program that follows links again and again, counts for little.
+        .doUpdateSet({ clicks: sql`least(campaign_clicks.clicks + 1, 1000)` }),
+    )
+    .execute();
+}

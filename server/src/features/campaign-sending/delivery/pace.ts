@@ -1,0 +1,55 @@
+import type { CampaignChannel } from '@marquee/contract/campaigns/campaigns';
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '../../../deps.ts';
+import { readIntervals } from '../../campaigns/settings/intervals.ts';
+
+/** The share of a second that is reserved at once: fewer locks, and a pause is felt soon. */
+const SHARE_OF_SECOND = 0.25;
+const MOST_AT_ONCE = 250;
+
+type Reserved = { from: number; everyMs: number; left: number };
+
+/**
+ * Returns the function that waits until the next message may go. All servers take turns from one
+ * row, so the limits hold over all of them; the messages of an hour are spread evenly.
+ */
+export function createPace(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  channel: CampaignChannel,
+): (signal: AbortSignal) => Promise<void> {
+  let reserved: Reserved = { from: 0, everyMs: 0, left: 0 };
+  let reserving: Promise<Reserved> | undefined;
+  return async (signal) => {
+    while (reserved.left === 0) {
+      reserving ??= reserve(deps, channel).finally(() => {
+        reserving = undefined;
+      });
+      const fresh = await reserving;
+      if (reserved.left === 0) reserved = fresh;
+    }
+    const at = reserved.from;
+    reserved.from += reserved.everyMs;
+    reserved.left -= 1;
+    const wait = at - deps.clock().getTime();
+    if (wait > 1) await sleep(wait, undefined, { signal });
+  };
+}
+
+/** Reserves the next moments to send at, a quarter of a second of them. */
+async function reserve(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  channel: CampaignChannel,
+): Promise<Reserved> {
+  const everyMs = (await readIntervals({ db, clock }))[channel];
+  const left = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor((SHARE_OF_SECOND * 1000) / everyMs)));
+  const now = clock();
+  const { rows } = await sql<{ until: Date }>`
+    update campaign_pace
+    set next_at = greatest(next_at, ${now}::timestamptz)
+      + ${everyMs * left}::float8 * interval '1 millisecond'
+    where channel = ${channel}
+    returning next_at as until`.execute(db);
+  const until = rows[0]?.until.getTime() ?? now.getTime();
+  return { from: until - everyMs * left, everyMs, left };
+}
