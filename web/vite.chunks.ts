@@ -20,10 +20,13 @@ const formKit =
 const home = ['layout/shell/AdminShell.tsx', 'features/dashboard/DashboardPage.tsx'];
 /** Parts of the contract whose schemas no screen uses, so that they need no zod in the browser. */
 const plainContract =
-  /\/contract\/src\/(?:auth\/auth|formats\/intl|pages\/sign-in-paths|settings\/(?:platform|accent|contrast)|access|endpoint|errors|people\/isolate)\.ts$/;
+  /\/contract\/src\/(?:auth\/(?:auth|session-mark)|formats\/intl|pages\/sign-in-paths|settings\/(?:platform|accent|contrast)|access|endpoint|errors|people\/isolate)\.ts$/;
 /** How amounts, dates and counts are written, and the figures and states of the dashboard. */
 const formats =
   /\/contract\/src\/(?:formats\/(?!parse-day)|notices\/(?:waiting|recent)\.ts|events\/state(?:-sentences)?\.ts|(?:analytics|media|money|time)\.ts$)|\/node_modules\/@date-fns\//;
+/** What most forms check: lines of text, names, addresses, ids, amounts. */
+const fields =
+  /\/contract\/src\/(?:amount|auth\/input|fields\/\w+|list|people\/(?:emails|lines)|settings\/inputs|users)\.ts$|\/no-p\w+\.ts$/;
 /** Fields of days and times: many forms have them, and no first screen. */
 const whenFields = /\/web\/src\/ui\/when\/(?!Calendar)|\/icons\/Icon(?:Calendar|Clock)\.mjs$/;
 const ofOurs = /\/web\/src\/(?!public\/)/;
@@ -41,6 +44,7 @@ export const groups: Groups = [
   // Without what they import: the schemas would bring zod along.
   { name: 'plain', test: plainContract, includeDependenciesRecursively: false, priority: 8 },
   { name: 'formats', test: formats, includeDependenciesRecursively: false, priority: 7 },
+  { name: 'fields', test: fields, includeDependenciesRecursively: false, priority: 7 },
   { name: 'app', test: ofTheApp, tags: ['$initial'], priority: 5 },
   { name: 'forms', test: ofForms, priority: 4 },
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
-import { lineOfText } from './users.ts';
+import { lineOfText, textUpTo } from './fields/text.ts';
 import { forSpreadsheet } from './spreadsheets.ts';
 
 export const categoryStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
@@ -26,7 +26,7 @@ export const Category = z.object({
 export type Category = z.infer<typeof Category>;
 
 const name = lineOfText('Name is required', 60);
-const description = z.string().trim().max(500, 'Use at most 500 characters.');
+const description = textUpTo(500);
 
 export const CategoryInput = z.object({ name, description: description.default('') });
 export type CategoryInput = z.input<typeof CategoryInput>;

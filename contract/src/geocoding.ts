@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { LATITUDE, LONGITUDE } from './patterns.ts';
+import { LATITUDE, LONGITUDE } from './fields/patterns.ts';
+import { textUpTo } from './fields/text.ts';
 
 /** Limits of a location search (docs/product.md, Limits of lists and searches). */
 export const MIN_SEARCH_LENGTH = 3;
@@ -34,11 +35,7 @@ export const MapTown = z.object({ name: z.string(), latitude: z.number(), longit
 export type MapTown = z.infer<typeof MapTown>;
 
 export const PlaceSearchQuery = z.object({
-  q: z
-    .string()
-    .trim()
-    .min(MIN_SEARCH_LENGTH, `Type at least ${MIN_SEARCH_LENGTH} letters.`)
-    .max(200, 'Use at most 200 characters.'),
+  q: textUpTo(200).min(MIN_SEARCH_LENGTH, `Type at least ${MIN_SEARCH_LENGTH} letters.`),
   format,
   limit: z.coerce.number().int().min(1).max(MAX_SUGGESTIONS).default(MAX_SUGGESTIONS),
 });

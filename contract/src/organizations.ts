@@ -3,9 +3,10 @@ import { endpoints } from './endpoint.ts';
 import { locales } from './formats/locales.ts';
 import type { FormCodec } from './form.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
-import { LINE, spaced } from './patterns.ts';
+import { LINE, spaced } from './fields/patterns.ts';
 import { WebLink } from './settings/inputs.ts';
-import { Email, lineOfText, PersonName, Phone } from './users.ts';
+import { lineOfText, textUpTo } from './fields/text.ts';
+import { Email, PersonName, Phone } from './users.ts';
 import { forSpreadsheet } from './spreadsheets.ts';
 
 export const OrganizationName = lineOfText('Organization name is required', 120);
@@ -34,7 +35,7 @@ export const Organization = z.object({
 export type Organization = z.infer<typeof Organization>;
 
 const optionalEmail = z.union([z.literal(''), Email]).default('');
-const description = z.string().trim().max(500, 'Use at most 500 characters.').default('');
+const description = textUpTo(500).default('');
 
 /**
  * With `email` the first user is created too: required for a visitor who registers, optional for an

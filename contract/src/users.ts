@@ -4,10 +4,10 @@ import { codesOfStepUp, stepUpHeader } from './auth/fresh-code.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { canonicalEmail } from './people/emails.ts';
-import { isVisible, plainLine } from './people/lines.ts';
 import { readablePhone } from './people/phones.ts';
-import { EMAIL, LINE } from './patterns.ts';
+import { EMAIL } from './fields/patterns.ts';
 import { forSpreadsheet } from './spreadsheets.ts';
+import { atMost, lineOfText } from './fields/text.ts';
 
 /** What an empty field is told, by the server and by a form that does not ask it. */
 export const emptySentences = {
@@ -31,36 +31,6 @@ export const Email = z
   })
   .meta({ pattern: EMAIL });
 
-/**
- * One line of text, without invisible characters. It has no control characters because they would
- * end up in mail headers.
- */
-export function lineOfText(required: string, maxLength: number) {
-  return z
-    .string({ error: required })
-    .overwrite(plainLine)
-    .trim()
-    .min(1, { error: required, abort: true })
-    .refine(isVisible, { error: required })
-    .max(maxLength, `Use at most ${maxLength} characters.`)
-    .refine((text) => !hasControlCharacters(text), { error: 'Use plain text on one line.' })
-    .meta({ pattern: LINE });
-}
-
-/** One line that may be empty. */
-export function shortLine(maxLength: number) {
-  return z
-    .string()
-    .overwrite(plainLine)
-    .trim()
-    .max(maxLength, `Use at most ${maxLength} characters.`)
-    .refine((text) => !hasControlCharacters(text), { error: 'Use plain text on one line.' });
-}
-
-function hasControlCharacters(text: string): boolean {
-  return /\p{Cc}/u.test(text);
-}
-
 export const PersonName = lineOfText(emptySentences.name, 120);
 
 const WRONG_PHONE = 'Enter a valid phone number.';
@@ -69,7 +39,7 @@ const phoneOr = (error: string) =>
     .string({ error })
     .overwrite((text) => readablePhone(text) ?? text)
     .trim()
-    .max(40, 'Use at most 40 characters.')
+    .max(40, atMost(40))
     .refine((text) => text === '' || readablePhone(text) !== undefined, { error: WRONG_PHONE });
 
 /** May be empty. The server adds the organizer’s country code to a number without one. */

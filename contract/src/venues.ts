@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { type FormCodec, numberFrom } from './form.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
-import { COUNT, DECIMAL, LINE } from './patterns.ts';
-import { lineOfText, shortLine } from './users.ts';
+import { COUNT, DECIMAL, LINE } from './fields/patterns.ts';
+import { lineOfText, shortLine } from './fields/text.ts';
 
 /** The most venues of one organization, so that the form's choice can show all of them. */
 export const MAX_VENUES = 200;

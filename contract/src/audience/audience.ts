@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
 import { orderStatuses } from '../orders/orders.ts';
 import { suppressionEndpoints } from './suppressions.ts';
-import { lineOfText } from '../users.ts';
+import { lineOfText } from '../fields/text.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
 
 export const segmentSentences = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../list.ts';
 import { isWellFormed, wellFormedSentences } from '../well-formed.ts';
+import { atMost } from '../fields/text.ts';
 
 export const consentStates = ['given', 'none', 'withdrawn'] as const;
 export type ConsentState = (typeof consentStates)[number];
@@ -58,7 +59,7 @@ export type Condition = z.infer<typeof Condition>;
 /** A member must meet all conditions; an empty list matches everybody. */
 export const Conditions = z
   .array(Condition)
-  .max(MAX_CONDITIONS, `Use at most ${MAX_CONDITIONS} conditions.`);
+  .max(MAX_CONDITIONS, atMost(MAX_CONDITIONS, 'conditions'));
 
 export const ConditionsText = z
   .string()

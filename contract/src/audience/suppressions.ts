@@ -7,6 +7,7 @@ import { Email } from '../users.ts';
 import { formatCount, formatNumber, nounOf } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
+import { textUpTo } from '../fields/text.ts';
 
 /** Why an address is never written to, whatever its owner agreed to. */
 export const suppressionReasons = ['asked', 'bounced', 'complained', 'other'] as const;
@@ -89,7 +90,7 @@ export const SuppressionInput = z.object({
       return addresses;
     }),
   reason: z.enum(suppressionReasons).default('asked'),
-  note: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+  note: textUpTo(200).default(''),
 });
 export type SuppressionInput = z.input<typeof SuppressionInput>;
 

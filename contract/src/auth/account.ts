@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { hourCycles, locales } from '../formats/locales.ts';
-import { scattered } from '../patterns.ts';
+import { scattered } from '../fields/patterns.ts';
 import { Email, PersonName } from '../users.ts';
 import { Profile } from './auth.ts';
 import { OTP_DIGITS } from './input.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scattered } from '../patterns.ts';
+import { scattered } from '../fields/patterns.ts';
 import { Email } from '../users.ts';
 
 /** A hint from the login page ("2"); it grants nothing. */

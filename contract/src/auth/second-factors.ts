@@ -5,7 +5,7 @@ import { endpoints } from '../endpoint.ts';
 import { codesOfStepUp, stepUpHeader } from './fresh-code.ts';
 import { codesOfSecondFactor } from './refusals.ts';
 import { IdParams, ListQuery } from '../list.ts';
-import { scattered } from '../patterns.ts';
+import { scattered } from '../fields/patterns.ts';
 
 /** The parameters of RFC 6238 that all authenticator apps support. */
 export const TOTP_DIGITS = 6;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Id } from '../list.ts';
-import { lineOfText } from '../users.ts';
+import { lineOfText, plainText } from '../fields/text.ts';
 import { automationKinds, wrongFieldsOfAutomation } from './kinds.ts';
 import { MAX_SUBJECT } from '../campaigns/content.ts';
 
@@ -29,12 +29,7 @@ const AutomationFields = z.object({
   is_on: z.boolean(),
   subject: lineOfText(say.subjectMissing, MAX_SUBJECT),
   /** Paragraphs, with an empty line between two. */
-  words: z
-    .string()
-    .trim()
-    .min(1, say.wordsMissing)
-    .max(MAX_WORDS, `Use at most ${MAX_WORDS} characters.`)
-    .refine((text) => !/[^\P{Cc}\n]/u.test(text), { error: 'Use plain text.' }),
+  words: plainText(z.string().trim().min(1, say.wordsMissing), MAX_WORDS),
   months: z
     .number({ error: say.months })
     .int(say.months)

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
-import { DAY } from '../patterns.ts';
-import { lineOfText } from '../users.ts';
+import { DAY } from '../fields/patterns.ts';
+import { lineOfText, textUpTo } from '../fields/text.ts';
 
 export const MAX_BOOST_DAYS = 31;
 /** At most every sixth card is a promoted one. */
@@ -69,7 +69,7 @@ export const BoostInput = z.object({
   event_id: Id,
   first_day: z.iso.date(boostSentences.firstDay).meta({ pattern: DAY }),
   last_day: z.iso.date(boostSentences.lastDay).meta({ pattern: DAY }),
-  note: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+  note: textUpTo(500).default(''),
 });
 export type BoostInput = z.input<typeof BoostInput>;
 

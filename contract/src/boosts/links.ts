@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint.ts';
 import { posterSizes } from '../events/poster.ts';
 import { Id, IdParams } from '../list.ts';
 import { ViaCode } from './via.ts';
-import { lineOfText } from '../users.ts';
+import { lineOfText } from '../fields/text.ts';
 import { SpreadsheetQuery } from '../spreadsheets.ts';
 
 export const MAX_EVENT_LINKS = 200;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { isolated } from '../people/isolate.ts';
 import type { CampaignChannel } from '../campaigns/campaigns.ts';
+import { textUpTo } from '../fields/text.ts';
 
 const PerHour = z
   .number()
@@ -36,7 +37,7 @@ export const SendingSettings = z.object({
     .trim()
     .regex(/^([1-9]\d{0,2})?$/, 'Enter the digits of a country code, such as 49.'),
   /** Printed in every marketing mail; the law of many countries asks for it. */
-  postal_address: z.string().trim().max(300, 'Use at most 300 characters.'),
+  postal_address: textUpTo(300),
 });
 export type SendingSettings = z.infer<typeof SendingSettings>;
 

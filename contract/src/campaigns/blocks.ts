@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Alt, Link, PictureAddress, Span } from '../events/about/blocks.ts';
 import { MAX_LIST_ITEMS, MAX_SPANS } from '../events/about/limits.ts';
 import { Id } from '../list.ts';
+import { atMost } from '../fields/text.ts';
 
 export const MAX_CAMPAIGN_BLOCKS = 60;
 export const MAX_CAMPAIGN_TEXT = 20_000;
@@ -9,8 +10,8 @@ export const MAX_CARDS = 6;
 
 export const blockSentences = {
   label: 'Enter the words on the button',
-  tooMany: `Use at most ${MAX_CAMPAIGN_BLOCKS} blocks.`,
-  tooLong: 'Use at most 20,000 characters.',
+  tooMany: atMost(MAX_CAMPAIGN_BLOCKS, 'blocks'),
+  tooLong: atMost(MAX_CAMPAIGN_TEXT),
   cards: `Choose one to ${MAX_CARDS} events.`,
 } as const;
 
@@ -39,17 +40,13 @@ const SimpleBlock = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('button'),
-    label: z
-      .string({ error: say.label })
-      .trim()
-      .min(1, say.label)
-      .max(60, 'Use at most 60 characters.'),
+    label: z.string({ error: say.label }).trim().min(1, say.label).max(60, atMost(60)),
     link: Link,
   }),
 ]);
 export type SimpleBlock = z.infer<typeof SimpleBlock>;
 
-const Column = z.array(SimpleBlock).max(12, 'Use at most 12 blocks in a column.');
+const Column = z.array(SimpleBlock).max(12, atMost(12, 'blocks in a column'));
 
 /** A part of a message from top to bottom. */
 export const CampaignBlock = z.discriminatedUnion('type', [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Conditions } from '../audience/conditions.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
-import { lineOfText } from '../users.ts';
+import { lineOfText } from '../fields/text.ts';
 import { automationKinds } from '../automations/kinds.ts';
 import { emptyContent, EmailContent, TextContent } from './content.ts';
 import { RestDays } from './rest-days.ts';

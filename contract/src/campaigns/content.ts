@@ -1,28 +1,20 @@
 import { z } from 'zod';
-import { formatNumber } from '../formats/counts.ts';
 import { OrganizationAccent } from '../organizations.ts';
 import { Email } from '../users.ts';
 import { CampaignBlocks } from './blocks.ts';
+import { oneLine, plainText } from '../fields/text.ts';
 
 export const MAX_SUBJECT = 150;
 /** Phones cut a subject off there. */
 export const SUBJECT_ON_PHONE = 50;
 
-const line = (length: number) =>
-  z
-    .string()
-    .trim()
-    .max(length, `Use at most ${length} characters.`)
-    .refine((text) => !/\p{Cc}/u.test(text), { error: 'Use plain text on one line.' });
+const line = (most: number) => oneLine(z.string().trim(), most);
 
 /** Ten parts of the smaller alphabet, the most that networks deliver reliably. */
 export const MAX_TEXT = 1530;
 
 /** What a text message says, with merge fields and addresses. */
-export const TextContent = z
-  .string()
-  .max(MAX_TEXT, `Use at most ${formatNumber(MAX_TEXT)} characters.`)
-  .refine((text) => !/[^\P{Cc}\n]/u.test(text), { error: 'Use plain text.' });
+export const TextContent = plainText(z.string(), MAX_TEXT);
 
 export const Subject = line(MAX_SUBJECT);
 

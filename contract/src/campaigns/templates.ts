@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
-import { lineOfText } from '../users.ts';
+import { lineOfText } from '../fields/text.ts';
 import { campaignChannels, campaignKinds } from './campaigns.ts';
 import { campaignSentences as say } from './sentences.ts';
 

@@ -3,7 +3,7 @@ import { Nonce } from './input.ts';
 import { Admission, DoorFigures } from './check-in.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
-import { lineOfText } from '../users.ts';
+import { lineOfText } from '../fields/text.ts';
 
 /** A ticket that more than one offline scanner admitted. */
 export const CheckInConflict = z.object({

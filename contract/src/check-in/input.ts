@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../list.ts';
-import { lineOfText, shortLine } from '../users.ts';
+import { lineOfText, shortLine } from '../fields/text.ts';
 
 /** The scanner's id for one scan. Sending it again repeats the same scan. */
 export const Nonce = z.string().min(8).max(64);

@@ -3,7 +3,7 @@ import { DoorTicket } from './check-in.ts';
 import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
-import { lineOfText } from '../users.ts';
+import { lineOfText } from '../fields/text.ts';
 
 /** A scanner opened by a link sends the link in this header of each call. */
 export const SCAN_LINK_HEADER = 'marquee-scan-link';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
 import { Event } from './events.ts';
+import { atMost } from '../fields/text.ts';
 
 export const MIN_SLUG = 3;
 export const MAX_SLUG = 60;
@@ -11,7 +12,7 @@ export const MAX_FORMER_SLUGS = 20;
 export const addressSentences = {
   form: 'Use small letters, digits and single hyphens.',
   tooShort: `Use at least ${MIN_SLUG} characters.`,
-  tooLong: `Use at most ${MAX_SLUG} characters.`,
+  tooLong: atMost(MAX_SLUG),
   taken: 'Another event has or had this address. Choose another one.',
   tooMany: `An event keeps at most ${MAX_FORMER_SLUGS} former addresses. Go back to one of them, or keep this one.`,
   changed: 'The address was changed. The old one leads to it.',

@@ -1,5 +1,5 @@
 import type { TextField } from '../form.ts';
-import { COUNT, DAY, DECIMAL, LINE, NOT_BLANK, TIME } from '../patterns.ts';
+import { COUNT, DAY, DECIMAL, LINE, NOT_BLANK, TIME } from '../fields/patterns.ts';
 import { MAX_DESCRIPTION, MAX_TITLE } from './limits.ts';
 
 export type Field = {

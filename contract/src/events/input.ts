@@ -9,7 +9,7 @@ import { timeProblems, type TimeContext } from './time-problems.ts';
 import { Id } from '../list.ts';
 import { Amount } from '../amount.ts';
 import { sameName } from '../people/lines.ts';
-import { lineOfText, shortLine } from '../users.ts';
+import { atMost, lineOfText, shortLine } from '../fields/text.ts';
 
 export const MAX_CATEGORIES = 3;
 export const MAX_CAPACITY = 1_000_000;
@@ -118,7 +118,7 @@ export const EventInput = z.object({
     .string({ error: say.description })
     .trim()
     .min(1, say.description)
-    .max(MAX_DESCRIPTION, `Use at most ${MAX_DESCRIPTION} characters.`),
+    .max(MAX_DESCRIPTION, atMost(MAX_DESCRIPTION)),
   status: z.boolean().default(false),
   admission_rule: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shortLine } from '../users.ts';
+import { shortLine } from '../fields/text.ts';
 import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
 import { Event } from './events.ts';

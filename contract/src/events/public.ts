@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Event } from './events.ts';
 import { Id } from '../list.ts';
-import { LATITUDE, LONGITUDE } from '../patterns.ts';
+import { LATITUDE, LONGITUDE } from '../fields/patterns.ts';
 import { PublicPlan } from '../pricing/public.ts';
 
 /** The default page, and the most that a program may ask for. */

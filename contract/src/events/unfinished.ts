@@ -3,7 +3,7 @@ import { admissionRules } from '../check-in/admission.ts';
 import { freeReturns } from './free-returns.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
-import { lineOfText } from '../users.ts';
+import { atMost, lineOfText } from '../fields/text.ts';
 import { eventFormSentences, MAX_CATEGORIES, MAX_PRICES } from './input.ts';
 import { MAX_TITLE } from './limits.ts';
 
@@ -21,9 +21,8 @@ export const unfinishedSentences = {
 } as const;
 
 /** Text as it was typed: it may be wrong, and longer than an event allows. */
-const text = (maxLength: number) =>
-  z.string().max(maxLength, `Use at most ${maxLength} characters.`);
-const typed = (maxLength: number) => text(maxLength).default('');
+const text = (most: number) => z.string().max(most, atMost(most));
+const typed = (most: number) => text(most).default('');
 
 /**
  * The values of the form of a new event. Only the title is needed; the others may be empty or wrong,

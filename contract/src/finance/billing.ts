@@ -1,23 +1,20 @@
 import { z } from 'zod';
-import { shortLine } from '../users.ts';
+import { inCents } from '../amount.ts';
+import { shortLine, textUpTo } from '../fields/text.ts';
 import { ListQuery } from '../list.ts';
-
-const plainText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 
 /** An organization's data on its invoices, and the tax that its prices include. */
 export const Billing = z.object({
   /** '' if it is the organization's own name. */
   legal_name: shortLine(200),
-  billing_address: plainText(500),
+  billing_address: textUpTo(500),
   tax_number: shortLine(60),
   tax_name: shortLine(20).min(1, 'Enter the name of the tax.'),
   tax_rate: z
     .number({ error: 'Enter a rate from 0 to 50 percent.' })
     .min(0, 'Enter a rate from 0 to 50 percent.')
     .max(50, 'Enter a rate from 0 to 50 percent.')
-    .refine((rate) => /^\d+(\.\d{1,2})?$/.test(String(rate)), {
-      error: 'Use at most two decimals.',
-    }),
+    .refine(...inCents),
 });
 export type Billing = z.infer<typeof Billing>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { inCents } from '../amount.ts';
 import { Id } from '../list.ts';
-import { lineOfText } from '../users.ts';
+import { lineOfText } from '../fields/text.ts';
 
 export const payoutStatuses = ['proposed', 'paid', 'withdrawn'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
@@ -18,9 +19,7 @@ const euros = z
   .number({ error: 'Enter an amount.' })
   .min(-MAX_EUROS, 'An amount can be at most 100,000,000.')
   .max(MAX_EUROS, 'An amount can be at most 100,000,000.')
-  .refine((amount) => /^-?\d+(\.\d{1,2})?$/.test(String(amount)), {
-    error: 'Use at most two decimals.',
-  });
+  .refine(...inCents);
 
 export const Payout = z.object({
   payout_id: z.string(),

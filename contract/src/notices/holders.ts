@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasField } from '../campaigns/merge-fields.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
-import { lineOfText } from '../users.ts';
+import { atMost, lineOfText } from '../fields/text.ts';
 
 export const MAX_HOLDER_SUBJECT = 150;
 export const MAX_HOLDER_MESSAGE = 2000;
@@ -35,7 +35,7 @@ export const HolderMessageInput = z.object({
     .string({ error: 'Enter a message.' })
     .trim()
     .min(1, 'Enter a message.')
-    .max(MAX_HOLDER_MESSAGE, `Use at most ${MAX_HOLDER_MESSAGE} characters.`)
+    .max(MAX_HOLDER_MESSAGE, atMost(MAX_HOLDER_MESSAGE))
     .refine((text) => !hasField(text), noFields),
 });
 export type HolderMessageInput = z.output<typeof HolderMessageInput>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
-import { lineOfText } from '../users.ts';
+import { lineOfText } from '../fields/text.ts';
 import { orderStatuses } from './orders.ts';
 
 export const MAX_BANK_FILE_BYTES = 2_000_000;

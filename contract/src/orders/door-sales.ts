@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id } from '../list.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
-import { Email, PersonName, Phone, shortLine } from '../users.ts';
+import { shortLine } from '../fields/text.ts';
+import { Email, PersonName, Phone } from '../users.ts';
 
 export const paymentMethods = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { codesOfStepUp, stepUpHeader } from '../auth/fresh-code.ts';
 import { IdParams } from '../list.ts';
+import { textUpTo } from '../fields/text.ts';
 
 export const MAX_PAYMENT_INSTRUCTIONS = 1000;
 
-export const PaymentInstructions = z
-  .string()
-  .trim()
-  .max(MAX_PAYMENT_INSTRUCTIONS, `Use at most ${MAX_PAYMENT_INSTRUCTIONS} characters.`);
+export const PaymentInstructions = textUpTo(MAX_PAYMENT_INSTRUCTIONS);
 
 export const InstructionsAnswer = z.object({
   instructions: z.string(),

@@ -3,6 +3,7 @@ import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { plainLine } from '../people/lines.ts';
 import { Order } from './orders.ts';
+import { plainText } from '../fields/text.ts';
 
 export const MAX_NOTE = 200;
 
@@ -13,13 +14,7 @@ export const noteSentences = {
 } as const;
 
 /** What the door has to know: 'Wheelchair, row 1'. '' for none. */
-export const Note = z
-  .string()
-  .overwrite(plainLine)
-  .trim()
-  .max(MAX_NOTE, `Use at most ${MAX_NOTE} characters.`)
-  // Line breaks are allowed, other control characters are not.
-  .refine((text) => /^[\P{Cc}\n]*$/u.test(text), { error: 'Use plain text.' });
+export const Note = plainText(z.string().overwrite(plainLine).trim(), MAX_NOTE);
 export const NoteInput = z.object({ note: Note });
 
 export const notesApi = endpoints({

@@ -4,6 +4,7 @@ import { OptionalIban } from '../banking/fields.ts';
 import { needsBic } from '../banking/iban.ts';
 import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
+import { oneLine } from '../fields/text.ts';
 
 export const refundAccountSentences = {
   holder: 'Enter the account holder.',
@@ -16,12 +17,7 @@ export const refundAccountSentences = {
 } as const;
 
 /** Banks take a name of 70 characters (EPC132-08). */
-const Holder = z
-  .string()
-  .trim()
-  .min(1, refundAccountSentences.holder)
-  .max(70, 'Use at most 70 characters.')
-  .refine((text) => !/\p{Cc}/u.test(text), 'Use plain text on one line.');
+const Holder = oneLine(z.string().trim().min(1, refundAccountSentences.holder), 70);
 
 export const RefundAccountInput = z.object({
   holder: Holder,

@@ -3,7 +3,7 @@ import { codesOfOrders } from './refusals.ts';
 import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
-import { lineOfText } from '../users.ts';
+import { lineOfText } from '../fields/text.ts';
 
 export const refundRequestStatuses = ['waiting', 'approved', 'declined', 'closed'] as const;
 /** A refund that the organization's balance does not cover, as its order shows it. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { inCents } from '../amount.ts';
 import { DoorPaymentInput, DoorRefundInput, paymentMethods, TillDevice } from './door-sales.ts';
 import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { Order } from './orders.ts';
+import { textUpTo } from '../fields/text.ts';
 
 export const TILL_ENTRIES = 100;
 export const MAX_TILLS = 500;
@@ -61,13 +63,8 @@ export const TillClosing = z.object({
     .number({ error: 'Enter the cash you counted.' })
     .min(0, 'Enter the cash you counted.')
     .max(10_000_000, 'Enter a smaller amount.')
-    .refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(amount)), {
-      error: 'Use at most two decimals.',
-    }),
-  note: z
-    .string()
-    .trim()
-    .max(500, 'Use at most 500 characters.')
+    .refine(...inCents),
+  note: textUpTo(500)
     // Line breaks are allowed, other control characters are not.
     .regex(/^[\P{Cc}\n]*$/u, 'Use plain text.')
     .default(''),

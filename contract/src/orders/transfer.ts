@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shortLine } from '../users.ts';
+import { shortLine } from '../fields/text.ts';
 import { OptionalBic, OptionalIban } from '../banking/fields.ts';
 import { needsBic } from '../banking/iban.ts';
 import { codesOfStepUp, stepUpHeader } from '../auth/fresh-code.ts';

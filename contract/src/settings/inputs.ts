@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Amount } from '../amount.ts';
+import { Amount, inCents } from '../amount.ts';
+import { textUpTo } from '../fields/text.ts';
 
 const MAX_FEE = 1000;
 
@@ -8,23 +9,24 @@ export const Percent = z
   .number({ error: 'Enter a percentage from 0 to 50.' })
   .min(0, 'Enter a percentage from 0 to 50.')
   .max(50, 'Enter a percentage from 0 to 50.')
-  .refine((percent) => /^\d+(\.\d{1,2})?$/.test(String(percent)), {
-    error: 'Use at most two decimals.',
-  });
+  .refine(...inCents);
 
 export const FeeAmount = Amount.max(MAX_FEE, 'A fee can be at most 1,000.');
+
+/** `#rrggbb`. */
+export const Colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #3b1f5b.');
 
 /** The address of a page. Only http and https, so that no link can run a script. */
 export const WebLink = z.union([
   z.literal(''),
-  z
-    .string()
-    .trim()
-    .max(500, 'Use at most 500 characters.')
-    .pipe(
-      z.url({
-        protocol: /^https?$/,
-        error: 'Enter an address that begins with https:// or http://.',
-      }),
-    ),
+  textUpTo(500).pipe(
+    z.url({
+      protocol: /^https?$/,
+      error: 'Enter an address that begins with https:// or http://.',
+    }),
+  ),
 ]);

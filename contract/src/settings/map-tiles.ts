@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine, textUpTo } from '../fields/text.ts';
 
 /** Where the pictures of maps come from: none means an outline that the program draws. */
 export const mapTiles = ['none', 'openstreetmap', 'own'] as const;
@@ -25,19 +26,11 @@ export function isTileUrl(template: string): boolean {
 
 export const TileUrl = z.union([
   z.literal(''),
-  z
-    .string()
-    .trim()
-    .max(500, 'Use at most 500 characters.')
-    .refine(isTileUrl, { error: tileSentences.address }),
+  textUpTo(500).refine(isTileUrl, { error: tileSentences.address }),
 ]);
 
 /** What maps say of the provider of their tiles, as plain text; '' is OpenStreetMap's credit. */
-export const TileCredit = z
-  .string()
-  .trim()
-  .max(200, 'Use at most 200 characters.')
-  .refine((text) => !/\p{Cc}/u.test(text), { error: 'Use plain text on one line.' });
+export const TileCredit = oneLine(z.string().trim(), 200);
 
 /** The platform's choice of map tiles, with the address and the credit of tiles of its own. */
 export const TileSettings = z.object({

@@ -3,7 +3,7 @@ import { codesOfStepUp, stepUpHeader } from '../auth/fresh-code.ts';
 import { endpoints } from '../endpoint.ts';
 import { locales } from '../formats/locales.ts';
 import { type FormCodec, numberFrom } from '../form.ts';
-import { COUNT, DECIMAL, LINE, spaced } from '../patterns.ts';
+import { COUNT, DECIMAL, LINE, spaced } from '../fields/patterns.ts';
 import { PaymentInstructions } from '../orders/instructions.ts';
 import { PaymentRules, wholeNumber } from '../orders/payment-rules.ts';
 import {
@@ -14,9 +14,10 @@ import {
   IntegrationTestInput,
   integrations,
 } from './status.ts';
-import { FeeAmount, Percent, WebLink } from './inputs.ts';
+import { Colour, FeeAmount, Percent, WebLink } from './inputs.ts';
 import { isTileUrlMissing, mapTiles, tileSentences, TileSettings } from './map-tiles.ts';
-import { Email, lineOfText } from '../users.ts';
+import { lineOfText } from '../fields/text.ts';
+import { Email } from '../users.ts';
 
 /** The fee is taken from the price (`organizer`) or added to it (`buyer`). */
 export const feePayers = ['organizer', 'buyer'] as const;
@@ -54,11 +55,7 @@ export type Settings = z.infer<typeof Settings>;
 
 const Values = z.object({
   name: lineOfText('Platform name is required', 60),
-  accent: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #3b1f5b.'),
+  accent: Colour,
   support_email: z.union([z.literal(''), Email]),
   hold_minutes: wholeNumber(1, 1440),
   order_limit: wholeNumber(1, 50),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { e164Of } from '../people/phones.ts';
 import { Email } from '../users.ts';
+import { atMost } from '../fields/text.ts';
 
 export const integrations = [
   'database',
@@ -32,7 +33,7 @@ const NO_COUNTRY = 'Enter the number with its country code, such as +49 151 2345
 /** A phone number with its country code, as people type it. It becomes E.164. */
 export const MobileNumber = z
   .string()
-  .max(200, 'Use at most 200 characters.')
+  .max(200, atMost(200))
   .overwrite((text) => e164Of(text) ?? text)
   .refine((text) => e164Of(text) !== undefined, { error: NO_COUNTRY });
 

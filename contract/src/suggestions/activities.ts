@@ -3,8 +3,8 @@ import { endpoints } from '../endpoint.ts';
 import { MAX_DAY, MAX_ENTRY_TEXT, MAX_NAME } from '../events/about/limits.ts';
 import { ScheduleEntry } from '../events/about/about.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
-import { TIME } from '../patterns.ts';
-import { lineOfText } from '../users.ts';
+import { TIME } from '../fields/patterns.ts';
+import { lineOfText, textUpTo } from '../fields/text.ts';
 import { Reply } from './fields.ts';
 import { MAX_BULK } from './limits.ts';
 import { suggestionSentences, suggestionStaffSentences as say } from './sentences.ts';
@@ -51,11 +51,7 @@ export const ScheduleActivityInput = z.object({
     .string({ error: 'Enter a time such as 19:30.' })
     .regex(new RegExp(TIME), 'Enter a time such as 19:30.'),
   title: lineOfText(suggestionSentences.activityTitle, MAX_NAME).optional(),
-  text: z
-    .string()
-    .trim()
-    .max(MAX_ENTRY_TEXT, `Use at most ${MAX_ENTRY_TEXT} characters.`)
-    .optional(),
+  text: textUpTo(MAX_ENTRY_TEXT).optional(),
 });
 export type ScheduleActivityInput = z.output<typeof ScheduleActivityInput>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
-import { lineOfText } from '../users.ts';
+import { lineOfText } from '../fields/text.ts';
 import { BoardActs, BoardActsAnswer } from './board-acts.ts';
 import { MAX_BOARD_ACTS, MAX_BOARD_HOURS, MAX_BOARD_NAME } from './limits.ts';
 import { codesOfSuggestions } from './refusals.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { spaced } from '../patterns.ts';
-import { lineOfText } from '../users.ts';
+import { spaced } from '../fields/patterns.ts';
+import { atMost, lineOfText, textUpTo } from '../fields/text.ts';
 import {
   MAX_ACTIVITY_TEXT,
   MAX_ACTIVITY_TITLE,
@@ -36,7 +36,7 @@ export const Bpm = z
 export const SongLink = z
   .string({ error: say.link })
   .trim()
-  .max(MAX_SONG_LINK, `Use at most ${MAX_SONG_LINK} characters.`)
+  .max(MAX_SONG_LINK, atMost(MAX_SONG_LINK))
   .regex(new RegExp(`^${HTTPS}$`), say.link)
   .refine((text) => URL.canParse(text), { error: say.link })
   .meta({ pattern: spaced(HTTPS) });
@@ -45,11 +45,11 @@ export const ActivityText = z
   .string({ error: say.activityText })
   .trim()
   .min(1, say.activityText)
-  .max(MAX_ACTIVITY_TEXT, `Use at most ${MAX_ACTIVITY_TEXT} characters.`)
+  .max(MAX_ACTIVITY_TEXT, atMost(MAX_ACTIVITY_TEXT))
   .meta({ pattern: '\\S' });
 
 /** The organizer's words to guests; empty for none. */
-export const Reply = z.string().trim().max(MAX_REPLY, `Use at most ${MAX_REPLY} characters.`);
+export const Reply = textUpTo(MAX_REPLY);
 
 export const SongInput = z.object({
   title: SongTitle,

@@ -13,6 +13,7 @@ import {
 } from './limits.ts';
 import { votesOfOthers } from './ranking.ts';
 import { isolated } from '../people/isolate.ts';
+import { atMost } from '../fields/text.ts';
 
 const suggestion: Noun = { one: 'suggestion', other: 'suggestions' };
 const vote: Noun = { one: 'vote', other: 'votes' };
@@ -23,7 +24,7 @@ export const suggestionSentences = {
   songTitle: 'Enter the title of the song.',
   artist: 'Enter the artist.',
   genre: 'Enter a genre.',
-  tooManyGenres: `Use at most ${MAX_GENRES} genres.`,
+  tooManyGenres: atMost(MAX_GENRES, 'genres'),
   bpm: `Enter a tempo from ${MIN_BPM} to ${MAX_BPM} beats per minute.`,
   link: 'Enter an address that starts with https://.',
   nickname: 'Enter a nickname.',

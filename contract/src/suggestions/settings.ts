@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
-import { lineOfText } from '../users.ts';
+import { lineOfText } from '../fields/text.ts';
 import { MAX_WORD, MAX_WORDS, TOP_MAX_SUGGESTIONS, TOP_MAX_VOTES } from './limits.ts';
 import { codesOfSuggestions } from './refusals.ts';
 import { suggestionStaffSentences as say } from './sentences.ts';

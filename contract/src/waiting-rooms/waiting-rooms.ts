@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
-import { lineOfText } from '../users.ts';
+import { lineOfText } from '../fields/text.ts';
 import { WaitingRoomStatus } from './public.ts';
 import { codesOfWaitingRooms } from './refusals.ts';
 import { waitingRoomSentences as say } from './sentences.ts';

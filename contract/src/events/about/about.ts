@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import type { FormCodec } from '../../form.ts';
 import { IdParams } from '../../list.ts';
-import { TIME } from '../../patterns.ts';
-import { lineOfText } from '../../users.ts';
+import { TIME } from '../../fields/patterns.ts';
+import { lineOfText, textUpTo } from '../../fields/text.ts';
 import { SlugParams } from '../public.ts';
 import { Alt, Blocks, Link, PictureAddress } from './blocks.ts';
 import {
@@ -27,23 +27,20 @@ export const aboutEventSentences = {
 
 const say = aboutEventSentences;
 
-const upTo = (characters: number) =>
-  z.string().trim().max(characters, `Use at most ${characters} characters.`);
-
 export const ScheduleEntry = z.strictObject({
   /** The day of the event, counted from 1, so that the schedule moves with the event. */
   day: z.number().int().min(1).max(MAX_DAY),
   /** HH:mm in the time zone of the event. */
   time: z.string({ error: say.time }).regex(new RegExp(TIME), say.time),
   title: lineOfText(say.entryTitle, MAX_NAME),
-  text: upTo(MAX_ENTRY_TEXT),
+  text: textUpTo(MAX_ENTRY_TEXT),
 });
 export type ScheduleEntry = z.infer<typeof ScheduleEntry>;
 
 export const LineUpEntry = z.strictObject({
   name: lineOfText(say.name, MAX_NAME),
   /** What the person or band does: 'piano', 'keynote'. */
-  role: upTo(MAX_NAME),
+  role: textUpTo(MAX_NAME),
   /** Empty for none. */
   link: z.union([z.literal(''), Link]),
   image_url: PictureAddress.nullable(),

@@ -11,12 +11,13 @@ import {
   MAX_VIDEOS,
 } from './limits.ts';
 import { spansOf, textOf } from './plain.ts';
+import { atMost, textUpTo } from '../../fields/text.ts';
 
 export const aboutSentences = {
-  tooLong: 'Use at most 20,000 characters.',
-  tooManyLinks: `Use at most ${MAX_LINKS} links.`,
+  tooLong: atMost(MAX_ABOUT),
+  tooManyLinks: atMost(MAX_LINKS, 'links'),
   tooManyParts: 'Use fewer changes between bold, italic and plain text.',
-  tooManyVideos: `Use at most ${MAX_VIDEOS} videos.`,
+  tooManyVideos: atMost(MAX_VIDEOS, 'videos'),
   link: 'Enter an address that starts with https://, http:// or mailto:.',
   video: 'Enter the address of the video; it starts with https://.',
   videoTitle: 'Say what the video shows.',
@@ -33,7 +34,7 @@ const LINK = `^(?:[Hh][Tt][Tt][Pp][Ss]?://[^\\s/@\\\\]+(?:[/?#]\\S*)?|[Mm][Aa][I
 const address = (pattern: string, error: string) =>
   z
     .string({ error })
-    .max(MAX_LINK, `Use at most ${MAX_LINK} characters.`)
+    .max(MAX_LINK, atMost(MAX_LINK))
     .regex(new RegExp(pattern), error)
     .refine((text) => URL.canParse(text), { error });
 
@@ -58,15 +59,11 @@ const Spans = z.array(Span).max(MAX_SPANS, say.tooManyParts);
 export const VideoBlock = z.strictObject({
   type: z.literal('video'),
   url: VideoAddress,
-  title: z
-    .string()
-    .trim()
-    .min(1, say.videoTitle)
-    .max(MAX_NAME, `Use at most ${MAX_NAME} characters.`),
+  title: textUpTo(MAX_NAME).min(1, say.videoTitle),
 });
 
 /** What a picture shows, for people who cannot see it; empty if it only decorates. */
-export const Alt = z.string().trim().max(MAX_ALT, `Use at most ${MAX_ALT} characters.`);
+export const Alt = textUpTo(MAX_ALT);
 
 /** A part of the text from top to bottom. Blocks do not nest. */
 export const Block = z.discriminatedUnion('type', [
@@ -96,7 +93,7 @@ export type Block = z.infer<typeof Block>;
 
 export const Blocks = z
   .array(Block)
-  .max(MAX_BLOCKS, `Use at most ${MAX_BLOCKS} paragraphs, headings and lists.`)
+  .max(MAX_BLOCKS, atMost(MAX_BLOCKS, 'paragraphs, headings and lists'))
   .superRefine((blocks, refinement) => {
     const spans = blocks.flatMap(spansOf);
     const refuse = (message: string) => refinement.addIssue({ code: 'custom', message });

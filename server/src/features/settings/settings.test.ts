@@ -135,7 +135,7 @@ describe('settings', () => {
     [{ fee_max: 0.49 }, 'fee_max', 'The highest fee cannot be below the lowest.'],
     [{ terms_url: 'javascript:alert(1)' }, 'terms_url', 'begins with https'],
     [{ privacy_url: 'example.com' }, 'privacy_url', 'begins with https'],
-    [{ payment_instructions: 'x'.repeat(1001) }, 'payment_instructions', 'at most 1000'],
+    [{ payment_instructions: 'x'.repeat(1001) }, 'payment_instructions', 'at most 1,000'],
   ])('refuse %o at its field and stay unchanged', async (body, field, sentence) => {
     const before = await read();
     const answer = await save(body);
