@@ -5,7 +5,6 @@ import { findCycles, graphOf } from './graph.mjs';
 const STILL_IN_CIRCLES = [
   'audience',
   'check-in',
-  'events',
   'forecasts',
   'ledger',
   'orders',

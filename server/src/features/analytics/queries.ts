@@ -7,7 +7,7 @@ import type { DB } from '../../db/schema.generated.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
-import { isPostponedLongAgo } from '../events/public/ahead.ts';
+import { isPostponedLongAgo } from '../events/schedule/ahead.ts';
 
 /** An organization's id, or null for all organizations. */
 export type Scope = string | null;

@@ -8,7 +8,7 @@ import { record } from '../audit/commands.ts';
 import { forgetFiles, removeImageRows } from '../media/commands.ts';
 import { retireSlugs } from './addresses/choose.ts';
 import { picturesOf } from './editing/commands.ts';
-import { auditedEvent } from './editing/audit.ts';
+import { auditedEvent } from './presenter-audit.ts';
 import { listPictureIds } from './about/queries.ts';
 import { type EventRow, getEvent, lockEvent } from './queries.ts';
 import { refusals, refuseCancelled } from './editing/rules.ts';

@@ -11,7 +11,7 @@ import { shownPrice } from '@marquee/contract/pricing/shown';
 import type { Columns } from '../../lib/csv.ts';
 import { imageUrl } from '../media/presenter.ts';
 import { borneFeeOf } from '../settings/queries.ts';
-import { announcedOf } from './moving/announced.ts';
+import { announcedOf } from './schedule/announced.ts';
 import type { EventRow, ListedEventRow } from './queries.ts';
 import { amountNow } from './seats/plan.ts';
 import { stateOfRow } from './rules.ts';

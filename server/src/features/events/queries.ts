@@ -8,7 +8,7 @@ import { notFound } from '../../lib/app-error.ts';
 import { getId, isId } from '../../lib/ids.ts';
 import { type Ordering, readPage } from '../../lib/listing.ts';
 import { findsEvents } from '../../lib/search.ts';
-import { isPostponedLongAgo } from './public/ahead.ts';
+import { isPostponedLongAgo } from './schedule/ahead.ts';
 import { planColumn } from './seats/plan.ts';
 import { lowestColumn } from './seats/sale-times.ts';
 

@@ -9,6 +9,7 @@ import { eventColumns, presentEvent, presentFiledEvent, presentListedEvent } fro
 import type { FollowMove } from './moving/commands.ts';
 import { movingRoutes } from './moving/routes.ts';
 import { eventPosterRoutes } from './poster/routes.ts';
+import { getEventPage } from './public/queries.ts';
 import { publicEventsRoutes } from './public/routes.ts';
 import { getEvent, listEvents } from './queries.ts';
 import { unfinishedRoutes } from './unfinished/routes.ts';
@@ -17,7 +18,7 @@ type Needs = { followMove: FollowMove };
 
 export function eventsRoutes(server: Server, { followMove }: Needs): void {
   const { deps } = server;
-  eventAboutRoutes(server);
+  eventAboutRoutes(server, getEventPage);
   eventAddressRoutes(server);
   eventPosterRoutes(server);
   movingRoutes(server, followMove);

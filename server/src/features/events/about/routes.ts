@@ -1,13 +1,16 @@
 import { aboutEventSentences, eventAboutApi } from '@marquee/contract/events/about/about';
+import type { Database } from '../../../db/database.ts';
 import { implement, type Server } from '../../../http/implement.ts';
-import { getEventPage } from '../public/queries.ts';
 import { getEvent } from '../queries.ts';
 import { updateAbout } from './commands.ts';
 import { addPicture } from './pictures.ts';
 import { presentAbout, presentPicture } from './presenter.ts';
-import { findAbout } from './queries.ts';
+import { type AboutRow, findAbout } from './queries.ts';
 
-export function eventAboutRoutes(server: Server): void {
+/** Finds the public page of an event by its slug, which a later part does. */
+type GetEventPage = (db: Database, slug: string) => Promise<{ about: AboutRow }>;
+
+export function eventAboutRoutes(server: Server, getEventPage: GetEventPage): void {
   const { deps } = server;
   implement(server, eventAboutApi, {
     getPublicEventAbout: async ({ params }) => {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
-import { auditedEvent } from '../editing/audit.ts';
+import { auditedEvent } from '../presenter-audit.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
 import { lockSlugs, moveTo } from './choose.ts';
 import { listFormerSlugs, listTaken } from './queries.ts';

@@ -15,11 +15,11 @@ import { chooseSlug, renameSlug } from '../addresses/choose.ts';
 import { columnsOf, notePrices, writeCategories, writeLogos, writePrices } from './parts.ts';
 import { findLatePlan } from '../seats/late-plans.ts';
 import { noteSale } from '../seats/sale-times.ts';
-import { auditedEvent } from './audit.ts';
+import { auditedEvent } from '../presenter-audit.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
 import { replaceUnfinished } from '../unfinished/commands.ts';
 import { keepShift } from './shifts.ts';
-import { keepAnnounced } from '../moving/announced.ts';
+import { keepAnnounced } from '../schedule/announced.ts';
 import { isInCalendar, notAnImage, type PictureRef, refusals } from './rules.ts';
 
 type Form = ReceivedForm<EventFormFields>;

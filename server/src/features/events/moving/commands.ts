@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { invalid, refusal } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
-import { auditedEvent } from '../editing/audit.ts';
+import { auditedEvent } from '../presenter-audit.ts';
 import { columnsOf, writeCategories } from '../editing/parts.ts';
 import { refuseCancelled } from '../editing/rules.ts';
 import { keepShift } from '../editing/shifts.ts';
@@ -17,7 +17,7 @@ import { type EventRow, getEvent, lockEvent } from '../queries.ts';
 import { isOver } from '../rules.ts';
 import { findLatePlan } from '../seats/late-plans.ts';
 import { noteSale } from '../seats/sale-times.ts';
-import { asKnown, keepAnnounced } from './announced.ts';
+import { asKnown, keepAnnounced } from '../schedule/announced.ts';
 import { isMoved, movedFrom } from './rules.ts';
 
 /** What a later feature does with the plans of a moved event, in the same transaction. */

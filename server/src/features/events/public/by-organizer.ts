@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { isAhead } from './ahead.ts';
+import { isAhead } from '../schedule/ahead.ts';
 import { lastChange, selectCards } from './upcoming.ts';
 
 /** Returns an organizer's events that the public may see: the next ones, or the latest of the past. */

@@ -12,7 +12,7 @@ import { emptyAbout, selectAbout } from '../about/queries.ts';
 import { withParts } from '../queries.ts';
 import { onSaleSinceColumn } from '../seats/sale-times.ts';
 import { conditionsOf, type PublicFilter } from './filters.ts';
-import { isAhead } from './ahead.ts';
+import { isAhead } from '../schedule/ahead.ts';
 
 export type PublicEventRow = Awaited<ReturnType<typeof getPublicEvent>>;
 export type EventPageRow = Awaited<ReturnType<typeof getEventPage>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { isAhead } from './ahead.ts';
+import { isAhead } from '../schedule/ahead.ts';
 import { rangeColumns } from './prices.ts';
 
 export type UpcomingEvent = Awaited<ReturnType<typeof listUpcomingEvents>>[number];

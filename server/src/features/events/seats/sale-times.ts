@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
-import type { EventRow } from '../queries.ts';
+import type { Events } from '../../../db/schema.generated.ts';
 
 type Switches = Pick<
-  EventRow,
+  Selectable<Events>,
   'id' | 'is_bookable' | 'is_switched_off' | 'cancelled_at' | 'is_postponed'
 >;
 

@@ -11,7 +11,7 @@ import { AppError, notFound, refusal } from '../../../lib/app-error.ts';
 import { countHourly, type HourlyLimit, secondsUntilRoom } from '../../../lib/hourly-counts.ts';
 import { randomId } from '../../../lib/random.ts';
 import { record } from '../../audit/commands.ts';
-import { noteAnnounced } from '../../events/moving/announced.ts';
+import { noteAnnounced } from '../../events/schedule/announced.ts';
 import { type EventRow, getEvent } from '../../events/queries.ts';
 import { holderMailJobs } from './jobs.ts';
 import { messageLimits } from './limits.ts';

@@ -1,11 +1,15 @@
 import { Announced } from '@marquee/contract/events/announced';
 import { wallClockOf } from '@marquee/contract/events/times';
+import type { Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Trx } from '../../../db/database.ts';
-import type { EventRow } from '../queries.ts';
+import type { Events } from '../../../db/schema.generated.ts';
+
+/** An event's own columns, without its parts. */
+type Columns = Selectable<Events>;
 
 /** Returns what holders were told last; undefined while they know the event as it is. */
-export function announcedOf({ announced }: Pick<EventRow, 'announced'>): Announced | undefined {
+export function announcedOf({ announced }: Pick<Columns, 'announced'>): Announced | undefined {
   return announced === null ? undefined : Announced.parse(announced);
 }
 
@@ -14,11 +18,11 @@ export function announcedOf({ announced }: Pick<EventRow, 'announced'>): Announc
  * before is forgotten. Whoever buys later knows the event as it is then, so nothing is kept while
  * nobody has a ticket.
  */
-export async function keepAnnounced(
+export async function keepAnnounced<Row extends Columns>(
   trx: Trx,
-  before: EventRow,
-  after: EventRow,
-): Promise<EventRow> {
+  before: Columns,
+  after: Row,
+): Promise<Row> {
   const known = announcedOf(before) ?? (before.tickets_sold > 0 ? asTold(before) : undefined);
   const isKnown = known === undefined || isDeepStrictEqual(known, asTold(after));
   const announced = isKnown ? null : known;
@@ -34,7 +38,7 @@ export async function noteAnnounced(trx: Trx, eventId: string): Promise<void> {
 }
 
 /** Returns when and where holders believe the event to be. */
-export function asKnown(event: EventRow) {
+export function asKnown(event: Columns) {
   const known = announcedOf(event);
   if (!known) return event;
   const { timezone, latitude, longitude, location_name } = known;
@@ -42,7 +46,7 @@ export function asKnown(event: EventRow) {
   return { ...times, timezone, latitude, longitude, location_name };
 }
 
-function asTold(row: EventRow): Announced {
+function asTold(row: Columns): Announced {
   const [start, end] = [
     wallClockOf(row.starts_at, row.timezone),
     wallClockOf(row.ends_at, row.timezone),

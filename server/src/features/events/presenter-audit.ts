@@ -3,8 +3,8 @@ import { freeReturnsWords } from '@marquee/contract/events/free-returns';
 import type { LoggedName } from '@marquee/contract/events/logged';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
-import type { AuditObject } from '../../audit/commands.ts';
-import type { EventRow } from '../queries.ts';
+import type { AuditObject } from '../audit/commands.ts';
+import type { EventRow } from './queries.ts';
 
 /** Returns an event's name for the audit log, and its fields as the form has them. */
 export function auditedEvent(row: EventRow) {
