@@ -8,7 +8,6 @@ const STILL_IN_CIRCLES = [
   'forecasts',
   'ledger',
   'orders',
-  'suggestions',
   'waiting-rooms',
 ];
 

@@ -16,7 +16,7 @@ import { presentPublicEvent } from '../features/events/public/presenter.ts';
 import { type EventPageRow, getEventPage, getPreview } from '../features/events/public/queries.ts';
 import { isOver } from '../features/events/rules.ts';
 import { findMapTowns } from '../features/geocoding/commands.ts';
-import { findTop } from '../features/suggestions/queries.ts';
+import { findTop } from '../features/suggestions/guests/top.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { roleOfActor } from '../lib/actor.ts';
 import { unlessNotFound } from '../lib/app-error.ts';

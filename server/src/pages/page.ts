@@ -10,7 +10,7 @@ import {
   sendEncoded,
 } from '../http/compressed.ts';
 import { keepFormatsChoice, readFormatsChoice } from '../http/formats-cookie.ts';
-import type { Lists } from '../features/suggestions/kept/suggestions.ts';
+import type { Lists } from '../features/suggestions/guests/lists.ts';
 import type { Rooms } from '../features/waiting-rooms/kept/rooms.ts';
 import type { Server } from '../http/implement.ts';
 import { forgetWhenTold } from '../servers/forget.ts';

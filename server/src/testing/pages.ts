@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { actorFinder } from '../features/auth/sessions/find-actor.ts';
 import { platformReader } from '../features/settings/branding/platform.ts';
 import { tileReader } from '../features/settings/branding/tiles.ts';
-import { createLists } from '../features/suggestions/kept/suggestions.ts';
+import { createLists } from '../features/suggestions/guests/lists.ts';
 import { createRooms } from '../features/waiting-rooms/kept/rooms.ts';
 import { handleErrors } from '../http/errors.ts';
 import { publicPages } from '../pages/public-pages.ts';

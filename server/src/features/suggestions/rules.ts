@@ -19,7 +19,7 @@ export type Settings = {
 };
 
 /** An event without a row of its own: the organizer switches suggestions on. */
-export const defaultSettings: Settings = {
+const defaultSettings: Settings = {
   takes_songs: false,
   takes_activities: false,
   takes_nicknames: true,
@@ -30,6 +30,22 @@ export const defaultSettings: Settings = {
   max_votes: DEFAULT_MAX_VOTES,
   version: 0,
 };
+
+/** Returns the stored settings; an event without a row has the default ones. */
+export function settingsOf(row: { [Name in keyof Settings]?: Settings[Name] | null }): Settings {
+  const { takes_songs, takes_activities, takes_nicknames, shows_top } = row;
+  return {
+    takes_songs: takes_songs ?? defaultSettings.takes_songs,
+    takes_activities: takes_activities ?? defaultSettings.takes_activities,
+    takes_nicknames: takes_nicknames ?? defaultSettings.takes_nicknames,
+    shows_top: shows_top ?? defaultSettings.shows_top,
+    opens_at: row.opens_at ?? null,
+    closes_at: row.closes_at ?? null,
+    max_suggestions: row.max_suggestions ?? defaultSettings.max_suggestions,
+    max_votes: row.max_votes ?? defaultSettings.max_votes,
+    version: row.version ?? 0,
+  };
+}
 
 export type EventTimes = {
   ends_at: Date;

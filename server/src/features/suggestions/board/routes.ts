@@ -4,9 +4,9 @@ import { implement, NOT_MODIFIED, type Server } from '../../../http/implement.ts
 import { isKnown } from '../../../http/tags.ts';
 import { findEvent } from '../staff/target.ts';
 import { readList } from '../staff/list.ts';
-import type { Suggestions } from '../kept/suggestions.ts';
+import type { Ranking } from '../ranking/ranking.ts';
 import { streamOf } from '../streams/routes.ts';
-import type { Teller } from '../streams/streams.ts';
+import type { Streams, Teller } from '../streams/streams.ts';
 import { doActs } from './acts.ts';
 import { createLink, listLinks, revokeLink } from './links.ts';
 import { openBoard, openLinks } from './opened.ts';
@@ -15,7 +15,9 @@ import { presentBoard } from './presenter.ts';
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
 
-export function boardRoutes(server: Server, suggestions: Suggestions): void {
+type Kept = { ranking: Ranking; streams: Streams; boardNews: Teller };
+
+export function boardRoutes(server: Server, suggestions: Kept): void {
   const { deps } = server;
   const { db } = deps;
   const board = async (

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Database, plannedOnce } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';
-import { defaultSettings, type EventTimes, type Settings } from '../rules.ts';
+import { type EventTimes, type Settings, settingsOf } from '../rules.ts';
 
 /** An order as its guest's suggestions need it; neither part ever changes. */
 export type GuestOrder = { id: string; eventId: string };
@@ -82,21 +82,5 @@ export async function readGuest(db: Database, secret: string): Promise<GuestStat
     voted: row.voted,
     suggested: row.suggested,
     reported: row.reported,
-  };
-}
-
-/** Returns the stored settings; an event without a row has the default ones. */
-export function settingsOf(row: { [Name in keyof Settings]?: Settings[Name] | null }): Settings {
-  const { takes_songs, takes_activities, takes_nicknames, shows_top } = row;
-  return {
-    takes_songs: takes_songs ?? defaultSettings.takes_songs,
-    takes_activities: takes_activities ?? defaultSettings.takes_activities,
-    takes_nicknames: takes_nicknames ?? defaultSettings.takes_nicknames,
-    shows_top: shows_top ?? defaultSettings.shows_top,
-    opens_at: row.opens_at ?? null,
-    closes_at: row.closes_at ?? null,
-    max_suggestions: row.max_suggestions ?? defaultSettings.max_suggestions,
-    max_votes: row.max_votes ?? defaultSettings.max_votes,
-    version: row.version ?? 0,
   };
 }

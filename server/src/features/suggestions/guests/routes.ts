@@ -7,21 +7,25 @@ import { isKnown } from '../../../http/tags.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
-import { findTop } from '../queries.ts';
 import type { Suggestion } from '../ranking/rows.ts';
 import { openingOf, refusalOfOrder } from '../rules.ts';
-import type { Suggestions } from '../kept/suggestions.ts';
 import { streamOf } from '../streams/routes.ts';
+import type { Streams } from '../streams/streams.ts';
 import type { Vote, VoteRequest } from '../votes/rules.ts';
 import { searchCatalogue } from '../catalogue/commands.ts';
+import type { GuestActs } from './acts.ts';
 import { findElsewhere, findHere, joined } from './known.ts';
+import type { Lists } from './lists.ts';
 import { type GuestState, readGuest } from './orders.ts';
 import { presentGuest, presentOwnActivity, presentOwnSong, writeGuest } from './presenter.ts';
 import { type Suggested, wantedActivity, wantedSong } from './suggest.ts';
+import { findTop } from './top.ts';
+
+type Kept = Lists & GuestActs & { streams: Streams };
 
 type SuggestionParams = { secret: string; id: string };
 
-export function guestRoutes(server: Server, suggestions: Suggestions): void {
+export function guestRoutes(server: Server, suggestions: Kept): void {
   const { deps } = server;
   const voting = votingOf(suggestions);
   implement(server, guestSuggestionsApi, {
@@ -86,7 +90,7 @@ export function guestRoutes(server: Server, suggestions: Suggestions): void {
   topRoutes(server, suggestions);
 }
 
-function topRoutes(server: Server, suggestions: Suggestions): void {
+function topRoutes(server: Server, suggestions: Kept): void {
   const { deps } = server;
   implement(server, topSuggestionsApi, {
     getTopSuggestions: async ({ params, request, reply }) => {
@@ -111,7 +115,7 @@ async function getGuest({ db }: Deps, secret: string): Promise<GuestState> {
 }
 
 async function readNew(
-  { ranking }: Suggestions,
+  { ranking }: Kept,
   eventId: string,
   { id, version }: Suggested,
 ): Promise<Suggestion> {
@@ -125,7 +129,7 @@ function wordsOf({ isMerged, wasVoted, isHeldBack }: Suggested): string {
   return isHeldBack ? say.heldBack : say.suggested;
 }
 
-function votingOf(suggestions: Suggestions) {
+function votingOf(suggestions: Kept) {
   return async (
     { secret, id }: SuggestionParams,
     kind: Suggestion['kind'],
@@ -143,7 +147,7 @@ function presentVote({ suggestionId, votes, isVoted, left }: Vote) {
 
 async function findKnown(
   { app, deps }: Server,
-  { ranking }: Suggestions,
+  { ranking }: Kept,
   secret: string,
   { search, catalogue }: z.output<typeof KnownQuery>,
 ) {

@@ -8,9 +8,9 @@ import type { Actor } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { randomId } from '../../../lib/random.ts';
+import type { Ranking } from '../ranking/ranking.ts';
 import type { Suggestion } from '../ranking/rows.ts';
 import { isListed } from '../rules.ts';
-import type { Lists } from '../kept/suggestions.ts';
 import { readList } from '../staff/list.ts';
 import { labelOf, statusColumns } from '../staff/rows.ts';
 import { changeSuggestions, findEvent, type Locked } from '../staff/target.ts';
@@ -31,7 +31,7 @@ type Loved = { song: Suggestion; event: string; rank: number; of: number; others
  */
 export async function listLoved(
   deps: Deps,
-  suggestions: Lists,
+  lists: { ranking: Ranking },
   actor: Actor,
   eventId: string,
 ): Promise<LovedSong[]> {
@@ -40,14 +40,14 @@ export async function listLoved(
   const past = await listPast(db, event, deps.clock());
   const loved = new Map<string, Loved>();
   for (const night of past) {
-    const { songs } = await suggestions.ranking.atLeast(night.id, night.version);
+    const { songs } = await lists.ranking.atLeast(night.id, night.version);
     const listed = songs.filter((song) => isListed(song) && votesOfOthers(song) > 0);
     for (const [index, song] of listed.slice(0, TOP_OF_EACH).entries()) {
       const found = { song, event: night.title, rank: index + 1, of: listed.length, others: 0 };
       loved.set(song.key, better(loved.get(song.key), found));
     }
   }
-  const here = await readList(db, suggestions, event.id);
+  const here = await readList(db, lists, event.id);
   const statusHere = new Map(here.songs.map(({ key, status }) => [key, status]));
   return [...loved.values()]
     .toSorted((a, b) => b.others - a.others || a.rank - b.rank || b.song.votes - a.song.votes)

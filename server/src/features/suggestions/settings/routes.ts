@@ -4,12 +4,15 @@ import { implement, type Server } from '../../../http/implement.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { listLoved, planLoved } from '../loved/loved.ts';
-import type { Suggestions } from '../kept/suggestions.ts';
+import type { Ranking } from '../ranking/ranking.ts';
 import { streamOf } from '../streams/routes.ts';
+import type { Streams } from '../streams/streams.ts';
 import { getSettings, presentSettings, updateSettings } from './settings.ts';
 import { listWords, setWords } from './words.ts';
 
-export function settingsRoutes(server: Server, suggestions: Suggestions): void {
+type Kept = { ranking: Ranking; streams: Streams };
+
+export function settingsRoutes(server: Server, suggestions: Kept): void {
   const { deps } = server;
   const { db, clock } = deps;
   const read = async (actor: Actor, eventId: string) => {

@@ -10,9 +10,8 @@ import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { invalid, notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
-import { settingsOf } from '../guests/orders.ts';
 import type { RankedList } from '../ranking/ranking.ts';
-import { closingTimeOf, type EventTimes, openingOf, type Settings } from '../rules.ts';
+import { closingTimeOf, type EventTimes, openingOf, type Settings, settingsOf } from '../rules.ts';
 import { changeSuggestions } from '../staff/target.ts';
 
 export type EventSettings = {

@@ -4,10 +4,9 @@ import { searchFor, searchWords } from '@marquee/contract/spelling/search-words'
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { badCursor } from '../../../lib/listing.ts';
-import type { RankedList } from '../ranking/ranking.ts';
+import type { RankedList, Ranking } from '../ranking/ranking.ts';
 import type { Suggestion } from '../ranking/rows.ts';
 import { isPlayable } from '../rules.ts';
-import type { Lists } from '../kept/suggestions.ts';
 import type { Names, Placed } from './presenter.ts';
 
 type Query = Omit<z.output<typeof SongsQuery> | z.output<typeof ActivitiesQuery>, 'limit'>;
@@ -15,7 +14,7 @@ type Query = Omit<z.output<typeof SongsQuery> | z.output<typeof ActivitiesQuery>
 /** Reads an event's newest list. */
 export async function readList(
   db: Database,
-  { ranking }: Lists,
+  { ranking }: { ranking: Ranking },
   eventId: string,
 ): Promise<RankedList> {
   const row = await db

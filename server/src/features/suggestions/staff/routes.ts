@@ -8,7 +8,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { m3uOf } from '../playlists/m3u.ts';
 import { xspfOf } from '../playlists/xspf.ts';
 import type { Suggestion } from '../ranking/rows.ts';
-import type { Suggestions } from '../kept/suggestions.ts';
+import type { Ranking } from '../ranking/ranking.ts';
 import { cutPage, filtered, placed, readList, readNames } from './list.ts';
 import { mergeSuggestion } from './merge.ts';
 import { activityColumns, presentActivity, presentSong, songColumns } from './presenter.ts';
@@ -19,19 +19,21 @@ import { changeMany, updateSuggestion } from './update.ts';
 /** Status of songs in a playlist, unless the caller names one. */
 const WANTED: readonly Suggestion['status'][] = ['new', 'planned', 'played'];
 
-export function staffRoutes(server: Server, suggestions: Suggestions): void {
-  songRoutes(server, suggestions);
-  activityRoutes(server, suggestions);
+type Kept = { ranking: Ranking };
+
+export function staffRoutes(server: Server, lists: Kept): void {
+  songRoutes(server, lists);
+  activityRoutes(server, lists);
 }
 
 type Changed = { result: string; event: { id: string }; version: number };
 
-function songRoutes(server: Server, suggestions: Suggestions): void {
+function songRoutes(server: Server, lists: Kept): void {
   const { deps } = server;
   const { db } = deps;
   const kind = 'song' as const;
   const present = async ({ result, event, version }: Changed) => {
-    const list = await suggestions.ranking.atLeast(event.id, version);
+    const list = await lists.ranking.atLeast(event.id, version);
     const row = placed(list.songs).find(({ suggestion }) => suggestion.id === result);
     if (!row) throw notFound();
     return presentSong(row, await readNames(db, [row]));
@@ -41,7 +43,7 @@ function songRoutes(server: Server, suggestions: Suggestions): void {
     status: Suggestion['status'] | undefined,
   ) => {
     const event = await findEvent(db, actor, eventId);
-    const { songs } = await readList(db, suggestions, event.id);
+    const { songs } = await readList(db, lists, event.id);
     const wanted = songs.filter((song) =>
       status === undefined
         ? WANTED.includes(song.status) && !song.isHeldBack
@@ -52,7 +54,7 @@ function songRoutes(server: Server, suggestions: Suggestions): void {
   implement(server, songSuggestionsApi, {
     listMusicSuggestions: async ({ actor, params, query }) => {
       const event = await findEvent(db, actor, params.id);
-      const list = await readList(db, suggestions, event.id);
+      const list = await readList(db, lists, event.id);
       const page = cutPage(filtered(list.songs, query), query);
       const names = await readNames(db, page.rows);
       const data = page.rows.map((row) => presentSong(row, names));
@@ -76,7 +78,7 @@ function songRoutes(server: Server, suggestions: Suggestions): void {
     },
     exportSongs: async ({ actor, params, query }) => {
       const event = await findEvent(db, actor, params.id);
-      const list = await readList(db, suggestions, event.id);
+      const list = await readList(db, lists, event.id);
       const rows = filtered(list.songs, query);
       return csvFile(
         'songs',
@@ -110,12 +112,12 @@ function songRoutes(server: Server, suggestions: Suggestions): void {
   });
 }
 
-function activityRoutes(server: Server, suggestions: Suggestions): void {
+function activityRoutes(server: Server, lists: Kept): void {
   const { deps } = server;
   const { db } = deps;
   const kind = 'activity' as const;
   const present = async ({ result, event, version }: Changed) => {
-    const list = await suggestions.ranking.atLeast(event.id, version);
+    const list = await lists.ranking.atLeast(event.id, version);
     const row = placed(list.activities).find(({ suggestion }) => suggestion.id === result);
     if (!row) throw notFound();
     return presentActivity(row, await readNames(db, [row]));
@@ -123,7 +125,7 @@ function activityRoutes(server: Server, suggestions: Suggestions): void {
   implement(server, activitySuggestionsApi, {
     listActivitySuggestions: async ({ actor, params, query }) => {
       const event = await findEvent(db, actor, params.id);
-      const list = await readList(db, suggestions, event.id);
+      const list = await readList(db, lists, event.id);
       const page = cutPage(filtered(list.activities, query), query);
       const names = await readNames(db, page.rows);
       const data = page.rows.map((row) => presentActivity(row, names));
@@ -153,7 +155,7 @@ function activityRoutes(server: Server, suggestions: Suggestions): void {
     },
     exportActivities: async ({ actor, params, query }) => {
       const event = await findEvent(db, actor, params.id);
-      const list = await readList(db, suggestions, event.id);
+      const list = await readList(db, lists, event.id);
       const rows = filtered(list.activities, query);
       return csvFile(
         'activities',

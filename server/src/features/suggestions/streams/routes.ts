@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../../../http/client-network.ts';
-import type { Suggestions } from '../kept/suggestions.ts';
-import type { Readers, Teller } from './streams.ts';
+import type { Readers, Streams, Teller } from './streams.ts';
 
 /**
  * Answers with a stream of an event's changes.
  * @throws AppError `too_many_requests`
  */
 export function streamOf(
-  { streams }: Suggestions,
+  { streams }: { streams: Streams },
   { eventId, version }: { eventId: string; version: number },
   { request, reply, readers }: { request: FastifyRequest; reply: FastifyReply; readers: Readers },
   teller?: Teller,
