@@ -9,7 +9,7 @@ import { presentScheduleChange } from '../events/presenter.ts';
 import { LRUCache } from 'lru-cache';
 import type { EventRow } from '../events/queries.ts';
 import type { ListedRow } from './list/queries.ts';
-import type { DoorEvent, TicketRow } from './admission/queries.ts';
+import type { DoorEvent, TicketRow } from './tickets/queries.ts';
 
 export function presentDoorTicket(row: TicketRow): DoorTicket {
   return {

@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import type { ScanUser } from '../../../lib/actor.ts';
 import { createBatches, type Decision } from '../../../lib/batches.ts';
 import { writeAdmissions } from './write.ts';
-import { readmit } from '../passages/readmit.ts';
-import { listTickets, type TicketRow } from './queries.ts';
-import { resolveTicket } from './shown.ts';
+import { readmit } from './readmit.ts';
+import { listTickets, type TicketRow } from '../tickets/queries.ts';
+import { resolveTicket } from '../tickets/shown.ts';
 import { refusalOf, type Scan, wasAdmittedBy } from './rules.ts';
 
 /** Far more gates than any door has; a transaction of this size takes a few milliseconds. */

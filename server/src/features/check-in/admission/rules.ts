@@ -1,41 +1,14 @@
 import { isEarly, mayEnter, type Standing } from '@marquee/contract/check-in/admission';
 import { scanSentences as say } from '@marquee/contract/check-in/scan-sentences';
-import type { OrderStatus } from '@marquee/contract/orders/orders';
 import { passageSentences as sayPassage } from '@marquee/contract/check-in/passages';
-import {
-  idsOfReference,
-  parseTicketCode,
-  referenceOf,
-} from '@marquee/contract/check-in/ticket-codes';
-import { type ScanUser, organizationScope } from '../../../lib/actor.ts';
+import type { ScanUser } from '../../../lib/actor.ts';
 import { type AppError, refusal } from '../../../lib/app-error.ts';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { formatInstant } from '@marquee/contract/formats/instants';
-import { getId } from '../../../lib/ids.ts';
-import type { TicketKeys } from '../../orders/tickets/codes.ts';
-import { seesNames } from '../links/rules.ts';
-import type { TicketRow } from './queries.ts';
-
-/** What an attendee shows at the door, by its form alone. */
-export type Shown =
-  | { kind: 'ticket'; ticketId: string }
-  | { kind: 'reference'; first: string; last: string }
-  | { kind: 'orderPage'; secret: string }
-  | { kind: 'forged' | 'unknown' };
-
-/** Reads scanned or typed text: a ticket code, a reference, or the address of an order's page. */
-export function readShown(text: string, keys: TicketKeys): Shown {
-  const ticketId = keys.verify(text);
-  if (ticketId !== undefined) return { kind: 'ticket', ticketId };
-  if (parseTicketCode(text)) return { kind: 'forged' };
-  const ids = idsOfReference(text);
-  if (ids) return { kind: 'reference', ...ids };
-  const secret = /\/orders\/([\w-]{1,64})(?:[/?#]|$)/.exec(text)?.[1];
-  return secret === undefined ? { kind: 'unknown' } : { kind: 'orderPage', secret };
-}
-
-/** The most marks stored for one ticket; nobody enters and leaves that often. */
-export const MAX_MARKS = 500;
+import { MAX_MARKS } from '../passages/log.ts';
+import type { TicketRow } from '../tickets/queries.ts';
+import { refusalElsewhere } from '../tickets/rules.ts';
+import { seesNames } from '../tickets/scan-user.ts';
 
 export type Scan = {
   actor: ScanUser;
@@ -114,33 +87,4 @@ function refusalOfSecond(
   const words = admission_rule === 'in_and_out' ? sayPassage.alreadyInside : say.already;
   const sentence = words(formatInstantNear(at.toISOString(), timezone, now, locale), gate, by);
   return refusal('already', sentence, { details: { checked_in_at: at.toISOString(), gate, by } });
-}
-
-type Placed = { event_id: string; organization_id: string; title: string };
-
-/** Returns a refusal unless the ticket or order belongs to the actor and to the door's event. */
-export function refusalElsewhere(
-  actor: ScanUser,
-  eventId: string | undefined,
-  shown: Placed | undefined,
-): AppError | undefined {
-  const scope = organizationScope(actor);
-  if (!shown || (scope !== null && shown.organization_id !== scope)) {
-    return refusal('unknown_ticket', say.unknown);
-  }
-  if (eventId === undefined || eventId === shown.event_id) return undefined;
-  return refusal('wrong_event', say.wrongEvent(shown.title));
-}
-
-/** Returns the refusal of an order's page or reference; the scanner then opens the order. */
-export function refusalOfOrder({ id, status }: { id: string; status: OrderStatus }): AppError {
-  const details = { order_reference: referenceOf(id) };
-  if (status === 'completed') return refusal('is_order', say.isOrder, { details });
-  if (status === 'cancelled') return refusal('cancelled', say.cancelled);
-  return refusal('unpaid', say.unpaid, { details });
-}
-
-/** Normalizes an event id; undefined stands for any event of the actor. */
-export function readEventId(given: string | undefined): string | undefined {
-  return given === undefined ? undefined : getId(given);
 }

@@ -2,7 +2,7 @@ import { EARLY_MS } from '@marquee/contract/check-in/admission';
 import { sql } from 'kysely';
 import { type Database, plannedOnce } from '../../../db/database.ts';
 import { isLinkHolder, organizationScope } from '../../../lib/actor.ts';
-import type { TicketRow } from './queries.ts';
+import type { TicketRow } from '../tickets/queries.ts';
 import type { Scan } from './rules.ts';
 
 /** `n` is the index of its scan. */

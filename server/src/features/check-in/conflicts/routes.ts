@@ -1,6 +1,6 @@
 import { conflictsApi } from '@marquee/contract/check-in/conflicts';
 import { implement, type Server } from '../../../http/implement.ts';
-import { getDoorEvent } from '../admission/queries.ts';
+import { getDoorEvent } from '../tickets/queries.ts';
 import { getFigures, listConflicts } from '../figures/queries.ts';
 import { settleConflict } from './settle.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
-import type { DoorEvent } from '../admission/queries.ts';
+import type { DoorEvent } from '../tickets/queries.ts';
 
 type Settlement = { ticketId: string; nonce: string; note: string };
 

@@ -6,7 +6,7 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { isOver } from '../../events/rules.ts';
-import type { DoorEvent } from '../admission/queries.ts';
+import type { DoorEvent } from '../tickets/queries.ts';
 
 const MAX_CONFLICTS = 1000;
 

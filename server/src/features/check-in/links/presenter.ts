@@ -1,7 +1,7 @@
 import type { ScanLink, ScanSession } from '@marquee/contract/check-in/scan-links';
 import type { LinkHolder } from '../../../lib/actor.ts';
 import { presentDoorEvent } from '../presenter.ts';
-import type { DoorEvent } from '../admission/queries.ts';
+import type { DoorEvent } from '../tickets/queries.ts';
 import type { LinkRow } from './queries.ts';
 
 export function presentLink(row: LinkRow): ScanLink {

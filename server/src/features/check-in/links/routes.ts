@@ -2,7 +2,7 @@ import { scanLinksApi } from '@marquee/contract/check-in/scan-links';
 import { type ScanUser, isLinkHolder, type LinkHolder } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { implement, type Server } from '../../../http/implement.ts';
-import { getDoorEvent } from '../admission/queries.ts';
+import { getDoorEvent } from '../tickets/queries.ts';
 import { createLink, revokeLink } from './commands.ts';
 import { clearLinkCookie, readLinkToken, setLinkCookie } from './cookie.ts';
 import { endSession, openSession } from './open-session.ts';

@@ -4,11 +4,18 @@ import { formatInstantNear } from '@marquee/contract/formats/columns';
 import type { Deps } from '../../../deps.ts';
 import type { ScanUser } from '../../../lib/actor.ts';
 import { notFound, refusal } from '../../../lib/app-error.ts';
-import { gateOf } from '../links/rules.ts';
-import { listTickets, type TicketRow } from '../admission/queries.ts';
-import { resolveTicket } from '../admission/shown.ts';
-import { MAX_MARKS, refusalElsewhere } from '../admission/rules.ts';
-import { scanUserColumns, lockLogs, momentAfter, settle, type TicketLog } from './log.ts';
+import { gateOf } from '../tickets/scan-user.ts';
+import { listTickets, type TicketRow } from '../tickets/queries.ts';
+import { resolveTicket } from '../tickets/shown.ts';
+import { refusalElsewhere } from '../tickets/rules.ts';
+import {
+  scanUserColumns,
+  lockLogs,
+  MAX_MARKS,
+  momentAfter,
+  settle,
+  type TicketLog,
+} from './log.ts';
 import { writeLogs } from './write.ts';
 
 /** What a scanner sends. `eventId` is normalized. */

@@ -2,7 +2,10 @@ import { type Mark, type Settled, settleMarks } from '@marquee/contract/check-in
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 import { type ScanUser, isLinkHolder } from '../../../lib/actor.ts';
-import { anyOf, lockOrdersOf } from '../admission/queries.ts';
+import { anyOf, lockOrdersOf } from '../tickets/queries.ts';
+
+/** The most marks stored for one ticket; nobody enters and leaves that often. */
+export const MAX_MARKS = 500;
 
 /** A mark as it is stored. `at` is the time of the scan by the scanner's clock. */
 export type StoredMark = Mark & {

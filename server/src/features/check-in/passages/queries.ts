@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import type { ScanUser } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
-import { seesNames } from '../links/rules.ts';
-import { getDoorEvent } from '../admission/queries.ts';
+import { seesNames } from '../tickets/scan-user.ts';
+import { getDoorEvent } from '../tickets/queries.ts';
 import { readLogs, settle, type StoredMark } from './log.ts';
 
 const kinds = { in: 'admitted', out: 'left', undo: 'undone' } as const;

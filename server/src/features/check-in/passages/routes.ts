@@ -1,9 +1,9 @@
 import { passagesApi, passageSentences as say } from '@marquee/contract/check-in/passages';
 import { implement, type Server } from '../../../http/implement.ts';
-import { cutNames } from '../links/rules.ts';
+import { cutNames } from '../tickets/scan-user.ts';
 import { presentDoorTicket } from '../presenter.ts';
-import { readEventId } from '../admission/rules.ts';
-import { undoAdmission } from '../undo/commands.ts';
+import { readEventId } from '../tickets/rules.ts';
+import { undoAdmission } from './undo.ts';
 import { leaveTicket } from './leave.ts';
 import { listPassages } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
-import { anyOf } from '../admission/queries.ts';
+import { anyOf } from '../tickets/queries.ts';
 import { keyOf, settle, type StoredAt, type StoredMark, type TicketLog } from './log.ts';
 
 type Row = Record<string, unknown>;

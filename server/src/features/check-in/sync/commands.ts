@@ -3,20 +3,20 @@ import type { checkInApi } from '@marquee/contract/check-in/check-in';
 import type { Deps } from '../../../deps.ts';
 import type { ScanUser } from '../../../lib/actor.ts';
 import { isId } from '../../../lib/ids.ts';
-import { gateOf, withinLink } from '../links/rules.ts';
+import { gateOf, withinLink } from '../tickets/scan-user.ts';
 import {
   scanUserColumns,
   keyOf,
   lockLogs,
+  MAX_MARKS,
   settle,
   type StoredMark,
   type TicketLog,
 } from '../passages/log.ts';
 import { writeLogs } from '../passages/write.ts';
-import { getDoorEvent } from '../admission/queries.ts';
-import { MAX_MARKS } from '../admission/rules.ts';
+import { getDoorEvent } from '../tickets/queries.ts';
 import { momentOf } from './rules.ts';
-import { recordUndo, undoOf } from '../undo/commands.ts';
+import { recordUndo, undoOf } from '../passages/undo.ts';
 
 type Sync = (typeof checkInApi)['syncScans'];
 type OfflineScan = BodyOf<Sync>['scans'][number];

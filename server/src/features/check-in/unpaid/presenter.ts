@@ -4,7 +4,7 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { UnpaidList, UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { ScanUser } from '../../../lib/actor.ts';
 import { itemsOf } from '../../orders/booking/items.ts';
-import { seesNames } from '../links/rules.ts';
+import { seesNames } from '../tickets/scan-user.ts';
 import type { UnpaidRow } from './queries.ts';
 
 /** Presents an event's unpaid orders to a scanner, without names that it may not show. */

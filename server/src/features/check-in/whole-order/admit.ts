@@ -6,7 +6,7 @@ import type { ScanUser } from '../../../lib/actor.ts';
 import type { Decision } from '../../../lib/batches.ts';
 import type { AdmitOrder } from '../../orders/door/sale.ts';
 import { admitTickets } from '../admission/commands.ts';
-import type { TicketRow } from '../admission/queries.ts';
+import type { TicketRow } from '../tickets/queries.ts';
 
 type Admission = {
   actor: ScanUser;

@@ -7,11 +7,11 @@ import type { Deps } from '../../../deps.ts';
 import type { ScanUser } from '../../../lib/actor.ts';
 import { AppError, refusal } from '../../../lib/app-error.ts';
 import type { Decision } from '../../../lib/batches.ts';
-import { cutNames, gateOf, seesNames } from '../links/rules.ts';
+import { cutNames, gateOf, seesNames } from '../tickets/scan-user.ts';
 import { presentListedTicket } from '../presenter.ts';
-import { getDoorEvent, type TicketRow } from '../admission/queries.ts';
+import { getDoorEvent, type TicketRow } from '../tickets/queries.ts';
 import { listTicketsOfOrder } from '../list/queries.ts';
-import { refusalOfOrder } from '../admission/rules.ts';
+import { refusalOfOrder } from '../tickets/rules.ts';
 import { admitTicketsOf } from './admit.ts';
 
 type Asked = { reference: string; gate: string; nonce: string; confirmsEarly: boolean };

@@ -7,15 +7,9 @@ import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
 import { auditedOrder } from '../../orders/staff/audit.ts';
-import {
-  scanUserColumns,
-  lockLogs,
-  settle,
-  type StoredMark,
-  type TicketLog,
-} from '../passages/log.ts';
-import { writeLogs } from '../passages/write.ts';
-import { getDoorEvent, listTickets, type TicketRow } from '../admission/queries.ts';
+import { scanUserColumns, lockLogs, settle, type StoredMark, type TicketLog } from './log.ts';
+import { writeLogs } from './write.ts';
+import { getDoorEvent, listTickets, type TicketRow } from '../tickets/queries.ts';
 
 /** The admission of `ticketId` that was made at `admittedAt`. */
 type Undoing = { eventId: string; ticketId: string; admittedAt: Date; reason: string };

@@ -1,9 +1,9 @@
 import { mayEnter, standingOf } from '@marquee/contract/check-in/admission';
 import type { Database } from '../../../db/database.ts';
-import { listTickets, type TicketRow } from '../admission/queries.ts';
-import type { Scan } from '../admission/rules.ts';
-import { scanUserColumns, lockLogs, momentAfter, settle, type TicketLog } from './log.ts';
-import { writeLogs } from './write.ts';
+import { listTickets, type TicketRow } from '../tickets/queries.ts';
+import type { Scan } from './rules.ts';
+import { scanUserColumns, lockLogs, momentAfter, settle, type TicketLog } from '../passages/log.ts';
+import { writeLogs } from '../passages/write.ts';
 
 /**
  * Admits tickets that have more marks than one admission: their holders left, it is another day, or
