@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { expect } from './test.ts';
 
 declare global {
@@ -7,6 +9,9 @@ declare global {
     axe?: typeof axe;
   }
 }
+
+/** Minified, because every page that is checked has to read it. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The rules that depend on colours. All others have the same result in both colour schemes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -18,7 +23,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  */
 export async function barriersOf(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   await settle(page);
-  if (await page.evaluate(() => !window.axe)) await page.evaluate(axe.source);
+  if (await page.evaluate(() => !window.axe)) await page.evaluate(source);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     // The one frame shows a mail, without scripts and with an origin of its own.
@@ -38,7 +43,6 @@ export async function barriersOf(page: Page, rules: 'all' | 'colours' = 'all'): 
 /** Waits for the heading, for all skeletons to disappear, and for all finite animations to end. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => {
     const isMoving = document
       .getAnimations()
@@ -49,60 +53,75 @@ export async function settle(page: Page): Promise<void> {
     const skeleton = document.querySelector('.mantine-Skeleton-root');
     // What loads when it is near the window has to come near.
     skeleton?.scrollIntoView();
-    return !isMoving && !skeleton;
+    if (isMoving || skeleton || document.fonts.status === 'loading') return false;
+    window.scrollTo(0, 0);
+    return true;
   });
-  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-export type Check = (page: Page, name: string) => Promise<void>;
+type Scheme = 'light' | 'dark';
 
 /** Runs every rule in light mode and those about colours in dark mode; nothing scrolls sideways. */
-export const checkClosely: Check = async (page, name) => {
-  await wear(page, 'light');
-  expect.soft(await barriersOf(page), `${name}, light`).toEqual([]);
-  expect.soft(await overhangOf(page), `${name}, pixels beyond the window`).toBeLessThanOrEqual(0);
-  await wear(page, 'dark');
-  expect.soft(await barriersOf(page, 'colours'), `${name}, dark`).toEqual([]);
-};
+export async function checkClosely(page: Page, name: string): Promise<void> {
+  expect.soft(await problemsOf(page, ['light', 'dark']), name).toEqual([]);
+}
+
+/**
+ * Runs every rule in the first colour scheme and those about colours in the second, and looks for what
+ * lies beyond the window's side.
+ */
+async function problemsOf(page: Page, [first, second]: [Scheme, Scheme]): Promise<string[]> {
+  await wear(page, first);
+  const barriers = await barriersOf(page);
+  const overhang = await overhangOf(page);
+  await wear(page, second);
+  return [
+    ...barriers.map((line) => `${first}: ${line}`),
+    ...(overhang === 0 ? [] : [`${overhang} pixels beyond the window`]),
+    ...(await barriersOf(page, 'colours')).map((line) => `${second}: ${line}`),
+  ];
+}
 
 /** The scanner and the board of songs, so that they do not dazzle at night. */
 const alwaysDark = /^\/(admin\/scan\/.|scan|board)/;
 
 /** Waits until the page wears the scheme: axe would otherwise see colours on their way. */
-async function wear(page: Page, colorScheme: 'light' | 'dark') {
+async function wear(page: Page, colorScheme: Scheme) {
   await page.emulateMedia({ colorScheme });
   const shown = alwaysDark.test(new URL(page.url()).pathname) ? 'dark' : colorScheme;
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', shown);
 }
 
-const sizes = [
-  { width: 375, height: 812 },
-  { width: 1280, height: 800 },
-];
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 375, height: 812 };
 
-/** Looks for barriers on a phone and on a wide screen, in both colour schemes. */
+/** Looks for barriers on a wide screen and on a phone, in both colour schemes. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const size of sizes) {
-    await resize(page, size);
-    await wear(page, 'light');
-    expect(await barriersOf(page)).toEqual([]);
-    await wear(page, 'dark');
-    expect(await barriersOf(page, 'colours')).toEqual([]);
-    expect(await overhangOf(page)).toBe(0);
-  }
-  await wear(page, 'light');
+  expect(await problemsAtBothWidths(page)).toEqual([]);
   if (before) await resize(page, before);
+}
+
+/** Ends narrow and in the light colour scheme. */
+export async function problemsAtBothWidths(page: Page, narrow = NARROW): Promise<string[]> {
+  await resize(page, WIDE);
+  const wide = await problemsOf(page, ['light', 'dark']);
+  await resize(page, narrow);
+  // A change of colours takes as long as a check, so the phone begins with those that the page wears.
+  const phone = await problemsOf(page, ['dark', 'light']);
+  return [...wide.map((line) => `wide, ${line}`), ...phone.map((line) => `narrow, ${line}`)];
 }
 
 /**
  * Sets the window's size, and waits until the page is drawn with it. The browser tells the page later:
  * a click that begins before could be released beside its button.
  */
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  const { width, height } = page.viewportSize() ?? {};
+  if (width === size.width && height === size.height) return;
   await page.setViewportSize(size);
   await page.waitForFunction(
-    ({ width, height }) => window.innerWidth === width && window.innerHeight === height,
+    (wanted) => window.innerWidth === wanted.width && window.innerHeight === wanted.height,
     size,
   );
   await page.evaluate(

@@ -74,23 +74,27 @@ async function lookAtFocus(): Promise<string | undefined> {
   // A frame keeps the focus for each link in it.
   if (window.reached?.has(stop)) return stop instanceof HTMLIFrameElement ? '' : undefined;
   window.reached?.add(stop);
-  const before = window.stops?.get(stop);
+  const problemOf = () => {
+    const named = `${stop.tagName.toLowerCase()} "${stop.getAttribute('aria-label') ?? stop.textContent.slice(0, 40)}"`;
+    const box = [stop, stop.parentElement]
+      .map((one) => one?.getBoundingClientRect())
+      .find((one) => one && one.width > 4 && one.height > 4);
+    if (!box) return `${named} has no place`;
+    const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 40)];
+    const top = document.elementFromPoint(x, y);
+    const isSeen =
+      top !== null &&
+      (stop.contains(top) ||
+        top.contains(stop) ||
+        top.closest('label')?.contains(stop) === true ||
+        stop.parentElement?.contains(top) === true);
+    if (!isSeen) return `${named} is not in view at ${Math.round(x)}, ${Math.round(y)}`;
+    return window.stops?.get(stop) === window.lookOf?.(stop) ? `${named} looks the same` : '';
+  };
+  if (problemOf() === '') return '';
+  // What glides into its place or its look does so with the next frame.
   await new Promise(requestAnimationFrame);
-  const named = `${stop.tagName.toLowerCase()} "${stop.getAttribute('aria-label') ?? stop.textContent.slice(0, 40)}"`;
-  const box = [stop, stop.parentElement]
-    .map((one) => one?.getBoundingClientRect())
-    .find((one) => one && one.width > 4 && one.height > 4);
-  if (!box) return `${named} has no place`;
-  const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 40)];
-  const top = document.elementFromPoint(x, y);
-  const isSeen =
-    top !== null &&
-    (stop.contains(top) ||
-      top.contains(stop) ||
-      top.closest('label')?.contains(stop) === true ||
-      stop.parentElement?.contains(top) === true);
-  if (!isSeen) return `${named} is not in view at ${Math.round(x)}, ${Math.round(y)}`;
-  return before === window.lookOf?.(stop) ? `${named} looks the same` : '';
+  return problemOf();
 }
 
 /** Names what the focus did not reach. Of radio buttons with one name, it reaches one. */

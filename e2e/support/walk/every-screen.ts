@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Request } from '@playwright/test';
+import { openInside } from './visit.ts';
 
 const routes = ['routes.tsx', 'routes-event.ts'].map((name) =>
   join(import.meta.dirname, '../../../web/src', name),
@@ -42,39 +43,51 @@ export async function walk(page: Page, paths: readonly string[]): Promise<Seen> 
   const settle = settling(page);
   const look = async () => {
     await settle();
-    const links = await page.locator('a[href^="/admin/"]').evaluateAll(pathsOf);
-    const buttons = await page.getByRole('button').allInnerTexts();
+    const { links, buttons, tabs } = await page.evaluate(readScreen);
     for (const link of links) seen.links.add(link);
-    for (const button of buttons) seen.buttons.add(button.trim());
+    for (const button of buttons) seen.buttons.add(button);
+    return tabs;
   };
   for (const path of paths) {
     await page.evaluate(openInside, path);
-    await look();
+    let tabs = await look();
     if (new URL(page.url()).pathname === '/unauthorized') seen.closed.add(path);
-    const tabs = page.getByRole('main').getByRole('tab');
-    for (let place = 0; place < (await tabs.count()); place += 1) {
-      await tabs.nth(place).click();
-      await look();
+    for (let place = 0; place < tabs; place += 1) {
+      await page.locator('main [role="tab"]').nth(place).dispatchEvent('click');
+      tabs = await look();
     }
   }
   return seen;
 }
 
-function pathsOf(links: Element[]): string[] {
-  return links.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname);
+/** Reads what the screen offers now. */
+function readScreen() {
+  const shown = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    );
+  return {
+    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/admin/"]')].map(
+      ({ pathname }) => pathname,
+    ),
+    buttons: shown('button, [role="button"], summary').map(({ innerText }) => innerText.trim()),
+    tabs: document.querySelectorAll('main [role="tab"]').length,
+  };
 }
 
-/** Moves the router, which numbers its own entries of the history. */
-function openInside(path: string): void {
-  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-  history.pushState({ idx: idx + 1, key: path, usr: null }, '', path);
-  dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-}
-
-/** Two frames: React renders what a navigation begins, and the browser shows it. */
-async function afterRender(): Promise<void> {
+/**
+ * Names what a screen has not shown yet, after two frames: React renders what a navigation begins, and
+ * the browser shows it.
+ */
+async function listMissing(): Promise<string[]> {
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
+  const isLoading = document.querySelector('[role="progressbar"][aria-label="Loading the page"]');
+  const heading = document.querySelector('h1');
+  return [
+    ...(isLoading ? ['the page'] : []),
+    ...(heading?.checkVisibility({ visibilityProperty: true }) ? [] : ['a heading']),
+  ];
 }
 
 /** Returns a function that waits until a page has shown itself and asks for nothing any more. */
@@ -87,11 +100,14 @@ function settling(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return async () => {
-    await page.evaluate(afterRender);
-    await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
     await expect
-      .poll(() => [...open].map((request) => request.url()), { intervals: [50] })
+      .poll(
+        async () => [
+          ...(await page.evaluate(listMissing)),
+          ...[...open].map((request) => request.url()),
+        ],
+        { intervals: [20] },
+      )
       .toEqual([]);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   };
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { createEvent } from '../../support/arrange.ts';
-import { barriersOf } from '../../support/barriers.ts';
 import { expect, test, testAlone } from '../../support/test.ts';
 
 /** The features that the landing page must name. */
@@ -139,19 +138,6 @@ async function expectStill(page: Page) {
   }
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.02);
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 360]) {
-    test(`accessible and within its width: ${colorScheme}, ${width}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto('/');
-      const rules = colorScheme === 'light' ? 'all' : 'colours';
-      expect(await barriersOf(page, rules)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    });
-  }
 }
 
 testAlone(

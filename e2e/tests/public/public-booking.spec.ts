@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { createEvent } from '../../support/arrange.ts';
-import { barriersOf } from '../../support/barriers.ts';
 import { unique } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -84,19 +83,3 @@ test('a booking without a name is refused at its field, and a lost connection ke
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is cancelled');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`buyers’ pages are open to everybody (${colorScheme})`, async ({
-    page,
-    organizer,
-    categories,
-  }) => {
-    const event = await createEvent(organizer, { category: [categories[0]?.ID ?? ''] });
-    await page.emulateMedia({ colorScheme });
-    for (const path of ['/events', '/events?search=nothing+like+this', `/events/${event.slug}`]) {
-      await page.goto(path);
-      const rules = colorScheme === 'light' ? 'all' : 'colours';
-      expect(await barriersOf(page, rules), path).toEqual([]);
-    }
-  });
-}

@@ -2,11 +2,11 @@ import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { emptyContent } from '@marquee/contract/campaigns/content';
 import type { Page } from '@playwright/test';
 import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
-import { checkClosely } from '../../support/barriers.ts';
 import { daysAhead } from '../../support/calendar.ts';
-import { expectKeyboardReaches } from '../../support/keyboard/reach.ts';
 import { enter, type Person, uniqueEmail } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
+import { look, tabThrough } from '../../support/walk/look.ts';
+import { visit } from '../../support/walk/visit.ts';
 
 const text = '{{organizer}}: Hi {{first_name|there}}, new nights are on sale.';
 
@@ -88,39 +88,30 @@ function ownScreens({ event, mail, words, sent }: Made): [path: string, words: R
   ];
 }
 
-async function look(page: Page, path: string, words: RegExp): Promise<void> {
-  await page.goto(path);
+async function lookAtScreen(page: Page, path: string, words: RegExp): Promise<void> {
+  await visit(page, path);
   await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
-  await checkClosely(page, path);
-  await expectKeyboardReaches(page, path);
+  await look(page, path);
+  await tabThrough(page, path);
 }
 
-for (const width of [1280, 360]) {
-  const viewport = { width, height: 800 };
-  test.describe(`${width} pixels wide, light and dark`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
-    // Many screens, and a busy machine is no failure.
-    test.slow();
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the screens of marketing are accessible', async ({
-      page,
-      browser,
-      marquee,
-      administrator,
-      organizer,
-      categories,
-    }) => {
-      const made = await arrange(organizer, administrator, categories[0]?.ID ?? '');
-      for (const [path, words] of ownScreens(made)) await look(page, path, words);
-      const office = await browser.newContext({
-        baseURL: marquee.address,
-        viewport,
-        reducedMotion: 'reduce',
-      });
-      await enter(office, administrator);
-      const desk = await office.newPage();
-      for (const tab of officeTabs) await look(desk, `/admin/marketing?tab=${tab}`, /Marketing/);
-      await office.close();
-    });
-  });
-}
+test('the screens of marketing are accessible', async ({
+  page,
+  context,
+  administrator,
+  organizer,
+  categories,
+}) => {
+  // Many screens, and a busy machine is no failure.
+  test.slow();
+  const made = await arrange(organizer, administrator, categories[0]?.ID ?? '');
+  for (const [path, words] of ownScreens(made)) await lookAtScreen(page, path, words);
+  await context.clearCookies();
+  await enter(context, administrator);
+  await page.goto('/admin/marketing');
+  for (const part of officeTabs) {
+    await lookAtScreen(page, `/admin/marketing?tab=${part}`, /Marketing/);
+  }
+});

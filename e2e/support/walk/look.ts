@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+import { problemsAtBothWidths, resize } from '../barriers.ts';
+import { expectKeyboardReaches } from '../keyboard/reach.ts';
+import { visit } from './visit.ts';
+
+/** The narrowest phone that the product is made for, and a wide screen. */
+export const NARROW = { width: 360, height: 800 };
+export const WIDE = { width: 1280, height: 800 };
+
+/** Looks at what a page shows on a wide screen and on a phone, light and dark. Ends wide and light. */
+export async function look(page: Page, name: string): Promise<void> {
+  expect.soft(await problemsAtBothWidths(page, NARROW), name).toEqual([]);
+  await resize(page, WIDE);
+}
+
+/**
+ * Opens a screen and presses Tab through it, at both widths. It is opened twice, because a field that
+ * lost the focus can show an error.
+ */
+export async function tabThrough(page: Page, path: string): Promise<void> {
+  for (const size of [WIDE, NARROW]) {
+    await visit(page, path);
+    await resize(page, size);
+    await expectKeyboardReaches(page, `${path}, ${size.width} pixels wide`);
+  }
+  await resize(page, WIDE);
+}
+
+/** Opens each screen, looks at it, and presses Tab through it. */
+export async function lookAtAll(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await visit(page, path);
+    await look(page, path);
+    await tabThrough(page, path);
+  }
+}
