@@ -16,10 +16,13 @@ import { workerBankFiles } from '../server/src/gateways/bank-files.ts';
 import { workerPriceLadders } from '../server/src/gateways/price-ladders.ts';
 import { workerDocuments } from '../server/src/gateways/documents.ts';
 import { BACKLOG } from '../server/src/http/front-door.ts';
-import { offlineGeocoder } from '../server/src/gateways/geocoder-offline.ts';
+import { offlineGeocoder } from '../server/src/gateways/places/offline/offline.ts';
 import { smtpMailer } from '../server/src/gateways/mailer.ts';
-import { type CheckoutPayments, offlinePayments } from '../server/src/gateways/payments.ts';
-import { diskStorage } from '../server/src/gateways/storage.ts';
+import {
+  type CheckoutPayments,
+  offlinePayments,
+} from '../server/src/gateways/payments/payments.ts';
+import { diskStorage } from '../server/src/gateways/storage/disk/disk.ts';
 import { readsAtPrimary } from '../server/src/replica/reads.ts';
 import { openShared } from '../server/src/servers/shared.ts';
 import { removeEventLock } from './no-event-lock.ts';

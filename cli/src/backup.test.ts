@@ -7,7 +7,7 @@ import { createTestDatabase } from '@marquee/server/testing/database';
 import { startS3Double } from '@marquee/server/testing/doubles/s3-double';
 import { makeAdministrator, makeOrganization } from '@marquee/server/testing/factories';
 import { makeEvent } from '@marquee/server/testing/factories/events';
-import { diskStorage } from '@marquee/server/gateways/storage';
+import { diskStorage } from '@marquee/server/gateways/storage/disk/disk';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startS3Double } from '@marquee/server/testing/doubles/s3-double';
-import { diskStorage } from '@marquee/server/gateways/storage';
+import { diskStorage } from '@marquee/server/gateways/storage/disk/disk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marquee } from './testing/marquee.ts';
 

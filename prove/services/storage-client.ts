@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import dns from 'node:dns';
 import { Readable } from 'node:stream';
 import { s3Store } from '../../server/src/backup/stores/s3.ts';
-import { openBucket } from '../../server/src/gateways/s3/bucket.ts';
-import { s3Storage } from '../../server/src/gateways/s3/storage.ts';
+import { openBucket } from '../../server/src/gateways/storage/s3/bucket.ts';
+import { s3Storage } from '../../server/src/gateways/storage/s3/storage.ts';
 import { exactly, type Finding } from '../proof.ts';
 import { SWIFT_BUCKET, SWIFT_DOMAIN, SWIFT_PORT, swiftAddress } from './swift.ts';
 

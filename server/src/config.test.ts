@@ -9,7 +9,7 @@ describe('settings', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
       smtpUrl: undefined,
-      stripe: undefined,
+      payments: { stripe: undefined },
       demo: undefined,
       trustProxy: false,
       rateLimits: true,
@@ -56,14 +56,14 @@ describe('settings', () => {
   test('accept both of Stripe’s secrets or none', () => {
     const [secretKey, webhookSecret] = ['sk_test_1', 'whsec_1'];
     const both = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: ` ${webhookSecret}\n` };
-    expect(readConfig(both).stripe).toEqual({
+    expect(readConfig(both).payments.stripe).toEqual({
       secretKey,
       webhookSecret,
       connectSecret: undefined,
       apiUrl: undefined,
     });
     const double = { ...both, STRIPE_API_URL: 'http://127.0.0.1:4242/' };
-    expect(readConfig(double).stripe?.apiUrl).toBe('http://127.0.0.1:4242');
+    expect(readConfig(double).payments.stripe?.apiUrl).toBe('http://127.0.0.1:4242');
     expect(() => readConfig({ ...both, STRIPE_WEBHOOK_SECRET: '' })).toThrow(
       /^STRIPE_WEBHOOK_SECRET is missing\./,
     );

@@ -2,10 +2,22 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { backupEnvironment, backupsOf, type BackupSettings } from './backup/settings.ts';
 import { BounceAddress, bouncesOf } from './gateways/bounces/verp.ts';
-import { storageEnvironment, storageOf, type StorageSettings } from './gateways/s3/settings.ts';
-import type { StripeSettings } from './gateways/payments-stripe.ts';
-import type { MailReportSettings } from './gateways/mail-reports/services.ts';
-import type { TwilioSettings } from './gateways/sms/twilio.ts';
+import {
+  storageEnvironment,
+  storageOf,
+  type StorageSettings,
+} from './gateways/storage/s3/settings.ts';
+import {
+  paymentEnvironment,
+  type PaymentSettings,
+  paymentsOf,
+} from './gateways/payments/settings.ts';
+import type { MailReportSettings } from './gateways/mail-reports/registry.ts';
+import {
+  twilioEnvironment,
+  twilioOf,
+  type TwilioSettings,
+} from './gateways/text-messages/twilio/settings.ts';
 import { DEFAULT_MAIL_FROM } from './lib/branding.ts';
 import {
   databaseAddress,
@@ -45,18 +57,6 @@ const Environment = z.object({
   MAIL_WEBHOOK_SECRET: z.string().trim().min(16, 'must have at least 16 characters').optional(),
   MAILGUN_SIGNING_KEY: z.string().trim().optional(),
   SES_TOPIC_ARN: z.string().trim().startsWith('arn:', 'must begin with arn:').optional(),
-  STRIPE_SECRET_KEY: z.string().trim().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().trim().optional(),
-  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().trim().optional(),
-  STRIPE_API_URL: webAddress.optional(),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .trim()
-    .regex(/^AC\w+$/, 'must begin with AC')
-    .optional(),
-  TWILIO_AUTH_TOKEN: z.string().trim().optional(),
-  SMS_FROM: z.string().trim().optional(),
-  TWILIO_API_URL: webAddress.optional(),
   DEMO: onOff.optional(),
   GEOCODER_URL: webAddress.optional(),
   MUSIC_URL: webAddress.optional(),
@@ -82,6 +82,8 @@ const Environment = z.object({
   ...observationEnvironment,
   ...storageEnvironment,
   ...backupEnvironment,
+  ...paymentEnvironment,
+  ...twilioEnvironment,
 });
 
 export type EnvironmentName = keyof typeof Environment.shape;
@@ -114,8 +116,8 @@ export type Config = ObservationSettings &
     bounces: { address: string; port: number } | undefined;
     /** By which bounces and complaints are reported. */
     mailReports: MailReportSettings;
-    /** undefined: payment is offline. */
-    stripe: StripeSettings | undefined;
+    /** Without any service, payment is offline. */
+    payments: PaymentSettings;
     /** undefined: text messages are kept in the outbox. */
     sms: TwilioSettings | undefined;
     /** undefined: `isDemoAllowed` decides. */
@@ -172,8 +174,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       mailgunKey: env.MAILGUN_SIGNING_KEY,
       sesTopic: env.SES_TOPIC_ARN,
     },
-    stripe: stripeOf(env),
-    sms: smsOf(env),
+    payments: paymentsOf(env),
+    sms: twilioOf(env),
     demo: env.DEMO === undefined ? undefined : env.DEMO === 'on',
     geocoderUrl: env.GEOCODER_URL,
     musicUrl: env.MUSIC_URL,
@@ -205,28 +207,4 @@ function besideUrl(
 ): string | undefined {
   if (env[name] === undefined || env.DATABASE_URL !== undefined) return env[name];
   throw new StartError(`DATABASE_URL is missing. ${name} needs it beside it.`);
-}
-
-/** Requires both or none: without the webhook's secret no message of Stripe can be verified. */
-function stripeOf(env: z.output<typeof Environment>): StripeSettings | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  const { STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret } = env;
-  if ((secretKey ?? webhookSecret ?? connectSecret) === undefined) return undefined;
-  const both = 'Payment through Stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.';
-  if (secretKey === undefined) throw new StartError(`STRIPE_SECRET_KEY is missing. ${both}`);
-  if (webhookSecret === undefined) {
-    throw new StartError(`STRIPE_WEBHOOK_SECRET is missing. ${both}`);
-  }
-  return { secretKey, webhookSecret, connectSecret, apiUrl: env.STRIPE_API_URL };
-}
-
-/** Requires all three or none: sending needs each of them. */
-function smsOf(env: z.output<typeof Environment>): TwilioSettings | undefined {
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, SMS_FROM: from } = env;
-  if (accountSid === undefined && authToken === undefined && from === undefined) return undefined;
-  const all = 'Text messages need TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and SMS_FROM.';
-  if (accountSid === undefined) throw new StartError(`TWILIO_ACCOUNT_SID is missing. ${all}`);
-  if (authToken === undefined) throw new StartError(`TWILIO_AUTH_TOKEN is missing. ${all}`);
-  if (from === undefined) throw new StartError(`SMS_FROM is missing. ${all}`);
-  return { accountSid, authToken, from, apiUrl: env.TWILIO_API_URL };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Deps } from './deps.ts';
@@ -6,20 +5,14 @@ import { type Shared, sharedByNobody } from './servers/shared.ts';
 import { workerBankFiles } from './gateways/bank-files.ts';
 import { workerPriceLadders } from './gateways/price-ladders.ts';
 import { workerDocuments } from './gateways/documents.ts';
-import { musicBrainz } from './gateways/music/musicbrainz.ts';
-import { nominatimGeocoder } from './gateways/geocoder-nominatim.ts';
-import { offlineGeocoder } from './gateways/geocoder-offline.ts';
-import { mailReportsOf } from './gateways/mail-reports/services.ts';
+import { mailReportsOf } from './gateways/mail-reports/registry.ts';
 import { outboxMailer, smtpMailer } from './gateways/mailer.ts';
-import { stripeAccounts } from './gateways/accounts-stripe.ts';
-import { stripePayments } from './gateways/payments-stripe.ts';
-import { offlinePayments } from './gateways/payments.ts';
-import { outboxSms } from './gateways/sms/sms.ts';
-import { twilioSms } from './gateways/sms/twilio.ts';
-import { diskStorage, type Storage } from './gateways/storage.ts';
+import { musicOf } from './gateways/music/registry.ts';
+import { accountsOf, paymentServicesOf } from './gateways/payments/registry.ts';
+import { placesOf } from './gateways/places/registry.ts';
+import { openStorage } from './gateways/storage/registry.ts';
+import { textMessagesOf } from './gateways/text-messages/registry.ts';
 import { type Reads, readsAtPrimary } from './replica/reads.ts';
-import { bucketOverFolder } from './gateways/s3/over-folder.ts';
-import { s3Storage } from './gateways/s3/storage.ts';
 import { withoutPeople } from './lib/logging.ts';
 import { outboxFolder } from './pages/mailbox.ts';
 
@@ -38,7 +31,6 @@ export function buildDeps(
   reads: Reads = readsAtPrimary(db),
 ): Deps {
   const clock = () => new Date();
-  const offline = offlineGeocoder();
   // Who reads a terminal is the operator; anything else keeps the line as a log.
   const announce = process.stdout.isTTY ? say : () => undefined;
   return {
@@ -57,43 +49,23 @@ export function buildDeps(
             announce(`Mail to ${to}: ${subject}. ${text.split('\n', 1).join('')}`),
         ),
     mailReports: mailReportsOf(config.mailReports, clock),
-    sms: config.sms
-      ? twilioSms(config.sms)
-      : outboxSms(outboxFolder(config.dataDir), clock, ({ to, text }) =>
-          announce(`Text message to ${to}: ${text.split('\n', 1).join('')}`),
-        ),
+    sms: textMessagesOf(config.sms, {
+      folder: outboxFolder(config.dataDir),
+      clock,
+      announce: ({ to, text }) =>
+        announce(`Text message to ${to}: ${text.split('\n', 1).join('')}`),
+    }),
     storage: openStorage(config, say),
-    geocoder: config.geocoderUrl
-      ? nominatimGeocoder(
-          config.geocoderUrl,
-          offline,
-          (error) =>
-            say(
-              `The geocoder failed, so the built-in one answers: ${withoutPeople(String(error))}`,
-            ),
-          shared.limits,
-        )
-      : offline,
-    music: config.musicUrl === undefined ? null : musicBrainz(config.musicUrl, db),
-    payments: config.stripe ? stripePayments(config.stripe, clock) : offlinePayments,
-    accounts: config.stripe?.connectSecret === undefined ? null : stripeAccounts(config.stripe),
+    geocoder: placesOf(config.geocoderUrl, shared.limits, (error) =>
+      say(`The geocoder failed, so the built-in one answers: ${withoutPeople(String(error))}`),
+    ),
+    music: musicOf(config.musicUrl, db),
+    payments: paymentServicesOf(config.payments, clock),
+    accounts: accountsOf(config.payments),
     documents: workerDocuments(say),
     bankFiles: workerBankFiles(),
     priceLadders: workerPriceLadders(),
   };
-}
-
-/** Opens the bucket of the settings, with what is not there yet, or else the folder. */
-export function openStorage(config: Config, say: (line: string) => void): Storage {
-  const folder = diskStorage(mediaFolder(config));
-  return config.s3Url === undefined
-    ? folder
-    : bucketOverFolder(s3Storage(config.s3Url, say), folder);
-}
-
-/** Returns the folder of pictures that are not in a bucket. */
-export function mediaFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, 'media');
 }
 
 /** Ends the threads and connections that the gateways hold. */

@@ -32,7 +32,7 @@ export function printWelcome(options: {
       ? `sent through ${new URL(config.smtpUrl).host}`
       : `kept in ${config.dataDir}/outbox; ${whoReads(config, address)}`,
   ]);
-  if (config.stripe) {
+  if (config.payments.stripe) {
     lines.push(['Payments', `Stripe; its webhook is ${address}/api/payments/stripe/webhook`]);
   }
   lines.push(['Database', options.database]);

@@ -7,7 +7,7 @@ import { isMigrated } from '@marquee/server/db/migrate';
 import { openInstallation } from '@marquee/server/db/open';
 import { checkDisk } from '@marquee/server/features/settings/health/rules';
 import { presentEnvironment } from '@marquee/server/features/settings/status/environment';
-import { openStorage } from '@marquee/server/real-deps';
+import { openStorage } from '@marquee/server/gateways/storage/registry';
 import { tryStandby } from '@marquee/server/replica/standby';
 import type { Command } from 'commander';
 import { action } from '../action.ts';

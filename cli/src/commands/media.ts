@@ -1,8 +1,8 @@
 import { readConfig } from '@marquee/server/config';
-import { movePictures } from '@marquee/server/gateways/s3/move';
-import { s3Storage } from '@marquee/server/gateways/s3/storage';
-import { diskStorage } from '@marquee/server/gateways/storage';
-import { mediaFolder } from '@marquee/server/real-deps';
+import { movePictures } from '@marquee/server/gateways/storage/s3/move';
+import { s3Storage } from '@marquee/server/gateways/storage/s3/storage';
+import { diskStorage } from '@marquee/server/gateways/storage/disk/disk';
+import { mediaFolder } from '@marquee/server/gateways/storage/registry';
 import { formatSize } from '@marquee/contract/formats/sizes';
 import { type Command, Option } from 'commander';
 import { action } from '../action.ts';

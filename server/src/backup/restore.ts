@@ -9,7 +9,7 @@ import { migrate, migrationNames } from '../db/migrate.ts';
 import type { Opened } from '../db/open.ts';
 import { holdCampaigns } from '../features/campaigns/commands.ts';
 import { pictureOf } from '../features/media/rules.ts';
-import type { Storage } from '../gateways/storage.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
 import { holdJobs } from '../jobs/status.ts';
 import { StartError } from '../lib/start-error.ts';
 import { readTables, suspendRules } from './catalog.ts';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { advisoryLocks } from '../db/locks.ts';
 import { isMigrated, migrate, migrationNames } from '../db/migrate.ts';
-import { diskStorage } from '../gateways/storage.ts';
+import { diskStorage } from '../gateways/storage/disk/disk.ts';
 import { startTestApp } from '../testing/app.ts';
 import { restoreArchive } from './restore.ts';
 import { backUpWhenDue, latestTime, startBackups } from './schedule.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { DatabaseOptions } from '../db/database.ts';
-import type { Storage } from '../gateways/storage.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
 import { archiveName, type End } from './format.ts';
 import { outdated, type Retention } from './retention.ts';
 import { seal } from './seal.ts';

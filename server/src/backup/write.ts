@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { pack as createPack, type Pack } from 'tar-stream';
 import type { DatabaseOptions } from '../db/database.ts';
 import { pictureOf } from '../features/media/rules.ts';
-import type { Storage } from '../gateways/storage.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
 import { readMigrations, readSequences, readTables } from './catalog.ts';
 import {
   type End,

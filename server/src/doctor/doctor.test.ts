@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateOrderStatus } from '../features/orders/staff/commands.ts';
 import { expireHolds } from '../features/orders/booking/expire.ts';
 import { handlePaymentEvent } from '../features/orders/payments/commands.ts';
-import type { CheckoutPayments } from '../gateways/payments.ts';
+import type { CheckoutPayments } from '../gateways/payments/payments.ts';
 import type { Actor } from '../lib/actor.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeEvent } from '../testing/factories/events.ts';

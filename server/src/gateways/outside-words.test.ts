@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { reasonOf } from './outcome.ts';
-import { eventOf } from './payments-stripe-events.ts';
+import { eventOf } from './payments/stripe/events.ts';
 
 const said = 'card \u202elost\u202c\u0007 \u2066today\u2069\u200b';
 

@@ -1,7 +1,7 @@
 import { type MessageResult, watchMessage } from './watched.ts';
 import type { Mailer } from '../gateways/mailer.ts';
 import type { Outcome } from '../gateways/outcome.ts';
-import type { Sms } from '../gateways/sms/sms.ts';
+import type { Sms } from '../gateways/text-messages/sms.ts';
 
 /** Makes a mailer tell the log, the metrics and the traces what became of each mail. */
 export function watchedMailer(mailer: Mailer): Mailer {

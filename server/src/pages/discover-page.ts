@@ -14,7 +14,7 @@ import {
   listPublicEvents,
   listSimilarEvents,
 } from '../features/events/public/queries.ts';
-import type { FoundPlace } from '../gateways/geocoder.ts';
+import type { FoundPlace } from '../gateways/places/geocoder.ts';
 import { listPublicByIds } from '../features/events/public/by-id.ts';
 import { AppError } from '../lib/app-error.ts';
 import { sharedReads } from '../replica/shared-reads.ts';

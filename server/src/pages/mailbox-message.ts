@@ -1,7 +1,7 @@
 import { formatInstantSeconds } from '@marquee/contract/formats/columns';
 import type { FastifyReply } from 'fastify';
 import type PostalMime from 'postal-mime';
-import type { TextMessage } from '../gateways/sms/sms.ts';
+import type { TextMessage } from '../gateways/text-messages/sms.ts';
 import { notFound } from '../lib/app-error.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mail, outboxMailer } from '../gateways/mailer.ts';
-import { outboxSms } from '../gateways/sms/sms.ts';
+import { outboxSms } from '../gateways/text-messages/outbox/outbox.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { outboxFolder } from './mailbox.ts';
 

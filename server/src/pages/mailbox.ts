@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime from 'postal-mime';
 import type { Deps } from '../deps.ts';
-import { KeptText } from '../gateways/sms/sms.ts';
+import { KeptText } from '../gateways/text-messages/outbox/outbox.ts';
 import { notFound } from '../lib/app-error.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { watchForProxies } from '../http/proxies/from-here.ts';

@@ -1,5 +1,5 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import type { CheckoutPayments } from '../gateways/payments.ts';
+import type { CheckoutPayments } from '../gateways/payments/payments.ts';
 import type { TestApp } from './app.ts';
 import type { makeEvent } from './factories/events.ts';
 

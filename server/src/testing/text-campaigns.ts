@@ -1,4 +1,4 @@
-import { twilioSms } from '../gateways/sms/twilio.ts';
+import { twilioSms } from '../gateways/text-messages/twilio/twilio.ts';
 import { bookAgreeing, openDesk } from './campaigns.ts';
 import { startTwilioDouble } from './doubles/twilio-double.ts';
 

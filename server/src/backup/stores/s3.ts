@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { HOUR_MS } from '@marquee/contract/time';
-import { openBucket } from '../../gateways/s3/bucket.ts';
-import { uploadInParts } from '../../gateways/s3/upload.ts';
+import { openBucket } from '../../gateways/storage/s3/bucket.ts';
+import { uploadInParts } from '../../gateways/storage/s3/upload.ts';
 import type { ArchiveStore } from './store.ts';
 
 /** A part of 16 MB takes long over a slow network. */

@@ -2,7 +2,7 @@ import { accountSentences as say } from '@marquee/contract/connected-accounts';
 import type { PayoutSchedule } from '@marquee/contract/finance/payout-schedules';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import type { AccountState, ConnectedAccounts } from '../../gateways/accounts.ts';
+import type { AccountState, ConnectedAccounts } from '../../gateways/payments/accounts.ts';
 import { originOf } from '../../http/origin.ts';
 import { type Actor, isAdministrator } from '../../lib/actor.ts';
 import { refusal } from '../../lib/app-error.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { AccountEvent } from '../../gateways/payments.ts';
+import type { AccountEvent } from '../../gateways/payments/payments.ts';
 import { type DefinedJobs, defineJobs } from '../../jobs/define.ts';
 import { enqueue, type NewJob } from '../../jobs/jobs.ts';
 import { postEntry } from '../ledger/commands.ts';

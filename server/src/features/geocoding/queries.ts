@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defaultLocale } from '@marquee/contract/formats/intl';
 import type { Place } from '@marquee/contract/geocoding';
 import type { Deps } from '../../deps.ts';
-import type { FoundPlace, Known } from '../../gateways/geocoder.ts';
+import type { FoundPlace, Known } from '../../gateways/places/geocoder.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { finds, findsEvents } from '../../lib/search.ts';
 import { countryOfAddress, countryOfLocale } from './rules.ts';

@@ -1,5 +1,5 @@
 import { locales } from '@marquee/contract/formats/locales';
-import { fold } from '../../gateways/gazetteer.ts';
+import { fold } from '../../gateways/places/offline/gazetteer.ts';
 
 /** Names that people write and that no list of regions has. */
 const OTHER_NAMES = [

@@ -2,7 +2,7 @@ import { nextStatuses, orderSentences, type OrderStatus } from '@marquee/contrac
 import { bookingSentences as say } from '@marquee/contract/orders/public';
 import { type PricePlan, takeAt } from '@marquee/contract/pricing/rules';
 import type { FieldErrors } from '@marquee/contract/errors';
-import type { Payments } from '../../gateways/payments.ts';
+import type { Payments } from '../../gateways/payments/payments.ts';
 import { type Actor, isAdministrator } from '../../lib/actor.ts';
 import { type AppError, notFound, refusal } from '../../lib/app-error.ts';
 import { isOver } from '../events/rules.ts';

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBackground } from '../../background.ts';
 import { smtpMailer } from '../../gateways/mailer.ts';
-import { twilioSms } from '../../gateways/sms/twilio.ts';
+import { twilioSms } from '../../gateways/text-messages/twilio/twilio.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { book } from '../../testing/bookings.ts';

@@ -1,4 +1,4 @@
-import type { ConnectedAccounts } from '../../gateways/accounts.ts';
+import type { ConnectedAccounts } from '../../gateways/payments/accounts.ts';
 
 /** Accounts that are connected at once, for tests of other subjects. */
 export const readyAccounts: ConnectedAccounts = {

@@ -1,5 +1,5 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
-import { mailReportsOf } from '../../gateways/mail-reports/services.ts';
+import { mailReportsOf } from '../../gateways/mail-reports/registry.ts';
 
 const SECRET = 'a-secret-of-the-test';
 const SIGNING_KEY = 'key-double';

@@ -1,4 +1,4 @@
-import type { Sms, TextMessage } from '../../gateways/sms/sms.ts';
+import type { Sms, TextMessage } from '../../gateways/text-messages/sms.ts';
 
 /** Creates a text service that keeps what it is given. */
 export function smsOf(texts: TextMessage[]): Sms {

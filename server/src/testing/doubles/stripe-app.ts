@@ -1,6 +1,6 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { stripeAccounts } from '../../gateways/accounts-stripe.ts';
-import { stripePayments } from '../../gateways/payments-stripe.ts';
+import { stripeAccounts } from '../../gateways/payments/stripe/accounts.ts';
+import { stripePayments } from '../../gateways/payments/stripe/payments.ts';
 import type { Config } from '../../config.ts';
 import { startTestApp, TEST_NOW } from '../app.ts';
 import { book } from '../bookings.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { reasonOf } from '../../../gateways/outcome.ts';
-import { UNREACHABLE_CODES } from '../../../gateways/sms/twilio.ts';
+import { UNREACHABLE_CODES } from '../../../gateways/text-messages/twilio/twilio.ts';
 import { noteBounce } from '../delivery/outcomes.ts';
 
 const CODE = /^[0-9a-f]{12}$/;

@@ -1,4 +1,4 @@
-import type { Geocoder } from '../../../gateways/geocoder.ts';
+import type { Geocoder } from '../../../gateways/places/geocoder.ts';
 
 /** Columns of an event: the town in whose middle its pin stands, and what finds the location. */
 export type TownPin = { pin_town: string; pin_search: string };

@@ -7,7 +7,7 @@ import {
   type CheckoutPayments,
   offlinePayments,
   RefundRefused,
-} from '../../../gateways/payments.ts';
+} from '../../../gateways/payments/payments.ts';
 import { listGivenUp } from '../../../jobs/status.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';

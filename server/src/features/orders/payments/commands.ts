@@ -1,6 +1,6 @@
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { AccountEvent, PaymentEvent } from '../../../gateways/payments.ts';
+import type { AccountEvent, PaymentEvent } from '../../../gateways/payments/payments.ts';
 import { unlessNotFound } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/ids.ts';
 import { enqueue } from '../../../jobs/jobs.ts';

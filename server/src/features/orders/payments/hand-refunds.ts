@@ -1,7 +1,7 @@
 import { refundSentences as say } from '@marquee/contract/orders/refunds';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PaymentEvent } from '../../../gateways/payments.ts';
+import type { PaymentEvent } from '../../../gateways/payments/payments.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { AppError, unlessNotFound } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/ids.ts';

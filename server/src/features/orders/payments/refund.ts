@@ -1,6 +1,10 @@
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { type CheckoutPayments, type Payments, RefundRefused } from '../../../gateways/payments.ts';
+import {
+  type CheckoutPayments,
+  type Payments,
+  RefundRefused,
+} from '../../../gateways/payments/payments.ts';
 import { HopelessJob } from '../../../jobs/jobs.ts';
 import { bookForgottenSent, bookSent } from '../books/commands.ts';
 import { bookedPaymentOf, ofPlatform } from '../books/rules.ts';

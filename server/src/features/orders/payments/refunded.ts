@@ -1,5 +1,5 @@
 import type { Trx } from '../../../db/database.ts';
-import type { PaymentEvent } from '../../../gateways/payments.ts';
+import type { PaymentEvent } from '../../../gateways/payments/payments.ts';
 import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
 import { isOutdated } from '../disputes/payments.ts';
 

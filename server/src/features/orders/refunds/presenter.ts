@@ -7,7 +7,7 @@ import type {
 } from '@marquee/contract/orders/refunds';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Json } from '../../../db/schema.generated.ts';
-import type { Payments } from '../../../gateways/payments.ts';
+import type { Payments } from '../../../gateways/payments/payments.ts';
 import { itemsOf } from '../booking/items.ts';
 import { isByHand } from '../rules.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';

@@ -1,7 +1,7 @@
 import { amountOf } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
-import type { Payments } from '../../../gateways/payments.ts';
+import type { Payments } from '../../../gateways/payments/payments.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { OrderRow } from './queries.ts';
 import { presentDispute } from '../disputes/presenter.ts';

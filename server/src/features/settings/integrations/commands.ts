@@ -9,7 +9,7 @@ import { formatSize } from '@marquee/contract/formats/sizes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { SmsRefusal } from '../../../gateways/sms/sms.ts';
+import { SmsRefusal } from '../../../gateways/text-messages/sms.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { AppError, invalid } from '../../../lib/app-error.ts';
 import { withinMs } from '../../../lib/deadline.ts';

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { settingsApi } from '@marquee/contract/settings/settings';
 import { integrations } from '@marquee/contract/settings/status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { musicBrainz } from '../../../gateways/music/musicbrainz.ts';
-import { nominatimGeocoder } from '../../../gateways/geocoder-nominatim.ts';
-import { stripePayments } from '../../../gateways/payments-stripe.ts';
-import { s3Storage } from '../../../gateways/s3/storage.ts';
+import { musicBrainz } from '../../../gateways/music/musicbrainz/musicbrainz.ts';
+import { nominatimGeocoder } from '../../../gateways/places/nominatim/nominatim.ts';
+import { stripePayments } from '../../../gateways/payments/stripe/payments.ts';
+import { s3Storage } from '../../../gateways/storage/s3/storage.ts';
 import { hurried, startIntegrations } from '../../../testing/doubles/integrations.ts';
 import { startStripeDouble } from '../../../testing/doubles/stripe-double.ts';
 

@@ -124,22 +124,22 @@ const descriptions: Record<EnvironmentName, Description> = {
   },
   STRIPE_SECRET_KEY: {
     what: 'The key for payment through Stripe. Without it, organizers collect payments themselves.',
-    value: ({ stripe }) => stripe && '',
+    value: ({ payments }) => payments.stripe && '',
     isSecret: true,
   },
   STRIPE_WEBHOOK_SECRET: {
     what: 'The secret that proves that a message is from Stripe.',
-    value: ({ stripe }) => stripe && '',
+    value: ({ payments }) => payments.stripe && '',
     isSecret: true,
   },
   STRIPE_CONNECT_WEBHOOK_SECRET: {
     what: 'The secret for messages about connected accounts. Without it, organizers cannot connect their own.',
-    value: ({ stripe }) => stripe?.connectSecret && '',
+    value: ({ payments }) => payments.stripe?.connectSecret && '',
     isSecret: true,
   },
   STRIPE_API_URL: {
     what: 'Another address of Stripe, for tests.',
-    value: ({ stripe }) => hostOf(stripe?.apiUrl),
+    value: ({ payments }) => hostOf(payments.stripe?.apiUrl),
   },
   GEOCODER_URL: {
     what: 'The service that finds locations by name. Without it, the built-in list of towns.',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outboxMailer, smtpMailer } from '../../../gateways/mailer.ts';
-import { outboxSms } from '../../../gateways/sms/sms.ts';
-import { twilioSms } from '../../../gateways/sms/twilio.ts';
+import { outboxSms } from '../../../gateways/text-messages/outbox/outbox.ts';
+import { twilioSms } from '../../../gateways/text-messages/twilio/twilio.ts';
 import { outboxFolder } from '../../../pages/mailbox.ts';
 import { hurried, startIntegrations } from '../../../testing/doubles/integrations.ts';
 import {

@@ -115,7 +115,7 @@ function smsStatus(config: Config): IntegrationStatus {
   };
 }
 
-function paymentsStatus({ stripe }: Config): IntegrationStatus {
+function paymentsStatus({ payments: { stripe } }: Config): IntegrationStatus {
   return {
     what: 'payments',
     state: stripe ? 'connected' : 'built_in',

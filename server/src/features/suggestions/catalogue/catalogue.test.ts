@@ -1,7 +1,7 @@
 import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { musicBrainz } from '../../../gateways/music/musicbrainz.ts';
+import { musicBrainz } from '../../../gateways/music/musicbrainz/musicbrainz.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   type Mood,
