@@ -39,7 +39,7 @@ test('Escape closes the top panel and returns the focus', async ({
   await expect(door.openSearch).toBeFocused();
 });
 
-test('answering a question over the till does not close the till', async ({
+test('a sale shows its fields above the foot, and a question over the till does not close the till', async ({
   page,
   organizer,
   categories,
@@ -48,6 +48,11 @@ test('answering a question over the till does not close the till', async ({
   const event = await createPaidEvent(organizer, categories);
   await openDoor(page, event);
   const sale = await openSale(page);
+  await sale.drawer.getByRole('button', { name: 'Name and e-mail (optional)' }).click();
+  for (const label of ['Name', 'E-mail']) {
+    const field = sale.drawer.getByRole('textbox', { name: label });
+    await expect.poll(() => field.evaluate(isOnTop), label).toBe(true);
+  }
   await sale.cash.click();
   const refusal = sale.drawer.getByRole('alert');
   await expect(refusal).toHaveText('Choose at least one ticket.');
@@ -68,22 +73,6 @@ test('answering a question over the till does not close the till', async ({
   await page.keyboard.press('Escape');
   await expect(sale.drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Sell', exact: true })).toBeFocused();
-});
-
-test('the name and the e-mail of a sale open above the foot', async ({
-  page,
-  organizer,
-  categories,
-}) => {
-  await page.setViewportSize(PHONE);
-  const event = await createPaidEvent(organizer, categories);
-  await openDoor(page, event);
-  const sale = await openSale(page);
-  await sale.drawer.getByRole('button', { name: 'Name and e-mail (optional)' }).click();
-  for (const label of ['Name', 'E-mail']) {
-    const field = sale.drawer.getByRole('textbox', { name: label });
-    await expect.poll(() => field.evaluate(isOnTop), label).toBe(true);
-  }
 });
 
 for (const size of [PHONE, SIDEWAYS]) {
@@ -149,7 +138,7 @@ test('a name that is too long for the screen starts at the top of the screen', a
   await search(page, ticket?.reference ?? '');
   await door.check.click();
   await expect(door.result('Admitted')).toBeVisible();
-  await expect(door.result('Admitted')).toBeHidden();
+  await page.keyboard.press('Escape');
   await search(page, ticket?.reference ?? '');
   await door.check.click();
   const [top, end, next] = await door.result('Already admitted').evaluate((screen) => {
