@@ -1,23 +1,15 @@
-import { sendingSettingsApi } from '@marquee/contract/campaign-sending/sending';
-import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
+import type { Event } from '@marquee/contract/events/events';
+import type { Page } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import { createEvent } from '../../support/arrange.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
+import { beginCampaign, followLink, sellTo, sendFast } from '../../support/campaigns/journey.ts';
 import { uniqueEmail } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
 const PHONE = { width: 375, height: 812 };
-
-const settings = {
-  per_second: 100,
-  per_hour: 100_000,
-  warm_up: false,
-  texts_per_second: 10,
-  texts_per_hour: 100_000,
-  part_cents: 7.5,
-  calling_code: '',
-  weekly_per_person: 3,
-  reviewed_first: 0,
-  postal_address: '',
-};
+const isB = ({ subject = '' }: Email) => subject.endsWith(', the river calls');
+const sending = (page: Page) => page.getByRole('region', { name: 'Sending' });
 
 test('two versions are written, previewed and sent to a share; the rest waits', async ({
   page,
@@ -28,25 +20,34 @@ test('two versions are written, previewed and sent to a share; the rest waits', 
   categories,
 }) => {
   test.slow();
-  const answer = await administrator.api.put(`/api${sendingSettingsApi.setSendingSettings.path}`, {
-    data: settings,
-  });
-  expect(answer.status()).toBe(200);
+  await sendFast(administrator);
   const event = await createEvent(organizer, { category: [categories[0]?.ID ?? ''] });
   const people = ['ana', 'ben', 'cleo', 'dora'].map((name) => {
-    return { name, email: uniqueEmail(name) };
+    return { name, email: uniqueEmail(name), marketing: true };
   });
-  for (const person of people) await placeOrder(organizer, event, { ...person, marketing: true });
-  for (const { order_id: orderId } of await listOrders(organizer, event)) {
-    const paid = { orderId, status: 'completed' };
-    expect((await organizer.api.put('/api/order/status', { data: paid })).status()).toBe(200);
-  }
+  await sellTo(organizer, event, people);
 
-  await page.goto(`/admin/event/${event.event_id}/promote`);
-  await page.getByRole('button', { name: 'Write to people' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New campaign' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Which words');
-  await dialog.getByRole('button', { name: 'Create campaign' }).click();
+  await test.step('writes two subjects', () => writeSubjects(page, event));
+  await page.setViewportSize(PHONE);
+  await test.step('tries two messages', () => tryMessages(page, event));
+  await test.step('sends to a share', () => send(page));
+
+  const mail = await Promise.any(
+    people.map(async ({ email }) => marquee.mailbox.latestMail(email, isB)),
+  );
+  await test.step('a reader of version B opens it and clicks', async () => {
+    const [point = ''] = /http[^"]+\/open\/[0-9a-f]+\.gif/.exec(mail.html ?? '') ?? [];
+    expect((await page.request.get(point)).headers()['content-type']).toBe('image/gif');
+    const reader = await followLink(browser, marquee, event, mail.text);
+    await reader.context().close();
+  });
+  await test.step('compares the versions', () => compare(page));
+  await test.step('stops sending', () => stop(page));
+});
+
+async function writeSubjects(page: Page, event: Event): Promise<void> {
+  const { create } = await beginCampaign(page, event, 'Which words');
+  await create.click();
   await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('Come again');
   await page.getByRole('switch', { name: /^Try two versions/ }).check();
   await page
@@ -58,10 +59,10 @@ test('two versions are written, previewed and sent to a share; the rest waits', 
   await expect(page.getByText('Hello, the river calls')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectNoBarriers(page);
-  await page.setViewportSize(PHONE);
-  await expectNoBarriers(page);
+}
 
-  // The other kind of trial: a whole second message, which begins as a copy of the first.
+/** The other kind of trial: a whole second message, which begins as a copy of the first. */
+async function tryMessages(page: Page, event: Event): Promise<void> {
   await page.getByRole('radio', { name: 'Another message' }).check();
   await expect(page.getByRole('textbox', { name: 'Message of version B' })).toContainText(
     event.title,
@@ -71,43 +72,25 @@ test('two versions are written, previewed and sent to a share; the rest waits', 
   await page
     .getByRole('textbox', { name: 'Subject of version B' })
     .fill('{{first_name|Hello}}, the river calls');
+}
 
-  // The preview is filled for a person, and opens are counted because the organizer says so.
+/** The preview is filled for a person, and opens are counted because the organizer says so. */
+async function send(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'As seen by' }).click();
   await page.getByRole('option', { name: 'ben' }).click();
   await expect(page.getByText('ben, the river calls')).toBeVisible();
   await page.getByRole('tab', { name: 'People' }).click();
   await page.getByRole('switch', { name: /^Count opens/ }).check();
-  await expectNoBarriers(page);
-
   await page.getByRole('tab', { name: 'Check and send' }).click();
   await page.getByText('At a time').click();
   await expect(page.getByText('two versions are tried at one time')).toBeVisible();
   await page.getByText('Now', { exact: true }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
-  const sending = page.getByRole('region', { name: 'Sending' });
-  await expect(sending).toContainText(/Sent\s*2/);
-  await expect(sending).toContainText('2 of them wait for the better version');
+  await expect(sending(page)).toContainText(/Sent\s*2/);
+  await expect(sending(page)).toContainText('2 of them wait for the better version');
+}
 
-  // One of both is clicked.
-  const subject = /, the river calls$/;
-  const isB = (mail: { subject?: string | undefined }) => subject.test(mail.subject ?? '');
-  const mail = await Promise.any(
-    people.map(async ({ email }) => marquee.mailbox.latestMail(email, isB)),
-  );
-  const [link = ''] = /http\S+\/l\/\S+/.exec(mail.text ?? '') ?? [];
-  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
-  const visitors = await browser.newContext({
-    baseURL: marquee.address,
-    viewport: PHONE,
-    userAgent,
-  });
-  const visitor = await visitors.newPage();
-  await visitor.goto(link);
-  await expect(visitor).toHaveURL(new RegExp(`/events/${event.slug}$`));
-  await visitors.close();
-  const [point = ''] = /http[^"]+\/open\/[0-9a-f]+\.gif/.exec(mail.html ?? '') ?? [];
-  expect((await page.request.get(point)).headers()['content-type']).toBe('image/gif');
+async function compare(page: Page): Promise<void> {
   await page.reload();
   const versions = page.getByRole('region', { name: 'Two versions' });
   await expect(versions.getByRole('row', { name: 'People 1 1' })).toBeVisible();
@@ -115,6 +98,7 @@ test('two versions are written, previewed and sent to a share; the rest waits', 
   await expect(versions).toContainText('The difference may be chance');
   await expect(versions).toContainText('They get the better version on');
   await expectNoBarriers(page);
+  // Opens are written some seconds later.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('1 of 2 opened it')).toBeVisible({ timeout: 2_000 });
@@ -125,8 +109,11 @@ test('two versions are written, previewed and sent to a share; the rest waits', 
   await page.getByRole('tab', { name: 'Message' }).click();
   await page.getByText('Version B', { exact: true }).click();
   await expect(page.getByText('Hello, the river calls')).toBeVisible();
+}
+
+async function stop(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   await page.getByRole('button', { name: 'Stop sending for good' }).click();
   await page.getByRole('tab', { name: 'Results' }).click();
-  await expect(sending).toContainText(/Left out\s*2/);
-});
+  await expect(sending(page)).toContainText(/Left out\s*2/);
+}

@@ -1,8 +1,18 @@
-import { sendingSettingsApi } from '@marquee/contract/campaign-sending/sending';
-import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
+import type { Event } from '@marquee/contract/events/events';
+import type { Page } from '@playwright/test';
+import type { TwilioDouble } from '../../../server/src/testing/doubles/twilio-double.ts';
+import { createEvent } from '../../support/arrange.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
+import {
+  beginCampaign,
+  book,
+  followLink,
+  sellTo,
+  sendFast,
+} from '../../support/campaigns/journey.ts';
+import type { Marquee } from '../../support/marquee.ts';
 import { test } from '../../support/online.ts';
-import { uniqueEmail } from '../../support/people.ts';
+import { type Person, uniqueEmail } from '../../support/people.ts';
 import { expect } from '../../support/test.ts';
 
 const ANA = '+4915123456701';
@@ -25,18 +35,14 @@ function placeByDay() {
   return { location_name, latitude, longitude };
 }
 
-const settings = {
-  per_second: 100,
-  per_hour: 100_000,
-  warm_up: false,
-  texts_per_second: 100,
-  texts_per_hour: 100_000,
-  part_cents: 8.25,
-  calling_code: '49',
-  weekly_per_person: 3,
-  reviewed_first: 0,
-  postal_address: '',
-};
+const buyers = [
+  { name: 'Ana Lopes', phone: '+49 (0)151 23456701', marketing: true },
+  { name: 'Ben Ode', phone: '0151/23456702', marketing: true },
+  { name: 'Cleo Fry', phone: '', marketing: true },
+  { name: 'Dora Im', phone: '+4915123456704', marketing: false },
+];
+
+test.use({ viewport: { width: 375, height: 812 } });
 
 test('a text campaign is written, tested and sent; one reader books, another answers STOP', async ({
   page,
@@ -49,40 +55,36 @@ test('a text campaign is written, tested and sent; one reader books, another ans
   categories,
 }) => {
   test.slow();
-  await page.setViewportSize({ width: 375, height: 812 });
-  const answer = await administrator.api.put(`/api${sendingSettingsApi.setSendingSettings.path}`, {
-    data: settings,
-  });
-  expect(answer.status()).toBe(200);
-  const event = await createEvent(organizer, {
-    category: [categories[0]?.ID ?? ''],
-    ...placeByDay(),
-  });
-  const book = (name: string, phone: string, marketing: boolean) =>
-    placeOrder(organizer, event, { name, email: uniqueEmail('buyer'), phone, marketing });
-  await book('Ana Lopes', '+49 (0)151 23456701', true);
-  await book('Ben Ode', '0151/23456702', true);
-  await book('Cleo Fry', '', true);
-  await book('Dora Im', '+4915123456704', false);
-  for (const { order_id: orderId } of await listOrders(organizer, event)) {
-    const paid = { orderId, status: 'completed' };
-    expect((await organizer.api.put('/api/order/status', { data: paid })).status()).toBe(200);
-  }
+  await sendFast(administrator, { part_cents: 8.25, calling_code: '49' });
+  const category = [categories[0]?.ID ?? ''];
+  const event = await createEvent(organizer, { category, ...placeByDay() });
+  await sellTo(organizer, event, buyers);
 
-  // On a phone: a text about the event, whose typographic characters cost a part.
-  await page.goto(`/admin/event/${event.event_id}/promote`);
-  await page.getByRole('button', { name: 'Write to people' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New campaign' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Last seats');
+  await test.step('writes it', () => write(page, marquee, event));
+  await test.step('tests and sends it', () => send(page, twilio));
+  const { text, receiptUrl } = twilio.messages.find(({ to }) => to === ANA) ?? {};
+  await test.step('the network reports it, and a reader books', async () => {
+    await post(twilio, receiptUrl ?? '', { MessageStatus: 'delivered' });
+    const reader = await followLink(browser, marquee, event, text);
+    await book(reader, 'Ana Lopes', uniqueEmail('ana'));
+    await expect(reader).toHaveURL(/\/pay\/cs_/);
+    await stripe.send(stripe.pay(new URL(reader.url()).pathname.split('/').at(-1) ?? ''));
+    await reader.context().close();
+  });
+  await test.step('another one answers STOP', () => answerStop(marquee, twilio, administrator));
+  await test.step('the results show both', () => readResults(page));
+});
+
+/** A text about the event, whose typographic characters cost a part. */
+async function write(page: Page, marquee: Marquee, event: Event): Promise<void> {
+  const { dialog, create } = await beginCampaign(page, event, 'Last seats');
   await dialog.getByRole('radio', { name: 'Text message' }).check();
   await expectNoBarriers(page);
-  await dialog.getByRole('button', { name: 'Create campaign' }).click();
+  await create.click();
   const message = page.getByRole('textbox', { name: 'Message' });
-  await expect(message).toHaveValue(
-    `{{organizer}}: ${event.title}, ${marquee.address}/events/${event.slug}`,
-  );
-  await message.press('ControlOrMeta+End');
-  await page.keyboard.type(' – “the last seats”');
+  const words = `{{organizer}}: ${event.title}, ${marquee.address}/events/${event.slug}`;
+  await expect(message).toHaveValue(words);
+  await message.fill(`${words} – “the last seats”`);
   await expect(page.getByText(/need a larger alphabet/)).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Use plain characters' }).click();
@@ -90,53 +92,44 @@ test('a text campaign is written, tested and sent; one reader books, another ans
   await expect(page.getByText(/in 1 part,/)).toBeVisible();
   await expect(page.getByText(/need a larger alphabet/)).toBeHidden();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
 
+async function send(page: Page, twilio: TwilioDouble): Promise<void> {
   await page.getByRole('tab', { name: 'People' }).click();
   await expect(page.getByText('2 people would get it now')).toBeVisible();
   await expect(
     page.getByText('Left out: 1 did not agree, 1 gave no number with a country code.'),
   ).toBeVisible();
-  await expectNoBarriers(page);
   await page.getByRole('tab', { name: 'Check and send' }).click();
   await expect(page.getByText('2 parts for 2 people, at 8.25 cents for each part.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Your number' }).fill('+49 151 23456700');
   await page.getByRole('button', { name: 'Send a test to me' }).click();
-  await expect.poll(() => twilio.messages.map(({ to }) => to)).toEqual(['+4915123456700']);
-  await expectNoBarriers(page);
+  const recipients = () => twilio.messages.map(({ to }) => to).toSorted();
+  await expect.poll(recipients).toEqual(['+4915123456700']);
   await page.getByRole('button', { name: 'Send now' }).click();
+  await expect.poll(recipients).toEqual(['+4915123456700', ANA, BEN]);
+}
 
-  // The texts arrive; the network reports one of them; one reader books.
-  const textTo = (phone: string) => twilio.messages.find(({ to }) => to === phone);
-  await expect.poll(() => [textTo(ANA), textTo(BEN)].filter(Boolean)).toHaveLength(2);
-  expect(twilio.messages).toHaveLength(3);
-  const form = async (address: string, fields: Record<string, string>) => {
-    const { method, headers, payload } = twilio.formFor(address, fields);
-    const reply = await fetch(address, { method, headers, body: payload });
-    expect(reply.ok).toBe(true);
-    return reply.text();
-  };
-  await form(textTo(ANA)?.receiptUrl ?? '', { MessageStatus: 'delivered' });
-  const [link = ''] = /http\S+\/l\/\S+/.exec(textTo(ANA)?.text ?? '') ?? [];
-  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
-  const visitors = await browser.newContext({ baseURL: marquee.address, userAgent });
-  const visitor = await visitors.newPage();
-  await visitor.goto(link);
-  await expect(visitor).toHaveURL(new RegExp(`/events/${event.slug}$`));
-  await visitor.getByRole('textbox', { name: 'Name' }).fill('Ana Lopes');
-  await visitor.getByRole('textbox', { name: 'E-mail' }).fill(uniqueEmail('ana'));
-  await visitor.locator('.booking button[type=submit]').click();
-  await expect(visitor).toHaveURL(/\/pay\/cs_/);
-  const session = new URL(visitor.url()).pathname.split('/').at(-1) ?? '';
-  await stripe.send(stripe.pay(session));
-  await visitors.close();
+/** Posts a form as the network does. Returns the reply. */
+async function post(twilio: TwilioDouble, address: string, fields: Record<string, string>) {
+  const { method, headers, payload } = twilio.formFor(address, fields);
+  const reply = await fetch(address, { method, headers, body: payload });
+  expect(reply.ok).toBe(true);
+  return reply.text();
+}
 
-  // The other one answers STOP, and is on the suppression list.
+/** Whoever answers STOP is on the suppression list. */
+async function answerStop(marquee: Marquee, twilio: TwilioDouble, administrator: Person) {
   const replies = `${marquee.address}/api/messages/texts/replies`;
-  expect(await form(replies, { From: BEN, Body: 'stop.' })).toContain('no more text messages');
-  expect(await form(replies, { From: BEN, Body: 'Stop' })).not.toContain('Message');
+  expect(await post(twilio, replies, { From: BEN, Body: 'stop.' })).toContain(
+    'no more text messages',
+  );
+  expect(await post(twilio, replies, { From: BEN, Body: 'Stop' })).not.toContain('Message');
   const listed = await administrator.api.get('/api/audience/suppressions');
   expect(await listed.json()).toMatchObject({ data: [{ address: BEN, reason: 'asked' }] });
+}
 
+async function readResults(page: Page): Promise<void> {
   await page.reload();
   const brought = page.getByRole('region', { name: 'What it brought' });
   await expect(brought).toContainText(/Delivered\s*1\s*of 2 sent/);
@@ -146,5 +139,4 @@ test('a text campaign is written, tested and sent; one reader books, another ans
   await expectNoBarriers(page);
   await page.getByRole('tab', { name: 'People' }).click();
   await expect(page.getByRole('row', { name: /Ana Lopes/ })).toContainText('Delivered');
-  await expectNoBarriers(page);
-});
+}
