@@ -11,7 +11,7 @@ import { startBackground } from '../server/src/background.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import type { Deps } from '../server/src/deps.ts';
-import { handlePaymentEvent } from '../server/src/features/orders/payments/commands.ts';
+import { handlePaymentEvent } from '../server/src/features/payments/webhook/commands.ts';
 import { workerBankFiles } from '../server/src/gateways/bank-files.ts';
 import { workerPriceLadders } from '../server/src/gateways/price-ladders.ts';
 import { workerDocuments } from '../server/src/gateways/documents.ts';

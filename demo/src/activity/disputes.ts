@@ -1,6 +1,6 @@
 import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
-import { handleDispute } from '@marquee/server/features/orders/disputes/commands';
+import { handleDispute } from '@marquee/server/features/payments/disputes/commands';
 import { forgetMails } from './money.ts';
 
 /** A dispute is at most this many days old, and the platform has this many days to answer. */

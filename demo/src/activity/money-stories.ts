@@ -7,9 +7,9 @@ import {
   withdrawPayout,
 } from '@marquee/server/features/finance/payouts/commands';
 import { readBalance } from '@marquee/server/features/ledger/queries';
-import { refundOrder } from '@marquee/server/features/orders/staff/commands';
-import { noteReturned } from '@marquee/server/features/orders/payments/settle';
-import { approveRefund, declineRefund } from '@marquee/server/features/orders/refunds/commands';
+import { refundOrder } from '@marquee/server/features/staff-orders/commands';
+import { noteReturned } from '@marquee/server/features/payments/settling/settle';
+import { approveRefund, declineRefund } from '@marquee/server/features/payments/refunds/commands';
 import type { Actor } from '@marquee/server/lib/actor';
 import { type DisputeStory, seedDispute } from './disputes.ts';
 import { forgetMails } from './money.ts';

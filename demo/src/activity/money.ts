@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '@marquee/server/deps';
-import { completeOrder, lockOrder } from '@marquee/server/features/orders/payments/settle';
+import { completeOrder } from '@marquee/server/features/payments/settling/settle';
+import { lockOrder } from '@marquee/server/features/orders/commands';
 import { randomId } from '@marquee/server/lib/random';
 
 /** Pays a waiting order through the payment service, without a mail to the buyer. */

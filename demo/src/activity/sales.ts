@@ -1,13 +1,10 @@
 import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
-import { placeOrders } from '@marquee/server/features/orders/booking/commands';
-import {
-  cancelOrder,
-  lockOrder,
-  noteReturned,
-} from '@marquee/server/features/orders/payments/settle';
-import type { PlacedOrder } from '@marquee/server/features/orders/booking/repeats';
-import type { BookingRequest } from '@marquee/server/features/orders/booking/rules';
+import { placeOrders } from '@marquee/server/features/booking/placing/commands';
+import { cancelOrder, noteReturned } from '@marquee/server/features/payments/settling/settle';
+import { lockOrder } from '@marquee/server/features/orders/commands';
+import type { PlacedOrder } from '@marquee/server/features/booking/placing/repeats';
+import type { BookingRequest } from '@marquee/server/features/booking/placing/rules';
 import { changeDuePrices } from '@marquee/server/features/pricing/changes/due';
 import { AppError } from '@marquee/server/lib/app-error';
 import { drawBuyer } from './buyers.ts';

@@ -1,9 +1,9 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateOrderStatus } from '../features/orders/staff/commands.ts';
-import { expireHolds } from '../features/orders/booking/expire.ts';
-import { handlePaymentEvent } from '../features/orders/payments/commands.ts';
+import { updateOrderStatus } from '../features/staff-orders/commands.ts';
+import { expireHolds } from '../features/booking/expiry/expire.ts';
+import { handlePaymentEvent } from '../features/payments/webhook/commands.ts';
 import type { CheckoutPayments } from '../gateways/payments/payments.ts';
 import type { Actor } from '../lib/actor.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 import { socialOverlay } from './social-picture.ts';
 import { statementPdf } from './statement-pdf.ts';
-import { ticketsMail } from '../features/orders/mail/compose.ts';
+import { ticketsMail } from '../features/order-pages/mail/compose.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 import { paymentPdf } from './payment-pdf.ts';
 import { posterPdf } from './poster-pdf.ts';

@@ -1,7 +1,7 @@
 import type { Server } from '../http/implement.ts';
 import type { FollowMove } from './events/moving/commands.ts';
-import type { AdmitOrder } from './orders/door/sale.ts';
-import type { Crowd } from './orders/booking/crowd.ts';
+import type { AdmitOrder } from './door-sales/sales/sale.ts';
+import type { Crowd } from './booking/crowd/crowd.ts';
 import type { Members } from './organizations/routes.ts';
 import type { PlatformReader } from './settings/branding/platform.ts';
 import type { TileReader } from './settings/branding/tiles.ts';
@@ -26,7 +26,7 @@ export type Handed = Pick<Server, 'findActor' | 'findLinkHolder'> & {
   auth: Auth;
   /** To `events`, of `pricing`. */
   followMove: FollowMove;
-  /** To `orders`, of `check-in`. */
+  /** To `door-sales`, of `check-in`. */
   admitOrder: AdmitOrder;
   suggestions: Suggestions;
   rooms: Rooms;

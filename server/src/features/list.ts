@@ -5,6 +5,7 @@ import { audience } from './audience/feature.ts';
 import { audit } from './audit/feature.ts';
 import { auth } from './auth/feature.ts';
 import { automations } from './automations/feature.ts';
+import { booking } from './booking/feature.ts';
 import { boosts } from './boosts/feature.ts';
 import { campaignPeople } from './campaign-people/feature.ts';
 import { campaignResults } from './campaign-results/feature.ts';
@@ -13,20 +14,27 @@ import { campaigns } from './campaigns/feature.ts';
 import { categories } from './categories/feature.ts';
 import { checkIn } from './check-in/feature.ts';
 import { connectedAccounts } from './connected-accounts/feature.ts';
+import { doorSales } from './door-sales/feature.ts';
+import { eventCancellation } from './event-cancellation/feature.ts';
 import { events } from './events/feature.ts';
 import { finance } from './finance/feature.ts';
 import { forecasts } from './forecasts/feature.ts';
 import { geocoding } from './geocoding/feature.ts';
+import { invoices } from './invoices/feature.ts';
 import { ledger } from './ledger/feature.ts';
 import { media } from './media/feature.ts';
 import { notices } from './notices/feature.ts';
+import { orderPages } from './order-pages/feature.ts';
 import { orders } from './orders/feature.ts';
 import { organizations } from './organizations/feature.ts';
+import { payments } from './payments/feature.ts';
 import { pricing } from './pricing/feature.ts';
 import { ratings } from './ratings/feature.ts';
 import { revenue } from './revenue/feature.ts';
 import { settings } from './settings/feature.ts';
+import { staffOrders } from './staff-orders/feature.ts';
 import { suggestions } from './suggestions/feature.ts';
+import { transfers } from './transfers/feature.ts';
 import { users } from './users/feature.ts';
 import { venues } from './venues/feature.ts';
 import { waitingRooms } from './waiting-rooms/feature.ts';
@@ -52,6 +60,11 @@ const lines: Feature[][] = [
   [pricing],
   [waitingRooms],
   [orders],
+  [invoices],
+  [payments],
+  [transfers, booking, eventCancellation],
+  [orderPages, staffOrders],
+  [doorSales],
   [checkIn, audience],
   [suggestions],
   [ratings, campaignPeople],
@@ -74,7 +87,7 @@ export async function handOver(deps: Deps, options: StartOptions): Promise<Hande
     ...(await accountChanges.hands(deps)),
     ...(await pricing.hands()),
     ...(await waitingRooms.hands(deps)),
-    ...(await orders.hands()),
+    ...(await booking.hands()),
     ...(await checkIn.hands(deps)),
     ...(await suggestions.hands(deps, options)),
   };

@@ -2,8 +2,8 @@ import {
   badBankFile,
   type BankEntries,
   bankFileSentences as say,
-} from '../features/orders/bank/reading/entry.ts';
-import type { Fingerprints } from '../features/orders/bank/reading/fingerprints.ts';
+} from '../features/transfers/bank/reading/entry.ts';
+import type { Fingerprints } from '../features/transfers/bank/reading/fingerprints.ts';
 import { createFairQueue } from '../lib/fair-queue.ts';
 import { createWorker, type WorkerClient, WorkerUnavailable } from '../lib/worker.ts';
 
@@ -36,7 +36,7 @@ const RETRY_AFTER_SECONDS = 10;
 
 export function workerBankFiles(): BankFiles {
   return bankFilesOf(
-    createWorker(new URL('../features/orders/bank/reading/worker.ts', import.meta.url), {
+    createWorker(new URL('../features/transfers/bank/reading/worker.ts', import.meta.url), {
       answerWithinMs: READ_WITHIN_MS,
       idleMs: IDLE_MS,
       memoryMb: MEMORY_MB,

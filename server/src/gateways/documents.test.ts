@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { ticketsMail } from '../features/orders/mail/compose.ts';
+import { ticketsMail } from '../features/order-pages/mail/compose.ts';
 import { ticketsPdf } from '../documents/tickets-pdf.ts';
 import { invoicePdf } from '../documents/invoice-pdf.ts';
 import { readPicture } from '../testing/qr.ts';

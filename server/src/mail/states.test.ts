@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelStale } from '../features/campaigns/steps/stale.ts';
-import { problemMailKinds } from '../features/orders/disputes/mail.ts';
+import { problemMailKinds } from '../features/payments/disputes/mail.ts';
 import { asksToPay, mailJob, orderMailKinds } from '../features/orders/mail/jobs.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -38,9 +38,9 @@ const senders: Record<string, readonly string[]> = {
   'features/settings/integrations/commands.ts': [],
   'features/users/access/jobs.ts': [],
   'features/users/invitations/jobs.ts': ['invitation'],
-  'features/orders/jobs.ts': orderMailKinds.map((kind) => `order ${kind}`),
-  'features/orders/find/jobs.ts': ['find'],
-  'features/orders/disputes/jobs.ts': problemMailKinds.map((kind) => `problem ${kind}`),
+  'features/order-pages/jobs.ts': orderMailKinds.map((kind) => `order ${kind}`),
+  'features/order-pages/find/jobs.ts': ['find'],
+  'features/payments/disputes/jobs.ts': problemMailKinds.map((kind) => `problem ${kind}`),
   'features/notices/holders/jobs.ts': ['holder'],
   'features/notices/mails/jobs.ts': [...digestKinds.map((kind) => `notice ${kind}`), 'summary'],
   'features/automations/preview/preview.ts': ['campaign'],

@@ -11,7 +11,7 @@ import { feeWords, rangeOf } from '@marquee/contract/pricing/shown';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handlePaymentEvent } from '../features/orders/payments/commands.ts';
+import { handlePaymentEvent } from '../features/payments/webhook/commands.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { silentCheckout } from '../testing/bookings.ts';
 import { makeCampaign } from '../testing/campaigns.ts';

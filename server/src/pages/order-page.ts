@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
-import { getPublicOrder } from '../features/orders/booking/queries.ts';
+import { getPublicOrder } from '../features/order-pages/queries.ts';
 import { takesSuggestions } from '../features/suggestions/queries.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
 import { contextOf, type Pages, sendHtml, sendNotFound } from './page.ts';

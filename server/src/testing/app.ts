@@ -8,7 +8,7 @@ import { jobHandlers } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { makeDocument } from '../documents/make.ts';
 import { suggestLadder } from '../features/forecasts/prices/suggestion.ts';
-import { tryBankFile } from '../features/orders/bank/reading/read.ts';
+import { tryBankFile } from '../features/transfers/bank/reading/read.ts';
 import { bankFilesOf } from '../gateways/bank-files.ts';
 import { type LadderTask, priceLaddersOf } from '../gateways/price-ladders.ts';
 import { documentsOf } from '../gateways/documents.ts';

@@ -1,6 +1,6 @@
 import { financeApi } from '@marquee/contract/finance/finance';
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { handlePaymentEvent } from '../features/orders/payments/commands.ts';
+import { handlePaymentEvent } from '../features/payments/webhook/commands.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { book, silentCheckout } from './bookings.ts';
 import type { Client } from './client.ts';

@@ -9,7 +9,7 @@ import { type Payout, payoutStatusLabels } from '@marquee/contract/finance/payou
 import { amountOf } from '@marquee/contract/money';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Columns } from '../../lib/csv.ts';
-import { invoiceNumberOf } from '../orders/staff/presenter.ts';
+import { invoiceNumberOf } from '../invoices/rules.ts';
 import type { FinanceRow } from './queries.ts';
 import type { BillingRow, InvoiceListRow } from './billing/queries.ts';
 import type { LedgerRow } from './ledger/queries.ts';

@@ -12,7 +12,7 @@ import { silentCheckout } from '../../testing/bookings.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeOrganization } from '../../testing/factories.ts';
 import { makeEvent } from '../../testing/factories/events.ts';
-import { handlePaymentEvent } from '../orders/payments/commands.ts';
+import { handlePaymentEvent } from '../payments/webhook/commands.ts';
 
 let app: TestApp;
 let administrator: { email: string };

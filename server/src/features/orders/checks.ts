@@ -1,9 +1,6 @@
 import { refundSentences } from '@marquee/contract/orders/refunds';
 import { sql } from 'kysely';
 import type { Check } from '../../doctor/check.ts';
-import { bookChecks, invoiceChecks } from './books/checks.ts';
-import { disputeChecks } from './disputes/checks.ts';
-import { tillChecks } from './door/checks.ts';
 
 export const orderChecks: Check[] = [
   // The total is the price of the items, plus the fee where the buyer pays it; a fee is charged in
@@ -78,8 +75,4 @@ export const orderChecks: Check[] = [
     ) paid on order_id = orders.id,
       lateral (select case when status = 'completed' and total_cents > 0 then 1 else 0 end as due) owed
     where coalesce(kept, 0) <> due`,
-  ...bookChecks,
-  ...invoiceChecks,
-  ...disputeChecks,
-  ...tillChecks,
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { DefinedJobs } from '../../jobs/define.ts';
-import { saleCancelledJobs } from '../orders/payments/jobs.ts';
+import { saleCancelledJobs } from '../payments/jobs-kinds.ts';
 import { lockSuggestions, raiseVersion } from './version/commands.ts';
 
 export const suggestionJobs: DefinedJobs[] = [

@@ -3,9 +3,10 @@ import { uuidOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Orders } from '../../db/schema.generated.ts';
-import { bookRefund, bookSales } from '../../features/orders/books/commands.ts';
-import type { Charges } from '../../features/orders/booking/charges.ts';
-import { creditedOf, lockOrder } from '../../features/orders/payments/settle.ts';
+import { bookRefund, bookSales } from '../../features/invoices/books/commands.ts';
+import type { Charges } from '../../features/orders/items/charges.ts';
+import { creditedOf } from '../../features/payments/settling/settle.ts';
+import { lockOrder } from '../../features/orders/commands.ts';
 
 type MadeEvent = { id: string; organization_id: string };
 /** Says whether the organizer collected the money of an order, or the platform's bank has it. */

@@ -9,7 +9,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import { countHourly } from '../../../lib/hourly-counts.ts';
 import { getId } from '../../../lib/ids.ts';
 import { randomId } from '../../../lib/random.ts';
-import { mailboxOf, recipientLimit } from '../../orders/mail-limits/limits.ts';
+import { mailboxOf, recipientLimit } from '../../orders/mail/limits.ts';
 import { findFollow, type FollowRow } from './queries.ts';
 
 export const followMailJobs = defineJobs('follow-mail', {

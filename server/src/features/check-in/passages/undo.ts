@@ -6,7 +6,7 @@ import { type ScanUser, isLinkHolder } from '../../../lib/actor.ts';
 import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
-import { auditedOrder } from '../../orders/staff/audit.ts';
+import { auditedOrder } from '../../orders/presenter-audit.ts';
 import { scanUserColumns, lockLogs, settle, type StoredMark, type TicketLog } from './log.ts';
 import { writeLogs } from './write.ts';
 import { getDoorEvent, listTickets, type TicketRow } from '../tickets/queries.ts';

@@ -3,7 +3,7 @@ import { markOfEmail, shortenEmail } from '@marquee/contract/check-in/short-emai
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { UnpaidList, UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { ScanUser } from '../../../lib/actor.ts';
-import { itemsOf } from '../../orders/booking/items.ts';
+import { itemsOf } from '../../orders/items/items.ts';
 import { seesNames } from '../tickets/scan-user.ts';
 import type { UnpaidRow } from './queries.ts';
 

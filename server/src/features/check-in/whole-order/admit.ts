@@ -4,7 +4,7 @@ import { readersLocale } from '@marquee/contract/formats/intl';
 import type { Database } from '../../../db/database.ts';
 import type { ScanUser } from '../../../lib/actor.ts';
 import type { Decision } from '../../../lib/batches.ts';
-import type { AdmitOrder } from '../../orders/door/sale.ts';
+import type { AdmitOrder } from '../../door-sales/sales/sale.ts';
 import { admitTickets } from '../admission/commands.ts';
 import type { TicketRow } from '../tickets/queries.ts';
 

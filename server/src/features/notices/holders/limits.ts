@@ -4,7 +4,7 @@ import {
   ORGANIZATION_MESSAGES_PER_HOUR,
 } from '@marquee/contract/notices/holders';
 import type { HourlyLimit } from '../../../lib/hourly-counts.ts';
-import { mailboxOf } from '../../orders/mail-limits/limits.ts';
+import { mailboxOf } from '../../orders/mail/limits.ts';
 
 /** Returns the limits that a message counts against. */
 export function messageLimits(event: { id: string; organization_id: string }): HourlyLimit[] {

@@ -2,7 +2,7 @@ import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { OrderMailKind } from '../../orders/mail/jobs.ts';
-import { seatsOfOrder } from '../../orders/booking/items.ts';
+import { seatsOfOrder } from '../../orders/items/items.ts';
 
 /** Older orders are not news: their mail was sent again. */
 const NEWS_MS = 2 * DAY_MS;

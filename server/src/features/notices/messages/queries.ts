@@ -1,7 +1,7 @@
 import { MAX_LISTED_MESSAGES } from '@marquee/contract/notices/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { countLeft, findCancellation } from '../../orders/event-cancellation/queries.ts';
+import { countLeft, findCancellation } from '../../event-cancellation/queries.ts';
 import { FAILING_TRIES } from '../waiting/queries.ts';
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readXml } from '../../orders/bank/xml.ts';
+import { readXml } from '../../transfers/bank/xml.ts';
 import { m3uOf } from './m3u.ts';
 import { xspfOf } from './xspf.ts';
 

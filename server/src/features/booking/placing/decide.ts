@@ -1,0 +1,96 @@
+import { bookingSentences } from '@marquee/contract/orders/public';
+import type { PricePlan } from '@marquee/contract/pricing/rules';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Decision } from '../../../lib/batches.ts';
+import type { PriceSeats, Seats } from '../../events/seats/commands.ts';
+import type { PriceChangeRow } from '../../events/seats/price-changes.ts';
+import type { RoomAtBooking } from '../../waiting-rooms/turns/booking.ts';
+import { type Stock, stockOf } from '../../orders/rules-stock.ts';
+import type { PlacedOrder, Repeat } from './repeats.ts';
+import { findReplaced, moveInStock, type Replaced } from './replaced.ts';
+import { type BookingRequest, decideBooking, type NewOrder } from './rules.ts';
+import { noteTurn, refuseOutOfTurn } from './turns.ts';
+
+/** What the database knows under the event's lock. */
+type Known = {
+  event: Seats;
+  prices: PriceSeats[];
+  repeats: Map<string, Repeat>;
+  unpaid: Map<string, number>;
+  replaced: Map<string, Replaced>;
+  room: RoomAtBooking;
+};
+
+/** Decides booking requests one after the other, each with what the ones before left. */
+export function decideBookings(
+  { event, prices, repeats, unpaid, replaced, room }: Known,
+  bookingRequests: BookingRequest[],
+) {
+  const stock = stockOf(event, prices, unpaid);
+  const orders: NewOrder[] = [];
+  const ended: Replaced[] = [];
+  const plansBefore = new Map(stock.plans);
+  const decisions = bookingRequests.map((bookingRequest): Decision<PlacedOrder> => {
+    try {
+      const repeat = repeats.get(bookingRequest.idempotencyKey ?? '');
+      if (repeat) return { value: sameOrder(repeat, bookingRequest) };
+      refuseOutOfTurn(room, bookingRequest);
+      const before = findReplaced(bookingRequest, replaced);
+      const order = decideInPlaceOf(before, stock, () =>
+        decideBooking(bookingRequest, event, stock),
+      );
+      if (before) {
+        replaced.set(before.secret, { ...before, status: 'cancelled' });
+        ended.push(before);
+      }
+      noteTurn(room, bookingRequest);
+      const placed = placedOf(order);
+      if (bookingRequest.idempotencyKey !== undefined) {
+        repeats.set(bookingRequest.idempotencyKey, {
+          ...placed,
+          requestHash: bookingRequest.requestHash,
+        });
+      }
+      orders.push(order);
+      return { value: placed };
+    } catch (error) {
+      return { error };
+    }
+  });
+  return { orders, decisions, ended, pricing: pricingOf(stock, plansBefore) };
+}
+
+/** Decides with the seats of the order before; they stay with it if the decision is a refusal. */
+function decideInPlaceOf(
+  before: Replaced | undefined,
+  stock: Stock,
+  decide: () => NewOrder,
+): NewOrder {
+  if (!before) return decide();
+  moveInStock(before, stock, 1);
+  try {
+    return decide();
+  } catch (error) {
+    moveInStock(before, stock, -1);
+    throw error;
+  }
+}
+
+export type Pricing = { plans: Map<string, PricePlan>; changes: PriceChangeRow[] };
+
+/** Returns the plans that these bookings moved on, and what changed their prices. */
+function pricingOf({ plans, priceChanges }: Stock, before: Map<string, PricePlan>): Pricing {
+  const moved = [...plans].filter(([id, plan]) => before.get(id) !== plan);
+  return { plans: new Map(moved), changes: priceChanges };
+}
+
+function sameOrder({ requestHash, ...order }: Repeat, bookingRequest: BookingRequest): PlacedOrder {
+  if (requestHash !== bookingRequest.requestHash) {
+    throw new AppError('other_content', bookingSentences.otherContent);
+  }
+  return order;
+}
+
+function placedOf({ id, secret, status, totalCents, expiresAt }: NewOrder): PlacedOrder {
+  return { id, secret, status, totalCents, expiresAt, checkoutUrl: null };
+}

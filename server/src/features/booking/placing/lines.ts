@@ -1,0 +1,21 @@
+import { amountOf } from '@marquee/contract/money';
+import type { QuoteLine } from '@marquee/contract/pricing/lines';
+import { amountsOf, type Charges, paidForOne } from '../../orders/items/charges.ts';
+
+/** Presents what an order costs, line by line. */
+export function linesOf(charges: Charges): QuoteLine[] {
+  return charges.items.map((item) => {
+    const { gross, tax } = amountsOf(item, charges);
+    const one = paidForOne(item, charges);
+    return {
+      ticket_id: item.priceTypeId,
+      Type: item.label,
+      quantity: item.quantity,
+      Amount: amountOf(item.unitCents),
+      unit_total: amountOf(one.totalCents),
+      fee: amountOf(item.quantity * one.feeCents),
+      tax: amountOf(tax),
+      total: amountOf(gross),
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import { amountOf } from '@marquee/contract/money';
+import type { BookingInput } from '@marquee/contract/orders/public';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { priceSeatsQuery, unlockedSeatsQuery } from '../../events/seats/commands.ts';
+import { refuseClosed } from '../../orders/rules.ts';
+import { priceItems, refuseShortage, stockOf } from '../../orders/rules-stock.ts';
+import { chargesOf } from '../../orders/items/charges.ts';
+import { requestedItemsOf } from '../../orders/items/items.ts';
+import { linesOf } from './lines.ts';
+import { refuseTooMany } from './rules.ts';
+
+/**
+ * Returns what an order would cost now. It takes no lock and holds nothing.
+ * @throws AppError as a booking of these items does
+ */
+export async function quoteOrder(
+  { db, clock }: Deps,
+  eventId: string,
+  items: BookingInput['items'],
+) {
+  const at = clock();
+  const event = await unlockedSeatsQuery(db, eventId).executeTakeFirstOrThrow(() => notFound());
+  const stock = stockOf(event, await priceSeatsQuery(db, event.id).execute());
+  const requested = requestedItemsOf(items);
+  refuseTooMany(requested, event.order_limit);
+  refuseClosed(event, { at, isAtDoor: false });
+  const charges = chargesOf(priceItems(requested, stock, at), event);
+  refuseShortage(charges.items, stock);
+  return { lines: linesOf(charges), total: amountOf(charges.totalCents) };
+}

@@ -1,0 +1,198 @@
+import { doorSentences } from '@marquee/contract/orders/door-sales';
+import { amountOf, centsOf, type Cents } from '@marquee/contract/money';
+import type { OrderStatus } from '@marquee/contract/orders/orders';
+import { type BookingInput, bookingSentences as say } from '@marquee/contract/orders/public';
+import { marketingWording } from '@marquee/contract/orders/marketing';
+import { MINUTE_MS } from '@marquee/contract/time';
+import { type AppError, invalid, refusal } from '../../../lib/app-error.ts';
+import { defaultLocale, readersLocale } from '@marquee/contract/formats/intl';
+import { formatCents } from '@marquee/contract/formats/money';
+import { randomId, randomSecret } from '../../../lib/random.ts';
+import { type RequestScope, requestScope } from '../../../observation/request-scope.ts';
+import type { Seats } from '../../events/seats/commands.ts';
+import { refuseClosed } from '../../orders/rules.ts';
+import {
+  countForPlans,
+  priceItems,
+  refuseShortage,
+  type Stock,
+  takeSeats,
+} from '../../orders/rules-stock.ts';
+import { type Charges, chargesOf } from '../../orders/items/charges.ts';
+import { linesOf } from './lines.ts';
+import { countUnpaid, paymentDeadline } from '../unpaid/rules.ts';
+import { countSeats, type RequestedItem, requestedItemsOf } from '../../orders/items/items.ts';
+import { hashOfRequest } from '../../../http/request-hash.ts';
+
+export type BookingRequest = {
+  items: RequestedItem[];
+  name: string;
+  /** '' at the door, if the buyer gave none. */
+  email: string;
+  phone: string;
+  wantsMarketing: boolean;
+  /** The total that the buyer was shown; undefined if the request does not say. */
+  expectedCents: Cents | undefined;
+  idempotencyKey: string | undefined;
+  /** SHA-256 of what was requested under the key. */
+  requestHash: string;
+  at: Date;
+  /** How the buyer reads dates and money; undefined: as the organizer writes them. */
+  locale?: string | undefined;
+  /** The code of the link that brought the buyer. */
+  via?: string | undefined;
+  /** The HTTP request; a batch decides for several. */
+  scope?: RequestScope | undefined;
+  /** The spot of the waiting room whose turn this is; undefined without one. */
+  spotId?: string | undefined;
+  /** The locale of a refusal; a batch decides for several readers. */
+  answerLocale?: string | undefined;
+  /** The secret of the unpaid order that this one replaces. */
+  replaces?: string | undefined;
+  channel: 'online' | 'door';
+  /**
+   * How an order that costs something is paid: `hold` waits for a payment page, `await` for a
+   * payment to the organization, and `paid` was paid on the spot.
+   */
+  payment: 'hold' | 'await' | 'paid';
+};
+
+export type NewOrder = Charges & {
+  id: string;
+  secret: string;
+  status: Exclude<OrderStatus, 'cancelled'>;
+  bookingRequest: BookingRequest;
+  expiresAt: Date | null;
+  marketingWording: string | null;
+};
+
+type Given = Pick<
+  BookingRequest,
+  'at' | 'idempotencyKey' | 'channel' | 'payment' | 'locale' | 'via' | 'spotId' | 'replaces'
+>;
+
+/**
+ * Returns the booking request of a call, online or at the door.
+ * @param hashed what makes two requests under one key the same
+ */
+export function bookingRequestOf(
+  input: Pick<BookingInput, 'items' | 'name' | 'email' | 'phone' | 'total'>,
+  given: Given & { wantsMarketing: boolean },
+  hashed: unknown[],
+): BookingRequest {
+  const { items, name, email, phone, total } = input;
+  return {
+    items: requestedItemsOf(items),
+    name,
+    email,
+    phone,
+    expectedCents: total === undefined ? undefined : centsOf(total),
+    requestHash: given.idempotencyKey === undefined ? '' : hashOfRequest(hashed),
+    answerLocale: readersLocale(),
+    scope: requestScope(),
+    ...given,
+  };
+}
+
+export function onlineRequestOf(
+  input: BookingInput,
+  given: Omit<Given, 'channel' | 'payment' | 'via' | 'replaces'> & { payment: 'hold' | 'await' },
+): BookingRequest {
+  const { items, name, email, phone, marketing, total, via, replaces } = input;
+  const hashed = [sortedItems(items), name, email, phone, marketing, total];
+  if (replaces !== undefined) hashed.push(replaces);
+  return bookingRequestOf(
+    input,
+    { ...given, channel: 'online', wantsMarketing: marketing, via, replaces },
+    hashed,
+  );
+}
+
+/** Sorts items, so that their order makes no other request. */
+export function sortedItems<T extends { ticket_id: string }>(items: T[]): T[] {
+  return items.toSorted((a, b) => a.ticket_id.localeCompare(b.ticket_id, defaultLocale));
+}
+
+/**
+ * Decides one booking request and takes its seats from the stock.
+ * @throws AppError `invalid` for more tickets than an order may have, `conflict` with a sentence
+ * for the buyer, `not_found` for an event that is switched off
+ */
+export function decideBooking(
+  bookingRequest: BookingRequest,
+  event: Seats,
+  stock: Stock,
+): NewOrder {
+  refuseTooMany(bookingRequest.items, event.order_limit);
+  refuseClosed(event, { at: bookingRequest.at, isAtDoor: bookingRequest.channel === 'door' });
+  const charges = chargesOf(priceItems(bookingRequest.items, stock, bookingRequest.at), event);
+  const { items, totalCents } = charges;
+  refuseOtherTotal(bookingRequest, charges, stock);
+  const status = statusOf(bookingRequest.payment, totalCents, event);
+  if (status === 'processing') {
+    refuseShortage(items, stock);
+    countUnpaid({ email: bookingRequest.email, seats: countSeats(items) }, stock, event);
+  }
+  takeSeats(items, stock, status === 'completed' ? 'sold' : 'held');
+  countForPlans(items, stock, bookingRequest.at);
+  return {
+    ...charges,
+    id: randomId(),
+    secret: randomSecret(),
+    status,
+    bookingRequest,
+    expiresAt: expiryOf(status, bookingRequest.at, event),
+    marketingWording: bookingRequest.wantsMarketing
+      ? marketingWording(event.organization_name)
+      : null,
+  };
+}
+
+/** Returns the status of a new order. While nobody can be paid online, it waits for an offline payment. */
+function statusOf(
+  payment: BookingRequest['payment'],
+  totalCents: Cents,
+  event: Pick<Seats, 'is_account_stopped'>,
+): NewOrder['status'] {
+  if (totalCents === 0 || payment === 'paid') return 'completed';
+  return payment === 'hold' && !event.is_account_stopped ? 'pending' : 'processing';
+}
+
+/** Returns until when a new order holds its seats; null if there is no end. */
+function expiryOf(status: OrderStatus, at: Date, event: Seats): Date | null {
+  if (status === 'pending') return new Date(at.getTime() + event.hold_minutes * MINUTE_MS);
+  return status === 'processing' ? paymentDeadline(event, at) : null;
+}
+
+/** Refuses a total other than the one shown; where a plan lowered the price, the lower one holds. */
+function refuseOtherTotal(
+  { expectedCents, channel, items, answerLocale }: BookingRequest,
+  charges: Charges,
+  { plans }: Stock,
+): void {
+  const { totalCents } = charges;
+  if (expectedCents === undefined || expectedCents === totalCents) return;
+  if (channel === 'door') throw otherTotal(totalCents, answerLocale);
+  const sentence = say.otherPrice(
+    formatCents(expectedCents, answerLocale),
+    formatCents(totalCents, answerLocale),
+  );
+  const errors = { total: [sentence] };
+  const total = amountOf(totalCents);
+  if (!items.some(({ priceTypeId }) => plans.has(priceTypeId))) {
+    throw refusal('price_changed', sentence, { errors, details: { total } });
+  }
+  if (totalCents < expectedCents) return;
+  throw refusal('other_price', sentence, { errors, details: { total, lines: linesOf(charges) } });
+}
+
+/** Refuses a total at the door that is not the one due now; `details.total` is. */
+export function otherTotal(cents: Cents, locale?: string): AppError {
+  const sentence = doorSentences.otherTotal(formatCents(cents, locale));
+  const details = { total: amountOf(cents) };
+  return refusal('price_changed', sentence, { errors: { total: [sentence] }, details });
+}
+
+export function refuseTooMany(items: RequestedItem[], limit: number): void {
+  if (countSeats(items) > limit) throw invalid({ items: [say.tooMany(limit)] });
+}

@@ -1,0 +1,47 @@
+import type { HolderMessageInput } from '@marquee/contract/notices/holders';
+import type { Deps } from '../../deps.ts';
+import { enqueue } from '../../jobs/jobs.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { record } from '../audit/commands.ts';
+import { markCancelled } from '../events/commands.ts';
+import { cancelOrdersJob } from './jobs.ts';
+import { getEffect } from './queries.ts';
+
+/**
+ * Cancels an event for good. Sale and admission stop with this transaction; jobs cancel its orders.
+ * @returns the event's id
+ * @throws AppError `not_found`, or `conflict` when it was cancelled before or is over
+ */
+export async function cancelEvent(
+  { db, clock }: Deps,
+  actor: Actor,
+  givenId: string,
+  { subject, message }: HolderMessageInput,
+): Promise<string> {
+  const now = clock();
+  return db.transaction().execute(async (trx) => {
+    const event = await markCancelled(trx, actor, givenId, now);
+    const { paidOrders, unpaidOrders, mails } = await getEffect(trx, event.id);
+    const orders = paidOrders + unpaidOrders;
+    await trx
+      .insertInto('event_cancellations')
+      .values({
+        event_id: event.id,
+        subject,
+        message,
+        orders,
+        mails,
+        started_at: now,
+        actor_id: actor.userId || null,
+        actor_name: actor.name,
+        actor_email: actor.email,
+        actor_address: actor.address,
+      })
+      .execute();
+    await enqueue(trx, [cancelOrdersJob(event.id)], now);
+    const object = { type: 'event', id: event.id, label: event.title };
+    const after = { orders, subject, message };
+    await record(trx, actor, { action: 'event.cancelled', object, after }, now);
+    return event.id;
+  });
+}

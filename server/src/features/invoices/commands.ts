@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+import { writeTogether } from '../../lib/bulk.ts';
+import { InvoiceContent } from '../../documents/invoice-content.ts';
+import { randomId } from '../../lib/random.ts';
+import type { SoldOrder } from '../orders/items/sold.ts';
+import type { Charges } from '../orders/items/charges.ts';
+import type { OrderItem } from '../orders/items/items.ts';
+import { contentLinesOf, contentOf, invoiceYear } from './rules.ts';
+
+type NewDocument = {
+  id: string;
+  year: number;
+  kind: 'invoice' | 'credit_note';
+  order_id: string;
+  corrects_id: string | null;
+  issued_at: Date;
+  gross_cents: number;
+  tax_cents: number;
+  content: InvoiceContent;
+};
+
+export async function issueInvoices(
+  trx: Trx,
+  event: { id: string; organization_id: string },
+  sold: SoldOrder[],
+): Promise<void> {
+  if (sold.length === 0) return;
+  const seller = await getSeller(trx, event.id);
+  const documents = sold.map((order): NewDocument => ({
+    id: randomId(),
+    year: invoiceYear(order.soldAt, seller.timezone),
+    kind: 'invoice',
+    order_id: order.id,
+    corrects_id: null,
+    issued_at: order.soldAt,
+    gross_cents: order.totalCents,
+    tax_cents: order.taxCents,
+    content: contentOf(seller, order),
+  }));
+  await writeDocuments(trx, event.organization_id, documents);
+}
+
+async function getSeller(trx: Trx, eventId: string) {
+  return trx
+    .selectFrom('events')
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .innerJoin('platform_settings', (join) => join.onTrue())
+    .select([
+      'organizations.name as organization_name',
+      'organizations.email as organization_email',
+    ])
+    .select([
+      'legal_name',
+      'billing_address',
+      'tax_number',
+      'platform_settings.name as platform_name',
+    ])
+    .select(['events.title', 'events.starts_at', 'events.timezone', 'events.is_postponed'])
+    .where('events.id', '=', eventId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a credit note takes back: all that is left of an order, or a part of it. */
+export type Credited = Pick<Charges, 'totalCents' | 'buyerFeeCents' | 'taxCents'> & {
+  /** The order's. */
+  id: string;
+  items: OrderItem[];
+  /** Why a sum goes back, without tickets; absent: the items go back. */
+  reason?: string;
+};
+
+/**
+ * Writes a credit note for an order's invoice; orders from before invoices existed have none.
+ */
+export async function issueCreditNote(trx: Trx, credited: Credited, now: Date): Promise<void> {
+  const orderId = credited.id;
+  const invoice = await trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst();
+  if (!invoice) return;
+  const content = InvoiceContent.parse(invoice.content);
+  const event = (await isPostponed(trx, orderId))
+    ? { ...content.event, starts_at: null }
+    : content.event;
+  await writeDocuments(trx, invoice.organization_id, [
+    {
+      id: randomId(),
+      year: invoiceYear(now, content.event.timezone),
+      kind: 'credit_note',
+      order_id: orderId,
+      corrects_id: invoice.id,
+      issued_at: now,
+      gross_cents: credited.totalCents,
+      tax_cents: credited.taxCents,
+      content: {
+        ...content,
+        event,
+        lines: creditLinesOf(credited),
+        total_cents: credited.totalCents,
+        tax: { ...content.tax, cents: credited.taxCents },
+      },
+    },
+  ]);
+}
+
+/** Tells whether the event of an order has no date now, whatever its invoice says. */
+async function isPostponed(trx: Trx, orderId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .select('orders.id')
+    .where('orders.id', '=', orderId)
+    .where('events.is_postponed', '=', true)
+    .where('events.cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function creditLinesOf({ reason, ...credited }: Credited): InvoiceContent['lines'] {
+  if (reason === undefined) return contentLinesOf(credited.items, credited);
+  const label = reason === '' ? 'Partial refund' : `Partial refund: ${reason}`;
+  return [{ label, quantity: 1, unit_cents: credited.totalCents }];
+}
+
+/**
+ * Numbers documents in their order and writes them. Taking a number makes others of the same
+ * organization and year wait until the transaction ends. A transaction that fails returns its
+ * numbers, so none is left out.
+ */
+async function writeDocuments(
+  trx: Trx,
+  organizationId: string,
+  documents: NewDocument[],
+): Promise<void> {
+  const places = new Map<number, number>();
+  const rows = documents.map((document) => {
+    const place = (places.get(document.year) ?? 0) + 1;
+    places.set(document.year, place);
+    return { ...document, organization_id: organizationId, number: place };
+  });
+  const years = [...places].map(([year, last]) => {
+    return { organization_id: organizationId, year, last };
+  });
+  await writeTogether(trx, [
+    sql`
+      insert into invoice_counters (organization_id, year, last)
+      select organization_id, year, last
+      from json_populate_recordset(null::invoice_counters, ${JSON.stringify(years)}::json)
+      order by year
+      on conflict (organization_id, year) do update
+        set last = invoice_counters.last + excluded.last
+      returning year, last`,
+    sql`
+      insert into invoices (id, organization_id, year, number, kind, order_id, corrects_id,
+        issued_at, gross_cents, tax_cents, content)
+      select id, organization_id, year, write_0.last - taken.last + number, kind, order_id,
+        corrects_id, issued_at, gross_cents, tax_cents, content
+      from json_populate_recordset(null::invoices, ${JSON.stringify(rows)}::json)
+        join write_0 using (year)
+        join json_populate_recordset(null::invoice_counters, ${JSON.stringify(years)}::json) taken
+          using (organization_id, year)`,
+  ]);
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../feature.ts';
+
+export const invoices = {
+  name: 'invoices',
+  checks: async () => (await import('./checks.ts')).invoiceChecks,
+} satisfies Feature;

@@ -1,0 +1,38 @@
+import type { Deps } from '../../deps.ts';
+import type { InvoiceDocument } from '../../documents/invoice-content.ts';
+import type { Order } from '@marquee/contract/orders/orders';
+import { invoiceNumberOf } from './rules.ts';
+
+/** @param client the client address of the download */
+export async function presentDocument(
+  { documents }: Deps,
+  document: InvoiceDocument,
+  client: string,
+) {
+  return {
+    content: await documents.invoicePdf(document, client),
+    contentType: 'application/pdf',
+    fileName: documentFileName(document),
+  };
+}
+
+/** Returns for example `invoice-2026-0042.pdf`. */
+export function documentFileName({ kind, number }: InvoiceDocument): string {
+  return `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`;
+}
+
+const documentNames = { invoice: 'invoice.pdf', credit_note: 'credit-note.pdf' } as const;
+
+/** @param path where the order's documents are found */
+export function presentInvoices(
+  invoices: { kind: string; year: number; number: number }[],
+  path: string,
+): Order['invoices'] {
+  const first = invoices.findIndex(({ kind }) => kind !== 'invoice');
+  return invoices.map((row, index) => {
+    const kind = row.kind === 'invoice' ? 'invoice' : 'credit_note';
+    const number = invoiceNumberOf(row);
+    const which = kind === 'credit_note' && index !== first ? `?number=${number}` : '';
+    return { kind, number, href: `${path}/${documentNames[kind]}${which}` };
+  });
+}

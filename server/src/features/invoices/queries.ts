@@ -1,0 +1,113 @@
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../db/schema.generated.ts';
+import type { Database } from '../../db/database.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { ordersLocale } from '../../lib/locale.ts';
+import { InvoiceContent, type InvoiceDocument } from '../../documents/invoice-content.ts';
+import { invoiceNumberOf } from './rules.ts';
+
+/**
+ * Returns the documents of an order, the invoice first. They stay when the order is deleted.
+ * @param seller whose documents; null: those of any seller
+ */
+export async function listDocuments(
+  db: Database,
+  orderId: string,
+  seller: string | null = null,
+): Promise<InvoiceDocument[]> {
+  let documents = db
+    .selectFrom('invoices as document')
+    .leftJoin('invoices as corrected', 'corrected.id', 'document.corrects_id')
+    .select([
+      'document.kind',
+      'document.year',
+      'document.number',
+      'document.issued_at',
+      'document.content',
+    ])
+    .select(['corrected.year as corrected_year', 'corrected.number as corrected_number'])
+    .select(['corrected.gross_cents as corrected_cents', 'document.gross_cents'])
+    .where('document.order_id', '=', orderId)
+    .orderBy('document.kind', 'desc')
+    .orderBy('document.year')
+    .orderBy('document.number');
+  if (seller !== null) documents = documents.where('document.organization_id', '=', seller);
+  const rows = await documents.execute();
+  let creditedCents = 0;
+  return rows.map((row) => {
+    const corrects = correctedBy(row, creditedCents);
+    if (corrects !== null) creditedCents += row.gross_cents;
+    return {
+      kind: row.kind === 'invoice' ? 'invoice' : 'credit_note',
+      number: invoiceNumberOf(row),
+      corrects,
+      issuedAt: row.issued_at,
+      content: InvoiceContent.parse(row.content),
+    };
+  });
+}
+
+/**
+ * Returns the locale of an order's documents: the order's, or its seller's once it is deleted.
+ * @throws AppError `not_found` when the order has no documents
+ */
+export async function getLocaleOfDocuments(db: Database, orderId: string): Promise<string> {
+  const { locale } = await db
+    .selectFrom('invoices')
+    .innerJoin('organizations', 'organizations.id', 'invoices.organization_id')
+    .leftJoin('orders', 'orders.id', 'invoices.order_id')
+    .select(ordersLocale.as('locale'))
+    .where('invoices.order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirstOrThrow(() => notFound());
+  return locale;
+}
+
+/** @param creditedCents what earlier credit notes of the same invoice took back */
+function correctedBy(
+  row: {
+    corrected_year: number | null;
+    corrected_number: number | null;
+    corrected_cents: number | null;
+  },
+  creditedCents: number,
+): InvoiceDocument['corrects'] {
+  const { corrected_year: year, corrected_number: number, corrected_cents: grossCents } = row;
+  if (year === null || number === null || grossCents === null) return null;
+  return { number: invoiceNumberOf({ year, number }), grossCents, creditedCents };
+}
+
+/**
+ * Returns one document of an order: the one with this number, or the first of its kind. `seller` is as for `listDocuments`.
+ * @throws AppError `not_found` when there is none of this kind
+ */
+export async function getDocument(
+  db: Database,
+  order: { id: string; seller: string | null },
+  { kind, number }: { kind: InvoiceDocument['kind']; number?: string | undefined },
+): Promise<InvoiceDocument> {
+  const documents = await listDocuments(db, order.id, order.seller);
+  const document = documents.find(
+    (one) => one.kind === kind && (number === undefined || one.number === number),
+  );
+  if (!document) throw notFound();
+  return document;
+}
+
+/**
+ * Selects the numbers of an order's documents, the invoice first.
+ * @param seller whose documents; null: those of any seller
+ */
+export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: string | null) {
+  const documents = eb
+    .selectFrom('invoices')
+    .select(['kind', 'year', 'number'])
+    .whereRef('invoices.order_id', '=', 'orders.id')
+    .orderBy('kind', 'desc')
+    .orderBy('year')
+    .orderBy('number');
+  return jsonArrayFrom(
+    seller === null ? documents : documents.where('invoices.organization_id', '=', seller),
+  );
+}

@@ -1,0 +1,248 @@
+import { stateSentences } from '@marquee/contract/events/state-sentences';
+import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import type { TicketRefund } from '@marquee/contract/orders/refunds';
+import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
+import { feeWords } from '@marquee/contract/pricing/shown';
+import type { OrderMailKind } from '../../orders/mail/jobs.ts';
+import type { MailPart } from './layout.ts';
+import { inSentence } from '../../../documents/words.ts';
+import { calendarLink, schedulePart, suggestLink } from './extras.ts';
+import { type Around, blockOf, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
+import { refundAccount } from './refund-account.ts';
+import { accountRestored, received, reminder } from './to-pay.ts';
+
+export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Around) => MailPart[]> =
+  {
+    tickets,
+    received,
+    reminder,
+    cancelled,
+    'expired-refund': expiredRefund,
+    'tickets-refunded': ticketsRefunded,
+    'event-cancelled': cancelled,
+    'account-restored': accountRestored,
+    'refund-account': refundAccount,
+  };
+
+/** Returns the Content-ID of a ticket's QR code inside its mail. */
+export function cidOf({ reference }: OrderTicket): string {
+  return `${reference}@tickets.marquee`;
+}
+
+function tickets(order: PublicOrder, around: Around): MailPart[] {
+  const isOne = order.tickets.length === 1;
+  const show = isOne
+    ? 'Show this code at the door, on paper or on a screen.'
+    : 'Show a code for each person at the door, on paper or on a screen.';
+  const file = `${isOne ? 'The ticket is' : 'All tickets are'} also in the attached PDF.`;
+  const how = around.hasPdf ? `${show} ${file}` : show;
+  const care = `Keep the ${isOne ? 'code' : 'codes'} private: the first person to show ${isOne ? 'it' : 'one'} is admitted.`;
+  return [
+    factsOf(order, 'Total'),
+    {
+      part: 'links',
+      links: [
+        ['See your order', orderPage(order, around)],
+        ...suggestLink(orderPage(order, around), around.extras),
+        ...calendarLink(order, around.origin, around.extras),
+        ...documentsOf(order, around),
+      ],
+    },
+    {
+      part: 'tickets',
+      heading: isOne ? 'Your ticket' : `Your ${order.tickets.length} tickets`,
+      tickets: order.tickets.map((ticket) => ({
+        name: inSentence(ticket.Type),
+        reference: ticket.reference,
+        price: [formatPrice(ticket.unit_total), feeWords(ticket.fee)].filter(Boolean).join(', '),
+        cid: cidOf(ticket),
+      })),
+    },
+    { part: 'paragraph', text: around.extras.isOver ? stateSentences.over : how },
+    ...schedulePart(order, around.extras),
+    { part: 'note', text: `${care} ${contactOf(order, around)}`.trim() },
+  ];
+}
+
+/** Returns the organizer's own words, one paragraph for each block of lines. */
+function wordsOf(message = ''): MailPart[] {
+  const paragraphs = blockOf(message).split(/\n{2,}/);
+  return paragraphs.filter(Boolean).map((text) => ({ part: 'paragraph', text }));
+}
+
+function cancelled(order: PublicOrder, around: Around): MailPart[] {
+  const wasPaid = order.refund !== null;
+  // The event was cancelled, and the refund waits for a decision.
+  const isOpen = order.status === 'completed';
+  const unpaid = order.total > 0 && !isOpen ? 'There is nothing to pay.' : '';
+  const waiting = order.total > 0 ? 'You get another mail about your refund.' : '';
+  // An order that costs nothing has its tickets at once.
+  const hadTickets = wasPaid || order.tickets.length > 0 || order.total === 0;
+  const sentences = [
+    whyCancelled(order),
+    hadTickets ? 'Its tickets are no longer valid.' : '',
+    wasPaid ? moneyOf(order) : isOpen ? waiting : unpaid,
+    hadTickets && !isOpen ? effortOf(order) : '',
+  ];
+  return [
+    ...wordsOf(around.message),
+    { part: 'paragraph', text: sentences.filter((sentence) => sentence !== '').join(' ') },
+    ...accountPart(order),
+    factsOf(order, 'Total'),
+    {
+      part: 'links',
+      links: [['See your order', orderPage(order, around)], ...documentsOf(order, around)],
+    },
+    ...noteOf(contactOf(order, around)),
+  ];
+}
+
+/** Says that a cancelled event asks nothing of a buyer, unless it does. */
+function effortOf({ asks_account, event }: PublicOrder): string {
+  const isNeedless = event.schedule_change.cancelled_at !== null && !asks_account;
+  return isNeedless ? 'You need not do anything.' : '';
+}
+
+/** Asks for the account that the organizer needs. */
+function accountPart({ asks_account }: PublicOrder): MailPart[] {
+  if (!asks_account) return [];
+  const text = 'To get the refund, open your order and enter your bank account.';
+  return [{ part: 'paragraph', text }];
+}
+
+function expiredRefund(order: PublicOrder, around: Around): MailPart[] {
+  return [
+    { part: 'paragraph', text: whyReturned(order) },
+    { part: 'paragraph', text: moneyOf(order) },
+    factsOf(order, 'Total'),
+    {
+      part: 'links',
+      links: [['See your order', orderPage(order, around)], ...documentsOf(order, around)],
+    },
+    ...noteOf(contactOf(order, around)),
+  ];
+}
+
+function ticketsRefunded(order: PublicOrder, around: Around): MailPart[] {
+  const { refund } = around;
+  if (!refund) return cancelled(order, around);
+  if (refund.tickets.length === 0) return sumRefunded(order, around, refund);
+  const isOne = refund.tickets.length === 1;
+  const organizer = inSentence(order.event.organizer.Name);
+  const who = refund.by_buyer ? 'You gave back' : `${organizer} cancelled`;
+  const gone = `${who} ${isOne ? 'the ticket' : 'the tickets'} ${refund.tickets.join(', ')} of this order. ${isOne ? 'It is' : 'They are'} no longer valid.`;
+  const kept =
+    order.tickets.length === 0
+      ? []
+      : [{ part: 'paragraph', text: `Your other ${staysValid(order)}` } as const];
+  return [
+    { part: 'paragraph', text: `${gone} ${partMoneyOf(refund, organizer)}`.trim() },
+    ...kept,
+    ...accountPart(order),
+    factsOf(order, 'Total'),
+    {
+      part: 'links',
+      links: [['See your order', orderPage(order, around)], ...documentsOf(order, around)],
+    },
+    ...noteOf(contactOf(order, around)),
+  ];
+}
+
+function sumRefunded(order: PublicOrder, around: Around, refund: TicketRefund): MailPart[] {
+  const organizer = inSentence(order.event.organizer.Name);
+  const tax = refund.tax > 0 && order.tax;
+  const vat = tax ? ` incl. ${formatEuro(refund.tax)} ${inSentence(tax.name)}` : '';
+  const facts: [string, string][] = [
+    ['Refund', `${formatEuro(refund.amount)}${vat}`],
+    ['Reason', inSentence(refund.reason)],
+  ];
+  return [
+    {
+      part: 'paragraph',
+      text: `A part of your order is refunded. ${partMoneyOf(refund, organizer)} Your ${staysValid(order)}`,
+    },
+    { part: 'facts', facts },
+    ...accountPart(order),
+    factsOf(order, 'Total'),
+    {
+      part: 'links',
+      links: [['See your order', orderPage(order, around)], ...documentsOf(order, around)],
+    },
+    ...noteOf(contactOf(order, around)),
+  ];
+}
+
+function staysValid(order: PublicOrder): string {
+  return order.tickets.length === 1 ? 'ticket stays valid.' : 'tickets stay valid.';
+}
+
+function partMoneyOf({ amount, refunded_by, state }: TicketRefund, organizer: string): string {
+  const money = formatEuro(amount);
+  if (refunded_by === null) return '';
+  if (refunded_by === 'organizer') {
+    return state === 'done'
+      ? `${organizer} has returned your ${money} to you.`
+      : `${organizer} took your payment and will return ${money} to you.`;
+  }
+  return state === 'done'
+    ? `Your ${money} has been refunded the way you paid.`
+    : `${money} will be refunded the way you paid.`;
+}
+
+function whyReturned({ cancel_reason: reason }: PublicOrder): string {
+  switch (reason) {
+    case 'event':
+      return 'The event was cancelled, so we could not issue tickets for your payment.';
+    case 'expired':
+      return 'Your payment arrived after the deadline. Your seats were already back on sale and no longer available, so we could not issue tickets. We are sorry.';
+    case null:
+      return 'A payment for this order does not match its total, so we could not accept it.';
+    case 'buyer':
+    case 'staff':
+    case 'payment_failed':
+    case 'returned':
+      return 'Your payment arrived after this order was cancelled, so we could not issue tickets.';
+  }
+}
+
+function whyCancelled({ cancel_reason: reason, event }: PublicOrder): string {
+  switch (reason) {
+    case 'event':
+      return `${inSentence(event.organizer.Name)} cancelled the event.`;
+    case 'returned':
+      return 'You returned the tickets of this order.';
+    case 'buyer':
+      return 'You cancelled this order.';
+    case 'staff':
+      return `${inSentence(event.organizer.Name)} cancelled this order.`;
+    case 'expired':
+      return 'The payment deadline has passed, so the tickets of this order are back on sale.';
+    case 'payment_failed':
+      return 'The payment failed, so the tickets of this order are back on sale.';
+    case null:
+      return event.schedule_change.cancelled_at === null
+        ? 'This order is cancelled.'
+        : `${inSentence(event.organizer.Name)} cancelled the event.`;
+  }
+}
+
+function moneyOf({ refund, refunded_by, total, status, event }: PublicOrder): string {
+  const organizer = inSentence(event.organizer.Name);
+  if (refunded_by === 'organizer') {
+    return refund === 'done'
+      ? `${organizer} has returned your ${formatEuro(total)} to you.`
+      : `${organizer} took your payment and will return the ${formatEuro(total)} to you.`;
+  }
+  // What came for an order that is not cancelled may differ from its total.
+  if (status !== 'cancelled') return 'The money is refunded the way you paid.';
+  return refund === 'done'
+    ? `Your ${formatEuro(total)} has been refunded the way you paid.`
+    : `Your ${formatEuro(total)} will be refunded the way you paid.`;
+}
+
+function documentsOf({ invoices }: PublicOrder, { origin }: Around): [string, string][] {
+  return invoices.map(({ kind, number, href }) => {
+    const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
+    return [`${name} ${number}`, `${origin}${href}`];
+  });
+}

@@ -1,0 +1,134 @@
+import { wallClockOf } from '@marquee/contract/events/times';
+import { amountOf } from '@marquee/contract/money';
+import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { presentTicketRefund } from '../payments/refunds/presenter.ts';
+import { presentFreeReturns, presentPinTown, presentScheduleChange } from '../events/presenter.ts';
+import { imageUrl } from '../media/presenter.ts';
+import { refundOf } from '../payments/presenter.ts';
+import { presentInvoices } from '../invoices/presenter.ts';
+import { presentCharges, presentItems, presentTax } from '../orders/presenter.ts';
+import { lineKeyOf, takeOut } from '../payments/refunds/rules.ts';
+import { sumsOf } from '../payments/refunds/tickets.ts';
+import type { PublicOrderRow } from './queries-row.ts';
+import type { TicketKeys } from '../orders/tickets/codes.ts';
+import { accountOf } from '../transfers/account/account.ts';
+import { transferRequestOf } from '../transfers/account/request.ts';
+import { paidForOne } from '../orders/items/charges.ts';
+import { itemsOf } from '../orders/items/items.ts';
+
+export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): PublicOrder {
+  return {
+    order_id: row.id,
+    secret: row.secret,
+    reference: referenceOf(row.id),
+    status: row.status,
+    cancel_reason: row.cancel_reason,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    items: presentItems(row),
+    ...presentCharges(itemsOf(row.ordered), row),
+    total: amountOf(row.total_cents),
+    tax: presentTax(row),
+    invoices: presentInvoices(row.invoices, `/api/public/orders/${row.secret}`),
+    refund: refundOf(row.payment),
+    refunded_by: refunderOf(row.payment),
+    asks_account: row.asks_account,
+    refunds: row.refunds.map(presentTicketRefund),
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    payment_url: isPayable(row) ? row.checkout_url : null,
+    pays_online: row.checkout_id !== null,
+    // An order that is paid online needs no instructions.
+    payment_instructions: row.checkout_id === null ? row.payment_instructions : '',
+    transfer: presentTransfer(row),
+    tickets: row.tickets.map((ticket) => ({
+      code: keys.codeOf(ticket.id),
+      reference: referenceOf(ticket.id),
+      Type: ticket.label,
+      Amount: amountOf(ticket.unit_cents),
+      ...presentPrice(row, ticket),
+      paid: amountOf(paidFor(row, ticket)),
+      holder: row.name,
+      checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
+    })),
+    locale: row.written_in,
+    event: presentOrderEvent(row),
+  };
+}
+
+/** Returns whether a buyer may still pay online. */
+function isPayable({ status, event_cancelled_at }: PublicOrderRow): boolean {
+  return status === 'pending' && event_cancelled_at === null;
+}
+
+/** Returns what a refund of one ticket would pay back, in cents. */
+function paidFor(row: PublicOrderRow, ticket: PublicOrderRow['tickets'][number]): number {
+  const { price_type_id, unit_cents, credited_cents: creditedCents } = ticket;
+  const one = new Map([[lineKeyOf(price_type_id, unit_cents), { quantity: 1, creditedCents }]]);
+  return takeOut(sumsOf({ ...row, items: itemsOf(row.ordered) }), one).gone.totalCents;
+}
+
+/** Presents what a ticket cost its buyer: a price with a plan may have several lines. */
+function presentPrice(
+  row: PublicOrderRow,
+  { price_type_id, unit_cents: unitCents }: PublicOrderRow['tickets'][number],
+): Pick<OrderTicket, 'unit_total' | 'fee'> {
+  const line = itemsOf(row.ordered).find((item) => {
+    return item.priceTypeId === price_type_id && item.unitCents === unitCents;
+  });
+  const { totalCents, feeCents } = paidForOne(
+    { unitCents, feeCents: line?.feeCents ?? 0 },
+    { buyerFeeCents: row.buyer_fee_cents },
+  );
+  return { unit_total: amountOf(totalCents), fee: amountOf(feeCents) };
+}
+
+/** Returns who pays the money back: an organizer what it took itself, the service all else. */
+function refunderOf(payment: PublicOrderRow['payment']): PublicOrder['refunded_by'] {
+  if (refundOf(payment) === null) return null;
+  return payment?.provider === 'offline' ? 'organizer' : 'payment_service';
+}
+
+function presentTransfer(row: PublicOrderRow): PublicOrder['transfer'] {
+  if (row.event_cancelled_at !== null) return null;
+  const { status, total_cents: totalCents, checkout_id } = row;
+  const order = {
+    status,
+    totalCents,
+    isOnline: checkout_id !== null,
+    reference: referenceOf(row.id),
+  };
+  return transferRequestOf(order, accountOf(row));
+}
+
+function presentOrderEvent(row: PublicOrderRow): PublicOrder['event'] {
+  const start = wallClockOf(row.starts_at, row.timezone);
+  const end = wallClockOf(row.ends_at, row.timezone);
+  return {
+    event_id: row.event_id,
+    slug: row.slug,
+    is_public: !row.is_switched_off,
+    title: row.title,
+    image_url: row.image_id && imageUrl(row.image_id),
+    date: start.date,
+    end_date: end.date,
+    start_time: start.time,
+    end_time: end.time,
+    timezone: row.timezone,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    location: row.location_name || `${row.latitude}, ${row.longitude}`,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    pin_town: presentPinTown(row),
+    schedule_change: presentScheduleChange({ ...row, cancelled_at: row.event_cancelled_at }),
+    free_returns: presentFreeReturns(row),
+    organizer: {
+      ID: row.organization_id,
+      Name: row.organization_name,
+      email: row.organization_email,
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { cancelReasons } from '@marquee/contract/orders/cancel-reasons';
+import type { Cents } from '@marquee/contract/money';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+import { insertOf, type Write } from '../../lib/bulk.ts';
+import { type OrderItem, storedItemsOf } from './items/items.ts';
+
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** Returns the statements that write new orders. */
+export function newOrders(rows: Parameters<typeof insertOf<'orders'>>[1]): Write[] {
+  return insertOf('orders', rows);
+}
+
+export async function markCompleted(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ status: 'completed', expires_at: null, completed_at: now })
+    .set({ cancelled_at: null, cancel_reason: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markCancelled(
+  trx: Trx,
+  id: string,
+  reason: CancelReason,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ status: 'cancelled', expires_at: null, cancelled_at: now, cancel_reason: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns the statement that cancels orders which other ones replace. */
+export function cancelReplaced(ids: string[], now: Date): Write {
+  return sql`
+      update orders set status = 'cancelled', expires_at = null, cancelled_at = ${now},
+        cancel_reason = 'buyer'
+      where id = any(${ids}::uuid[])`;
+}
+
+/**
+ * Cancels the orders of an event whose time is over, the longest overdue first.
+ * @returns them, with what they were before
+ */
+export async function cancelOverdue(trx: Trx, eventId: string, most: number, now: Date) {
+  return trx
+    .updateTable('orders')
+    .from((eb) =>
+      eb
+        .selectFrom('orders')
+        .select(['id', 'status'])
+        .where('event_id', '=', eventId)
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(most)
+        .as('due'),
+    )
+    .set({ status: 'cancelled', expires_at: null, cancelled_at: now, cancel_reason: 'expired' })
+    .whereRef('orders.id', '=', 'due.id')
+    .returning([
+      'orders.id',
+      'checkout_id',
+      'checkout_account',
+      'ordered',
+      'email',
+      'due.status as was',
+    ])
+    .execute();
+}
+
+/** Keeps the seats of an order without an end, because its money is on its way or awaited. */
+export async function awaitPayment(trx: Trx, orderId: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ status: 'processing', expires_at: null })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/**
+ * Stores the payment page of a pending order.
+ * @returns whether the order was still pending
+ */
+export async function keepPaymentPage(
+  trx: Trx,
+  orderId: string,
+  page: { id: string; url: string; account: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ checkout_id: page.id, checkout_url: page.url, checkout_account: page.account })
+    .where('id', '=', orderId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes what a refund leaves of an order. */
+export async function writeWhatIsLeft(
+  trx: Trx,
+  orderId: string,
+  left: {
+    items: OrderItem[];
+    totalCents: Cents;
+    feeCents: Cents;
+    buyerFeeCents: Cents;
+    taxCents: Cents;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ordered: JSON.stringify(storedItemsOf(left.items)), total_cents: left.totalCents })
+    .set({ fee_cents: left.feeCents, buyer_fee_cents: left.buyerFeeCents })
+    .set({ tax_cents: left.taxCents })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Notes when an order that was marked as paid is completed, and keeps its seats until `kept`. */
+export async function writePaidMark(trx: Trx, id: string, at: Date, kept: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ completes_at: at })
+    .set({ expires_at: sql`case when expires_at < ${kept} then ${kept} else expires_at end` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removePaidMark(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('orders').set({ completes_at: null }).where('id', '=', id).execute();
+}
+
+export async function removeOrder(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('orders').where('id', '=', id).execute();
+}

@@ -1,0 +1,77 @@
+import { batchSentences } from '@marquee/contract/orders/batches';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { type Actor, organizationScope } from '../../lib/actor.ts';
+import { notFound, refusal } from '../../lib/app-error.ts';
+import { type Change, record } from '../audit/commands.ts';
+import { auditedOrder } from './presenter-audit.ts';
+import { getOwnOrder } from './queries.ts';
+import { lockSeats } from '../events/seats/commands.ts';
+import { itemsOf } from './items/items.ts';
+
+/** An order with its items, under the locks of its event and itself. */
+export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
+
+/**
+ * Locks an order's event, then the order.
+ * @throws AppError `not_found`
+ */
+export async function lockOrder(trx: Trx, orderId: string) {
+  const { event_id } = await trx
+    .selectFrom('orders')
+    .select('event_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow(() => notFound());
+  const event = await lockSeats(trx, event_id);
+  const { ordered, ...order } = await trx
+    .selectFrom('orders')
+    .select(['id', 'ordered', 'status', 'name', 'email', 'channel', 'cancel_reason'])
+    .select(['checkout_id', 'checkout_account'])
+    .select(['total_cents', 'fee_cents', 'buyer_fee_cents'])
+    .select(['tax_name', 'tax_basis_points', 'tax_cents'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound());
+  return { ...order, event, items: itemsOf(ordered) };
+}
+
+export type OrderChange = Pick<Change, 'action' | 'before' | 'after'>;
+
+/**
+ * Changes an order that the actor may change, under its locks, and writes an audit entry.
+ * @param options.waitMs how long to wait for a lock; without it, as long as it takes
+ * @param change returns what is logged; undefined if there was nothing to do
+ * @returns the order's id
+ * @throws AppError `not_found`, and what `change` throws
+ */
+export async function changeOrder(
+  deps: Deps,
+  actor: Actor,
+  givenId: string,
+  change: (trx: Trx, order: LockedOrder, now: Date) => Promise<OrderChange | undefined>,
+  { waitMs }: { waitMs?: number } = {},
+): Promise<string> {
+  const { id, title } = await getOwnOrder(deps.db, actor, givenId);
+  const now = deps.clock();
+  await deps.db.transaction().execute(async (trx) => {
+    if (waitMs !== undefined) {
+      await sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`.execute(trx);
+    }
+    const order = await lockOrder(trx, id).catch(refuseBusy);
+    // The event may have been given to another organization since it was read.
+    const scope = organizationScope(actor);
+    if (scope !== null && scope !== order.event.organization_id) throw notFound();
+    const done = await change(trx, order, now);
+    if (done) await record(trx, actor, { ...done, object: auditedOrder(id, { title }) }, now);
+  });
+  return id;
+}
+
+/** PostgreSQL's code for a lock that was not available in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+function refuseBusy(error: unknown): never {
+  const isBusy = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+  throw isBusy ? refusal('order_busy', batchSentences.busy) : error;
+}

@@ -1,0 +1,19 @@
+import type { Charges } from './charges.ts';
+
+/**
+ * Where a sale's money is: in the platform's account at the payment service (`bank`), in the
+ * organization's own there (`connected`), less the fee that the platform got, or with the
+ * organization (`collected`).
+ */
+export type Money =
+  | { account: 'bank' | 'connected'; paymentId: string; reference: string }
+  | { account: 'collected' };
+
+export type SoldOrder = Charges & {
+  id: string;
+  name: string;
+  email: string;
+  channel: 'online' | 'door';
+  soldAt: Date;
+  money: Money;
+};

@@ -1,0 +1,32 @@
+import { amountOf } from '@marquee/contract/money';
+import type { Order } from '@marquee/contract/orders/orders';
+import type { Selectable } from 'kysely';
+import type { Orders } from '../../db/schema.generated.ts';
+import { paidForOne, takenOffOf } from './items/charges.ts';
+import { itemsOf, type OrderItem } from './items/items.ts';
+
+type OrderRow = Selectable<Orders>;
+
+export function presentItems(row: Pick<OrderRow, 'ordered' | 'buyer_fee_cents'>): Order['items'] {
+  return itemsOf(row.ordered).map((item) => ({
+    Type: item.label,
+    Amount: amountOf(item.unitCents),
+    unit_total: amountOf(paidForOne(item, { buyerFeeCents: row.buyer_fee_cents }).totalCents),
+    quantity: item.quantity,
+  }));
+}
+
+/** Returns the booking fee, and what refunds of a sum took off it and the items. */
+export function presentCharges(items: OrderItem[], row: { buyer_fee_cents: number }) {
+  const { feeCents, creditedCents } = takenOffOf(items, { buyerFeeCents: row.buyer_fee_cents });
+  return { fee: amountOf(feeCents), credited: amountOf(creditedCents) };
+}
+
+/** Returns the tax in an order's total; null if there is none. */
+export function presentTax(
+  row: Pick<OrderRow, 'tax_name' | 'tax_basis_points' | 'tax_cents'>,
+): Order['tax'] {
+  if (row.tax_cents === 0) return null;
+  const { tax_name: name, tax_basis_points } = row;
+  return { name, percent: tax_basis_points / 100, amount: amountOf(row.tax_cents) };
+}

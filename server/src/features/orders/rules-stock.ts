@@ -1,0 +1,146 @@
+import { bookingSentences as say } from '@marquee/contract/orders/public';
+import { type PricePlan, takeAt } from '@marquee/contract/pricing/rules';
+import type { FieldErrors } from '@marquee/contract/errors';
+import { type AppError, refusal } from '../../lib/app-error.ts';
+import type { PriceSeats, Seats } from '../events/seats/commands.ts';
+import { planOf } from '../events/seats/plan.ts';
+import type { PriceChangeRow } from '../events/seats/price-changes.ts';
+import { countSeats, type OrderItem, type RequestedItem } from './items/items.ts';
+
+/** Seats of an event while booking requests for it are decided one after the other. */
+export type Stock = {
+  seats: Pick<Seats, 'capacity' | 'tickets_sold' | 'seats_held'>;
+  prices: Map<string, PriceSeats>;
+  /** By price; a fixed price has none. */
+  plans: Map<string, PricePlan>;
+  /** What changed prices while these booking requests were decided. */
+  priceChanges: PriceChangeRow[];
+  /** Unpaid seats by e-mail address; only for the addresses of these booking requests. */
+  unpaid: Map<string, number>;
+};
+
+export function stockOf(
+  seats: Seats,
+  prices: PriceSeats[],
+  unpaid = new Map<string, number>(),
+): Stock {
+  const { capacity, tickets_sold, seats_held } = seats;
+  return {
+    seats: { capacity, tickets_sold, seats_held },
+    prices: new Map(prices.map((price) => [price.id, { ...price }])),
+    plans: new Map(prices.flatMap((price) => plansOf(price))),
+    priceChanges: [],
+    unpaid,
+  };
+}
+
+function plansOf(price: PriceSeats): [string, PricePlan][] {
+  const plan = planOf(price.plan);
+  return plan ? [[price.id, plan]] : [];
+}
+
+/**
+ * Merges items of one price and prices them now; the seats of a plan may have several lines.
+ * @throws AppError `conflict` for a price that the event does not have
+ */
+export function priceItems(items: RequestedItem[], { prices, plans }: Stock, at: Date) {
+  const merged = new Map<string, number>();
+  for (const { priceTypeId, quantity } of items) {
+    merged.set(priceTypeId, (merged.get(priceTypeId) ?? 0) + quantity);
+  }
+  return [...merged].flatMap(([priceTypeId, quantity]) => {
+    const price = prices.get(priceTypeId);
+    if (!price) throw unknownPrice();
+    const plan = plans.get(priceTypeId);
+    const lines = plan
+      ? takeAt(plan, quantity, at).lines
+      : [{ cents: price.amount_cents, quantity }];
+    return lines.map((line) => {
+      return { priceTypeId, quantity: line.quantity, label: price.label, unitCents: line.cents };
+    });
+  });
+}
+
+/** Counts seats that were taken from the stock for their plans, and keeps what changed prices. */
+export function countForPlans(items: RequestedItem[], stock: Stock, at: Date): void {
+  const { seats, prices, plans, priceChanges } = stock;
+  const quantities = new Map<string, number>();
+  for (const { priceTypeId, quantity } of items) {
+    quantities.set(priceTypeId, (quantities.get(priceTypeId) ?? 0) + quantity);
+  }
+  for (const [id, quantity] of quantities) {
+    const [plan, price] = [plans.get(id), prices.get(id)];
+    if (!plan || !price) continue;
+    const next = takeAt(plan, quantity, at);
+    plans.set(id, next.plan);
+    const left = seats.capacity - seats.tickets_sold - seats.seats_held;
+    const { limits } = plan;
+    const then = { price, by: '', taken: price.sold + price.held, left, limits };
+    priceChanges.push(...next.endings.map((ending) => ({ ...ending, ...then })));
+  }
+}
+
+/**
+ * Takes seats from the stock.
+ * @throws AppError `conflict` with the number of seats left when there are not enough
+ */
+export function takeSeats(items: RequestedItem[], stock: Stock, kind: 'sold' | 'held'): void {
+  refuseShortage(items, stock);
+  const column = kind === 'sold' ? 'tickets_sold' : 'seats_held';
+  for (const { priceTypeId, quantity } of items) {
+    stock.seats[column] += quantity;
+    const price = stock.prices.get(priceTypeId);
+    if (price) price[kind] += quantity;
+  }
+}
+
+/** @throws AppError `conflict` with the number of seats left when there are not enough */
+export function refuseShortage(items: RequestedItem[], stock: Stock): void {
+  const missing = findShortage(items, stock);
+  if (missing) throw missing;
+}
+
+/** Returns why these items cannot be had; undefined if they can. */
+export function findShortage(
+  items: Pick<OrderItem, 'priceTypeId' | 'quantity'>[],
+  { seats, prices }: Stock,
+): AppError | undefined {
+  const quantities = new Map<string | null, number>();
+  for (const { priceTypeId: id, quantity } of items) {
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  }
+  for (const [ticket_id, quantity] of quantities) {
+    const price = ticket_id === null ? undefined : prices.get(ticket_id);
+    if (!price || ticket_id === null) return unknownPrice();
+    if (price.quota === null) continue;
+    const left = price.quota - price.sold - price.held;
+    if (left <= 0) {
+      const sentence = say.typeSoldOut(price.label);
+      return refusal('type_sold_out', sentence, { ...atItems(sentence), details: { ticket_id } });
+    }
+    if (quantity > left) {
+      const sentence = say.typeFewLeft(price.label, left);
+      const details = { ticket_id, left };
+      return refusal('type_few_left', sentence, { ...atItems(sentence), details });
+    }
+  }
+  const wanted = countSeats(items);
+  const left = seats.capacity - seats.tickets_sold - seats.seats_held;
+  if (wanted <= left) return undefined;
+  if (left > 0) {
+    const sentence = say.fewLeft(left);
+    return refusal('few_left', sentence, { ...atItems(sentence), details: { left } });
+  }
+  return seats.tickets_sold >= seats.capacity
+    ? refusal('sold_out', say.soldOut, atItems(say.soldOut))
+    : refusal('none_left', say.noneLeft, atItems(say.noneLeft));
+}
+
+function unknownPrice(): AppError {
+  return refusal('unknown_price', say.unknownTicket, atItems(say.unknownTicket));
+}
+
+/** Returns the field errors of a sentence that the form shows at the chosen tickets. */
+export function atItems(sentence: string): { errors: FieldErrors } {
+  return { errors: { items: [sentence] } };
+}

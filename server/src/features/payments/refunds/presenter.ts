@@ -1,0 +1,126 @@
+import { amountOf } from '@marquee/contract/money';
+import type {
+  RefundEffect,
+  RefundRequest,
+  TicketRefund,
+  WaitingRefund,
+} from '@marquee/contract/orders/refunds';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import type { Json } from '../../../db/schema.generated.ts';
+import type { Payments } from '../../../gateways/payments/payments.ts';
+import { itemsOf } from '../../orders/items/items.ts';
+import { isByHand } from '../rules.ts';
+import { type Actor, isAdministrator } from '../../../lib/actor.ts';
+import { shortfallOf } from './effect.ts';
+import type { RefundRequestRow } from './queries.ts';
+
+type RequestFields = Pick<
+  RefundRequestRow,
+  | 'id'
+  | 'status'
+  | 'requested_by_name'
+  | 'decided_by_name'
+  | 'reason'
+  | 'ticket_ids'
+  | 'part_cents'
+  | 'asked_reason'
+> & {
+  /** A timestamp nested in JSON arrives as text. */
+  requested_at: Date | string;
+  decided_at: Date | string | null;
+};
+
+export function presentRequest(row: RequestFields): RefundRequest {
+  return {
+    request_id: row.id,
+    status: row.status,
+    requested_at: new Date(row.requested_at).toISOString(),
+    requested_by: row.requested_by_name,
+    decided_at: row.decided_at && new Date(row.decided_at).toISOString(),
+    decided_by: row.decided_by_name,
+    reason: row.reason,
+    tickets: row.ticket_ids?.map(referenceOf) ?? [],
+    sum: row.ticket_ids?.length === 0 ? amountOf(row.part_cents ?? 0) : null,
+    sum_reason: row.asked_reason,
+  };
+}
+
+type TicketRefundRow = {
+  id: string;
+  ticket_ids: string[];
+  items: Json;
+  total_cents: number;
+  tax_cents: number;
+  reason: string;
+  is_by_buyer: boolean;
+  made_at: Date | string;
+  payment_id: string | null;
+  provider: string | null;
+  refunded_at: Date | string | null;
+  refund_failure: string | null;
+};
+
+export function presentTicketRefund(row: TicketRefundRow): TicketRefund {
+  const by = row.provider === 'offline' ? 'organizer' : 'payment_service';
+  return {
+    refund_id: row.id,
+    tickets: row.ticket_ids.map(referenceOf),
+    items: itemsOf(row.items).map(({ label, quantity }) => ({ Type: label, quantity })),
+    amount: amountOf(row.total_cents),
+    tax: amountOf(row.tax_cents),
+    reason: row.reason,
+    by_buyer: row.is_by_buyer,
+    made_at: new Date(row.made_at).toISOString(),
+    state: row.payment_id === null ? null : row.refunded_at === null ? 'due' : 'done',
+    refunded_by: row.payment_id === null ? null : by,
+  };
+}
+
+/** Presents a refund for staff, who may have to pay it themselves. */
+export function presentStaffRefund(row: TicketRefundRow, payments: Payments, actor: Actor) {
+  const { provider, refund_failure, refunded_at, payment_id } = row;
+  const isOpen = payment_id !== null && refunded_at === null;
+  return {
+    ...presentTicketRefund(row),
+    payment_id,
+    by_hand: provider !== null && isByHand({ provider, refund_failure }, payments, actor),
+    refund_failure: isOpen ? refund_failure : null,
+  };
+}
+
+/** Presents a request with the figures that make it wait; a decided request has none. */
+export function presentWaitingRefund(row: RefundRequestRow): WaitingRefund {
+  const { balance, open_payout: open, change } = row;
+  const isWaiting = row.status === 'waiting';
+  return {
+    ...presentRequest(row),
+    amount: amountOf(row.part_cents ?? row.total_cents),
+    balance: amountOf(balance),
+    open_payout: amountOf(open),
+    shortfall: isWaiting ? amountOf(shortfallOf({ balance, open, change })) : 0,
+    order_id: row.order_id,
+    order_reference: referenceOf(row.order_id),
+    buyer: row.buyer,
+    event_id: row.event_id,
+    event_title: row.title,
+    organization_id: row.organization_id,
+    organization_name: row.organization_name,
+  };
+}
+
+/** Presents balances to administrators only; a client learns whether the refund would wait. */
+export function presentEffect(
+  actor: Actor,
+  money: { total: number; balance: number; open: number; change: number },
+): RefundEffect {
+  const { total, balance, open } = money;
+  const shortfall = shortfallOf(money);
+  const isAllowed = isAdministrator(actor);
+  return {
+    amount: amountOf(total),
+    waits: shortfall > 0 && !isAllowed,
+    balance: isAllowed ? amountOf(balance) : null,
+    open_payout: isAllowed ? amountOf(open) : null,
+    shortfall: isAllowed ? amountOf(shortfall) : null,
+  };
+}

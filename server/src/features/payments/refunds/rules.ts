@@ -1,0 +1,130 @@
+import type { Cents } from '@marquee/contract/money';
+import { amountsOf, type Charges } from '../../orders/items/charges.ts';
+import type { OrderItem } from '../../orders/items/items.ts';
+import type { RefundedItem } from '../../invoices/books/rules.ts';
+
+/** An order's items and sums. */
+export type OrderSums = Pick<
+  Charges,
+  'totalCents' | 'feeCents' | 'buyerFeeCents' | 'taxBasisPoints' | 'taxCents'
+> & { items: OrderItem[] };
+
+export type TakenOut = {
+  /** What the order keeps. */
+  left: OrderSums;
+  /** What it loses; both add up to the order. */
+  gone: OrderSums;
+  lines: RefundedItem[];
+};
+
+/** Tickets of one line that a refund takes, and what refunds of a sum took off them before. */
+export type TakenTickets = { quantity: number; creditedCents: Cents };
+
+/**
+ * Takes tickets out of an order, with the fee that the buyer paid for them. The tax of a part is the
+ * difference of both taxes, so that no cent is lost when they are rounded.
+ * @param taken the tickets of each line (`lineKeyOf`) to take; the order has them
+ */
+export function takeOut(order: OrderSums, taken: ReadonlyMap<string, TakenTickets>): TakenOut {
+  const pairs = order.items.map((before) => {
+    const { quantity, creditedCents } = taken.get(
+      lineKeyOf(before.priceTypeId, before.unitCents),
+    ) ?? { quantity: 0, creditedCents: 0 };
+    const fee = shareOf(before.creditedFeeCents ?? 0, quantity, before.quantity);
+    return { before, gone: { ...before, quantity, ...creditOf(creditedCents, fee) } };
+  });
+  const goneItems = pairs.map(({ gone }) => gone).filter(({ quantity }) => quantity > 0);
+  const kept = pairs.map(({ before, gone }) => without(before, gone));
+  return partOf(order, { before: order.items, kept, goneItems });
+}
+
+/**
+ * Takes a sum off an order, which keeps its tickets. Each line bears its share, and the platform's
+ * fee shrinks with it.
+ * @param cents more than 0, and at most the order's total
+ */
+export function takeSum(order: OrderSums, cents: Cents): TakenOut {
+  const amounts = order.items.map((item) => amountsOf(item, order));
+  const shares = divide(
+    cents,
+    amounts.map(({ gross }) => gross),
+  );
+  const kept = order.items.map((item, index) => {
+    const [share, { gross, fee }] = [shares[index] ?? 0, amounts[index] ?? { gross: 0, fee: 0 }];
+    const feeShare = gross === 0 ? 0 : fee - shareOf(fee, gross - share, gross);
+    const price = share - (order.buyerFeeCents > 0 ? feeShare : 0);
+    const { creditedCents = 0, creditedFeeCents = 0 } = item;
+    return { ...item, ...creditOf(creditedCents + price, creditedFeeCents + feeShare) };
+  });
+  return partOf(order, { before: order.items, kept, goneItems: [] });
+}
+
+/** Divides a sum by weights without losing a cent; no part is more than its weight if the sum is not. */
+export function divide(cents: Cents, weights: Cents[]): Cents[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let seen = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    seen += weight;
+    const share = shareOf(cents, seen, total) - given;
+    given += share;
+    return share;
+  });
+}
+
+function shareOf(cents: Cents, part: number, whole: number): Cents {
+  return whole === 0 ? 0 : Math.round((cents * part) / whole);
+}
+
+function creditOf(creditedCents: Cents, creditedFeeCents: Cents) {
+  return { creditedCents, creditedFeeCents };
+}
+
+function without(item: OrderItem, gone: OrderItem): OrderItem {
+  return {
+    ...item,
+    quantity: item.quantity - gone.quantity,
+    creditedCents: (item.creditedCents ?? 0) - (gone.creditedCents ?? 0),
+    creditedFeeCents: (item.creditedFeeCents ?? 0) - (gone.creditedFeeCents ?? 0),
+  };
+}
+
+type Change = { before: OrderItem[]; kept: OrderItem[]; goneItems: OrderItem[] };
+
+/** @param change the items before and after, in the same order */
+function partOf(order: OrderSums, { before, kept, goneItems }: Change): TakenOut {
+  const lines = before.flatMap((item, index): RefundedItem[] => {
+    const now = kept[index] ?? item;
+    const [all, rest] = [amountsOf(item, order), amountsOf(now, order)];
+    const grossCents = all.gross - rest.gross;
+    const quantity = item.quantity - now.quantity;
+    if (quantity === 0 && grossCents === 0) return [];
+    const [taxCents, feeCents] = [all.tax - rest.tax, all.fee - rest.fee];
+    return [{ priceTypeId: item.priceTypeId, quantity, grossCents, taxCents, feeCents }];
+  });
+  const leftItems = kept.filter(({ quantity }) => quantity > 0);
+  const sum = (part: (line: RefundedItem) => Cents) => lines.reduce((all, it) => all + part(it), 0);
+  const feeCents = sum((line) => line.feeCents);
+  const gone = {
+    items: goneItems,
+    totalCents: sum((line) => line.grossCents),
+    feeCents,
+    buyerFeeCents: order.buyerFeeCents > 0 ? feeCents : 0,
+    taxBasisPoints: order.taxBasisPoints,
+    taxCents: sum((line) => line.taxCents),
+  };
+  const left = {
+    items: leftItems,
+    totalCents: order.totalCents - gone.totalCents,
+    feeCents: order.feeCents - gone.feeCents,
+    buyerFeeCents: order.buyerFeeCents - gone.buyerFeeCents,
+    taxBasisPoints: order.taxBasisPoints,
+    taxCents: order.taxCents - gone.taxCents,
+  };
+  return { left, gone, lines };
+}
+
+/** Names the line of an order that a ticket is of; a price with a plan may have several. */
+export function lineKeyOf(priceTypeId: string | null, unitCents: Cents): string {
+  return `${priceTypeId ?? ''} ${unitCents}`;
+}

@@ -1,0 +1,145 @@
+import { loggedCents } from '@marquee/contract/audit/logged-values';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { refundSentences as say } from '@marquee/contract/orders/refunds';
+import type { Database, Trx } from '../../../db/database.ts';
+import { refusal } from '../../../lib/app-error.ts';
+import { moveSeats } from '../../events/seats/commands.ts';
+import { itemsOf } from '../../orders/items/items.ts';
+import { voidTickets } from '../../orders/tickets/write.ts';
+import { soldLinesOf } from '../../invoices/books/commands.ts';
+import { partRefundEntry } from '../../invoices/books/rules.ts';
+import type { LockedOrder } from '../../orders/commands.ts';
+import { movementsOf } from '../../orders/rules.ts';
+import type { Change } from '../../audit/commands.ts';
+import { lineKeyOf, type OrderSums, takeOut, type TakenOut, type TakenTickets } from './rules.ts';
+import { writeRefund } from './write.ts';
+import type { RefundChange } from './effect.ts';
+
+/**
+ * Refunds tickets whatever the balance is.
+ * @throws AppError `conflict` when a ticket is void already
+ */
+export async function refundRequested(
+  trx: Trx,
+  order: LockedOrder,
+  ticketIds: string[],
+  now: Date,
+): Promise<PartRefund> {
+  if (order.status !== 'completed') throw refusal('status_refused', say.notCompleted);
+  await refuseDisputed(trx, order.id);
+  const picked = pick(await listValid(trx, order.id), ticketIds);
+  const taken = takeOut(sumsOf(order), countsOf(picked));
+  return refundPicked(trx, order, { ids: ticketIds, taken }, now);
+}
+
+/**
+ * Returns what a refund of tickets would pay back, and how it would change the balance.
+ * @throws AppError `conflict` when a ticket is void already
+ */
+export async function previewTickets(db: Database, orderId: string, ticketIds: string[]) {
+  const { ordered, ...order } = await db
+    .selectFrom('orders')
+    .select(['ordered', 'total_cents', 'fee_cents', 'buyer_fee_cents'])
+    .select(['tax_basis_points', 'tax_cents'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const picked = pick(await listValid(db, orderId), ticketIds);
+  const taken = takeOut(sumsOf({ ...order, items: itemsOf(ordered) }), countsOf(picked));
+  return { total: taken.gone.totalCents, change: await partChange(db, orderId, taken) };
+}
+
+/** Voids tickets of an order, and refunds what they cost. */
+export async function refundPicked(
+  trx: Trx,
+  order: LockedOrder,
+  { ids, taken, isByBuyer = false }: { ids: string[]; taken: TakenOut; isByBuyer?: boolean },
+  now: Date,
+): Promise<PartRefund> {
+  const { left, gone } = taken;
+  await voidTickets(trx, order.id, now, ids);
+  await moveSeats(trx, order.event.id, movementsOf(gone.items, { sold: -1, held: 0 }));
+  await writeRefund(trx, order, { ticketIds: ids, taken, reason: '', isByBuyer }, now);
+  return {
+    action: 'order.tickets-refunded',
+    before: { total: loggedCents(order.total_cents) },
+    after: {
+      tickets: ids.map(referenceOf),
+      refunded: loggedCents(gone.totalCents),
+      total: loggedCents(left.totalCents),
+    },
+  };
+}
+
+type PartRefund = Pick<Change, 'action' | 'before' | 'after'>;
+
+type ValidTicket = Awaited<ReturnType<typeof listValid>>[number];
+
+export function listValid(db: Database, orderId: string) {
+  return db
+    .selectFrom('tickets')
+    .select(['id', 'price_type_id', 'unit_cents', 'credited_cents'])
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** @throws AppError `conflict` when a ticket is void or not of this order */
+export function pick(valid: ValidTicket[], ids: string[]): ValidTicket[] {
+  const wanted = new Set(ids.map((id) => id.toLowerCase()));
+  const picked = valid.filter(({ id }) => wanted.has(id));
+  if (picked.length !== wanted.size) throw refusal('tickets_gone', say.ticketsGone);
+  return picked;
+}
+
+export function countsOf(picked: ValidTicket[]): Map<string, TakenTickets> {
+  const counts = new Map<string, TakenTickets>();
+  for (const { price_type_id, unit_cents, credited_cents } of picked) {
+    const line = lineKeyOf(price_type_id, unit_cents);
+    const { quantity, creditedCents } = counts.get(line) ?? { quantity: 0, creditedCents: 0 };
+    counts.set(line, {
+      quantity: quantity + 1,
+      creditedCents: creditedCents + credited_cents,
+    });
+  }
+  return counts;
+}
+
+type StoredSums = Pick<
+  LockedOrder,
+  'items' | 'total_cents' | 'fee_cents' | 'buyer_fee_cents' | 'tax_basis_points' | 'tax_cents'
+>;
+
+export function sumsOf(order: StoredSums): OrderSums {
+  return {
+    items: order.items,
+    totalCents: order.total_cents,
+    feeCents: order.fee_cents,
+    buyerFeeCents: order.buyer_fee_cents,
+    taxBasisPoints: order.tax_basis_points,
+    taxCents: order.tax_cents,
+  };
+}
+
+/** Returns how a refund changes the seller's balance; undefined if it moves no money. */
+export async function partChange(
+  db: Database,
+  orderId: string,
+  { lines }: TakenOut,
+): Promise<RefundChange | undefined> {
+  const entry = partRefundEntry(orderId, await soldLinesOf(db, orderId), lines, new Date(0));
+  if (!entry?.organizationId) return undefined;
+  const { organizationId } = entry;
+  const own = entry.lines.filter((line) => line.organizationId === organizationId);
+  return { organizationId, cents: -own.reduce((sum, line) => sum + line.amountCents, 0) };
+}
+
+export async function refuseDisputed(trx: Trx, orderId: string): Promise<void> {
+  const dispute = await trx
+    .selectFrom('disputes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where((eb) => eb.or([eb('status', '=', 'open'), eb('status', '=', 'lost')]))
+    .executeTakeFirst();
+  if (dispute) throw refusal('payment_disputed', say.disputed);
+}

@@ -1,0 +1,83 @@
+import type { Trx } from '../../../db/database.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { randomId } from '../../../lib/random.ts';
+import { storedItemsOf } from '../../orders/items/items.ts';
+import { writeWhatIsLeft } from '../../orders/commands-rows.ts';
+import { bookPartRefund } from '../../invoices/books/commands.ts';
+import { partMailJob } from '../../orders/mail/jobs.ts';
+import type { LockedOrder } from '../../orders/commands.ts';
+import { refundPart } from '../settling/split.ts';
+import { hashColumnOf, type KeyedRequest } from '../commands-requests.ts';
+import type { TakenOut } from './rules.ts';
+
+export type Part = {
+  /** None: a sum, of an order that keeps its tickets. */
+  ticketIds: string[];
+  taken: TakenOut;
+  /** Why a sum goes back; '' for tickets. */
+  reason: string;
+  /** The buyer returned the tickets. */
+  isByBuyer?: boolean;
+  /** What tells a repeated request from a second refund. */
+  request?: KeyedRequest | undefined;
+  /** Staff confirmed that tickets stay valid although nothing is left paid; absent for tickets. */
+  keepsTickets?: boolean | undefined;
+  /** What the payment service sent already, by its id of the refund; absent: it is to be sent. */
+  sent?: { reference: string; amountCents: number };
+};
+
+/**
+ * Writes the refund of a part of an order: the order shrinks, the part is booked and credited, its
+ * money is sent or due, and the buyer is told.
+ * @returns the payment that goes back; null for free tickets
+ */
+export async function writeRefund(
+  trx: Trx,
+  order: LockedOrder,
+  part: Part,
+  now: Date,
+): Promise<string | null> {
+  const { left, gone } = part.taken;
+  await writeWhatIsLeft(trx, order.id, left);
+  const paymentId = gone.totalCents > 0 ? await refundMoney(trx, order.id, part, now) : null;
+  const refundId = randomId();
+  await trx
+    .insertInto('order_refunds')
+    .values({
+      id: refundId,
+      order_id: order.id,
+      ticket_ids: part.ticketIds,
+      items: JSON.stringify(storedItemsOf(gone.items)),
+      total_cents: gone.totalCents,
+      fee_cents: gone.feeCents,
+      buyer_fee_cents: gone.buyerFeeCents,
+      tax_cents: gone.taxCents,
+      reason: part.reason,
+      is_by_buyer: part.isByBuyer ?? false,
+      keeps_tickets: part.keepsTickets ?? null,
+      request_key: part.request?.key ?? null,
+      request_hash: hashColumnOf(part.request),
+      payment_id: paymentId,
+      made_at: now,
+    })
+    .execute();
+  if (order.email !== '') await enqueue(trx, [partMailJob(order.id, refundId)], now);
+  return paymentId;
+}
+
+async function refundMoney(trx: Trx, orderId: string, part: Part, now: Date): Promise<string> {
+  const { left, gone, lines } = part.taken;
+  const words = part.ticketIds.length === 0 ? { reason: part.reason } : {};
+  await bookPartRefund(trx, { ...gone, id: orderId, ...words }, lines, now);
+  return refundPart(
+    trx,
+    orderId,
+    {
+      cents: part.sent?.amountCents ?? gone.totalCents,
+      feeCents: gone.feeCents,
+      isRest: left.totalCents === 0 && part.sent === undefined,
+      sentAs: part.sent?.reference,
+    },
+    now,
+  );
+}

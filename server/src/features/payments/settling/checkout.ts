@@ -1,0 +1,86 @@
+import { accountSentences } from '@marquee/contract/connected-accounts';
+import { bookingSentences } from '@marquee/contract/orders/public';
+import type { Deps } from '../../../deps.ts';
+import { type AppError, notFound, refusal } from '../../../lib/app-error.ts';
+import { originOf } from '../../../http/origin.ts';
+import { findAccount } from '../../connected-accounts/queries.ts';
+import { payeeOf } from '../../connected-accounts/rules.ts';
+import { keepPaymentPage } from '../../orders/commands-rows.ts';
+import { closeCheckouts } from './settle.ts';
+import { billLinesOf } from '../../orders/items/charges.ts';
+import { itemsOf } from '../../orders/items/items.ts';
+
+type Payable = {
+  id: string;
+  status: string;
+  checkoutUrl: string | null;
+};
+
+/**
+ * Returns the address of an order's payment page; opens the page once.
+ * @throws AppError `conflict` when there is nothing to pay, not online, or the event was
+ * cancelled; `unavailable` when the
+ * payment service does not answer
+ */
+export async function openPayment(deps: Deps, order: Payable): Promise<string> {
+  const { db, payments } = deps;
+  if (payments.kind === 'offline' || order.status !== 'pending') throw nothingToPay();
+  const found = await db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .select(['orders.secret', 'orders.email', 'orders.expires_at', 'orders.buyer_fee_cents'])
+    .select(['orders.ordered', 'orders.fee_cents'])
+    .select(['events.title', 'events.organization_id', 'events.cancelled_at'])
+    .where('orders.id', '=', order.id)
+    .executeTakeFirstOrThrow(() => notFound());
+  if (found.cancelled_at !== null) throw nothingToPay();
+  if (order.checkoutUrl !== null) return order.checkoutUrl;
+  // An expired hold counts as ended, even if no job has ended it yet.
+  if (found.expires_at === null || found.expires_at <= deps.clock()) throw nothingToPay();
+  const account = await findPayee(db, found.organization_id);
+  const items = itemsOf(found.ordered).filter(({ unitCents }) => unitCents > 0);
+  const { id, url } = await payments.openCheckout({
+    orderId: order.id,
+    email: found.email,
+    title: found.title,
+    lines: billLinesOf(items, { buyerFeeCents: found.buyer_fee_cents }),
+    returnUrl: `${originOf(deps.config)}/orders/${found.secret}`,
+    heldUntil: found.expires_at,
+    ...(account !== null && { payee: { account, feeCents: found.fee_cents } }),
+  });
+  await keepPage(deps, order.id, { id, url, account });
+  return url;
+}
+
+/**
+ * Returns the connected account that an organization's orders are paid to; null: the platform's own.
+ * @throws AppError `unavailable` when the payment service stopped the account
+ */
+async function findPayee(db: Deps['db'], organizationId: string): Promise<string | null> {
+  const account = await findAccount(db, organizationId);
+  const payee = payeeOf(account);
+  if (payee === 'nobody') throw refusal('payment_page_failed', accountSentences.stopped);
+  return payee === 'account' && account ? account.account : null;
+}
+
+/**
+ * Stores an order's payment page. If the order was cancelled while the page opened, nobody else
+ * knows of the page, so it is closed here.
+ */
+async function keepPage(
+  { db, clock }: Deps,
+  orderId: string,
+  page: { id: string; url: string; account: string | null },
+): Promise<void> {
+  const kept = await db.transaction().execute(async (trx) => {
+    const isKept = await keepPaymentPage(trx, orderId, page);
+    const unused = { checkout_id: page.id, checkout_account: page.account };
+    if (!isKept) await closeCheckouts(trx, [unused], clock());
+    return isKept;
+  });
+  if (!kept) throw nothingToPay();
+}
+
+function nothingToPay(): AppError {
+  return refusal('not_payable', bookingSentences.cannotPay);
+}

@@ -1,0 +1,192 @@
+import type { Trx } from '../../../db/database.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { listPriceSeats, moveSeats } from '../../events/seats/commands.ts';
+import { bookRefund, bookSales } from '../../invoices/books/commands.ts';
+import { bookSent } from '../books/commands.ts';
+import { voidTickets, writeTickets } from '../../orders/tickets/write.ts';
+import { mailJob, type OrderMailKind } from '../../orders/mail/jobs.ts';
+import { closeCheckoutJob, refundJob, saleCancelledJob } from '../jobs-kinds.ts';
+import { isHolding, movementsOf, refuseCancelled } from '../../orders/rules.ts';
+import { findShortage, stockOf } from '../../orders/rules-stock.ts';
+import { settleDisputed } from '../disputes/payments.ts';
+import { closeRequest } from '../commands-requests.ts';
+import type { Credited } from '../../invoices/commands.ts';
+import type { Money, SoldOrder } from '../../orders/items/sold.ts';
+import { bookedPaymentOf } from '../books/rules.ts';
+import type { SellableItem } from '../../orders/items/items.ts';
+import type { LockedOrder } from '../../orders/commands.ts';
+import { markCompleted, type CancelReason, markCancelled } from '../../orders/commands-rows.ts';
+import { forgetAccounts } from '../refund-accounts/accounts.ts';
+
+/**
+ * Sells what an order holds, issues and sends its tickets, and books the money.
+ * @throws AppError `conflict` when the event was cancelled
+ */
+export async function completeOrder(
+  trx: Trx,
+  order: LockedOrder,
+  money: Money,
+  now: Date,
+): Promise<void> {
+  refuseCancelled(order.event);
+  const held = isHolding(order.status) ? -1 : 0;
+  await markCompleted(trx, order.id, now);
+  await moveSeats(trx, order.event.id, movementsOf(order.items, { sold: 1, held }));
+  const sold = soldOf(order, money, now);
+  await writeTickets(trx, order.event, [{ orderId: order.id, items: sold.items, soldAt: now }]);
+  await bookSales(trx, order.event, [sold]);
+  await tellBuyer(trx, order, 'tickets', now);
+}
+
+function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
+  const { id, name, email, channel } = order;
+  const items = order.items.map((item): SellableItem => {
+    const { priceTypeId } = item;
+    if (priceTypeId === null) throw new Error(`A price of order ${id} is gone.`);
+    return { ...item, priceTypeId };
+  });
+  return {
+    id,
+    name,
+    email,
+    channel,
+    items,
+    money,
+    soldAt,
+    totalCents: order.total_cents,
+    feeCents: order.fee_cents,
+    buyerFeeCents: order.buyer_fee_cents,
+    taxName: order.tax_name,
+    taxBasisPoints: order.tax_basis_points,
+    taxCents: order.tax_cents,
+  };
+}
+
+/**
+ * Returns whether the seats that an expired order gave back are still free. An event that was
+ * cancelled or switched off has none; one that closed its booking still admits a payment that had begun.
+ */
+export async function canHaveSeatsAgain(trx: Trx, order: LockedOrder): Promise<boolean> {
+  if (order.event.is_switched_off || order.event.cancelled_at !== null) return false;
+  const stock = stockOf(order.event, await listPriceSeats(trx, order.event.id));
+  return findShortage(order.items, stock) === undefined;
+}
+
+/** Returns what a credit note for all that is left of an order takes back. */
+export function creditedOf(order: LockedOrder): Credited {
+  return {
+    id: order.id,
+    items: order.items,
+    totalCents: order.total_cents,
+    buyerFeeCents: order.buyer_fee_cents,
+    taxCents: order.tax_cents,
+  };
+}
+
+/** Cancels an order. Tickets of a completed one become void, and its money is refunded. */
+export async function cancelOrder(
+  trx: Trx,
+  order: LockedOrder,
+  reason: CancelReason,
+  now: Date,
+): Promise<void> {
+  const wasSold = order.status === 'completed';
+  await markCancelled(trx, order.id, reason, now);
+  if (wasSold) {
+    await voidTickets(trx, order.id, now);
+    await withdrawVotes(trx, order, now);
+    await closeRequest(trx, order.id, now);
+    if (order.total_cents > 0) await bookRefund(trx, creditedOf(order), now);
+  }
+  const change = wasSold ? ({ sold: -1, held: 0 } as const) : ({ sold: 0, held: -1 } as const);
+  await moveSeats(trx, order.event.id, movementsOf(order.items, change));
+  await refundPayments(trx, order.id, now);
+  if (!wasSold) await closeCheckouts(trx, [order], now);
+  // Buyers who leave a payment page or let a hold run out see it on the order's page. An order for
+  // offline payment was confirmed by mail, so its cancellation is, too.
+  const isConfirmed = reason === 'buyer' && order.status === 'processing';
+  // The cancellation of an event sends a mail of its own.
+  if (['staff', 'payment_failed', 'returned'].includes(reason) || isConfirmed)
+    await tellBuyer(trx, order, 'cancelled', now);
+}
+
+/** Enqueues the end of an order's votes, if its event has suggestions. */
+async function withdrawVotes(trx: Trx, { id, event }: LockedOrder, now: Date): Promise<void> {
+  const taken = await trx
+    .selectFrom('suggestion_events')
+    .select('event_id')
+    .where('event_id', '=', event.id)
+    .executeTakeFirst();
+  if (taken) await enqueue(trx, [saleCancelledJob(id, event.id)], now);
+}
+
+/**
+ * Marks payments as due and enqueues the refunds of online payments that no dispute took.
+ * @param reference the one payment to refund; without it, all of the order's
+ */
+export async function refundPayments(
+  trx: Trx,
+  orderId: string,
+  now: Date,
+  reference?: string,
+): Promise<void> {
+  let payments = trx
+    .updateTable('payments')
+    .set({ refund_due_at: now })
+    .where('order_id', '=', orderId)
+    .where('refund_due_at', 'is', null);
+  if (reference !== undefined) payments = payments.where('reference', '=', reference);
+  const due = await payments.returning(['id', 'provider']).execute();
+  const online = due.filter(({ provider }) => provider !== 'offline');
+  const left = await settleDisputed(trx, online, now);
+  await enqueue(
+    trx,
+    left.map(({ id }) => refundJob(id)),
+    now,
+  );
+}
+
+/** Notes that staff returned payments; those of a payment service leave the platform's bank. */
+export async function noteReturned(trx: Trx, paymentIds: string[], now: Date): Promise<void> {
+  if (paymentIds.length === 0) return;
+  const returned = await trx
+    .updateTable('payments')
+    .set((eb) => ({
+      refund_due_at: eb.fn.coalesce('refund_due_at', eb.val(now)),
+      refunded_at: now,
+    }))
+    .where('id', 'in', paymentIds)
+    .where('refunded_at', 'is', null)
+    .returning(['id', 'order_id', 'provider', 'reference', 'amount_cents'])
+    .returning(['account', 'fee_cents', 'fee_returned_at'])
+    .execute();
+  for (const { provider, ...payment } of returned) {
+    // A connected account returned its own money, and the platform's fee is still to be returned.
+    const isOfBank = provider !== 'offline' && payment.account === null;
+    if (isOfBank) await bookSent(trx, bookedPaymentOf(payment), now);
+  }
+  await forgetAccounts(
+    trx,
+    returned.map(({ order_id }) => order_id),
+  );
+}
+
+export async function closeCheckouts(
+  trx: Trx,
+  orders: { checkout_id: string | null; checkout_account: string | null }[],
+  now: Date,
+): Promise<void> {
+  const open = orders.flatMap(({ checkout_id, checkout_account }) =>
+    checkout_id === null ? [] : closeCheckoutJob(checkout_id, checkout_account),
+  );
+  await enqueue(trx, open, now);
+}
+
+export async function tellBuyer(
+  trx: Trx,
+  { id, email }: { id: string; email: string },
+  mail: OrderMailKind,
+  now: Date,
+): Promise<void> {
+  if (email !== '') await enqueue(trx, [mailJob(id, mail)], now);
+}

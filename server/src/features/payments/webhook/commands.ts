@@ -1,0 +1,200 @@
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { AccountEvent, PaymentEvent } from '../../../gateways/payments/payments.ts';
+import { unlessNotFound } from '../../../lib/app-error.ts';
+import { isId } from '../../../lib/ids.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { originOf } from '../../../http/origin.ts';
+import { randomId } from '../../../lib/random.ts';
+import { isOver } from '../../events/rules.ts';
+import { handleAccountEvent } from '../../connected-accounts/jobs.ts';
+import { bookForgotten, bookStray } from '../books/commands.ts';
+import {
+  canHaveSeatsAgain,
+  cancelOrder,
+  completeOrder,
+  refundPayments,
+  tellBuyer,
+} from '../settling/settle.ts';
+import { type LockedOrder, lockOrder } from '../../orders/commands.ts';
+import { handleDispute, handleFailedRefund } from '../disputes/commands.ts';
+import {
+  bookRefunded,
+  findOrderOfPayment,
+  nameRefund,
+  noteHandRefund,
+  notePartlyRefunded,
+} from './hand-refunds.ts';
+import { refundForgottenJob } from '../jobs-kinds.ts';
+import { isHolding } from '../../orders/rules.ts';
+import { type BookedPayment, bookedPaymentOf, ofPlatform } from '../books/rules.ts';
+import { writeRefunds } from './refunded.ts';
+import { awaitPayment } from '../../orders/commands-rows.ts';
+
+type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
+type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
+
+/** Handles a payment event, in any order and any number of times. */
+export async function handlePaymentEvent(deps: Deps, paymentEvent: PaymentEvent): Promise<void> {
+  if (paymentEvent.kind === 'of-no-interest') return;
+  if (paymentEvent.kind === 'refunded') return noteRefunded(deps, paymentEvent);
+  if (paymentEvent.kind === 'partly-refunded') return notePartlyRefunded(deps, paymentEvent);
+  if (paymentEvent.kind === 'dispute') return handleDispute(deps, paymentEvent);
+  if (paymentEvent.kind === 'refund-failed') return handleFailedRefund(deps, paymentEvent);
+  if (isAboutAccount(paymentEvent)) return handleAccountEvent(deps, paymentEvent);
+  if (!isId(paymentEvent.orderId)) return;
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock();
+    const order = await lockOrder(trx, paymentEvent.orderId).catch(unlessNotFound);
+    if (!order) return returnForgotten(deps, trx, paymentEvent, now);
+    if (!isOfPage(paymentEvent, order)) return;
+    if (paymentEvent.kind === 'paid') return receivePayment(trx, order, { ...paymentEvent, now });
+    if (paymentEvent.kind === 'failed' && isHolding(order.status)) {
+      return cancelOrder(trx, order, 'payment_failed', now);
+    }
+    if (paymentEvent.kind === 'under-way' && order.status === 'pending')
+      await awaitPayment(trx, order.id);
+  });
+}
+
+/**
+ * Returns whether an event of a connected account is about the page that Marquee opened there. The
+ * account's owner can make pages and payments with any order's id, but none with the id of our page.
+ * Only we make payments in the platform's own account.
+ */
+function isOfPage(
+  { account, checkoutId }: { account?: string; checkoutId?: string },
+  order: Pick<LockedOrder, 'checkout_id' | 'checkout_account'>,
+): boolean {
+  if (account === undefined) return true;
+  return order.checkout_account === account && order.checkout_id === checkoutId;
+}
+
+/**
+ * Sends back money for an order that was deleted. A connected account's owner sees such a payment,
+ * and returns it itself. Another installation may use the same account;
+ * its orders are not here either, so only payments whose return address is ours are sent back.
+ */
+async function returnForgotten(
+  { config }: Deps,
+  trx: Trx,
+  paymentEvent: PaymentEvent,
+  now: Date,
+): Promise<void> {
+  if (paymentEvent.kind !== 'paid' || paymentEvent.account !== undefined) return;
+  if (!paymentEvent.returnUrl?.startsWith(`${originOf(config)}/`)) return;
+  await bookForgotten(trx, ofPlatform({ ...paymentEvent, paymentId: null }), now);
+  await enqueue(trx, [refundForgottenJob(paymentEvent)], now);
+}
+
+function isAboutAccount(event: PaymentEvent): event is AccountEvent {
+  return event.kind.startsWith('account-');
+}
+
+type Received = Pick<Paid, 'reference' | 'amountCents'> & { account?: string; now: Date };
+
+/**
+ * Handles money that came. It completes an order that waits for it, or one whose hold ran out if
+ * its seats are still free, while the event is neither over nor cancelled. In every other case it
+ * is refunded.
+ */
+async function receivePayment(trx: Trx, order: LockedOrder, paid: Received): Promise<void> {
+  const { now } = paid;
+  const payment = await writePayment(trx, order, paid);
+  if (payment === undefined) return;
+  const isCancelled = order.event.cancelled_at !== null;
+  const isLate = isCancelled || isOver(order.event, now);
+  if (paid.amountCents >= order.total_cents && !isLate) {
+    const ranOut = order.status === 'cancelled' && order.cancel_reason === 'expired';
+    if (isHolding(order.status) || (ranOut && (await canHaveSeatsAgain(trx, order)))) {
+      return completePaid(trx, order, payment, now);
+    }
+  }
+  await bookStray(trx, payment, now);
+  await refundPayments(trx, order.id, now, paid.reference);
+  if (order.status === 'completed') return;
+  if (isLate && isHolding(order.status)) {
+    await cancelOrder(trx, order, isCancelled ? 'event' : 'expired', now);
+  }
+  await tellBuyer(trx, order, 'expired-refund', now);
+}
+
+/** Completes an order. Money beyond the total does not go to the organization. */
+async function completePaid(
+  trx: Trx,
+  order: LockedOrder,
+  payment: WrittenPayment,
+  now: Date,
+): Promise<void> {
+  const { paymentId, reference } = payment;
+  const account = payment.isConnected ? 'connected' : 'bank';
+  await completeOrder(trx, order, { account, paymentId, reference }, now);
+  const amountCents = payment.amountCents - order.total_cents;
+  if (amountCents <= 0 || payment.isConnected) return;
+  await bookStray(trx, ofPlatform({ ...payment, amountCents }), now);
+}
+
+type WrittenPayment = BookedPayment & { paymentId: string };
+
+/** @returns the payment; undefined when it was written before */
+async function writePayment(
+  trx: Trx,
+  order: Pick<LockedOrder, 'id' | 'fee_cents'>,
+  paid: Received,
+): Promise<WrittenPayment | undefined> {
+  const written = await trx
+    .insertInto('payments')
+    .values({
+      id: randomId(),
+      order_id: order.id,
+      provider: 'stripe',
+      reference: paid.reference,
+      amount_cents: paid.amountCents,
+      received_at: paid.now,
+      ...(paid.account !== undefined && { account: paid.account, fee_cents: order.fee_cents }),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'reference']).where('part_of', 'is', null).doNothing(),
+    )
+    .returning(['id', 'order_id', 'reference', 'amount_cents'])
+    .returning(['account', 'fee_cents', 'fee_returned_at'])
+    .executeTakeFirst();
+  return written && { ...bookedPaymentOf(written), paymentId: written.id };
+}
+
+/**
+ * Handles a refund at the payment service. One made by hand there of all that is left cancels the
+ * order, too; one of less is booked as the refund of a sum. A
+ * payment that we have not heard of yet is written here, so that its own payment event finds it
+ * settled.
+ */
+async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promise<void> {
+  // What a connected account says about an order is not believed: its owner can write there.
+  const named = paymentEvent.account === undefined ? paymentEvent.orderId : undefined;
+  const orderId = named ?? (await findOrderOfPayment(db, paymentEvent));
+  if (orderId === undefined || !isId(orderId)) return;
+  await db.transaction().execute(async (trx) => {
+    const now = clock();
+    const order = await lockOrder(trx, orderId).catch(unlessNotFound);
+    if (!order) return;
+    const unheard =
+      named === undefined ? undefined : await writePayment(trx, order, { ...paymentEvent, now });
+    if (unheard) await bookStray(trx, unheard, now);
+    if (await nameRefund(trx, paymentEvent)) return;
+    const noted = await writeRefunds(trx, paymentEvent, now);
+    if (noted === 'part') return noteHandRefund(trx, order, paymentEvent, now);
+    if (noted.length === 0) return;
+    const hasMore = await trx
+      .selectFrom('payments')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('refund_due_at', 'is', null)
+      .executeTakeFirst();
+    const isUndone =
+      order.status === 'completed'
+        ? !hasMore && noted.some(({ wasDue }) => !wasDue)
+        : unheard !== undefined && isHolding(order.status);
+    if (isUndone) await cancelOrder(trx, order, 'staff', now);
+    for (const { payment } of noted) await bookRefunded(trx, payment, now);
+  });
+}

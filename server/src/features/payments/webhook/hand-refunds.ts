@@ -1,0 +1,221 @@
+import { refundSentences as say } from '@marquee/contract/orders/refunds';
+import type { Database, Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { PaymentEvent } from '../../../gateways/payments/payments.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { AppError, unlessNotFound } from '../../../lib/app-error.ts';
+import { isId } from '../../../lib/ids.ts';
+import { randomId } from '../../../lib/random.ts';
+import { record } from '../../audit/commands.ts';
+import { bookSent } from '../books/commands.ts';
+import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
+import { problemMails } from '../disputes/jobs.ts';
+import { isOutdated } from '../disputes/payments.ts';
+import { takeSumOff } from '../refunds/sum.ts';
+import type { Part } from '../refunds/write.ts';
+import { auditedOrder } from '../../orders/presenter-audit.ts';
+import { returnFeeJob } from '../jobs-kinds.ts';
+import { cancelOrder } from '../settling/settle.ts';
+import { type LockedOrder, lockOrder } from '../../orders/commands.ts';
+import { refundPart } from '../settling/split.ts';
+
+type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
+type PartlyRefunded = Extract<PaymentEvent, { kind: 'partly-refunded' }>;
+
+/** Marks what a message about a charge reported, until the message of the refund itself names it. */
+const UNNAMED = 'unnamed:';
+
+/**
+ * Handles what a message about a charge says: how much of it went back in all. What no refund
+ * accounts for was made by hand at the payment service.
+ * @throws AppError `unavailable` for a payment that is not known yet, so that the service repeats it
+ */
+export async function notePartlyRefunded(
+  { db, clock }: Deps,
+  paymentEvent: PartlyRefunded,
+): Promise<void> {
+  // What a connected account says about an order is not believed: its owner can write there.
+  const named = paymentEvent.account === undefined ? paymentEvent.orderId : undefined;
+  const known = await findOrderOfPayment(db, paymentEvent);
+  if (known === undefined) {
+    if (named === undefined || !(await isOurs(db, named))) return;
+    throw new AppError('unavailable', 'The payment of this refund is not known yet.');
+  }
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, known).catch(unlessNotFound);
+    if (!order) return;
+    const rows = await listRows(trx, paymentEvent);
+    // The charge may or may not have a refund of ours that is on its way; its next message tells.
+    if (rows.some((row) => row.refund_due_at !== null && row.refunded_at === null)) return;
+    const accounted = rows
+      .filter(({ refund_due_at }) => refund_due_at !== null)
+      .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const amountCents = paymentEvent.amountCents - accounted;
+    const reference = `${UNNAMED}${paymentEvent.reference}:${paymentEvent.amountCents}`;
+    if (amountCents > 0) await writeByHand(trx, order, { amountCents, reference, rows }, clock());
+  });
+}
+
+/**
+ * Handles a refund of a part that was made by hand at the payment service: once, also if a message
+ * about its charge reported it before.
+ */
+export async function noteHandRefund(
+  trx: Trx,
+  order: LockedOrder,
+  refund: Refunded,
+  now: Date,
+): Promise<void> {
+  const rows = await listRows(trx, refund);
+  const { amountCents, refundReference: reference } = refund;
+  if (rows.some((row) => row.refund_reference === reference)) return;
+  await writeByHand(trx, order, { amountCents, reference, rows }, now);
+}
+
+/**
+ * Gives a refund that a message about its charge reported the name that its own message has.
+ * @returns whether there was one
+ */
+export async function nameRefund(trx: Trx, refund: Refunded): Promise<boolean> {
+  if (refund.partId !== undefined || refund.chargeAsOf !== undefined) return false;
+  const rows = await listRows(trx, refund);
+  const { amountCents, refundReference } = refund;
+  if (rows.some((row) => row.refund_reference === refundReference)) return true;
+  const unnamed = rows.find(
+    (row) => row.refund_reference?.startsWith(UNNAMED) === true && row.amount_cents >= amountCents,
+  );
+  if (!unnamed) return false;
+  if (unnamed.amount_cents === amountCents) {
+    await trx
+      .updateTable('payments')
+      .set({ refund_reference: refundReference })
+      .where('id', '=', unnamed.id)
+      .execute();
+    return true;
+  }
+  // One message about the charge reported several refunds: this one is split off.
+  await trx
+    .updateTable('payments')
+    .set({ amount_cents: unnamed.amount_cents - amountCents })
+    .where('id', '=', unnamed.id)
+    .execute();
+  const { fee_returned_at, refund_reference: _unnamed, ...kept } = unnamed;
+  await trx
+    .insertInto('payments')
+    .values({
+      ...kept,
+      id: randomId(),
+      part_of: unnamed.part_of ?? unnamed.id,
+      amount_cents: amountCents,
+      fee_cents: 0,
+      fee_returned_at,
+      refund_reference: refundReference,
+    })
+    .execute();
+  return true;
+}
+
+type Row = Awaited<ReturnType<typeof listRows>>[number];
+
+function listRows(trx: Trx, paymentEvent: Refunded | PartlyRefunded) {
+  const { reference, chargeAsOf } = paymentEvent;
+  const refundReference = 'refundReference' in paymentEvent ? paymentEvent.refundReference : '';
+  return trx
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'provider', 'reference', 'amount_cents', 'part_of'])
+    .select(['account', 'fee_cents', 'fee_returned_at', 'received_at'])
+    .select(['refund_due_at', 'refunded_at', 'refund_reference'])
+    .where('provider', '=', 'stripe')
+    .where('reference', '=', reference)
+    .where((eb) => eb.not(isOutdated({ refundReference, chargeAsOf })))
+    .execute();
+}
+
+/** Books a refund that the payment service made of what an order keeps, and tells buyer and staff. */
+async function writeByHand(
+  trx: Trx,
+  order: LockedOrder,
+  made: { amountCents: number; reference: string; rows: Row[] },
+  now: Date,
+): Promise<void> {
+  const kept = made.rows.find(({ refund_due_at }) => refund_due_at === null);
+  if (!kept || order.status !== 'completed' || order.total_cents === 0) return;
+  const sent = {
+    reference: made.reference,
+    amountCents: Math.min(made.amountCents, kept.amount_cents),
+  };
+  const cents = Math.min(sent.amountCents, order.total_cents);
+  if (cents === order.total_cents) return cancelByHand(trx, order, sent, now);
+  const { paymentId, ...change } = await takeSumOff(
+    trx,
+    order,
+    { cents, reason: say.atService, sent },
+    now,
+  );
+  const payment = await getBooked(trx, paymentId);
+  await bookRefunded(trx, payment, now);
+  await enqueue(trx, await problemMails(trx, payment, 'refund-made'), now);
+  const { title } = await trx
+    .selectFrom('events')
+    .select('title')
+    .where('id', '=', order.event.id)
+    .executeTakeFirstOrThrow();
+  await record(trx, null, { ...change, object: auditedOrder(order.id, { title }) }, now);
+}
+
+/**
+ * Cancels an order of which a refund by hand leaves nothing paid, as one of all that was paid does:
+ * whichever of several refunds comes last, no ticket stays valid.
+ */
+async function cancelByHand(
+  trx: Trx,
+  order: LockedOrder,
+  { amountCents, reference }: NonNullable<Part['sent']>,
+  now: Date,
+): Promise<void> {
+  const part = { cents: amountCents, feeCents: order.fee_cents, isRest: false, sentAs: reference };
+  const paymentId = await refundPart(trx, order.id, part, now);
+  await cancelOrder(trx, order, 'staff', now);
+  await bookRefunded(trx, await getBooked(trx, paymentId), now);
+}
+
+async function getBooked(trx: Trx, paymentId: string | null): Promise<BookedPayment> {
+  const row = await trx
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'reference', 'amount_cents'])
+    .select(['account', 'fee_cents', 'fee_returned_at'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return bookedPaymentOf(row);
+}
+
+/** Books a refund. That of a connected account may be made by hand, without the platform's fee. */
+export async function bookRefunded(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
+  if (!payment.isConnected) return bookSent(trx, payment, now);
+  const { paymentId, bankCents } = payment;
+  if (paymentId !== null && bankCents > 0) await enqueue(trx, [returnFeeJob(paymentId)], now);
+}
+
+export async function findOrderOfPayment(
+  db: Database,
+  { reference, account }: { reference: string; account?: string },
+): Promise<string | undefined> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('provider', '=', 'stripe')
+    .where('reference', '=', reference)
+    .where('account', 'is not distinct from', account ?? null)
+    .executeTakeFirst();
+  return payment?.order_id;
+}
+
+async function isOurs(db: Database, orderId: string): Promise<boolean> {
+  if (!isId(orderId)) return false;
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return order !== undefined;
+}

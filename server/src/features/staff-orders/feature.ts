@@ -1,0 +1,7 @@
+import type { Feature } from '../feature.ts';
+
+export const staffOrders = {
+  name: 'staff-orders',
+  routes: async () => (await import('./routes.ts')).staffOrderRoutes,
+  jobs: async () => (await import('./jobs.ts')).staffOrderJobs,
+} satisfies Feature;

@@ -1,0 +1,36 @@
+import { centsOf, sumOfAmounts } from '@marquee/contract/money';
+import type { Order } from '@marquee/contract/orders/orders';
+import type { Columns } from '../../lib/csv.ts';
+
+const refundWords = { due: 'due', done: 'refunded' } as const;
+
+/** The columns of an event's orders. Amounts are those of the sale; refunds have their own column. */
+export const orderColumns: Columns<Order> = {
+  Order: (order) => order.reference,
+  Status: (order) => order.status,
+  Name: (order) => order.name,
+  'E-mail': (order) => order.email,
+  Phone: (order) => order.phone,
+  Placed: { instant: (order) => order.created_at },
+  Completed: { instant: (order) => order.completed_at },
+  Cancelled: { instant: (order) => order.cancelled_at },
+  Tickets: (order) => order.quantity,
+  Types: (order) => order.items.map(({ Type, quantity }) => `${quantity} × ${Type}`).join(' + '),
+  'Valid tickets': (order) => order.tickets.filter(({ voided }) => !voided).length,
+  'Total with fee and tax (EUR)': (order) => order.total,
+  'Booking fee (EUR)': (order) => order.fee,
+  'Tax (EUR)': (order) => order.tax?.amount ?? 0,
+  'Refunds of tickets (EUR)': ({ refunds }) => sumOfAmounts(refunds.map(({ amount }) => amount)),
+  Channel: (order) => (order.channel === 'door' ? 'at the door' : 'online'),
+  Payment: ({ payment, total }) => paymentOf(payment, total),
+  Paid: { instant: ({ payment }) => payment?.received_at ?? null },
+  Refund: ({ payment }) => (payment?.refund ? refundWords[payment.refund] : ''),
+  Documents: (order) => order.invoices.map(({ number }) => number).join(' + '),
+  Note: (order) => order.note,
+  'Opted in to marketing': (order) => (order.marketing ? 'yes' : 'no'),
+};
+
+function paymentOf(payment: Order['payment'], total: number): string {
+  if (payment) return payment.provider === 'offline' ? 'to the organizer' : 'online';
+  return centsOf(total) === 0 ? 'free' : '';
+}

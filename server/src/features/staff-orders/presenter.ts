@@ -1,0 +1,76 @@
+import { amountOf } from '@marquee/contract/money';
+import type { Order } from '@marquee/contract/orders/orders';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import type { Payments } from '../../gateways/payments/payments.ts';
+import type { Actor } from '../../lib/actor.ts';
+import type { OrderRow } from './queries.ts';
+import { presentDispute } from '../payments/disputes/presenter.ts';
+import { presentRequest, presentStaffRefund } from '../payments/refunds/presenter.ts';
+import { isHolding } from '../orders/rules.ts';
+import { isByHand, refunderOf } from '../payments/rules.ts';
+import { countSeats, itemsOf } from '../orders/items/items.ts';
+import { presentItems, presentCharges, presentTax } from '../orders/presenter.ts';
+import { presentInvoices } from '../invoices/presenter.ts';
+import { refundOf } from '../payments/presenter.ts';
+
+export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): Order {
+  const items = itemsOf(row.ordered);
+  const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+  return {
+    order_id: row.id,
+    event_id: row.event_id,
+    reference: referenceOf(row.id),
+    status: row.status,
+    cancel_reason: row.cancel_reason,
+    channel: row.channel,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    note: row.note,
+    marketing: row.marketing_wording !== null,
+    items: presentItems(row),
+    quantity: countSeats(items),
+    ...presentCharges(items, row),
+    total: amountOf(row.total_cents),
+    tax: presentTax(row),
+    invoices: presentInvoices(row.invoices, `/api/order/${row.id}`),
+    payment: row.payment && {
+      provider: row.payment.provider === 'stripe' ? 'stripe' : 'offline',
+      amount: amountOf(row.payment.amount_cents),
+      received_at: new Date(row.payment.received_at).toISOString(),
+      refund: refundOf(row.payment),
+      refunded_by: refunderOf(row.payment, payments),
+      by_hand: isByHand(row.payment, payments, actor),
+      refund_failure: row.payment.refunded_at === null ? row.payment.refund_failure : null,
+    },
+    dispute: row.dispute && presentDispute(row.dispute),
+    refund_request: row.refund_request && presentRequest(row.refund_request),
+    refunds: row.refunds.map((refund) => presentStaffRefund(refund, payments, actor)),
+    tickets: row.tickets.map((ticket) => ({
+      ticket_id: ticket.id,
+      reference: referenceOf(ticket.id),
+      Type: ticket.label,
+      Amount: amountOf(ticket.unit_cents),
+      voided: ticket.voided_at !== null,
+      given_back: ticket.is_given_back,
+      note: ticket.note,
+      checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
+      gate: ticket.gate,
+    })),
+    withheld_mail:
+      row.mail_withheld_at === null || row.mail_withheld === null
+        ? null
+        : { because: withheldOf(row.mail_withheld), at: row.mail_withheld_at.toISOString() },
+    href: `/orders/${row.secret}`,
+    created_at: row.created_at.toISOString(),
+    expires_at: iso(row.expires_at),
+    completes_at: isHolding(row.status) ? iso(row.completes_at) : null,
+    completed_at: iso(row.completed_at),
+    cancelled_at: iso(row.cancelled_at),
+  };
+}
+
+/** Matches the check constraint of the column. */
+function withheldOf(word: string): 'recipient' | 'door' {
+  return word === 'door' ? 'door' : 'recipient';
+}

@@ -1,0 +1,80 @@
+import type { Page, QueryOf } from '@marquee/contract/endpoint';
+import type { ordersApi } from '@marquee/contract/orders/orders';
+import { idsOfReference } from '@marquee/contract/check-in/ticket-codes';
+import { sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../db/database.ts';
+import { type Actor, organizationScope } from '../../lib/actor.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { getId } from '../../lib/ids.ts';
+import { readPage } from '../../lib/listing.ts';
+import { finds } from '../../lib/search.ts';
+import { lastDispute, lastRequest, refundsOfOrder, countingPayment } from '../payments/queries.ts';
+import { visibleTo } from '../orders/queries.ts';
+import { invoicesOfOrder } from '../invoices/queries.ts';
+
+type ListQuery = QueryOf<(typeof ordersApi)['listOrders']>;
+
+export type OrderRow = Awaited<ReturnType<typeof getOrder>>;
+
+/** Adds the parts of an order. Documents belong to the seller, even if the event was given away. */
+function withParts(db: Database, actor: Actor) {
+  return visibleTo(db, actor)
+    .selectAll('orders')
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('tickets')
+          .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+          .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'tickets.voided_at'])
+          .select(['tickets.is_given_back', 'tickets.note'])
+          .select(['check_ins.scanned_at', 'check_ins.gate'])
+          .whereRef('tickets.order_id', '=', 'orders.id')
+          .orderBy('tickets.label')
+          .orderBy('tickets.id'),
+      ).as('tickets'),
+      countingPayment(eb).as('payment'),
+      invoicesOfOrder(eb, organizationScope(actor)).as('invoices'),
+      lastRequest(eb).as('refund_request'),
+      refundsOfOrder(eb).as('refunds'),
+      lastDispute(eb).as('dispute'),
+    ]);
+}
+
+/** @throws AppError `not_found`, also for another organization's order */
+export async function getOrder(db: Database, actor: Actor, givenId: string) {
+  return withParts(db, actor)
+    .where('orders.id', '=', getId(givenId))
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/** Returns one page of an event's orders. The caller checks access to the event. */
+export async function listOrders(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  query: ListQuery,
+  order: 'newest first' | 'oldest first' = 'newest first',
+): Promise<Page<OrderRow>> {
+  let rows = withParts(db, actor).where('orders.event_id', '=', eventId);
+  if (query.status) rows = rows.where('orders.status', '=', query.status);
+  if (query.search) rows = rows.where(matches(query.search));
+  const ordering = {
+    sort: order === 'newest first' ? '-created_at' : 'created_at',
+    by: sql`orders.created_at`,
+    type: 'timestamptz',
+    id: sql<string>`orders.id`,
+    descending: order === 'newest first',
+  } as const;
+  return readPage(db, rows, ordering, query);
+}
+
+/** Matches the name, the e-mail address, or the reference of the order or of one of its tickets. */
+function matches(search: string) {
+  const text = finds(search, [sql`orders.name`, sql`orders.email`]);
+  const ids = idsOfReference(search);
+  if (!ids) return text;
+  return sql<SqlBool>`(${text} or orders.id between ${ids.first} and ${ids.last} or exists (
+    select from tickets where tickets.order_id = orders.id
+      and tickets.id between ${ids.first} and ${ids.last}))`;
+}
