@@ -1,6 +1,6 @@
 import type { Category } from '@marquee/contract/categories';
 import type { Event } from '@marquee/contract/events/events';
-import type { Till } from '@marquee/contract/orders/tills';
+import type { Till } from '@marquee/contract/door-sales/tills';
 import type { Page } from '@playwright/test';
 import type { Person } from './people.ts';
 import { createFreeEvent, scanner } from './door.ts';

@@ -1,14 +1,14 @@
 import { cancelReasons } from './cancel-reasons.ts';
 import { z } from 'zod';
-import { DoorSaleInput } from './door-sales.ts';
-import { InstructionsAnswer, setPaymentInstructions } from './instructions.ts';
+import { DoorSaleInput } from '../door-sales/door-sales.ts';
+import { InstructionsAnswer, setPaymentInstructions } from '../transfers/instructions.ts';
 import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
 import { OrderItem, TaxIncluded } from '../pricing/lines.ts';
-import { Dispute } from '../finance/payment-problems.ts';
+import { Dispute } from '../payments/payment-problems.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
-import { RefundRequest, StaffTicketRefund } from './refunds.ts';
+import { RefundRequest, StaffTicketRefund } from '../payments/refunds.ts';
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];

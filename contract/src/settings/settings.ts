@@ -4,8 +4,8 @@ import { endpoints } from '../endpoint.ts';
 import { locales } from '../formats/locales.ts';
 import { type FormCodec, numberFrom } from '../form.ts';
 import { COUNT, DECIMAL, LINE, spaced } from '../fields/patterns.ts';
-import { PaymentInstructions } from '../orders/instructions.ts';
-import { PaymentRules, wholeNumber } from '../orders/payment-rules.ts';
+import { PaymentInstructions } from '../transfers/instructions.ts';
+import { PaymentRules, wholeNumber } from '../booking/payment-rules.ts';
 import {
   EnvironmentSetting,
   JobQueue,

@@ -1,4 +1,4 @@
-import type { DoorSaleInput } from '@marquee/contract/orders/door-sales';
+import type { DoorSaleInput } from '@marquee/contract/door-sales/door-sales';
 import { amountOf } from '@marquee/contract/money';
 import { MINUTE_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';

@@ -1,4 +1,4 @@
-import { FIND_PATH } from '@marquee/contract/orders/finding/find';
+import { FIND_PATH } from '@marquee/contract/order-pages/find';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createEvent, placeOrder, takeSuggestions } from '../../support/arrange.ts';
 import { expect, test } from '../../support/test.ts';

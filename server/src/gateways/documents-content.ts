@@ -4,7 +4,7 @@ import type { PictureShape } from '@marquee/contract/boosts/links';
 import type { EventState } from '@marquee/contract/events/state';
 import type { PosterSize } from '@marquee/contract/events/poster';
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
-import type { TransferRequest } from '@marquee/contract/orders/transfer';
+import type { TransferRequest } from '@marquee/contract/transfers/transfer';
 import type { Branding } from '../lib/branding.ts';
 
 type Event = PublicOrder['event'];

@@ -1,4 +1,4 @@
-import { FIND_PATH } from '@marquee/contract/orders/finding/find';
+import { FIND_PATH } from '@marquee/contract/order-pages/find';
 import { contextOf, type Pages, sendHtml } from './page.ts';
 
 /** Serves the page that asks for an address and mails it its tickets' links. */

@@ -1,5 +1,5 @@
 import { isolated } from '@marquee/contract/people/isolate';
-import { FIND_PATH } from '@marquee/contract/orders/finding/find';
+import { FIND_PATH } from '@marquee/contract/order-pages/find';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicEvent } from '@marquee/contract/events/public';
 import { takeLocaleFrom } from '@marquee/contract/formats/intl';

@@ -1,6 +1,6 @@
 import { amountOf } from '@marquee/contract/money';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
-import type { Till, TillEntry } from '@marquee/contract/orders/tills';
+import type { Till, TillEntry } from '@marquee/contract/door-sales/tills';
 import type { TillEntryRow, TillRow } from './tills/tills.ts';
 
 export function presentTill(row: TillRow): Till {

@@ -1,6 +1,6 @@
-import { doorSentences } from '@marquee/contract/orders/door-sales';
+import { doorSentences } from '@marquee/contract/door-sales/door-sales';
 import { orderSentences, ordersApi } from '@marquee/contract/orders/orders';
-import { tillsApi } from '@marquee/contract/orders/tills';
+import { tillsApi } from '@marquee/contract/door-sales/tills';
 import type { Actor } from '../../lib/actor.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { implement, type Server } from '../../http/implement.ts';

@@ -1,7 +1,7 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { publicEventsApi } from '@marquee/contract/events/public';
 import { messagesApi } from '@marquee/contract/notices/messages';
-import { eventCancellationApi } from '@marquee/contract/orders/event-cancellation';
+import { eventCancellationApi } from '@marquee/contract/event-cancellation';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { EventCancellation } from '@marquee/contract/orders/event-cancellation';
+import type { EventCancellation } from '@marquee/contract/event-cancellation';
 import { amountOf } from '@marquee/contract/money';
 import type { countLeft, Effect, findCancellation } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import {
   eventCancellationApi,
   eventCancellationSentences as say,
-} from '@marquee/contract/orders/event-cancellation';
+} from '@marquee/contract/event-cancellation';
 import { implement, type Server } from '../../http/implement.ts';
 import { getEvent } from '../events/queries.ts';
 import { cancelEvent } from './commands.ts';

@@ -1,5 +1,5 @@
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
+import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import fc from 'fast-check';

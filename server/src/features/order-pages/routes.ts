@@ -1,6 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { type PublicOrder, publicOrdersApi } from '@marquee/contract/orders/public';
-import { returnsApi, returnSentences } from '@marquee/contract/orders/returns/returns';
+import { returnsApi, returnSentences } from '@marquee/contract/order-pages/returns';
 import { implement, type Server } from '../../http/implement.ts';
 import { originOf } from '../../http/origin.ts';
 import { fromOf } from '../../mail/sender.ts';

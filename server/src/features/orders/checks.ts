@@ -1,4 +1,4 @@
-import { refundSentences } from '@marquee/contract/orders/refunds';
+import { refundSentences } from '@marquee/contract/payments/refunds';
 import { sql } from 'kysely';
 import type { Check } from '../../doctor/check.ts';
 

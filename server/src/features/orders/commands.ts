@@ -1,4 +1,4 @@
-import { batchSentences } from '@marquee/contract/orders/batches';
+import { batchSentences } from '@marquee/contract/staff-orders/batches';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { refundSentences as say } from '@marquee/contract/orders/refunds';
+import { refundSentences as say } from '@marquee/contract/payments/refunds';
 import type { Cents } from '@marquee/contract/money';
 import type { Trx } from '../../db/database.ts';
 import type { Actor } from '../../lib/actor.ts';

@@ -3,7 +3,7 @@ import {
   type FoundOrder,
   MAX_FOUND_ORDERS,
   SEARCHED_ORDERS,
-} from '@marquee/contract/orders/search';
+} from '@marquee/contract/staff-orders/search';
 import { type AliasedExpression, type InferResult, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';

@@ -1,9 +1,9 @@
-import { notesApi, noteSentences } from '@marquee/contract/orders/notes';
+import { notesApi, noteSentences } from '@marquee/contract/staff-orders/notes';
 import { orderSentences as say, ordersApi } from '@marquee/contract/orders/orders';
-import { paidMarksApi, paidMarkSentences } from '@marquee/contract/orders/paid-marks';
-import { orderSearchApi } from '@marquee/contract/orders/search';
-import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
-import { refundSentences } from '@marquee/contract/orders/refunds';
+import { paidMarksApi, paidMarkSentences } from '@marquee/contract/staff-orders/paid-marks';
+import { orderSearchApi } from '@marquee/contract/staff-orders/search';
+import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
+import { refundSentences } from '@marquee/contract/payments/refunds';
 import type { Deps } from '../../deps.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { csvFile } from '../../lib/csv.ts';

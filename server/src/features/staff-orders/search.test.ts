@@ -1,4 +1,4 @@
-import { orderSearchApi } from '@marquee/contract/orders/search';
+import { orderSearchApi } from '@marquee/contract/staff-orders/search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { book, silentCheckout } from '../../testing/bookings.ts';

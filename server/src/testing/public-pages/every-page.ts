@@ -1,6 +1,6 @@
 import { automationsApi } from '@marquee/contract/automations/automations';
 import { automationWords } from '@marquee/contract/automations/kinds';
-import { FIND_PATH } from '@marquee/contract/orders/finding/find';
+import { FIND_PATH } from '@marquee/contract/order-pages/find';
 import { runAutomations } from '../../features/automations/occasions/run.ts';
 import { outboxMailer } from '../../gateways/mailer.ts';
 import { outboxFolder } from '../../pages/mailbox.ts';

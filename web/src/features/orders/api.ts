@@ -1,8 +1,8 @@
 import { plainReference } from '@marquee/contract/check-in/ticket-codes';
 import type { QueryInputOf } from '@marquee/contract/endpoint';
 import { type Order, ordersApi, type OrderStatus } from '@marquee/contract/orders/orders';
-import { paidMarksApi } from '@marquee/contract/orders/paid-marks';
-import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
+import { paidMarksApi } from '@marquee/contract/staff-orders/paid-marks';
+import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';

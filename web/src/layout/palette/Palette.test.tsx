@@ -1,7 +1,7 @@
 import type { Profile } from '@marquee/contract/auth/auth';
 import { sentences } from '@marquee/contract/errors';
 import { eventsApi } from '@marquee/contract/events/events';
-import { orderSearchApi } from '@marquee/contract/orders/search';
+import { orderSearchApi } from '@marquee/contract/staff-orders/search';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PaletteButton } from '../shell/PaletteButton.tsx';

@@ -1,5 +1,5 @@
 import { eventsApi } from '@marquee/contract/events/events';
-import { orderSearchApi } from '@marquee/contract/orders/search';
+import { orderSearchApi } from '@marquee/contract/staff-orders/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';

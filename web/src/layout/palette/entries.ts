@@ -4,7 +4,7 @@ import { may, type Permission, type Role } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
 import type { Event } from '@marquee/contract/events/events';
 import { formatDate } from '@marquee/contract/formats/dates';
-import type { FoundOrder } from '@marquee/contract/orders/search';
+import type { FoundOrder } from '@marquee/contract/staff-orders/search';
 import { type Icon, IconPlus, IconReceipt, IconSearch, IconTicket } from '@tabler/icons-react';
 import { menuLabel } from '../screen.ts';
 import { mayOpen } from '../../lib/roles/may-open.ts';

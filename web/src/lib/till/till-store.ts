@@ -1,7 +1,7 @@
 import { defaultLocale } from '@marquee/contract/formats/intl';
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import type { ordersApi } from '@marquee/contract/orders/orders';
-import type { tillsApi } from '@marquee/contract/orders/tills';
+import type { tillsApi } from '@marquee/contract/door-sales/tills';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 type Bodies = {

@@ -2,7 +2,7 @@ import { eventsApi } from '@marquee/contract/events/events';
 import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import { holdersApi } from '@marquee/contract/notices/holders';
 import { messagesApi, type SentMessage } from '@marquee/contract/notices/messages';
-import { eventCancellationApi } from '@marquee/contract/orders/event-cancellation';
+import { eventCancellationApi } from '@marquee/contract/event-cancellation';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { server } from '../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import type { NotFoundData, PageContext } from '@marquee/contract/pages/pages';
-import { FIND_PATH } from '@marquee/contract/orders/finding/find';
+import { FIND_PATH } from '@marquee/contract/order-pages/find';
 import { NothingFound } from '../../ui/drawings.tsx';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
-import { refundAccountSentences } from '@marquee/contract/orders/refund-accounts';
+import { refundAccountSentences } from '@marquee/contract/payments/refund-accounts';
 
 /** Asks the buyer for the account to which the organizer returns the money. */
 export function RefundAccount({ order }: { order: PublicOrder }) {

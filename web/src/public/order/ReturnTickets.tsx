@@ -2,7 +2,7 @@ import {
   offeredReturn,
   returnableOf,
   type ReturnOffer,
-} from '@marquee/contract/orders/returns/offers';
+} from '@marquee/contract/order-pages/offers';
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
-import type { TransferRequest } from '@marquee/contract/orders/transfer';
+import type { TransferRequest } from '@marquee/contract/transfers/transfer';
 import { formatIban } from '@marquee/contract/banking/iban';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Icon } from '../shared/Icon.tsx';

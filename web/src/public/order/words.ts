@@ -1,6 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { PublicOrder } from '@marquee/contract/orders/public';
-import type { TicketRefund } from '@marquee/contract/orders/refunds';
+import type { TicketRefund } from '@marquee/contract/payments/refunds';
 import { formatEuro } from '@marquee/contract/formats/money';
 
 /** Returns the headline for the order's status. */

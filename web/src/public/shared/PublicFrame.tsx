@@ -1,5 +1,5 @@
 import { isolated } from '@marquee/contract/people/isolate';
-import { FIND_PATH } from '@marquee/contract/orders/finding/find';
+import { FIND_PATH } from '@marquee/contract/order-pages/find';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import { formatMediumDate } from '@marquee/contract/formats/dates';
 import { nativeName } from '@marquee/contract/formats/locale-names';

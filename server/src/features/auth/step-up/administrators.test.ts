@@ -1,6 +1,6 @@
 import { authApi } from '@marquee/contract/auth/auth';
 import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
-import { transferAccountApi } from '@marquee/contract/orders/transfer';
+import { transferAccountApi } from '@marquee/contract/transfers/transfer';
 import { DAY_MS } from '@marquee/contract/time';
 import { type UserUpdate, usersApi } from '@marquee/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { analyticsApi } from '@marquee/contract/analytics';
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { publicEventsApi } from '@marquee/contract/events/public';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
+import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { quoteApi } from '@marquee/contract/pricing/quote';
 import { DAY_MS } from '@marquee/contract/time';

@@ -1,4 +1,4 @@
-import { doorSentences } from '@marquee/contract/orders/door-sales';
+import { doorSentences } from '@marquee/contract/door-sales/door-sales';
 import { amountOf, centsOf, type Cents } from '@marquee/contract/money';
 import type { OrderStatus } from '@marquee/contract/orders/orders';
 import { type BookingInput, bookingSentences as say } from '@marquee/contract/orders/public';

@@ -1,4 +1,4 @@
-import type { OwnPaymentRules } from '@marquee/contract/orders/payment-rules';
+import type { OwnPaymentRules } from '@marquee/contract/booking/payment-rules';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';

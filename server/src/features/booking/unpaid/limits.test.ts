@@ -1,6 +1,6 @@
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { zoneLabel } from '@marquee/contract/formats/zones';
-import { paymentRulesApi } from '@marquee/contract/orders/payment-rules';
+import { paymentRulesApi } from '@marquee/contract/booking/payment-rules';
 import { bookingSentences as say, publicOrdersApi } from '@marquee/contract/orders/public';
 import { DAY_MS } from '@marquee/contract/time';
 import { CompiledQuery, sql } from 'kysely';

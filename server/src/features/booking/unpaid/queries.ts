@@ -1,4 +1,4 @@
-import type { RulesOfOrganization } from '@marquee/contract/orders/payment-rules';
+import type { RulesOfOrganization } from '@marquee/contract/booking/payment-rules';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';

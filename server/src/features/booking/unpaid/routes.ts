@@ -1,7 +1,7 @@
 import {
   paymentRulesApi,
   paymentRuleSentences as say,
-} from '@marquee/contract/orders/payment-rules';
+} from '@marquee/contract/booking/payment-rules';
 import { implement, type Server } from '../../../http/implement.ts';
 import { setPaymentRules } from './commands.ts';
 import { getPaymentRules } from './queries.ts';

@@ -1,6 +1,6 @@
 import { attendeesApi } from '@marquee/contract/orders/attendees';
 import { checkInApi } from '@marquee/contract/check-in/check-in';
-import { notesApi } from '@marquee/contract/orders/notes';
+import { notesApi } from '@marquee/contract/staff-orders/notes';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { doorOrdersApi } from '@marquee/contract/check-in/door-orders';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { markOfEmail } from '@marquee/contract/check-in/short-emails';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
-import { tillsApi } from '@marquee/contract/orders/tills';
+import { tillsApi } from '@marquee/contract/door-sales/tills';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';

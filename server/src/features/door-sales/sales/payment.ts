@@ -1,4 +1,7 @@
-import { type DoorPaymentInput, doorSentences as say } from '@marquee/contract/orders/door-sales';
+import {
+  type DoorPaymentInput,
+  doorSentences as say,
+} from '@marquee/contract/door-sales/door-sales';
 import { centsOf } from '@marquee/contract/money';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import type { Trx } from '../../../db/database.ts';

@@ -1,4 +1,7 @@
-import { type DoorRefundInput, doorSentences as say } from '@marquee/contract/orders/door-sales';
+import {
+  type DoorRefundInput,
+  doorSentences as say,
+} from '@marquee/contract/door-sales/door-sales';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';

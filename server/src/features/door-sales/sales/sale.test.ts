@@ -1,6 +1,6 @@
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { bookingSentences } from '@marquee/contract/orders/public';
-import { tillsApi } from '@marquee/contract/orders/tills';
+import { tillsApi } from '@marquee/contract/door-sales/tills';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,4 +1,4 @@
-import type { DoorSaleInput } from '@marquee/contract/orders/door-sales';
+import type { DoorSaleInput } from '@marquee/contract/door-sales/door-sales';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';

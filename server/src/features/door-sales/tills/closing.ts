@@ -1,6 +1,6 @@
-import { doorSentences as say } from '@marquee/contract/orders/door-sales';
+import { doorSentences as say } from '@marquee/contract/door-sales/door-sales';
 import { centsOf } from '@marquee/contract/money';
-import type { TillClosing } from '@marquee/contract/orders/tills';
+import type { TillClosing } from '@marquee/contract/door-sales/tills';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { doorSentences } from '@marquee/contract/orders/door-sales';
+import { doorSentences } from '@marquee/contract/door-sales/door-sales';
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { tillsApi } from '@marquee/contract/orders/tills';
+import { tillsApi } from '@marquee/contract/door-sales/tills';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

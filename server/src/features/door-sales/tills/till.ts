@@ -1,4 +1,4 @@
-import type { PaymentMethod, TillDevice } from '@marquee/contract/orders/door-sales';
+import type { PaymentMethod, TillDevice } from '@marquee/contract/door-sales/door-sales';
 import type { Trx } from '../../../db/database.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { randomId } from '../../../lib/random.ts';

@@ -1,4 +1,4 @@
-import { MAX_TILLS, TILL_ENTRIES } from '@marquee/contract/orders/tills';
+import { MAX_TILLS, TILL_ENTRIES } from '@marquee/contract/door-sales/tills';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';

@@ -1,4 +1,4 @@
-import { findOrdersApi } from '@marquee/contract/orders/finding/find';
+import { findOrdersApi } from '@marquee/contract/order-pages/find';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { FOUND_MAILS_AN_HOUR } from '@marquee/contract/orders/finding/find';
+import { FOUND_MAILS_AN_HOUR } from '@marquee/contract/order-pages/find';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { defineJobs } from '../../../jobs/define.ts';

@@ -1,4 +1,4 @@
-import { findOrdersApi } from '@marquee/contract/orders/finding/find';
+import { findOrdersApi } from '@marquee/contract/order-pages/find';
 import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,4 +1,4 @@
-import { findOrdersApi, findSentences } from '@marquee/contract/orders/finding/find';
+import { findOrdersApi, findSentences } from '@marquee/contract/order-pages/find';
 import { implement, type Server } from '../../../http/implement.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { findOrdersJobs } from './jobs.ts';

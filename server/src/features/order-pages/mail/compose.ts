@@ -1,6 +1,6 @@
 import { timeLines } from '@marquee/contract/events/time-lines';
 import type { PublicOrder } from '@marquee/contract/orders/public';
-import type { TicketRefund } from '@marquee/contract/orders/refunds';
+import type { TicketRefund } from '@marquee/contract/payments/refunds';
 import { Email } from '@marquee/contract/users';
 import type { Mail, MailAttachment } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';

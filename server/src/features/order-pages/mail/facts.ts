@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
-import type { TicketRefund } from '@marquee/contract/orders/refunds';
+import type { TicketRefund } from '@marquee/contract/payments/refunds';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { formatRate } from '@marquee/contract/formats/shares';

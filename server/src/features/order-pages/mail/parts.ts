@@ -1,6 +1,6 @@
 import { stateSentences } from '@marquee/contract/events/state-sentences';
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
-import type { TicketRefund } from '@marquee/contract/orders/refunds';
+import type { TicketRefund } from '@marquee/contract/payments/refunds';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import type { OrderMailKind } from '../../orders/mail/jobs.ts';

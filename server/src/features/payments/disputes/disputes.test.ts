@@ -1,6 +1,6 @@
 import { financeApi } from '@marquee/contract/finance/finance';
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { paymentProblemsApi } from '@marquee/contract/finance/payment-problems';
+import { paymentProblemsApi } from '@marquee/contract/payments/payment-problems';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';

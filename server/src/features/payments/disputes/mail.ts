@@ -1,5 +1,5 @@
 import { stateMeanings } from '@marquee/contract/events/state';
-import { reasonInWords } from '@marquee/contract/finance/payment-problems';
+import { reasonInWords } from '@marquee/contract/payments/payment-problems';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { formatCents } from '@marquee/contract/formats/money';
 import type { Mail } from '../../../gateways/mailer.ts';

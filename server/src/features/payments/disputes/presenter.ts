@@ -1,5 +1,5 @@
 import { amountOf } from '@marquee/contract/money';
-import type { Dispute, PaymentProblem } from '@marquee/contract/finance/payment-problems';
+import type { Dispute, PaymentProblem } from '@marquee/contract/payments/payment-problems';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { ProblemRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
-import type { paymentProblemsApi } from '@marquee/contract/finance/payment-problems';
+import type { paymentProblemsApi } from '@marquee/contract/payments/payment-problems';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { type Ordering, readPage } from '../../../lib/listing.ts';

@@ -1,4 +1,4 @@
-import { paymentProblemsApi } from '@marquee/contract/finance/payment-problems';
+import { paymentProblemsApi } from '@marquee/contract/payments/payment-problems';
 import { implement, type Server } from '../../../http/implement.ts';
 import { presentProblem } from './presenter.ts';
 import { listPaymentProblems } from './queries.ts';

@@ -1,7 +1,7 @@
 import {
   type RefundAccountInput,
   refundAccountSentences as say,
-} from '@marquee/contract/orders/refund-accounts';
+} from '@marquee/contract/payments/refund-accounts';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,7 +1,7 @@
 import {
   refundAccountsApi,
   refundAccountSentences as say,
-} from '@marquee/contract/orders/refund-accounts';
+} from '@marquee/contract/payments/refund-accounts';
 import { implement, type Server } from '../../../http/implement.ts';
 import { spendStepUp } from '../../auth/step-up/spend.ts';
 import { giveRefundAccount, sellerOfRefund, setRefundAccount } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { loggedCents } from '@marquee/contract/audit/logged-values';
-import { refundSentences as say } from '@marquee/contract/orders/refunds';
+import { refundSentences as say } from '@marquee/contract/payments/refunds';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';

@@ -1,11 +1,11 @@
 import type { EventForm } from '@marquee/contract/events/form';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { checkInApi } from '@marquee/contract/check-in/check-in';
-import { eventCancellationApi } from '@marquee/contract/orders/event-cancellation';
+import { eventCancellationApi } from '@marquee/contract/event-cancellation';
 import { eventsApi } from '@marquee/contract/events/events';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { returnsApi } from '@marquee/contract/orders/returns/returns';
+import { returnsApi } from '@marquee/contract/order-pages/returns';
 import { HOUR_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import type {
   RefundRequest,
   TicketRefund,
   WaitingRefund,
-} from '@marquee/contract/orders/refunds';
+} from '@marquee/contract/payments/refunds';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Json } from '../../../db/schema.generated.ts';
 import type { Payments } from '../../../gateways/payments/payments.ts';

@@ -1,5 +1,5 @@
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
-import type { refundsApi } from '@marquee/contract/orders/refunds';
+import type { refundsApi } from '@marquee/contract/payments/refunds';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';

@@ -1,6 +1,6 @@
 import { financeApi } from '@marquee/contract/finance/finance';
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { refundsApi, refundSentences as say } from '@marquee/contract/orders/refunds';
+import { refundsApi, refundSentences as say } from '@marquee/contract/payments/refunds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import type { TestApp } from '../../../testing/app.ts';

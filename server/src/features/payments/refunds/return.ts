@@ -1,7 +1,7 @@
 import { CLIENT } from '@marquee/contract/access';
 import { plainReference, referenceOf } from '@marquee/contract/check-in/ticket-codes';
-import { offeredReturn } from '@marquee/contract/orders/returns/offers';
-import { returnSentences as say } from '@marquee/contract/orders/returns/returns';
+import { offeredReturn } from '@marquee/contract/order-pages/offers';
+import { returnSentences as say } from '@marquee/contract/order-pages/returns';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';

@@ -1,7 +1,7 @@
-import { refundsApi, refundSentences as say } from '@marquee/contract/orders/refunds';
+import { refundsApi, refundSentences as say } from '@marquee/contract/payments/refunds';
 import type { QueryOf } from '@marquee/contract/endpoint';
 import { centsOf } from '@marquee/contract/money';
-import type { RefundEffect } from '@marquee/contract/orders/refunds';
+import type { RefundEffect } from '@marquee/contract/payments/refunds';
 import type { Database } from '../../../db/database.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { implement, type Server } from '../../../http/implement.ts';

@@ -1,6 +1,6 @@
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { refundsApi } from '@marquee/contract/orders/refunds';
-import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
+import { refundsApi } from '@marquee/contract/payments/refunds';
+import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { invoicePdf } from '../../../documents/invoice-pdf.ts';

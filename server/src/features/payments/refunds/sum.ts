@@ -1,7 +1,7 @@
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { formatCents } from '@marquee/contract/formats/money';
 import { amountOf, type Cents } from '@marquee/contract/money';
-import { refundSentences as say } from '@marquee/contract/orders/refunds';
+import { refundSentences as say } from '@marquee/contract/payments/refunds';
 import type { Database, Trx } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import type { Change } from '../../audit/commands.ts';

@@ -1,6 +1,6 @@
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
-import { refundsApi } from '@marquee/contract/orders/refunds';
+import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
+import { refundsApi } from '@marquee/contract/payments/refunds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { proposePayout } from '../../../testing/books.ts';

@@ -1,6 +1,6 @@
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
-import { refundSentences as say } from '@marquee/contract/orders/refunds';
+import { refundSentences as say } from '@marquee/contract/payments/refunds';
 import type { Database, Trx } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { moveSeats } from '../../events/seats/commands.ts';

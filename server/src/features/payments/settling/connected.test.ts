@@ -1,6 +1,6 @@
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
+import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { makeConnected } from '../../../testing/doubles/connected-app.ts';

@@ -1,4 +1,4 @@
-import { refundSentences as say } from '@marquee/contract/orders/refunds';
+import { refundSentences as say } from '@marquee/contract/payments/refunds';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentEvent } from '../../../gateways/payments/payments.ts';

@@ -1,5 +1,5 @@
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
+import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import type { Client } from '../../../testing/client.ts';

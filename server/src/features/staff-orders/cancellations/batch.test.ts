@@ -1,4 +1,8 @@
-import { type BatchAction, batchesApi, batchSentences } from '@marquee/contract/orders/batches';
+import {
+  type BatchAction,
+  batchesApi,
+  batchSentences,
+} from '@marquee/contract/staff-orders/batches';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -2,10 +2,10 @@ import {
   type BatchAction,
   type BatchResult,
   batchSentences as say,
-} from '@marquee/contract/orders/batches';
-import { cancellationSentences } from '@marquee/contract/orders/cancellations';
+} from '@marquee/contract/staff-orders/batches';
+import { cancellationSentences } from '@marquee/contract/staff-orders/cancellations';
 import { defaultMessages } from '@marquee/contract/errors';
-import { refundSentences } from '@marquee/contract/orders/refunds';
+import { refundSentences } from '@marquee/contract/payments/refunds';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';

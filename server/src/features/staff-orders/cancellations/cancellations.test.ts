@@ -2,9 +2,9 @@ import {
   type CancellationInput,
   cancellationsApi,
   cancellationSentences as say,
-} from '@marquee/contract/orders/cancellations';
+} from '@marquee/contract/staff-orders/cancellations';
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { refundSentences } from '@marquee/contract/orders/refunds';
+import { refundSentences } from '@marquee/contract/payments/refunds';
 import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';

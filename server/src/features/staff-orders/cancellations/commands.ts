@@ -3,9 +3,9 @@ import {
   type CancellationResult,
   cancellationSentences as say,
   MAX_CANCELLED_AT_ONCE,
-} from '@marquee/contract/orders/cancellations';
+} from '@marquee/contract/staff-orders/cancellations';
 import { defaultMessages } from '@marquee/contract/errors';
-import { refundSentences } from '@marquee/contract/orders/refunds';
+import { refundSentences } from '@marquee/contract/payments/refunds';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { DAY_MS } from '@marquee/contract/time';
 import type { Trx } from '../../../db/database.ts';

@@ -1,8 +1,8 @@
 import {
   cancellationsApi,
   cancellationSentences as say,
-} from '@marquee/contract/orders/cancellations';
-import { batchesApi, batchSentences } from '@marquee/contract/orders/batches';
+} from '@marquee/contract/staff-orders/cancellations';
+import { batchesApi, batchSentences } from '@marquee/contract/staff-orders/batches';
 import { DAY_MS } from '@marquee/contract/time';
 import { actOnOrders } from './batch.ts';
 import { implement, type Server } from '../../../http/implement.ts';

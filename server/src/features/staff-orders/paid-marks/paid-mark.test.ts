@@ -1,5 +1,5 @@
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { PAID_MARK_SECONDS, paidMarksApi } from '@marquee/contract/orders/paid-marks';
+import { PAID_MARK_SECONDS, paidMarksApi } from '@marquee/contract/staff-orders/paid-marks';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

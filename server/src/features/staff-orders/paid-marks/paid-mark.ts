@@ -1,4 +1,4 @@
-import { PAID_MARK_SECONDS } from '@marquee/contract/orders/paid-marks';
+import { PAID_MARK_SECONDS } from '@marquee/contract/staff-orders/paid-marks';
 import { HOUR_MS } from '@marquee/contract/time';
 import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
-import { refundSentences, refundsApi } from '@marquee/contract/orders/refunds';
-import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
+import { refundSentences, refundsApi } from '@marquee/contract/payments/refunds';
+import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { proposePayout } from '../../../testing/books.ts';

@@ -1,6 +1,6 @@
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { centsOf } from '@marquee/contract/money';
-import { refundSentences as say, type SumRefundInput } from '@marquee/contract/orders/refunds';
+import { refundSentences as say, type SumRefundInput } from '@marquee/contract/payments/refunds';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type AppError, refusal } from '../../../lib/app-error.ts';

@@ -1,5 +1,5 @@
 import { loggedCents } from '@marquee/contract/audit/logged-values';
-import { refundSentences as say } from '@marquee/contract/orders/refunds';
+import { refundSentences as say } from '@marquee/contract/payments/refunds';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';

@@ -1,4 +1,4 @@
-import { findMissing, type TransferAccount } from '@marquee/contract/orders/transfer';
+import { findMissing, type TransferAccount } from '@marquee/contract/transfers/transfer';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';

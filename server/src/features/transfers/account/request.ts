@@ -1,7 +1,7 @@
 import { creditorReferenceOf } from '@marquee/contract/banking/creditor-reference';
 import { transferCodeText } from '@marquee/contract/banking/transfer-code';
 import type { Cents } from '@marquee/contract/money';
-import type { TransferAccount, TransferRequest } from '@marquee/contract/orders/transfer';
+import type { TransferAccount, TransferRequest } from '@marquee/contract/transfers/transfer';
 
 /**
  * Returns how an order is paid by bank transfer; null if it is not awaiting one.

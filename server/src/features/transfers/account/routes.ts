@@ -1,4 +1,4 @@
-import { transferAccountApi, transferSentences as say } from '@marquee/contract/orders/transfer';
+import { transferAccountApi, transferSentences as say } from '@marquee/contract/transfers/transfer';
 import {
   accountChangesApi,
   accountChangeSentences as changeSentences,

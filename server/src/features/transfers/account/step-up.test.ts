@@ -3,7 +3,7 @@ import { stepUpApi } from '@marquee/contract/auth/step-up';
 import { connectedAccountsApi } from '@marquee/contract/connected-accounts';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { transferAccountApi } from '@marquee/contract/orders/transfer';
+import { transferAccountApi } from '@marquee/contract/transfers/transfer';
 import { HOUR_MS } from '@marquee/contract/time';
 import { usersApi } from '@marquee/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { creditorReferenceOf } from '@marquee/contract/banking/creditor-referenc
 import { bankingSentences } from '@marquee/contract/banking/fields';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { transferAccountApi, transferSentences as say } from '@marquee/contract/orders/transfer';
+import { transferAccountApi, transferSentences as say } from '@marquee/contract/transfers/transfer';
 import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,7 +1,7 @@
-import { bankFilesApi } from '@marquee/contract/orders/bank-files';
+import { bankFilesApi } from '@marquee/contract/transfers/bank-files';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { refundsDueApi } from '@marquee/contract/orders/refunds-due';
+import { refundsDueApi } from '@marquee/contract/transfers/refunds-due';
 import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -2,7 +2,7 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { amountOf } from '@marquee/contract/money';
 import { sql } from 'kysely';
-import { type Assigned, bankSentences as say } from '@marquee/contract/orders/bank-files';
+import { type Assigned, bankSentences as say } from '@marquee/contract/transfers/bank-files';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';

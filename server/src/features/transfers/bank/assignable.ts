@@ -1,5 +1,5 @@
 import { idsOfReference } from '@marquee/contract/check-in/ticket-codes';
-import { SEARCHED_ORDERS } from '@marquee/contract/orders/search';
+import { SEARCHED_ORDERS } from '@marquee/contract/staff-orders/search';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';

@@ -3,7 +3,7 @@ import {
   bankFilesApi,
   bankSentences,
   MAX_BANK_FILE_BYTES,
-} from '@marquee/contract/orders/bank-files';
+} from '@marquee/contract/transfers/bank-files';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BankFileResult } from '@marquee/contract/orders/bank-files';
+import type { BankFileResult } from '@marquee/contract/transfers/bank-files';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';

@@ -1,7 +1,7 @@
 import { auditApi } from '@marquee/contract/audit/audit';
-import { bankFilesApi, bankSentences as say } from '@marquee/contract/orders/bank-files';
+import { bankFilesApi, bankSentences as say } from '@marquee/contract/transfers/bank-files';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { refundsDueApi } from '@marquee/contract/orders/refunds-due';
+import { refundsDueApi } from '@marquee/contract/transfers/refunds-due';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';

@@ -4,7 +4,7 @@ import {
   type Assigned,
   bankSentences as say,
   type Divided,
-} from '@marquee/contract/orders/bank-files';
+} from '@marquee/contract/transfers/bank-files';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';

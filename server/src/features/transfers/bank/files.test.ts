@@ -1,4 +1,4 @@
-import { bankFilesApi } from '@marquee/contract/orders/bank-files';
+import { bankFilesApi } from '@marquee/contract/transfers/bank-files';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BankProblem } from '@marquee/contract/orders/bank-files';
+import type { BankProblem } from '@marquee/contract/transfers/bank-files';
 import { type Insertable, sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { DB } from '../../../db/schema.generated.ts';

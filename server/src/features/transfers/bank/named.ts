@@ -4,7 +4,7 @@ import {
   findOrderReferences,
 } from '@marquee/contract/banking/creditor-reference';
 import { idsOfReference, referenceOf } from '@marquee/contract/check-in/ticket-codes';
-import { SEARCHED_ORDERS } from '@marquee/contract/orders/search';
+import { SEARCHED_ORDERS } from '@marquee/contract/staff-orders/search';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { type BankEntry, detailsOf } from './reading/entry.ts';

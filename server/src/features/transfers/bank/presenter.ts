@@ -4,7 +4,7 @@ import {
   type AssignableOrder,
   type BankEntry,
   bankProblems,
-} from '@marquee/contract/orders/bank-files';
+} from '@marquee/contract/transfers/bank-files';
 import { isHolding } from '../../orders/rules.ts';
 import type { AssignableRow } from './assignable.ts';
 import type { BankEntryRow } from './queries.ts';

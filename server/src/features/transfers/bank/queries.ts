@@ -1,5 +1,5 @@
 import type { QueryOf } from '@marquee/contract/endpoint';
-import type { bankFilesApi } from '@marquee/contract/orders/bank-files';
+import type { bankFilesApi } from '@marquee/contract/transfers/bank-files';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { readPage } from '../../../lib/listing.ts';

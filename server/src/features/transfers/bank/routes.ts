@@ -1,4 +1,4 @@
-import { bankFilesApi, bankSentences as say } from '@marquee/contract/orders/bank-files';
+import { bankFilesApi, bankSentences as say } from '@marquee/contract/transfers/bank-files';
 import { implement, type Server } from '../../../http/implement.ts';
 import { assignEntry } from './assign.ts';
 import { listAssignable } from './assignable.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '@marquee/contract/money';
-import type { BankProblem } from '@marquee/contract/orders/bank-files';
+import type { BankProblem } from '@marquee/contract/transfers/bank-files';
 import type { OrderStatus } from '@marquee/contract/orders/orders';
 import type { BankEntry } from './reading/entry.ts';
 

@@ -1,7 +1,7 @@
 import { isSepaIban, needsBic } from '@marquee/contract/banking/iban';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { amountOf } from '@marquee/contract/money';
-import type { RefundDue } from '@marquee/contract/orders/refunds-due';
+import type { RefundDue } from '@marquee/contract/transfers/refunds-due';
 import type { DueRow } from './queries.ts';
 
 export function presentDue(row: DueRow): RefundDue {

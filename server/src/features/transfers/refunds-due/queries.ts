@@ -1,5 +1,5 @@
 import type { QueryOf } from '@marquee/contract/endpoint';
-import type { refundsDueApi } from '@marquee/contract/orders/refunds-due';
+import type { refundsDueApi } from '@marquee/contract/transfers/refunds-due';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { readPage } from '../../../lib/listing.ts';

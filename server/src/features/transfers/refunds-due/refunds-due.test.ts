@@ -1,9 +1,9 @@
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { bankFilesApi } from '@marquee/contract/orders/bank-files';
-import { refundAccountsApi } from '@marquee/contract/orders/refund-accounts';
-import { refundsDueApi, refundsDueSentences as say } from '@marquee/contract/orders/refunds-due';
-import { transferAccountApi } from '@marquee/contract/orders/transfer';
+import { bankFilesApi } from '@marquee/contract/transfers/bank-files';
+import { refundAccountsApi } from '@marquee/contract/payments/refund-accounts';
+import { refundsDueApi, refundsDueSentences as say } from '@marquee/contract/transfers/refunds-due';
+import { transferAccountApi } from '@marquee/contract/transfers/transfer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';

@@ -1,4 +1,4 @@
-import { refundsDueApi, refundsDueSentences } from '@marquee/contract/orders/refunds-due';
+import { refundsDueApi, refundsDueSentences } from '@marquee/contract/transfers/refunds-due';
 import { implement, type Server } from '../../../http/implement.ts';
 import { ownOrganization } from '../queries.ts';
 import { presentDue } from './presenter.ts';

@@ -2,7 +2,10 @@ import { zoneOfIban } from '@marquee/contract/banking/iban-zones';
 import { sepaText } from '@marquee/contract/banking/sepa-text';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { wallClockOf } from '@marquee/contract/events/times';
-import { MAX_SEPA_REFUNDS, refundsDueSentences as say } from '@marquee/contract/orders/refunds-due';
+import {
+  MAX_SEPA_REFUNDS,
+  refundsDueSentences as say,
+} from '@marquee/contract/transfers/refunds-due';
 import { createHash } from 'node:crypto';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatCents } from '@marquee/contract/formats/money';

@@ -1,7 +1,7 @@
 import { stepUpApi } from '@marquee/contract/auth/step-up';
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { refundAccountsApi } from '@marquee/contract/orders/refund-accounts';
-import { refundsDueApi } from '@marquee/contract/orders/refunds-due';
+import { refundAccountsApi } from '@marquee/contract/payments/refund-accounts';
+import { refundsDueApi } from '@marquee/contract/transfers/refunds-due';
 import { usersApi } from '@marquee/contract/users';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,5 +1,5 @@
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { MAX_SEPA_REFUNDS, refundsDueApi } from '@marquee/contract/orders/refunds-due';
+import { MAX_SEPA_REFUNDS, refundsDueApi } from '@marquee/contract/transfers/refunds-due';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,8 +1,8 @@
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { defaultMessages } from '@marquee/contract/errors';
-import { batchSentences } from '@marquee/contract/orders/batches';
+import { batchSentences } from '@marquee/contract/staff-orders/batches';
 import { orderSentences as say } from '@marquee/contract/orders/orders';
-import type { RefundTicked } from '@marquee/contract/orders/refunds-due';
+import type { RefundTicked } from '@marquee/contract/transfers/refunds-due';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';

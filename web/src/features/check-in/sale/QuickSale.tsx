@@ -1,5 +1,5 @@
 import { Alert, Button, Collapse, Switch, TextInput } from '@mantine/core';
-import type { PaymentMethod } from '@marquee/contract/orders/door-sales';
+import type { PaymentMethod } from '@marquee/contract/door-sales/door-sales';
 import type { Event } from '@marquee/contract/events/events';
 import type { Order } from '@marquee/contract/orders/orders';
 import { formatCount } from '@marquee/contract/formats/counts';

@@ -1,6 +1,6 @@
 import { eventsApi } from '@marquee/contract/events/events';
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { type Till, tillsApi } from '@marquee/contract/orders/tills';
+import { type Till, tillsApi } from '@marquee/contract/door-sales/tills';
 import { HOUR_MS } from '@marquee/contract/time';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

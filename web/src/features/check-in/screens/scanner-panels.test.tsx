@@ -1,5 +1,5 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
-import { tillsApi } from '@marquee/contract/orders/tills';
+import { tillsApi } from '@marquee/contract/door-sales/tills';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

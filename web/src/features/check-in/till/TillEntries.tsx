@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import type { TillEntry } from '@marquee/contract/orders/tills';
+import type { TillEntry } from '@marquee/contract/door-sales/tills';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';

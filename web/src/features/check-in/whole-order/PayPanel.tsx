@@ -1,5 +1,5 @@
 import { Alert, Button, Switch } from '@mantine/core';
-import type { PaymentMethod } from '@marquee/contract/orders/door-sales';
+import type { PaymentMethod } from '@marquee/contract/door-sales/door-sales';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { formatCount } from '@marquee/contract/formats/counts';

@@ -4,7 +4,7 @@ import {
   type CancellationEffect,
   eventCancellationApi,
   eventCancellationSentences,
-} from '@marquee/contract/orders/event-cancellation';
+} from '@marquee/contract/event-cancellation';
 import { Button, Group, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';

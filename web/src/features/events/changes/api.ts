@@ -1,4 +1,4 @@
-import { eventCancellationApi } from '@marquee/contract/orders/event-cancellation';
+import { eventCancellationApi } from '@marquee/contract/event-cancellation';
 import type { Event } from '@marquee/contract/events/events';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';

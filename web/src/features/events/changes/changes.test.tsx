@@ -5,7 +5,7 @@ import { holdersApi } from '@marquee/contract/notices/holders';
 import {
   type CancellationEffect,
   eventCancellationApi,
-} from '@marquee/contract/orders/event-cancellation';
+} from '@marquee/contract/event-cancellation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { asTold } from '../../notices/holder-message.ts';
 import { describe, expect, it } from 'vitest';

@@ -3,10 +3,7 @@ import { formatCount, type Noun } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { formatPlanned, hasNoDate } from '@marquee/contract/formats/when';
-import type {
-  CancellationEffect,
-  EventCancellation,
-} from '@marquee/contract/orders/event-cancellation';
+import type { CancellationEffect, EventCancellation } from '@marquee/contract/event-cancellation';
 
 const voidTickets: Noun = { one: 'ticket becomes void.', other: 'tickets become void.' };
 const unpaidOrders: Noun = {

@@ -1,5 +1,5 @@
 import { isolated } from '@marquee/contract/people/isolate';
-import type { AssignableOrder, BankEntry } from '@marquee/contract/orders/bank-files';
+import type { AssignableOrder, BankEntry } from '@marquee/contract/transfers/bank-files';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Alert, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';

@@ -2,7 +2,7 @@ import {
   type BankFileResult,
   MAX_BANK_FILE_BYTES,
   bankSentences as say,
-} from '@marquee/contract/orders/bank-files';
+} from '@marquee/contract/transfers/bank-files';
 import { Alert, Button, Card, FileButton, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileUpload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import {
   bankFilesApi,
   bankSentences,
   MAX_BANK_FILE_BYTES,
-} from '@marquee/contract/orders/bank-files';
+} from '@marquee/contract/transfers/bank-files';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';

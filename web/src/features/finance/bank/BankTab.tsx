@@ -1,5 +1,5 @@
 import { may } from '@marquee/contract/access';
-import { bankEntryStates } from '@marquee/contract/orders/bank-files';
+import { bankEntryStates } from '@marquee/contract/transfers/bank-files';
 import { Stack } from '@mantine/core';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';

@@ -2,7 +2,7 @@ import {
   type AssignableOrder,
   type BankEntry,
   bankFilesApi,
-} from '@marquee/contract/orders/bank-files';
+} from '@marquee/contract/transfers/bank-files';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';

@@ -3,7 +3,7 @@ import {
   type AssignableOrder,
   type BankEntry,
   MAX_BANK_PARTS,
-} from '@marquee/contract/orders/bank-files';
+} from '@marquee/contract/transfers/bank-files';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { ActionIcon, Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle, IconPlus, IconX } from '@tabler/icons-react';

@@ -4,7 +4,7 @@ import {
   type BankEntry,
   type BankEntryState,
   bankSentences as say,
-} from '@marquee/contract/orders/bank-files';
+} from '@marquee/contract/transfers/bank-files';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArchive, IconArrowsSplit, IconCheck, IconDots } from '@tabler/icons-react';

@@ -1,4 +1,8 @@
-import { type BankEntry, bankSentences, SetAsideInput } from '@marquee/contract/orders/bank-files';
+import {
+  type BankEntry,
+  bankSentences,
+  SetAsideInput,
+} from '@marquee/contract/transfers/bank-files';
 import { Text, TextInput } from '@mantine/core';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';

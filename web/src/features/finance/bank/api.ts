@@ -1,5 +1,5 @@
 import type { BodyOf } from '@marquee/contract/endpoint';
-import { bankFilesApi, type BankEntryState } from '@marquee/contract/orders/bank-files';
+import { bankFilesApi, type BankEntryState } from '@marquee/contract/transfers/bank-files';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';

@@ -1,4 +1,4 @@
-import type { BankEntry, BankEntryState } from '@marquee/contract/orders/bank-files';
+import type { BankEntry, BankEntryState } from '@marquee/contract/transfers/bank-files';
 import { formatMediumDate } from '@marquee/contract/formats/dates';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';

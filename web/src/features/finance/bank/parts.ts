@@ -1,6 +1,6 @@
 import { findKnownReferences } from '@marquee/contract/banking/creditor-reference';
 import { amountOf, centsOf, sumOfAmounts } from '@marquee/contract/money';
-import type { AssignableOrder, BankEntry } from '@marquee/contract/orders/bank-files';
+import type { AssignableOrder, BankEntry } from '@marquee/contract/transfers/bank-files';
 
 /** A part of a transfer: undefined while its amount is empty, NaN if the text is no amount. */
 export type Part = { order: AssignableOrder; amount: number | undefined };

@@ -5,7 +5,7 @@ import type {
   BankFileResult,
   BankProblem,
   Divided,
-} from '@marquee/contract/orders/bank-files';
+} from '@marquee/contract/transfers/bank-files';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';

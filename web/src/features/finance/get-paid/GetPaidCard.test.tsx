@@ -1,8 +1,8 @@
 import { accountChangesApi } from '@marquee/contract/finance/account-changes';
 import { connectedAccountsApi } from '@marquee/contract/connected-accounts';
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { paymentRulesApi } from '@marquee/contract/orders/payment-rules';
-import { transferAccountApi } from '@marquee/contract/orders/transfer';
+import { paymentRulesApi } from '@marquee/contract/booking/payment-rules';
+import { transferAccountApi } from '@marquee/contract/transfers/transfer';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { accountOf } from '../../../testing/connected-accounts.ts';

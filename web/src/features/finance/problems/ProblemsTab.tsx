@@ -2,7 +2,7 @@ import {
   type PaymentProblem,
   paymentProblemsApi,
   problemFilters,
-} from '@marquee/contract/finance/payment-problems';
+} from '@marquee/contract/payments/payment-problems';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/client.ts';

@@ -1,4 +1,4 @@
-import { type PaymentProblem, reasonInWords } from '@marquee/contract/finance/payment-problems';
+import { type PaymentProblem, reasonInWords } from '@marquee/contract/payments/payment-problems';
 import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Badge } from '@mantine/core';

@@ -5,8 +5,8 @@ import {
   RefundAccountInput,
   refundAccountsApi,
   refundAccountSentences,
-} from '@marquee/contract/orders/refund-accounts';
-import type { RefundDue } from '@marquee/contract/orders/refunds-due';
+} from '@marquee/contract/payments/refund-accounts';
+import type { RefundDue } from '@marquee/contract/transfers/refunds-due';
 import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';

@@ -1,15 +1,15 @@
-import { batchSentences } from '@marquee/contract/orders/batches';
+import { batchSentences } from '@marquee/contract/staff-orders/batches';
 import { orderSentences } from '@marquee/contract/orders/orders';
-import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
+import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import {
   refundAccountsApi,
   refundAccountSentences,
-} from '@marquee/contract/orders/refund-accounts';
+} from '@marquee/contract/payments/refund-accounts';
 import {
   type RefundDue,
   refundsDueApi,
   refundsDueSentences,
-} from '@marquee/contract/orders/refunds-due';
+} from '@marquee/contract/transfers/refunds-due';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';

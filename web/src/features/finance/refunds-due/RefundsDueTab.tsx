@@ -3,7 +3,7 @@ import {
   MAX_SEPA_REFUNDS,
   type RefundDue,
   refundsDueApi,
-} from '@marquee/contract/orders/refunds-due';
+} from '@marquee/contract/transfers/refunds-due';
 import { formatIban } from '@marquee/contract/banking/iban';
 import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';

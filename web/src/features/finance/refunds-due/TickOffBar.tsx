@@ -6,7 +6,7 @@ import {
   type RefundDue,
   type RefundTicked,
   refundsDueApi,
-} from '@marquee/contract/orders/refunds-due';
+} from '@marquee/contract/transfers/refunds-due';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import {
   ApproveRefundInput,
   DeclineRefundInput,
   type WaitingRefund,
-} from '@marquee/contract/orders/refunds';
+} from '@marquee/contract/payments/refunds';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';

@@ -1,4 +1,4 @@
-import type { WaitingRefund } from '@marquee/contract/orders/refunds';
+import type { WaitingRefund } from '@marquee/contract/payments/refunds';
 import { useState } from 'react';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';

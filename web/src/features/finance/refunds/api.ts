@@ -1,4 +1,4 @@
-import { refundsApi } from '@marquee/contract/orders/refunds';
+import { refundsApi } from '@marquee/contract/payments/refunds';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';

@@ -1,4 +1,4 @@
-import type { WaitingRefund } from '@marquee/contract/orders/refunds';
+import type { WaitingRefund } from '@marquee/contract/payments/refunds';
 import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';

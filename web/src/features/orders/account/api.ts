@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
-import { transferAccountApi } from '@marquee/contract/orders/transfer';
+import { transferAccountApi } from '@marquee/contract/transfers/transfer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';

@@ -1,4 +1,4 @@
-import type { BatchAction, BatchResult } from '@marquee/contract/orders/batches';
+import type { BatchAction, BatchResult } from '@marquee/contract/staff-orders/batches';
 import type { Order } from '@marquee/contract/orders/orders';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { notify, showFailure } from '../../../lib/notify.tsx';

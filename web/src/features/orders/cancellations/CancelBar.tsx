@@ -1,4 +1,4 @@
-import type { CancellationResult } from '@marquee/contract/orders/cancellations';
+import type { CancellationResult } from '@marquee/contract/staff-orders/cancellations';
 import type { Order } from '@marquee/contract/orders/orders';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CancellationResult } from '@marquee/contract/orders/cancellations';
+import type { CancellationResult } from '@marquee/contract/staff-orders/cancellations';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import classes from './Cancellations.module.css';
 import { outcomeOf } from './words.ts';

@@ -1,4 +1,4 @@
-import { cancellationsApi } from '@marquee/contract/orders/cancellations';
+import { cancellationsApi } from '@marquee/contract/staff-orders/cancellations';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';

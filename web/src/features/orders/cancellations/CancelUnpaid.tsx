@@ -1,4 +1,4 @@
-import type { CancellationResult } from '@marquee/contract/orders/cancellations';
+import type { CancellationResult } from '@marquee/contract/staff-orders/cancellations';
 import type { Event } from '@marquee/contract/events/events';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';

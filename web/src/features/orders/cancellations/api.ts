@@ -1,5 +1,8 @@
-import { type BatchAction, batchesApi } from '@marquee/contract/orders/batches';
-import { type CancellationInput, cancellationsApi } from '@marquee/contract/orders/cancellations';
+import { type BatchAction, batchesApi } from '@marquee/contract/staff-orders/batches';
+import {
+  type CancellationInput,
+  cancellationsApi,
+} from '@marquee/contract/staff-orders/cancellations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';

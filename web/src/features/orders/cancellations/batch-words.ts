@@ -1,4 +1,4 @@
-import type { BatchAction } from '@marquee/contract/orders/batches';
+import type { BatchAction } from '@marquee/contract/staff-orders/batches';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { sumOfAmounts } from '@marquee/contract/money';

@@ -1,4 +1,4 @@
-import type { CancellationResult } from '@marquee/contract/orders/cancellations';
+import type { CancellationResult } from '@marquee/contract/staff-orders/cancellations';
 import type { Order } from '@marquee/contract/orders/orders';
 import { sumOfAmounts } from '@marquee/contract/money';
 import { formatCount } from '@marquee/contract/formats/counts';

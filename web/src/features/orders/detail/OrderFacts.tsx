@@ -1,6 +1,6 @@
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { Order } from '@marquee/contract/orders/orders';
-import { reasonInWords } from '@marquee/contract/finance/payment-problems';
+import { reasonInWords } from '@marquee/contract/payments/payment-problems';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';

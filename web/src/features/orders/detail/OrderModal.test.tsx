@@ -1,5 +1,5 @@
 import { type Order, ordersApi, orderSentences } from '@marquee/contract/orders/orders';
-import { refundsApi } from '@marquee/contract/orders/refunds';
+import { refundsApi } from '@marquee/contract/payments/refunds';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import { type Order, ordersApi } from '@marquee/contract/orders/orders';
-import { paidMarksApi } from '@marquee/contract/orders/paid-marks';
+import { paidMarksApi } from '@marquee/contract/staff-orders/paid-marks';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';

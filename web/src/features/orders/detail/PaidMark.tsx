@@ -1,7 +1,7 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { Order } from '@marquee/contract/orders/orders';
-import { PAID_MARK_SECONDS } from '@marquee/contract/orders/paid-marks';
+import { PAID_MARK_SECONDS } from '@marquee/contract/staff-orders/paid-marks';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconCash, IconClock } from '@tabler/icons-react';
 import { notify, showFailure } from '../../../lib/notify.tsx';

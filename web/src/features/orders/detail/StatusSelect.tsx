@@ -1,5 +1,5 @@
 import { type Order, type OrderStatus, orderSentences } from '@marquee/contract/orders/orders';
-import { refundSentences } from '@marquee/contract/orders/refunds';
+import { refundSentences } from '@marquee/contract/payments/refunds';
 import { Select } from '@mantine/core';
 import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';

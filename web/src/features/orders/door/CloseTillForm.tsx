@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { centsOf } from '@marquee/contract/money';
-import { type Till, TillClosing } from '@marquee/contract/orders/tills';
+import { type Till, TillClosing } from '@marquee/contract/door-sales/tills';
 import { formatCents, formatEuro } from '@marquee/contract/formats/money';
 import { useEffect, useRef } from 'react';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';

@@ -1,5 +1,5 @@
 import { isolated } from '@marquee/contract/people/isolate';
-import type { Till } from '@marquee/contract/orders/tills';
+import type { Till } from '@marquee/contract/door-sales/tills';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';

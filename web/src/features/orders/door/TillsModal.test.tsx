@@ -1,6 +1,6 @@
 import { sentences } from '@marquee/contract/errors';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { type Till, tillsApi } from '@marquee/contract/orders/tills';
+import { type Till, tillsApi } from '@marquee/contract/door-sales/tills';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
 import { sumOfAmounts } from '@marquee/contract/money';
-import type { Till } from '@marquee/contract/orders/tills';
+import type { Till } from '@marquee/contract/door-sales/tills';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatInstantThere } from '@marquee/contract/formats/when';

@@ -1,5 +1,5 @@
 import { type Order, ordersApi } from '@marquee/contract/orders/orders';
-import { tillsApi } from '@marquee/contract/orders/tills';
+import { tillsApi } from '@marquee/contract/door-sales/tills';
 import { ApiError, call, isKind, isUndecided } from '../../../lib/client.ts';
 import { dropCharge, keepCharge, type SentCharge } from '../../../lib/till/till-store.ts';
 

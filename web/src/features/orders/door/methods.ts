@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@marquee/contract/orders/door-sales';
+import type { PaymentMethod } from '@marquee/contract/door-sales/door-sales';
 
 export const methodOptions: { value: PaymentMethod; label: string }[] = [
   { value: 'cash', label: 'Cash' },

@@ -1,4 +1,4 @@
-import { type TillClosing, tillsApi } from '@marquee/contract/orders/tills';
+import { type TillClosing, tillsApi } from '@marquee/contract/door-sales/tills';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { readTillDevice } from '../../../lib/till/till-device.ts';

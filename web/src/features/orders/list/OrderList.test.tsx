@@ -1,5 +1,5 @@
-import { batchesApi, batchSentences } from '@marquee/contract/orders/batches';
-import { cancellationsApi } from '@marquee/contract/orders/cancellations';
+import { batchesApi, batchSentences } from '@marquee/contract/staff-orders/batches';
+import { cancellationsApi } from '@marquee/contract/staff-orders/cancellations';
 import { type Order, ordersApi } from '@marquee/contract/orders/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

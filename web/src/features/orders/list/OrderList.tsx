@@ -1,6 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { Event } from '@marquee/contract/events/events';
-import { MAX_CANCELLED_AT_ONCE } from '@marquee/contract/orders/cancellations';
+import { MAX_CANCELLED_AT_ONCE } from '@marquee/contract/staff-orders/cancellations';
 import { type Order, ordersApi, orderStatuses } from '@marquee/contract/orders/orders';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { notesApi } from '@marquee/contract/orders/notes';
+import { notesApi } from '@marquee/contract/staff-orders/notes';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import { MAX_NOTE, NoteInput, noteSentences } from '@marquee/contract/orders/notes';
+import { MAX_NOTE, NoteInput, noteSentences } from '@marquee/contract/staff-orders/notes';
 import { Button, Group, Textarea } from '@mantine/core';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';

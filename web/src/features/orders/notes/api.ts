@@ -1,4 +1,4 @@
-import { notesApi } from '@marquee/contract/orders/notes';
+import { notesApi } from '@marquee/contract/staff-orders/notes';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { refreshOrders, replaceOrder } from '../cache.ts';

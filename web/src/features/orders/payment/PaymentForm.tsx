@@ -3,19 +3,19 @@ import { compactIban, formatIban } from '@marquee/contract/banking/iban';
 import {
   MAX_PAYMENT_INSTRUCTIONS,
   PaymentInstructions,
-} from '@marquee/contract/orders/instructions';
+} from '@marquee/contract/transfers/instructions';
 import { orderSentences } from '@marquee/contract/orders/orders';
 import {
   OwnPaymentRules,
   paymentRuleSentences,
   type RulesOfOrganization,
-} from '@marquee/contract/orders/payment-rules';
+} from '@marquee/contract/booking/payment-rules';
 import {
   findMissing,
   type TransferAccount,
   TransferAccountInput,
   transferSentences,
-} from '@marquee/contract/orders/transfer';
+} from '@marquee/contract/transfers/transfer';
 import { Button, Divider, Group, Text, Textarea } from '@mantine/core';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';

@@ -1,7 +1,7 @@
 import { accountChangesApi } from '@marquee/contract/finance/account-changes';
 import { ordersApi, orderSentences } from '@marquee/contract/orders/orders';
-import { paymentRulesApi } from '@marquee/contract/orders/payment-rules';
-import { transferAccountApi, transferSentences } from '@marquee/contract/orders/transfer';
+import { paymentRulesApi } from '@marquee/contract/booking/payment-rules';
+import { transferAccountApi, transferSentences } from '@marquee/contract/transfers/transfer';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@marquee/contract/orders/orders';
-import { reasonInWords } from '@marquee/contract/finance/payment-problems';
+import { reasonInWords } from '@marquee/contract/payments/payment-problems';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { Order } from '@marquee/contract/orders/orders';
-import { refundSentences, SumRefundInput } from '@marquee/contract/orders/refunds';
+import { refundSentences, SumRefundInput } from '@marquee/contract/payments/refunds';
 import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';

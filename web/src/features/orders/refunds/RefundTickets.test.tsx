@@ -1,7 +1,7 @@
 import { formatEuro } from '@marquee/contract/formats/money';
 import { type Order, ordersApi } from '@marquee/contract/orders/orders';
-import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
-import { refundsApi, refundSentences } from '@marquee/contract/orders/refunds';
+import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
+import { refundsApi, refundSentences } from '@marquee/contract/payments/refunds';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';

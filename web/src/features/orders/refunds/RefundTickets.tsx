@@ -5,7 +5,7 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import { formatPrice } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import type { Order } from '@marquee/contract/orders/orders';
-import { refundSentences } from '@marquee/contract/orders/refunds';
+import { refundSentences } from '@marquee/contract/payments/refunds';
 import { Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { notify, showFailure } from '../../../lib/notify.tsx';

@@ -1,10 +1,10 @@
 import type { Order } from '@marquee/contract/orders/orders';
-import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
+import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import {
   type RefundEffect,
   refundsApi,
   type SumRefundInput,
-} from '@marquee/contract/orders/refunds';
+} from '@marquee/contract/payments/refunds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';

@@ -2,7 +2,7 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import type { Order } from '@marquee/contract/orders/orders';
-import type { RefundEffect } from '@marquee/contract/orders/refunds';
+import type { RefundEffect } from '@marquee/contract/payments/refunds';
 import { shortfallWarning } from './refund.ts';
 import { returnInWords } from './refund-words.ts';
 

@@ -1,6 +1,6 @@
 import { formatEuro } from '@marquee/contract/formats/money';
 import { type Order, ordersApi, orderSentences } from '@marquee/contract/orders/orders';
-import { type RefundEffect, refundsApi } from '@marquee/contract/orders/refunds';
+import { type RefundEffect, refundsApi } from '@marquee/contract/payments/refunds';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';

@@ -1,6 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { Order } from '@marquee/contract/orders/orders';
-import type { RefundEffect } from '@marquee/contract/orders/refunds';
+import type { RefundEffect } from '@marquee/contract/payments/refunds';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';

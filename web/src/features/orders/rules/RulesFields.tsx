@@ -1,4 +1,4 @@
-import { type OwnPaymentRules, type PaymentRules } from '@marquee/contract/orders/payment-rules';
+import { type OwnPaymentRules, type PaymentRules } from '@marquee/contract/booking/payment-rules';
 import { Stack, TextInput, Title } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 

@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
-import { paymentRulesApi } from '@marquee/contract/orders/payment-rules';
+import { paymentRulesApi } from '@marquee/contract/booking/payment-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';

@@ -1,4 +1,4 @@
-import { DoorSaleInput } from '@marquee/contract/orders/door-sales';
+import { DoorSaleInput } from '@marquee/contract/door-sales/door-sales';
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '../../../lib/form/field-errors.ts';
 import {

@@ -1,7 +1,7 @@
 import { sumOfAmounts } from '@marquee/contract/money';
 import type { Event } from '@marquee/contract/events/events';
 import { totalFor } from '@marquee/contract/pricing/shown';
-import { type DoorSaleRequest, type PaymentMethod } from '@marquee/contract/orders/door-sales';
+import { type DoorSaleRequest, type PaymentMethod } from '@marquee/contract/door-sales/door-sales';
 import { Email } from '@marquee/contract/users';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { Messages } from '../../../lib/form/field-errors.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '@marquee/contract/events/events';
-import { DoorSaleInput } from '@marquee/contract/orders/door-sales';
+import { DoorSaleInput } from '@marquee/contract/door-sales/door-sales';
 import type { Order } from '@marquee/contract/orders/orders';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';

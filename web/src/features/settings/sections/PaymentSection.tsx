@@ -1,6 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
-import { MAX_PAYMENT_INSTRUCTIONS } from '@marquee/contract/orders/instructions';
-import type { PaymentRules } from '@marquee/contract/orders/payment-rules';
+import { MAX_PAYMENT_INSTRUCTIONS } from '@marquee/contract/transfers/instructions';
+import type { PaymentRules } from '@marquee/contract/booking/payment-rules';
 import classes from '../Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsFormState } from '../values.ts';

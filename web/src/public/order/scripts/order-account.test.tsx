@@ -1,7 +1,7 @@
 import {
   refundAccountsApi,
   refundAccountSentences as say,
-} from '@marquee/contract/orders/refund-accounts';
+} from '@marquee/contract/payments/refund-accounts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { refundAccountsApi } from '@marquee/contract/orders/refund-accounts';
+import { refundAccountsApi } from '@marquee/contract/payments/refund-accounts';
 import { ApiError, isKind } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/request.ts';
 import { missing, need, say } from '../../shared/scripts/dom.ts';

@@ -3,7 +3,7 @@ import {
   type PublicOrder,
   publicOrdersApi,
 } from '@marquee/contract/orders/public';
-import { returnSentences, returnsApi } from '@marquee/contract/orders/returns/returns';
+import { returnSentences, returnsApi } from '@marquee/contract/order-pages/returns';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { returnsApi } from '@marquee/contract/orders/returns/returns';
+import { returnsApi } from '@marquee/contract/order-pages/returns';
 import { ApiError, isKind } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/request.ts';
 import { startReturns } from './order-returns.ts';

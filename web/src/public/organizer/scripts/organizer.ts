@@ -1,5 +1,5 @@
 import { followsApi } from '@marquee/contract/boosts/follows';
-import { findOrdersApi } from '@marquee/contract/orders/finding/find';
+import { findOrdersApi } from '@marquee/contract/order-pages/find';
 import { ApiError } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/request.ts';
 import { missing, need, say } from '../../shared/scripts/dom.ts';

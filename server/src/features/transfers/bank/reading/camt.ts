@@ -3,7 +3,7 @@
  * as the message definition report and the guides of banks (DFÜ-Abkommen, Anlage 3) describe them.
  */
 import { compactIban } from '@marquee/contract/banking/iban';
-import { MAX_BANK_ENTRIES } from '@marquee/contract/orders/bank-files';
+import { MAX_BANK_ENTRIES } from '@marquee/contract/transfers/bank-files';
 import { type Amount, amountAt, booleanAt, dayOf, directionAt } from './camt-values.ts';
 import {
   badBankFile,

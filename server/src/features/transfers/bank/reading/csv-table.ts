@@ -1,4 +1,4 @@
-import { MAX_BANK_ENTRIES } from '@marquee/contract/orders/bank-files';
+import { MAX_BANK_ENTRIES } from '@marquee/contract/transfers/bank-files';
 import { parse } from 'csv-parse/sync';
 import { type Columns, columnsOf } from './csv-columns.ts';
 import { badBankFile, bankFileSentences as say } from './entry.ts';

@@ -1,4 +1,4 @@
-import { bankFilesApi, MAX_BANK_FILE_BYTES } from '@marquee/contract/orders/bank-files';
+import { bankFilesApi, MAX_BANK_FILE_BYTES } from '@marquee/contract/transfers/bank-files';
 import { categoriesApi } from '@marquee/contract/categories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankFilesOf, workerBankFiles } from '../../../../gateways/bank-files.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codesOfOrders } from './refusals.ts';
+import { codesOfOrders } from '../orders/refusals.ts';
 import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';

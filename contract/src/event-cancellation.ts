@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoints } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
-import { HolderMessageInput } from '../notices/holders.ts';
+import { endpoints } from './endpoint.ts';
+import { IdParams } from './list.ts';
+import { HolderMessageInput } from './notices/holders.ts';
 
 export const eventCancellationSentences = {
   started: 'The event is cancelled. Its orders are being cancelled now.',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
-import { Order } from './orders.ts';
-import { codesOfOrders } from './refusals.ts';
-import { MAX_REFUNDED_TICKETS, refundSentences, SumRefundInput } from './refunds.ts';
+import { Order } from '../orders/orders.ts';
+import { codesOfOrders } from '../orders/refusals.ts';
+import { MAX_REFUNDED_TICKETS, refundSentences, SumRefundInput } from '../payments/refunds.ts';
 
 export const ticketRefundsApi = endpoints({
   refundTickets: {

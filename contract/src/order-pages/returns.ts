@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoints } from '../../endpoint.ts';
-import { PublicOrder, SecretParams } from '../public.ts';
-import { MAX_REFUNDED_TICKETS } from '../refunds.ts';
-import { codesOfOrders } from '../refusals.ts';
+import { endpoints } from '../endpoint.ts';
+import { PublicOrder, SecretParams } from '../orders/public.ts';
+import { MAX_REFUNDED_TICKETS } from '../payments/refunds.ts';
+import { codesOfOrders } from '../orders/refusals.ts';
 
 export const returnSentences = {
   cannotReturn: 'These tickets can no longer be returned here. Please contact the organizer.',

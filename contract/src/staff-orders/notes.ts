@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { plainLine } from '../people/lines.ts';
-import { Order } from './orders.ts';
+import { Order } from '../orders/orders.ts';
 import { plainText } from '../fields/text.ts';
 
 export const MAX_NOTE = 200;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { inCents } from '../amount.ts';
 import { DoorPaymentInput, DoorRefundInput, paymentMethods, TillDevice } from './door-sales.ts';
-import { codesOfOrders } from './refusals.ts';
+import { codesOfOrders } from '../orders/refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
-import { Order } from './orders.ts';
+import { Order } from '../orders/orders.ts';
 import { textUpTo } from '../fields/text.ts';
 
 export const TILL_ENTRIES = 100;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from '../../endpoint.ts';
-import { Email } from '../../users.ts';
+import { endpoints } from '../endpoint.ts';
+import { Email } from '../users.ts';
 
 /** The page that asks for an address. */
 export const FIND_PATH = '/tickets';

@@ -1,7 +1,7 @@
 import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
-import { Order } from './orders.ts';
-import { codesOfOrders } from './refusals.ts';
+import { Order } from '../orders/orders.ts';
+import { codesOfOrders } from '../orders/refusals.ts';
 
 /** Seconds in which a mark can be taken back, before tickets, invoice and mail exist. */
 export const PAID_MARK_SECONDS = 60;
