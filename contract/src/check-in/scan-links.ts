@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DoorTicket } from './check-in.ts';
 import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
+import { DeviceLink } from '../events/device-links.ts';
 import { Id, IdParams } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
 
@@ -15,10 +16,6 @@ export const MAX_OPEN_LINKS = 50;
 export const LINK_HOURS_AFTER = 6;
 export const MAX_LINK_DAYS_AFTER = 31;
 
-/** Why a link does not open the scanner; the 401 answer's `code` is `link_revoked` and so on. */
-export const linkRefusals = ['revoked', 'ended', 'unknown'] as const;
-export type LinkRefusal = (typeof linkRefusals)[number];
-
 export const scanLinkSentences = {
   revoked: 'This link was revoked. Ask the organizer for a new one.',
   ended: 'This link has ended. Ask the organizer for a new one.',
@@ -30,17 +27,10 @@ export const scanLinkSentences = {
   tooManyLinks: `This event already has ${MAX_OPEN_LINKS} open links. Revoke one first.`,
 } as const;
 
-export const ScanLink = z.object({
-  link_id: z.string(),
+export const ScanLink = DeviceLink.extend({
   gate: z.string(),
   shows_names: z.boolean(),
-  ends_at: z.iso.datetime(),
-  created_at: z.iso.datetime(),
-  created_by: z.string(),
-  revoked_at: z.iso.datetime().nullable(),
   devices: z.number().int(),
-  /** To the minute; null if never used. */
-  last_seen_at: z.iso.datetime().nullable(),
   admissions: z.number().int(),
 });
 export type ScanLink = z.infer<typeof ScanLink>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
+import { DeviceLink } from '../events/device-links.ts';
 import { IdParams } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
 import { BoardActs, BoardActsAnswer } from './board-acts.ts';
@@ -15,16 +16,9 @@ const headers = {
   'Marquee-Board': { description: 'The token of a board link.', minLength: 1, maxLength: 100 },
 } as const;
 
-export const BoardLink = z.object({
-  link_id: z.string(),
+export const BoardLink = DeviceLink.extend({
   /** The name of the person who uses the link: 'DJ Mara'. */
   name: z.string(),
-  ends_at: z.iso.datetime(),
-  created_at: z.iso.datetime(),
-  created_by: z.string(),
-  revoked_at: z.iso.datetime().nullable(),
-  /** To the minute; null if never used. */
-  last_seen_at: z.iso.datetime().nullable(),
 });
 export type BoardLink = z.infer<typeof BoardLink>;
 

@@ -14,6 +14,7 @@ import {
 import { votesOfOthers } from './ranking.ts';
 import { isolated } from '../people/isolate.ts';
 import { atMost } from '../fields/text.ts';
+import type { LinkRefusal } from '../events/device-links.ts';
 
 const suggestion: Noun = { one: 'suggestion', other: 'suggestions' };
 const vote: Noun = { one: 'vote', other: 'votes' };
@@ -80,14 +81,11 @@ export const suggestionStaffSentences = {
 } as const;
 
 /** Why a board link does not open the board. */
-export const boardRefusals = ['revoked', 'ended', 'unknown'] as const;
-export type BoardRefusal = (typeof boardRefusals)[number];
-
 export const boardSentences = {
   revoked: 'This link was revoked. Ask the organizer for a new one.',
   ended: 'This link has ended. Ask the organizer for a new one.',
   unknown: 'This link does not open a board. Ask the organizer for a new one.',
-} as const satisfies Record<BoardRefusal, string>;
+} as const satisfies Record<LinkRefusal, string>;
 
 /** Says why a suggestion has its place in the ranking. */
 export function whyRanked(ranked: {

@@ -12,7 +12,6 @@ import { eventOf } from '../../testing/orders.ts';
 import { organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { activityOf, songOf, suggestionSettingsOf } from '../../testing/suggestions.ts';
-import { boardAddress } from '../../features/suggestions/board/address.ts';
 import SuggestionsPage from './SuggestionsPage.tsx';
 
 const event = eventOf({ timezone: 'Europe/Lisbon' });
@@ -233,7 +232,8 @@ describe('board links', () => {
     expect(name).toHaveAccessibleDescription(say.boardName);
     await fill(name, 'DJ Mara');
     await user.click(dialog.getByRole('button', { name: 'Create link' }));
-    expect(await dialog.findByRole('textbox', { name: 'Link' })).toHaveValue(boardAddress(token));
+    const shown = await dialog.findByRole('textbox', { name: 'Link' });
+    expect(shown).toHaveValue(`${window.location.origin}/board#${token}`);
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(await dialog.findByRole('listitem')).toHaveTextContent('Not opened yet');
     server.answers(boardApi.revokeBoardLink, () => {

@@ -1,23 +1,25 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { notify } from '../../lib/notify.tsx';
+import { QrCode } from '../QrCode.tsx';
 import classes from './Links.module.css';
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
 /**
  * Shows the address of a new link: to copy, or to scan from the screen.
- * @param code the address as a QR code
+ * @param use how to hand it on
  * @param note what whoever has the link can do
  */
 export function ShownOnce(props: {
   address: string;
-  code: ReactNode;
+  name: string;
+  until: string;
+  use: string;
+  codeLabel: string;
   note: string;
   onDone: () => void;
-  children: ReactNode;
 }) {
   const { address } = props;
   const clipboard = useClipboard({ timeout: 2000 });
@@ -28,8 +30,13 @@ export function ShownOnce(props: {
   };
   return (
     <div className={classes.links}>
-      <Text size="sm">{props.children}</Text>
-      {props.code}
+      <Text size="sm">
+        <strong>
+          <bdi>{props.name}</bdi>
+        </strong>
+        , valid until {props.until}. {props.use}
+      </Text>
+      <QrCode text={address} label={props.codeLabel} />
       <TextInput
         label="Link"
         value={address}

@@ -4,7 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import type { LinkHolder } from '../../../lib/actor.ts';
 import { namedLink, readLinkToken } from './cookie.ts';
 import { findSession, type LinkSession } from './queries.ts';
-import { isTouchDue, linkNameOf, refusalOfLink, refusedLink } from './rules.ts';
+import { isTouchDue, reasonToRefuse } from '../../events/device-links/rules.ts';
+import { LATE_SCANS_MS, linkNameOf, refusedLink } from './rules.ts';
 import { hashOf } from '../../../lib/tokens.ts';
 
 /**
@@ -19,7 +20,8 @@ export function linkSessions(deps: Deps) {
     const session =
       token === undefined ? undefined : await findSession(deps.db, linkId, hashOf(token));
     const now = deps.clock();
-    const reason = refusalOfLink(session, now, endpoint.scanLink?.staysOpen);
+    const lateMs = endpoint.scanLink?.staysOpen ? LATE_SCANS_MS : 0;
+    const reason = reasonToRefuse(session, now, lateMs);
     if (reason || !session) throw refusedLink(reason ?? 'unknown');
     if (isTouchDue(session.last_seen_at, now)) await touch(deps, session.device_id, now);
     return holderOf(session);

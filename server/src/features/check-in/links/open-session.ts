@@ -4,9 +4,10 @@ import type { Deps } from '../../../deps.ts';
 import type { LinkHolder } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { randomId } from '../../../lib/random.ts';
+import { reasonToRefuse } from '../../events/device-links/rules.ts';
 import { holderOf } from './find-holder.ts';
 import { findSession } from './queries.ts';
-import { refusalOfLink, refusedLink } from './rules.ts';
+import { refusedLink } from './rules.ts';
 import { hashOf, newToken } from '../../../lib/tokens.ts';
 
 /** A device's session of a link; `token` is undefined if the device had one already. */
@@ -32,7 +33,7 @@ export async function openSession(
       .where('token_hash', '=', hashOf(linkToken))
       .forUpdate()
       .executeTakeFirst();
-    const reason = refusalOfLink(link, now);
+    const reason = reasonToRefuse(link, now);
     if (reason || !link) throw refusedLink(reason ?? 'unknown');
     const own = readOwn(link.id);
     const known = own === undefined ? undefined : await findSession(trx, link.id, hashOf(own));

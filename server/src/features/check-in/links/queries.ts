@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { isOpen } from '../../events/device-links/queries.ts';
 
 const MAX_LISTED = 200;
 
@@ -44,7 +44,7 @@ function selectLinks(db: Database) {
 export function listLinks(db: Database, eventId: string, now: Date) {
   return selectLinks(db)
     .where('event_id', '=', eventId)
-    .orderBy(sql`revoked_at is null and ends_at > ${now}`, 'desc')
+    .orderBy(isOpen(now), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MAX_LISTED)

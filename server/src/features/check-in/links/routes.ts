@@ -2,8 +2,9 @@ import { scanLinksApi } from '@marquee/contract/check-in/scan-links';
 import { type ScanUser, isLinkHolder, type LinkHolder } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { implement, type Server } from '../../../http/implement.ts';
+import { revokeLink } from '../../events/device-links/commands.ts';
 import { getDoorEvent } from '../tickets/queries.ts';
-import { createLink, revokeLink } from './commands.ts';
+import { createScanLink, scanLinks } from './commands.ts';
 import { clearLinkCookie, readLinkToken, setLinkCookie } from './cookie.ts';
 import { endSession, openSession } from './open-session.ts';
 import { presentLink, presentSession } from './presenter.ts';
@@ -19,11 +20,11 @@ export function scanLinksRoutes(server: Server): void {
       return { data: (await listLinks(db, event_id, clock())).map(presentLink) };
     },
     createScanLink: async ({ actor, params, body }) => {
-      const { link, token } = await createLink(deps, actor, params.id, body);
+      const { link, token } = await createScanLink(deps, actor, params.id, body);
       return { data: { ...presentLink(link), token } };
     },
     revokeScanLink: async ({ actor, params }) => {
-      return { data: presentLink(await revokeLink(deps, actor, params.id)) };
+      return { data: presentLink(await revokeLink(deps, actor, scanLinks, params.id)) };
     },
     startScanSession: async ({ body, request, reply }) => {
       const { holder, token } = await openSession(deps, body.token, (linkId) =>

@@ -4,7 +4,8 @@ import { notFound } from '../../../lib/app-error.ts';
 import { cached } from '../../../lib/cache.ts';
 import { forgetWhenTold } from '../../../servers/forget.ts';
 import { hashOf } from '../../../lib/tokens.ts';
-import { isTouchDue, refusalOfBoard, tokenIn } from './rules.ts';
+import { isTouchDue } from '../../events/device-links/rules.ts';
+import { refusalOfBoard, tokenIn } from './rules.ts';
 
 /** Without word from the server that revoked it, a stream hears of it within twice this time. */
 const CHECK_MS = 1000;

@@ -2,13 +2,14 @@ import { BOARD_HEADER, boardApi } from '@marquee/contract/suggestions/board';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { implement, NOT_MODIFIED, type Server } from '../../../http/implement.ts';
 import { isKnown } from '../../../http/tags.ts';
+import { revokeLink } from '../../events/device-links/commands.ts';
 import { findEvent } from '../staff/target.ts';
 import { readList } from '../staff/list.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { streamOf } from '../streams/routes.ts';
 import type { Streams, Teller } from '../streams/streams.ts';
 import { doActs } from './acts.ts';
-import { createLink, listLinks, revokeLink } from './links.ts';
+import { boardLinks, createBoardLink, listLinks, presentLink } from './links.ts';
 import { openBoard, openLinks } from './opened.ts';
 import { whileOpen } from './news.ts';
 import { presentBoard } from './presenter.ts';
@@ -46,12 +47,13 @@ export function boardRoutes(server: Server, suggestions: Kept): void {
       data: await listLinks(deps, actor, params.id),
     }),
     createBoardLink: async ({ actor, params, body }) => {
-      return { data: await createLink(deps, actor, params.id, body) };
+      const { link, token } = await createBoardLink(deps, actor, params.id, body);
+      return { data: { ...presentLink(link), token } };
     },
     revokeBoardLink: async ({ actor, params }) => {
-      const link = await revokeLink(deps, actor, params.id);
-      await deps.bus.tell('board-link', link.link_id);
-      return { data: link };
+      const link = await revokeLink(deps, actor, boardLinks, params.id);
+      await deps.bus.tell('board-link', link.id);
+      return { data: presentLink(link) };
     },
     getStaffBoard: async ({ actor, params, query, request, reply }) => {
       const { id } = await findEvent(db, actor, params.id);

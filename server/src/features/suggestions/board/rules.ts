@@ -1,26 +1,21 @@
-import { BOARD_HEADER, type BoardLinkInput } from '@marquee/contract/suggestions/board';
+import { BOARD_HEADER } from '@marquee/contract/suggestions/board';
 import { BOARD_HOURS_AFTER } from '@marquee/contract/suggestions/limits';
-import { type BoardRefusal, boardSentences } from '@marquee/contract/suggestions/sentences';
+import { boardSentences } from '@marquee/contract/suggestions/sentences';
 import type { IncomingHttpHeaders } from 'node:http';
 import { HOUR_MS } from '@marquee/contract/time';
 import { type AppError, refusal } from '../../../lib/app-error.ts';
+import { endOfEvent, reasonToRefuse } from '../../events/device-links/rules.ts';
 
-/** `last_seen_at` is written at most this often. */
-const TOUCH_MS = 60_000;
 const MAX_TOKEN = 100;
 
-/**
- * Returns when a link ends: after the hours that were asked for, or some hours after the event; some
- * hours from now while the event is postponed.
- */
+/** Returns when a link ends: after the hours that were asked for, or some hours after the event. */
 export function endOf(
-  { hours }: BoardLinkInput,
+  hours: number | undefined,
   event: { ends_at: Date; is_postponed: boolean },
   now: Date,
 ): Date {
   if (hours !== undefined) return new Date(now.getTime() + hours * HOUR_MS);
-  const end = event.is_postponed ? now : event.ends_at;
-  const latest = Math.max(end.getTime(), now.getTime());
+  const latest = Math.max(endOfEvent(event, now).getTime(), now.getTime());
   return new Date(latest + BOARD_HOURS_AFTER * HOUR_MS);
 }
 
@@ -29,17 +24,8 @@ export function refusalOfBoard(
   link: { revoked_at: Date | null; ends_at: Date } | undefined,
   now: Date,
 ): AppError | undefined {
-  const reason = reasonOf(link, now);
+  const reason = reasonToRefuse(link, now);
   return reason && refusal(`board_link_${reason}`, boardSentences[reason]);
-}
-
-function reasonOf(
-  link: { revoked_at: Date | null; ends_at: Date } | undefined,
-  now: Date,
-): BoardRefusal | undefined {
-  if (!link) return 'unknown';
-  if (link.revoked_at) return 'revoked';
-  return now >= link.ends_at ? 'ended' : undefined;
 }
 
 /** Returns the token of a board link in a request's headers. */
@@ -47,10 +33,6 @@ export function tokenIn(headers: IncomingHttpHeaders): string | undefined {
   const token = headers[BOARD_HEADER];
   if (typeof token !== 'string' || token.length > MAX_TOKEN) return undefined;
   return token;
-}
-
-export function isTouchDue(lastSeenAt: Date | null, now: Date): boolean {
-  return lastSeenAt === null || now.getTime() - lastSeenAt.getTime() >= TOUCH_MS;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { formatCount, nounOf } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
-import type { LinkRefusal } from '@marquee/contract/check-in/scan-links';
+import type { LinkRefusal } from '@marquee/contract/events/device-links';
 import { useEffect, useEffectEvent } from 'react';
 import { countWaiting } from '../../../lib/device-store.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';

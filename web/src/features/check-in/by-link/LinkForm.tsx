@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { tokenOf } from '../links/link-address.ts';
+import { secretIn } from '../../../ui/links/link-secret.ts';
 import classes from './LinkScanner.module.css';
 
 /** Explains why no link is open, and takes a pasted one. */
@@ -17,7 +17,7 @@ export function LinkForm(props: { refusal: string; onOpen: (token: string) => Pr
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const token = tokenOf(text);
+          const token = secretIn(text);
           if (token === '') setError('This is not a scanner link');
           else void props.onOpen(token);
         }}

@@ -1,6 +1,7 @@
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { type LinkRefusal, scanLinkSentences } from '@marquee/contract/check-in/scan-links';
+import { scanLinkSentences } from '@marquee/contract/check-in/scan-links';
+import type { LinkRefusal } from '@marquee/contract/events/device-links';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { EVERY_MS } from '../decide/queue.ts';
 import { LinkForm } from './LinkForm.tsx';

@@ -1,7 +1,8 @@
-import { type LinkRefusal, scanLinkSentences } from '@marquee/contract/check-in/scan-links';
+import { scanLinkSentences } from '@marquee/contract/check-in/scan-links';
+import type { LinkRefusal } from '@marquee/contract/events/device-links';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { type KeptLink, readLinks } from '../links/kept-links.ts';
-import { tokenOf } from '../links/link-address.ts';
+import { hideSecret, secretIn } from '../../../ui/links/link-secret.ts';
 import { enterLink, openLink, refusalOf } from '../links/link-session.ts';
 
 export type LinkView =
@@ -15,7 +16,7 @@ export type LinkView =
 
 /** Opens the link in the page's URL, or the one used here last. */
 export async function viewOfAddress(): Promise<LinkView> {
-  const token = tokenOf(window.location.hash);
+  const token = secretIn(window.location.hash);
   if (token !== '') return viewOfToken(token);
   const [last] = readLinks();
   return last ? enter(last) : { is: 'asking', refusal: '' };
@@ -24,12 +25,12 @@ export async function viewOfAddress(): Promise<LinkView> {
 export async function viewOfToken(token: string): Promise<LinkView> {
   try {
     const link = await openLink(token);
-    hideToken();
+    hideSecret();
     return await enter(link);
   } catch (error) {
     const reason = refusalOf(error);
     if (!reason) return { is: 'failed', token, sentence: sentenceOf(error) };
-    hideToken();
+    hideSecret();
     return { is: 'asking', refusal: scanLinkSentences[reason] };
   }
 }
@@ -37,9 +38,4 @@ export async function viewOfToken(token: string): Promise<LinkView> {
 async function enter(link: KeptLink): Promise<LinkView> {
   await enterLink(link);
   return link.over ? { is: 'over', link, over: link.over } : { is: 'door', link };
-}
-
-/** Removes the secret from the URL, where people could read it. It is in a cookie now. */
-function hideToken() {
-  window.history.replaceState(window.history.state, '', window.location.pathname);
 }

@@ -11,7 +11,7 @@ import { eventOf } from '../../../testing/orders.ts';
 import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { plain } from '../../../testing/spaces.ts';
-import { linkAddress } from './link-address.ts';
+import { secretLink } from '../../../ui/links/link-secret.ts';
 import { ScanLinksButton } from './ScanLinksButton.tsx';
 
 const event = eventOf();
@@ -62,7 +62,9 @@ describe('a new scan link', () => {
     await fill(gate, 'North');
     await user.click(dialog.getByRole('switch', { name: /^Show names/ }));
     await create();
-    expect(await dialog.findByRole('textbox', { name: 'Link' })).toHaveValue(linkAddress(token));
+    expect(await dialog.findByRole('textbox', { name: 'Link' })).toHaveValue(
+      secretLink('/scan', token),
+    );
     expect(
       dialog.getByRole('img', { name: 'QR code that opens the scanner at North' }),
     ).toBeVisible();

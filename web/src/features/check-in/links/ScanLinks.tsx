@@ -1,21 +1,32 @@
+import { isolated } from '@marquee/contract/people/isolate';
 import type { Event } from '@marquee/contract/events/events';
-import type { ScanLink } from '@marquee/contract/check-in/scan-links';
-import { useState } from 'react';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantThere } from '@marquee/contract/formats/when';
+import { secretLink } from '../../../ui/links/link-secret.ts';
 import { RevocableLinks } from '../../../ui/links/RevocableLinks.tsx';
+import { ShownOnce } from '../../../ui/links/ShownOnce.tsx';
 import { useScanLinks } from './manage-api.ts';
-import { NewScanLink } from './NewScanLink.tsx';
 import { NewScanLinkForm } from './NewScanLinkForm.tsx';
 import { ScanLinkItem } from './ScanLinkItem.tsx';
 
+/** Makes links that open the scanner without an account, and lists those of the event. */
 export function ScanLinks({ event }: { event: Event }) {
-  const links = useScanLinks(event.event_id);
-  const [made, setMade] = useState<ScanLink & { token: string }>();
-  if (made) return <NewScanLink link={made} event={event} onDone={() => setMade(undefined)} />;
   return (
     <RevocableLinks
       note="A link opens this event’s scanner at one gate and nothing else. Helpers need no account."
-      form={<NewScanLinkForm event={event} onMade={setMade} />}
-      links={links}
+      links={useScanLinks(event.event_id)}
+      renderForm={(onMade) => <NewScanLinkForm event={event} onMade={onMade} />}
+      renderMade={(link, onDone) => (
+        <ShownOnce
+          address={secretLink('/scan', link.token)}
+          name={link.gate}
+          until={formatInstantThere(link.ends_at, event.timezone, readersTimezone())}
+          use="Scan the code with the phone for this gate, or send the link."
+          codeLabel={`QR code that opens the scanner at ${isolated(link.gate)}`}
+          note="Anyone with it can scan at this gate until you revoke it."
+          onDone={onDone}
+        />
+      )}
       renderLink={(link) => <ScanLinkItem key={link.link_id} link={link} event={event} />}
     />
   );

@@ -1,4 +1,5 @@
-import type { LinkRefusal, ScanSession } from '@marquee/contract/check-in/scan-links';
+import type { ScanSession } from '@marquee/contract/check-in/scan-links';
+import type { LinkRefusal } from '@marquee/contract/events/device-links';
 import type { ScanList } from '@marquee/contract/check-in/check-in';
 
 /** A link that was opened on this device. Its secret is in a cookie that scripts cannot read. */

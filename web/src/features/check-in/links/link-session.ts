@@ -1,9 +1,5 @@
-import {
-  linkRefusals,
-  type LinkRefusal,
-  SCAN_LINK_HEADER,
-  scanLinksApi,
-} from '@marquee/contract/check-in/scan-links';
+import { SCAN_LINK_HEADER, scanLinksApi } from '@marquee/contract/check-in/scan-links';
+import { type LinkRefusal, linkRefusals } from '@marquee/contract/events/device-links';
 import { call, callWith, isRefused } from '../../../lib/client.ts';
 import { chooseDatabase, countWaiting, deleteDatabase } from '../../../lib/device-store.ts';
 import { clearLists, listWaiting, takeOver } from '../device/store.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tokenOf } from './address.ts';
+import { secretIn } from '../../../ui/links/link-secret.ts';
 import classes from './Message.module.css';
 import rows from './Rows.module.css';
 import { BoardMessage } from './BoardMessage.tsx';
@@ -18,7 +18,7 @@ export function BoardLinkForm(props: { refusal: string; onOpen: (token: string) 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const token = tokenOf(text);
+          const token = secretIn(text);
           if (token !== '') return props.onOpen(token);
           setError(MISSING);
           event.currentTarget.querySelector('input')?.focus();

@@ -1,9 +1,11 @@
-import { boardRefusals, boardSentences } from '@marquee/contract/suggestions/sentences';
+import { linkRefusals } from '@marquee/contract/events/device-links';
+import { boardSentences } from '@marquee/contract/suggestions/sentences';
 import { useEffect, useState } from 'react';
 import { isRefused } from '../../../lib/client.ts';
+import { hideSecret, secretIn } from '../../../ui/links/link-secret.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { keepOffline } from '../../check-in/device/offline-pages.ts';
-import { BOARD_PAGE, tokenOf } from './address.ts';
+import { BOARD_PAGE } from './address.ts';
 import { Board } from './Board.tsx';
 import { BoardLinkForm } from './BoardLinkForm.tsx';
 import { BoardMessage } from './BoardMessage.tsx';
@@ -35,7 +37,7 @@ function LinkBoard({ token, onOpen }: { token: string; onOpen: (token: string) =
   const [calls] = useState(() => callsOfLink(token));
   const { store, view } = useBoard(KEPT, calls);
   const { failure } = view;
-  const refusal = boardRefusals.find((reason) => isRefused(failure, `board_link_${reason}`));
+  const refusal = linkRefusals.find((reason) => isRefused(failure, `board_link_${reason}`));
   useEffect(() => {
     if (!refusal) return;
     dropToken();
@@ -51,10 +53,10 @@ function LinkBoard({ token, onOpen }: { token: string; onOpen: (token: string) =
  * one of the link used here last.
  */
 function takeToken(): string {
-  const token = tokenOf(window.location.hash);
+  const token = secretIn(window.location.hash);
   if (token === '') return readToken();
   enter(token);
-  window.history.replaceState(window.history.state, '', window.location.pathname);
+  hideSecret();
   return token;
 }
 
