@@ -189,6 +189,15 @@ export function fieldsOfKind<K extends Kind>(kind: K): FieldOfKind<K>[] {
   return eventFieldNames.filter(isOfKind);
 }
 
+/** Fields that people type: texts that are no choice, and numbers that no map sets. */
+export const typedTexts = fieldsOfKind('text').filter(
+  (name) => name !== 'organizer' && name !== 'admission_rule' && name !== 'free_returns',
+);
+export const typedNumbers = fieldsOfKind('number').filter(
+  (name) => name !== 'latitude' && name !== 'longitude',
+);
+export const typedFields = [...typedTexts, ...typedNumbers];
+
 /** Returns a field's entry without its literal types, to read what only some entries have. */
 export function fieldNamed(name: string): Field | undefined {
   return isEventField(name) ? eventFields[name] : undefined;

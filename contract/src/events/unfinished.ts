@@ -4,6 +4,7 @@ import { freeReturns } from './free-returns.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { atMost, lineOfText } from '../fields/text.ts';
+import { type EventFieldName, recordOf, typedFields } from './fields.ts';
 import { eventFormSentences, MAX_CATEGORIES, MAX_PRICES } from './input.ts';
 import { MAX_TITLE } from './limits.ts';
 
@@ -24,19 +25,20 @@ export const unfinishedSentences = {
 const text = (most: number) => z.string().max(most, atMost(most));
 const typed = (most: number) => text(most).default('');
 
+/** What is kept of a field that people type; the others are days, times and numbers. */
+const MAX_TYPED: Readonly<Record<string, number>> = { description: 5000, location_name: 1000 };
+
+/** The coordinates are in `location`. A new event is switched off or on when it is created. */
+type KeptOtherwise = 'latitude' | 'longitude' | 'status';
+type Kept = Exclude<EventFieldName, KeptOtherwise> | 'location' | 'is_own_name';
+
 /**
  * The values of the form of a new event. Only the title is needed; the others may be empty or wrong,
  * because an event is validated once it is created. Pictures are not kept.
  */
 export const UnfinishedEntries = z.object({
+  ...recordOf(typedFields, (name) => typed(MAX_TYPED[name] ?? 100)),
   title: lineOfText(eventFormSentences.title, MAX_TITLE),
-  description: typed(5000),
-  date: typed(100),
-  start_time: typed(100),
-  end_date: typed(100),
-  end_time: typed(100),
-  location_name: typed(1000),
-  capacity: typed(100),
   category: z.array(Id).max(MAX_CATEGORIES, eventFormSentences.tooManyCategories).default([]),
   location: z
     .object({
@@ -61,7 +63,7 @@ export const UnfinishedEntries = z.object({
     .object({ ID: Id, Name: z.string().max(200) })
     .nullable()
     .default(null),
-});
+} satisfies Record<Kept, z.ZodType>);
 export type UnfinishedEntries = z.output<typeof UnfinishedEntries>;
 
 export const UnfinishedEvent = z.object({

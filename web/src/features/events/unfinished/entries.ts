@@ -1,20 +1,12 @@
+import { recordOf, typedFields } from '@marquee/contract/events/fields';
 import type { UnfinishedEntries } from '@marquee/contract/events/unfinished';
 import { emptyValues, type EventValues, newPrice, type Organizer } from '../values/values.ts';
 
 /** Converts the form's values to what the server keeps of them. It keeps no pictures. */
 export function entriesOf(values: EventValues): UnfinishedEntries {
-  const { location, organizer } = values;
-  const { title, description, date, start_time, end_date, end_time } = values;
-  const { location_name, capacity, category, admission_rule, free_returns } = values;
+  const { location, organizer, category, admission_rule, free_returns } = values;
   return {
-    title,
-    description,
-    date,
-    start_time,
-    end_date,
-    end_time,
-    location_name,
-    capacity,
+    ...recordOf(typedFields, (name) => values[name]),
     category,
     admission_rule,
     free_returns,

@@ -2,7 +2,7 @@ import type { AdmissionRule } from '@marquee/contract/check-in/admission';
 import type { Event } from '@marquee/contract/events/events';
 import type { FreeReturns } from '@marquee/contract/events/free-returns';
 import type { EventForm } from '@marquee/contract/events/form';
-import { fieldsOfKind, recordOf } from '@marquee/contract/events/fields';
+import { recordOf, typedFields, typedNumbers, typedTexts } from '@marquee/contract/events/fields';
 import type { CompleteDraft } from '@marquee/contract/events/input';
 import type { ChosenPlace } from '../../geocoding/place.ts';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
@@ -22,21 +22,11 @@ export type PriceValues = {
 
 export type Organizer = { id: string; name: string };
 
-/** Fields that an input edits as they are: texts, and numbers as unparsed text. */
-const textNames = fieldsOfKind('text').filter(
-  (name) => name !== 'organizer' && name !== 'admission_rule' && name !== 'free_returns',
-);
-const numberNames = fieldsOfKind('number').filter(
-  (name) => name !== 'latitude' && name !== 'longitude',
-);
-const typedNames = [...textNames, ...numberNames];
-type TypedName = (typeof typedNames)[number];
-
 /**
  * The inputs' values, by the names of their fields on the wire where they have the same meaning.
  * Days are `YYYY-MM-DD`, or the typed text if it is no date.
  */
-export type EventValues = Record<TypedName, string> & {
+export type EventValues = Record<(typeof typedFields)[number], string> & {
   image: Picture;
   category: string[];
   location: ChosenPlace | undefined;
@@ -72,7 +62,7 @@ export function newPrice(): PriceValues {
 /** @param organizer the preselected organizer */
 export function emptyValues(organizer: Organizer | undefined): EventValues {
   return {
-    ...recordOf(typedNames, () => ''),
+    ...recordOf(typedFields, () => ''),
     image: null,
     category: [],
     location: undefined,
@@ -90,7 +80,7 @@ export function emptyValues(organizer: Organizer | undefined): EventValues {
 
 export function valuesOf(event: Event): EventValues {
   return {
-    ...recordOf(typedNames, (name) => String(event[name])),
+    ...recordOf(typedFields, (name) => String(event[name])),
     image: event.image_url,
     category: event.categories.map(({ ID }) => ID),
     location: {
@@ -128,8 +118,8 @@ export function scheduleOf(event: Event): string {
 /** Converts the values to the draft that the contract validates. */
 export function draftOf(values: EventValues): CompleteDraft {
   return {
-    ...recordOf(textNames, (name) => values[name]),
-    ...recordOf(numberNames, (name) => parseNumber(values[name])),
+    ...recordOf(typedTexts, (name) => values[name]),
+    ...recordOf(typedNumbers, (name) => parseNumber(values[name])),
     latitude: values.location?.lat,
     longitude: values.location?.lng,
     organizer: values.organizer?.id,
