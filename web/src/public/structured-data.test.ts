@@ -63,6 +63,7 @@ describe('an event', () => {
       { '@type': 'PerformingGroup', name: 'The Sleepers', url: 'https://sleepers.example/' },
       { '@type': 'Person', name: 'Ada Lovelace' },
     ]);
+    expect(data.offers.length).toBeGreaterThan(0);
     for (const offer of data.offers)
       expect(Object.keys(offer)).toEqual(expect.arrayContaining(ofOffers));
   });

@@ -115,7 +115,9 @@ test('every block is made of what mail programs show', async () => {
     },
   ]);
   expect(html).not.toMatch(/<(script|link|form|svg|video)\b|flex|grid/);
-  for (const [picture] of html.matchAll(/<img [^>]*>/g)) {
+  const pictures = [...html.matchAll(/<img [^>]*>/g)];
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const [picture] of pictures) {
     expect(picture).toMatch(/width="\d+"/);
     expect(picture).toContain('alt="The &quot;roof&quot;"');
     expect(picture).toContain('/mail-pictures/');

@@ -98,6 +98,7 @@ describe('suggesting', () => {
     server.answers(api.findKnownSongs, { data: { songs: [], catalogue: 'not_asked' } });
     await user.type(screen.getByRole('combobox', { name: 'Song' }), 'lan');
     await screen.findByRole('button', { name: 'Search the music catalogue' });
+    expect(server.callsOf(api.findKnownSongs)).not.toEqual([]);
     expect(server.callsOf(api.findKnownSongs).every(({ query }) => !query['catalogue'])).toBe(true);
     await press('Search the music catalogue');
     await waitFor(() =>
