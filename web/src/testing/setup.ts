@@ -8,9 +8,12 @@ import { deleteDatabase } from '../lib/device-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { completeBrowser } from './browser.ts';
 import { server } from './fake-server.ts';
+import { recordNoOwners, writePagesWhenRead } from './lean-diagnostics.ts';
 import { listenForNoise } from './noise.ts';
 
 completeBrowser();
+recordNoOwners();
+writePagesWhenRead();
 // Far more than a screen takes: a busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
 const { queries, ...others } = queryClient.getDefaultOptions();
