@@ -73,20 +73,21 @@ describe('the attendees of an event', () => {
 
   it('are sorted by the heads of the columns, also in the file', async () => {
     const { user } = await render(ada);
+    const sortOfCall = () => server.callsOf(attendeesApi.listAttendees).at(-1)?.query['sort'];
+    const file = () => screen.getByRole('link', { name: /Export/ }).getAttribute('href');
+    await waitFor(() => expect(sortOfCall()).toBe('-sold_at'));
     for (const [head, sort] of [
       ['Name', 'name'],
       ['Ticket', 'type'],
       ['Order', 'order'],
-      ['Sold', '-sold_at'],
     ] as const) {
       await user.click(await screen.findByRole('button', { name: head }));
-      await waitFor(() =>
-        expect(server.callsOf(attendeesApi.listAttendees).at(-1)?.query).toMatchObject({ sort }),
-      );
-      expect(screen.getByRole('link', { name: /Export/ }).getAttribute('href')).toContain(
-        `sort=${sort}`,
-      );
+      await waitFor(() => expect(sortOfCall()).toBe(sort));
+      expect(file()).toContain(`sort=${sort}`);
     }
+    // The page has this order already, and asks for it again only after ten seconds.
+    await user.click(screen.getByRole('button', { name: 'Sold' }));
+    await waitFor(() => expect(file()).toContain('sort=-sold_at'));
   });
 
   it('can be none yet', async () => {
