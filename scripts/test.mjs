@@ -30,6 +30,7 @@ const WORKSPACES = [
 ];
 
 requireBootstrapNode();
+const begun = performance.now();
 await ensureDependencies();
 const node = findNode();
 const given = process.argv.slice(2);
@@ -60,12 +61,20 @@ if (missing.length > 0) {
   fail(`The tests in other browsers need ${missing.join(', ')}: apt-get install them.`);
 }
 
+const installation = {
+  name: 'installation',
+  seconds: (performance.now() - begun) / 1000,
+  tally: { passed: 0, failed: 0, names: [], unsteady: [], files: [] },
+};
 const scratch = makeScratch();
 process.env['TMPDIR'] = scratch;
 // One after another: on two cores, parallel browser tests would slow the others into timeouts.
-const stages = inOthers
-  ? [await timed('web build', () => runWebBuild(node))]
-  : [await timed('checks', () => runChecks(node))];
+const stages = [
+  installation,
+  inOthers
+    ? await timed('web build', () => runWebBuild(node))
+    : await timed('checks', () => runChecks(node)),
+];
 if (hasUnits) stages.push(await timed('unit tests', runVitest));
 // Without the web app, every journey would only wait for what never comes.
 const isBuilt = !inOthers || countOf(stages, 'failed') === 0;
