@@ -26,7 +26,7 @@ const formats =
   /\/contract\/src\/(?:formats\/(?!parse-day)|notices\/(?:waiting|recent)\.ts|events\/state(?:-sentences)?\.ts|(?:analytics|media|money|time)\.ts$)|\/node_modules\/@date-fns\//;
 /** What most forms check: lines of text, names, addresses, ids, amounts. */
 const fields =
-  /\/contract\/src\/(?:amount|auth\/input|fields\/\w+|list|people\/(?:emails|lines)|settings\/inputs|users)\.ts$|\/no-p\w+\.ts$/;
+  /\/contract\/src\/(?:amount|auth\/input|fields\/\w+|list|people\/(?:browser-\w+|emails|lines)|settings\/inputs|users)\.ts$/;
 /** Fields of days and times: many forms have them, and no first screen. */
 const whenFields = /\/web\/src\/ui\/when\/(?!Calendar)|\/icons\/Icon(?:Calendar|Clock)\.mjs$/;
 const ofOurs = /\/web\/src\/(?!public\/)/;

@@ -21,26 +21,12 @@ const substitutes = [
     importer: /\/zod\/v4\/classic\/schemas\.js$/,
     file: 'src/ui/substitutes/no-sentences.ts',
   },
-  // The browser only tells whether an address is one. The server writes its domain readably.
-  {
-    source: './punycode.ts',
-    importer: /\/contract\/src\/people\/emails\.ts$/,
-    file: 'src/ui/substitutes/no-punycode.ts',
-  },
-  // Reading a number takes the lengths of all countries' numbers, 24 kB compressed.
-  {
-    source: './people/phones.ts',
-    importer: /\/contract\/src\/users\.ts$/,
-    file: 'src/ui/substitutes/no-phones.ts',
-  },
-  {
-    source: '../people/phones.ts',
-    importer: /\/contract\/src\/(?:audience\/suppressions|settings\/status)\.ts$/,
-    file: 'src/ui/substitutes/no-e164.ts',
-  },
 ];
 
-/** Gives the browser small modules instead of large ones that it has no use for. */
+/**
+ * Gives the browser small modules instead of large ones of packages that it has no use for. The contract
+ * names its own in the `imports` of its `package.json`.
+ */
 export function withSubstitutes(): Plugin {
   return {
     name: 'marquee:substitutes',

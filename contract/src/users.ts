@@ -4,7 +4,7 @@ import { codesOfStepUp, stepUpHeader } from './auth/fresh-code.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { canonicalEmail } from './people/emails.ts';
-import { readablePhone } from './people/phones.ts';
+import { readablePhone } from '#phones';
 import { EMAIL } from './fields/patterns.ts';
 import { forSpreadsheet } from './spreadsheets.ts';
 import { atMost, lineOfText } from './fields/text.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { ListQuery } from '../list.ts';
 import { canonicalEmail } from '../people/emails.ts';
-import { e164Of } from '../people/phones.ts';
+import { e164Of } from '#phones';
 import { Email } from '../users.ts';
 import { formatCount, formatNumber, nounOf } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';

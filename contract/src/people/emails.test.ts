@@ -1,8 +1,13 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { decodePunycode } from './browser-punycode.ts';
 import { canonicalEmail } from './emails.ts';
 import { needsSmtpUtf8, wireEmail } from './wire-emails.ts';
 import { Email } from '../users.ts';
+
+test('a browser leaves a domain in ASCII', () => {
+  expect(decodePunycode('bcher-kva')).toBe('xn--bcher-kva');
+});
 
 describe('one address has one form', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { decodePunycode } from './punycode.ts';
+import { decodePunycode } from '#punycode';
 
 /** A dot-string of RFC 5321 with the letters of RFC 6531; nothing invisible. */
 const LOCAL = /^(?!\.)(?:\.?(?:[\w!#$%&'*+/=?^`{|}~-]|[^\0-\x7f\p{C}\p{Z}]))+$/u;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Phone, UserInput } from '../users.ts';
+import * as inBrowsers from './browser-phones.ts';
 import { e164Of, readablePhone } from './phones.ts';
 
 describe('a phone number', () => {
@@ -28,6 +29,8 @@ describe('a phone number', () => {
     expect(readablePhone(readable)).toBe(readable);
     expect(Phone.parse(typed)).toBe(readable);
     expect(e164Of(typed, '49')).toBe(number);
+    expect(inBrowsers.readablePhone(typed)).toBe(typed);
+    expect(inBrowsers.e164Of(number)).toBe(number);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { e164Of } from '../people/phones.ts';
+import { e164Of } from '#phones';
 import { Email } from '../users.ts';
 import { atMost } from '../fields/text.ts';
 
