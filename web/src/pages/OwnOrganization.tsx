@@ -2,11 +2,10 @@ import { may } from '@marquee/contract/access';
 import type { Organization } from '@marquee/contract/organizations';
 import { Card, Skeleton, Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../lib/notify.tsx';
 import { useProfile } from '../lib/use-profile.ts';
 import { Curtain } from '../ui/drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorBox } from '../ui/ErrorBox.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { BillingTab } from '../features/finance/billing/BillingTab.tsx';
 import { GetPaidSettings } from '../features/finance/get-paid/GetPaidSettings.tsx';
@@ -18,16 +17,11 @@ import { CompanyForm } from '../features/organizations/form/CompanyForm.tsx';
 
 /** Shows a client its own organization, each part as far as its role goes. */
 export function OwnOrganization() {
-  const { data, error, isPending, isFetching, refetch } = useOwnOrganization();
+  const query = useOwnOrganization();
+  const { data, error, isPending } = query;
   // A reload that fails leaves the forms, and what was typed into them.
   if (error && !data) {
-    return (
-      <ErrorBox
-        message={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure query={query} />;
   }
   if (isPending) return <Skeleton height={160} maw={860} aria-busy />;
   if (!data) return <EmptyState drawing={<Curtain />} title="You belong to no organizer" />;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '../lib/notify.tsx';
 import { DataRows } from './DataRows.tsx';
 import classes from './DataTable.module.css';
-import { ErrorBox } from './ErrorBox.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { NoMatch } from './NoMatch.tsx';
 import type { Column, TableQuery, TableState } from './table-state.ts';
 import { TablePager } from './TablePager.tsx';
@@ -55,11 +55,7 @@ export function DataTable<Row>(props: {
       />
       {hasFailed && (
         <div className={classes.message}>
-          <ErrorBox
-            message={sentenceOf(query.error, props.failedSentence)}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
+          <LoadFailure query={query} message={sentenceOf(query.error, props.failedSentence)} />
         </div>
       )}
       {!hasFailed &&

@@ -8,10 +8,10 @@ import {
   permissionFor,
 } from '@marquee/contract/notices/preferences';
 import { Box, Card, Select, Skeleton, Stack, Switch, Table, Text, Title } from '@mantine/core';
-import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
+import { notify, showFailure } from '../../lib/notify.tsx';
 import { useAnchor } from '../../lib/here/use-anchor.ts';
 import { useProfile } from '../../lib/use-profile.ts';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useOwnNotices, useSetOwnNotices } from './api.ts';
 
 const allKinds: { kind: NoticeKind; label: string }[] = [
@@ -41,7 +41,8 @@ function hours() {
 
 /** Chooses which mails and notices the user gets; each choice is saved at once. */
 export function OwnNotices({ isAdministrator }: { isAdministrator: boolean }) {
-  const { data, error, isPending, isFetching, refetch } = useOwnNotices();
+  const query = useOwnNotices();
+  const { data, error, isPending } = query;
   const { role } = useProfile();
   const card = useAnchor<HTMLElement>('notices', data !== undefined);
   const ofTeam = allKinds.filter(({ kind }) => may(role, permissionFor(kind)));
@@ -61,11 +62,7 @@ export function OwnNotices({ isAdministrator }: { isAdministrator: boolean }) {
       </Text>
       {error && !data && (
         <Box mt="md">
-          <ErrorBox
-            message={sentenceOf(error)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
+          <LoadFailure query={query} />
         </Box>
       )}
       {isPending && <Skeleton height={200} mt="md" />}

@@ -4,8 +4,8 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Box, Button, Card, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { notify, sentenceOf } from '../../lib/notify.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { notify } from '../../lib/notify.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { SetupSecondFactor } from '../auth/second-factor/SetupSecondFactor.tsx';
 import { UserBadge } from '../users/UserName.tsx';
@@ -33,11 +33,7 @@ export function OwnSecondFactor() {
       </Text>
       {own.error && !own.data && (
         <Box mt="md">
-          <ErrorBox
-            message={sentenceOf(own.error)}
-            onRetry={() => void own.refetch()}
-            isRetrying={own.isFetching}
-          />
+          <LoadFailure query={own} />
         </Box>
       )}
       {own.isPending && <Skeleton height={36} mt="md" />}

@@ -2,9 +2,9 @@ import type { OwnSession } from '@marquee/contract/auth/sessions';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Box, Button, Card, Skeleton, Text, Title } from '@mantine/core';
-import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
+import { notify, showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { UserBadge } from '../users/UserName.tsx';
 import classes from './AccountPage.module.css';
 import { useEndOtherSessions, useEndOwnSession, useOwnSessions } from './api.ts';
@@ -25,11 +25,7 @@ export function OwnSessions() {
       </Text>
       {sessions.error && !sessions.data && (
         <Box mt="md">
-          <ErrorBox
-            message={sentenceOf(sessions.error)}
-            onRetry={() => void sessions.refetch()}
-            isRetrying={sessions.isFetching}
-          />
+          <LoadFailure query={sessions} />
         </Box>
       )}
       {sessions.isPending && <Skeleton height={56} mt="md" />}

@@ -1,10 +1,12 @@
-import { Progress, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
 import type { EventFigures } from '@marquee/contract/events/figures';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
+import clsx from 'clsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { shareOfSales } from '../events/sales.ts';
+import shares from './figures/Figures.module.css';
+import { ShareName } from './figures/ShareName.tsx';
 import classes from './TicketCard.module.css';
 
 type TicketCardProps = {
@@ -17,12 +19,16 @@ type TicketCardProps = {
 export function TicketCard({ event, figures }: TicketCardProps) {
   return (
     <Panel title="Ticket analytics">
-      <Table className={classes.table} withRowBorders={false} aria-label="Ticket analytics">
+      <Table
+        className={clsx(shares.shares, classes.table)}
+        withRowBorders={false}
+        aria-label="Ticket analytics"
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Price</Table.Th>
             {['Unit price', 'Sold', 'Revenue'].map((title) => (
-              <Table.Th key={title} scope="col" className={classes.number}>
+              <Table.Th key={title} scope="col" className={shares.number}>
                 {title}
               </Table.Th>
             ))}
@@ -31,20 +37,12 @@ export function TicketCard({ event, figures }: TicketCardProps) {
         <Table.Tbody>
           {rowsOf(event, figures).map((row) => (
             <Table.Tr key={row.id}>
-              <Table.Th scope="row" className={classes.label}>
-                <bdi>{row.name}</bdi>
-                <Progress
-                  value={shareOfSales(row.sold, event.tickets_sold) * 100}
-                  color="amber.4"
-                  size={4}
-                  mt={6}
-                  className={classes.bar}
-                  aria-hidden
-                />
-              </Table.Th>
-              <Table.Td className={classes.number}>{euroOr(row.unit)}</Table.Td>
-              <Table.Td className={classes.sold}>{formatNumber(row.sold)}</Table.Td>
-              <Table.Td className={classes.number}>{euroOr(row.revenue)}</Table.Td>
+              <ShareName name={row.name} tickets={row.sold} sold={event.tickets_sold} />
+              <Table.Td className={shares.number}>{euroOr(row.unit)}</Table.Td>
+              <Table.Td className={clsx(shares.number, classes.sold)}>
+                {formatNumber(row.sold)}
+              </Table.Td>
+              <Table.Td className={shares.number}>{euroOr(row.revenue)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

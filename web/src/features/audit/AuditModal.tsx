@@ -5,8 +5,7 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { sentenceOf } from '../../lib/notify.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAuditEntry } from './api.ts';
 import { AuditChanges } from './AuditChanges.tsx';
@@ -48,13 +47,7 @@ function Content({ number }: { number: string }) {
     );
   }
   if (query.error) {
-    return (
-      <ErrorBox
-        message={sentenceOf(query.error)}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <LoadFailure query={query} />;
   }
   return (
     <Stack aria-busy>

@@ -2,8 +2,8 @@ import { isolated } from '@marquee/contract/people/isolate';
 import { type Boost, boostSentences } from '@marquee/contract/boosts/boosts';
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { notify, showFailure } from '../../lib/notify.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './links/EventLinks.module.css';
@@ -14,18 +14,13 @@ import { RefuseBoostForm } from './promotions/RefuseBoostForm.tsx';
 
 /** Lists the promoted days that organizers ask for, and decides about them. */
 export function BoostApprovals() {
-  const { data, error, refetch, isFetching } = useBoosts({});
+  const query = useBoosts({});
+  const { data, error } = query;
   const [refused, setRefused] = useState<Boost>();
   return (
     <Stack gap="lg">
       <Panel title="Promoted days">
-        {error && !data && (
-          <ErrorBox
-            message={sentenceOf(error)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
+        {error && !data && <LoadFailure query={query} />}
         {!data && !error && <Skeleton height={120} radius="md" />}
         {data?.length === 0 && <Text size="sm">No organizer has asked for promoted days yet.</Text>}
         {data && data.length > 0 && (

@@ -1,23 +1,17 @@
 import { formatCount } from '@marquee/contract/formats/counts';
 import { Anchor, Group, Skeleton, Text } from '@mantine/core';
-import { sentenceOf } from '../../lib/notify.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CopyLink } from '../../ui/links/CopyLink.tsx';
 import { useOrganizerPage } from './api.ts';
 
 /** Shows the organizer's public page and how many follow it. */
 export function OwnPage({ organizationId }: { organizationId: string }) {
-  const { data, error, refetch, isFetching } = useOrganizerPage(organizationId);
+  const query = useOrganizerPage(organizationId);
+  const { data, error } = query;
   return (
     <Panel title="The organizer’s public page">
-      {error && !data && (
-        <ErrorBox
-          message={sentenceOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !data && <LoadFailure query={query} />}
       {!data && !error && <Skeleton height={64} radius="md" />}
       {data && (
         <>

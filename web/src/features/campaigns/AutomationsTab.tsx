@@ -2,12 +2,11 @@ import { ADMINISTRATOR } from '@marquee/contract/access';
 import { automationKinds } from '@marquee/contract/automations/kinds';
 import type { Automation } from '@marquee/contract/automations/automations';
 import { Card, Skeleton, Stack } from '@mantine/core';
-import { sentenceOf } from '../../lib/notify.tsx';
 import { useProfile } from '../../lib/use-profile.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { EmptyMarquee } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { OrganizationSelect } from '../organizations/OrganizationSelect.tsx';
 import { useAutomations } from './automations/api.ts';
 import { AutomationCard } from './automations/AutomationCard.tsx';
@@ -19,7 +18,8 @@ export function AutomationsTab() {
   const isAdministrator = useProfile().role === ADMINISTRATOR;
   const { values, set } = useUrlState({ kind: ['', ...automationKinds], organizer: '' });
   const organizer = isAdministrator ? values.organizer : undefined;
-  const { data, error, refetch, isFetching } = useAutomations(organizer, organizer !== '');
+  const query = useAutomations(organizer, organizer !== '');
+  const { data, error } = query;
   const open = data?.find(({ kind }) => kind === values.kind);
   if (open) return <AutomationPart key={open.kind} automation={open} />;
   const [first] = data ?? [];
@@ -43,11 +43,7 @@ export function AutomationsTab() {
           </EmptyState>
         </Card>
       ) : error && !data ? (
-        <ErrorBox
-          message={sentenceOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailure query={query} />
       ) : (
         <List automations={data} />
       )}

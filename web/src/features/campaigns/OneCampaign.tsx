@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/notify.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useCampaign } from './api.ts';
 import { DraftPart } from './draft/DraftPart.tsx';
@@ -9,7 +8,8 @@ import { SentPart } from './sent/SentPart.tsx';
 
 /** Shows one campaign: a draft to write, or what becomes of it. */
 export function OneCampaign({ id }: { id: string }) {
-  const { data: campaign, error, refetch, isFetching } = useCampaign(id);
+  const query = useCampaign(id);
+  const { data: campaign, error, refetch } = query;
   // A draft keeps what was typed, unless its reader loads what somebody else saved.
   const [loads, setLoads] = useState(0);
   const reload = async () => {
@@ -23,15 +23,7 @@ export function OneCampaign({ id }: { id: string }) {
   return (
     <>
       <PageHeader title="Campaign" links={[{ label: 'Campaigns', to: '/admin/campaigns' }]} />
-      {error ? (
-        <ErrorBox
-          message={sentenceOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <Skeleton height={320} radius="md" />
-      )}
+      {error ? <LoadFailure query={query} /> : <Skeleton height={320} radius="md" />}
     </>
   );
 }

@@ -3,25 +3,20 @@ import type { CampaignTemplate } from '@marquee/contract/campaigns/templates';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
+import { notify, showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Labels } from '../../ui/drawn/Labels.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import classes from './Campaigns.module.css';
 import { useDeleteTemplate, useTemplates } from './templates-api.ts';
 
 /** Lists the saved templates. A new campaign offers them. */
 export function TemplatesTab() {
-  const { data, error, refetch, isFetching } = useTemplates();
+  const query = useTemplates();
+  const { data, error } = query;
   if (!data && error) {
-    return (
-      <ErrorBox
-        message={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure query={query} />;
   }
   if (!data) return <Skeleton height={104} radius="md" />;
   if (data.length === 0) {

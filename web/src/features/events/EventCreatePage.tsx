@@ -9,7 +9,7 @@ import { draftStore } from '../../lib/form/draft-store.ts';
 import { SavingNote } from '../../lib/form/SavingNote.tsx';
 import { notify } from '../../lib/notify.tsx';
 import { useProfile } from '../../lib/use-profile.ts';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EventForm } from './form/EventForm.tsx';
@@ -38,7 +38,8 @@ export default function EventCreatePage() {
 
 /** Loads an unfinished event; if it is not found, leads to the list. */
 function Unfinished({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useUnfinishedEvent(id);
+  const query = useUnfinishedEvent(id);
+  const { data, error } = query;
   const navigate = useNavigate();
   const isGone = isKind(error, 'not_found');
   useEffect(() => {
@@ -48,13 +49,7 @@ function Unfinished({ id }: { id: string }) {
   }, [isGone, navigate]);
   if (data) return <NewEvent unfinished={data} />;
   if (error === null || isGone) return <EventFormSkeleton />;
-  return (
-    <ErrorBox
-      message={loadFailure(error, unfinishedSentences.loadFailed)}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  );
+  return <LoadFailure query={query} message={loadFailure(error, unfinishedSentences.loadFailed)} />;
 }
 
 function NewEvent({ unfinished }: { unfinished?: UnfinishedDetails }) {

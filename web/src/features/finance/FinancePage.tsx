@@ -1,8 +1,7 @@
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import type { FinanceOverview } from '@marquee/contract/finance/overview';
-import { sentenceOf } from '../../lib/notify.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useFinanceOverview } from './api.ts';
 import { Equation, type Term } from './ledger/Equation.tsx';
@@ -20,11 +19,7 @@ export default function FinancePage() {
       <PageHeader title="Finance" description="What the platform holds, owes and has paid out." />
       <div className={classes.page}>
         {overview.error && !overview.data ? (
-          <ErrorBox
-            message={sentenceOf(overview.error)}
-            onRetry={() => void overview.refetch()}
-            isRetrying={overview.isFetching}
-          />
+          <LoadFailure query={overview} />
         ) : (
           <Equation label="What the platform holds" terms={termsOf(overview.data)} />
         )}

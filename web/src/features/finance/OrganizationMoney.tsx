@@ -1,8 +1,7 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { OrganizationFinance } from '@marquee/contract/finance/finance';
 import { useSearchParams } from 'react-router';
-import { sentenceOf } from '../../lib/notify.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { useFinance } from './api.ts';
 import { BankTab } from './bank/BankTab.tsx';
@@ -61,19 +60,14 @@ const tabsOf = (organizationId: string, connectsAccounts: boolean, isOwn: boolea
 /** Shows an organization's balance and everything that it is made of. `isOwn` addresses its members. */
 export function OrganizationMoney(props: { organizationId: string; isOwn?: boolean }) {
   const { organizationId, isOwn = false } = props;
-  const { data, error, isFetching, refetch } = useFinance(organizationId);
+  const query = useFinance(organizationId);
+  const { data, error } = query;
   const account = useConnectedAccount(organizationId).data;
   // Somebody who comes back from Stripe sees the tab before its state is known.
   const isAsked = useSearchParams()[0].get('tab') === 'get-paid';
   const connectsAccounts = account?.is_offered ?? isAsked;
   if (error && !data) {
-    return (
-      <ErrorBox
-        message={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure query={query} />;
   }
   return (
     <div className={classes.page}>

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { sentenceOf } from '../../lib/notify.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useRevenue } from './api.ts';
 import { Breakdown } from './breakdown/Breakdown.tsx';
@@ -31,11 +30,7 @@ export default function RevenuePage() {
       />
       <FilterChips state={state} figures={figures} />
       {revenue.error && !figures ? (
-        <ErrorBox
-          message={sentenceOf(revenue.error)}
-          onRetry={() => void revenue.refetch()}
-          isRetrying={revenue.isFetching}
-        />
+        <LoadFailure query={revenue} />
       ) : (
         <div className={classes.page} data-stale={revenue.isPlaceholderData}>
           <FigureCards figures={figures} onOpen={open} />

@@ -1,21 +1,14 @@
 import { Alert, Card, Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatNumber } from '@marquee/contract/formats/counts';
-import { sentenceOf } from '../../lib/notify.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useLimits } from './api.ts';
 import classes from './SecurityPage.module.css';
 
 export function LimitsTab() {
   const limits = useLimits();
   if (limits.error && !limits.data) {
-    return (
-      <ErrorBox
-        message={sentenceOf(limits.error)}
-        onRetry={() => void limits.refetch()}
-        isRetrying={limits.isFetching}
-      />
-    );
+    return <LoadFailure query={limits} />;
   }
   if (!limits.data) return <Skeleton height={320} radius="md" />;
   const { is_counting, areas, endpoints } = limits.data;

@@ -5,9 +5,9 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isRefused } from '../../lib/client.ts';
-import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
+import { notify, showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { usePolicy, useSetPolicy } from './api.ts';
 import classes from './SecurityPage.module.css';
 
@@ -26,11 +26,7 @@ export function Policy() {
       </Text>
       {policy.error && !policy.data && (
         <Box mt="md">
-          <ErrorBox
-            message={sentenceOf(policy.error)}
-            onRetry={() => void policy.refetch()}
-            isRetrying={policy.isFetching}
-          />
+          <LoadFailure query={policy} />
         </Box>
       )}
       {policy.isPending && <Skeleton height={72} mt="md" />}

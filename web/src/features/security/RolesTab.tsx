@@ -3,9 +3,8 @@ import type { Role } from '@marquee/contract/auth/security';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { Button, Card, Skeleton, Text, Title } from '@mantine/core';
-import { sentenceOf } from '../../lib/notify.tsx';
 import { useUrlState } from '../../lib/use-url-state.ts';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { labelOfRole, roleMeanings, teamRoleMeanings } from '../users/roles.ts';
 import { UserList } from '../users/list/UserList.tsx';
 import { useRoles } from './api.ts';
@@ -18,13 +17,7 @@ export function RolesTab() {
   const granted = useRoles();
   return (
     <>
-      {granted.error && !granted.data && (
-        <ErrorBox
-          message={sentenceOf(granted.error)}
-          onRetry={() => void granted.refetch()}
-          isRetrying={granted.isFetching}
-        />
-      )}
+      {granted.error && !granted.data && <LoadFailure query={granted} />}
       <div className={classes.cards}>
         {granted.data
           ? ORDER.flatMap((type) =>

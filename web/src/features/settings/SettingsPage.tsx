@@ -1,8 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { Settings } from '@marquee/contract/settings/settings';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/notify.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useSettings } from './api.ts';
 import { Health } from './health/Health.tsx';
@@ -35,16 +34,10 @@ export default function SettingsPage() {
 function Values() {
   const query = useSettings();
   const opened = useOpened(query);
-  const { error, isFetching, refetch } = query;
+  const { error } = query;
   if (opened) return <SettingsForm saved={opened} />;
   if (error) {
-    return (
-      <ErrorBox
-        message={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure query={query} />;
   }
   return (
     <Stack gap="lg" aria-busy aria-label="Loading settings">

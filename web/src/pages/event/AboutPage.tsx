@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { eventSentences } from '@marquee/contract/events/events';
 import { useParams } from 'react-router';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useEvent } from '../../features/events/api.ts';
-import { EventHome } from '../../layout/event/EventHome.tsx';
+import { EventPage } from '../../layout/event/EventPage.tsx';
 import { loadFailure } from '../../lib/load-failure.ts';
 import { AboutForm } from '../../features/events/about/AboutForm.tsx';
 import { useAbout } from '../../features/events/about/api.ts';
@@ -15,29 +15,18 @@ export default function AboutPage() {
   const event = useEvent(id);
   const query = useAbout(id);
   const about = useOpenedAbout(id, query);
-  const failed = [event, query].find(({ error }) => error !== null);
   return (
-    <EventHome
-      eventId={id}
-      event={event.data}
-      hasFailed={event.error !== null && !event.data}
-      tab="about"
-      title="Line-up and schedule"
-    >
+    <EventPage eventId={id} query={event} tab="about" title="Line-up and schedule">
       {event.data && about ? (
         <AboutForm key={id} event={event.data} about={about} />
-      ) : failed?.error ? (
-        <ErrorBox
-          message={loadFailure(failed.error, eventSentences.fetchFailed)}
-          onRetry={() => void failed.refetch()}
-          isRetrying={failed.isFetching}
-        />
+      ) : query.error ? (
+        <LoadFailure query={query} message={loadFailure(query.error, eventSentences.fetchFailed)} />
       ) : (
         <Stack gap="md" role="status" aria-label="Loading event data...">
           <Skeleton height={320} radius="md" />
           <Skeleton height={160} radius="md" />
         </Stack>
       )}
-    </EventHome>
+    </EventPage>
   );
 }

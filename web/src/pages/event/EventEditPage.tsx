@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { isKind } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useEvent } from '../../features/events/api.ts';
 import { EditEvent } from './EditEvent.tsx';
 import { EventFormSkeleton } from '../../features/events/form/EventFormSkeleton.tsx';
@@ -15,7 +15,7 @@ import { loadFailure } from '../../lib/load-failure.ts';
 export default function EventEditPage() {
   const { id = '' } = useParams();
   const query = useEvent(id);
-  const { error, isFetching, refetch } = query;
+  const { error } = query;
   const event = useOpened(id, query);
   const current = query.data ?? event;
   const navigate = useNavigate();
@@ -34,11 +34,7 @@ export default function EventEditPage() {
   return (
     <EventHome eventId={id} event={query.data} hasFailed={hasFailed} tab="edit" title="Edit event">
       {hasFailed ? (
-        <ErrorBox
-          message={loadFailure(error, eventSentences.loadFailed)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailure query={query} message={loadFailure(error, eventSentences.loadFailed)} />
       ) : (
         <EventFormSkeleton />
       )}

@@ -1,5 +1,4 @@
 import { may } from '@marquee/contract/access';
-import { eventSentences } from '@marquee/contract/events/events';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -7,12 +6,12 @@ import { useParams } from 'react-router';
 import { useProfile } from '../../lib/use-profile.ts';
 import { EmptyMarquee } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useEvent } from '../../features/events/api.ts';
 import { ChangeNote } from '../../features/events/changes/ChangeNote.tsx';
 import EventActs from '../../features/events/changes/EventActs.tsx';
-import { EventHome } from '../../layout/event/EventHome.tsx';
+import { EventPage } from '../../layout/event/EventPage.tsx';
 import { loadFailure } from '../../lib/load-failure.ts';
 import { useMessages } from '../../features/notices/messages/api.ts';
 import { MessageList } from '../../features/notices/messages/MessageList.tsx';
@@ -21,7 +20,8 @@ import { NewMessage } from '../../features/notices/messages/NewMessage.tsx';
 /** Shows what was sent to the ticket holders of an event. Those who may write to them. */
 export default function MessagesPage() {
   const { id = '' } = useParams();
-  const { data: event, error, isFetching, refetch } = useEvent(id);
+  const query = useEvent(id);
+  const { data: event } = query;
   const [isWriting, setIsWriting] = useState(false);
   const mayWrite = may(useProfile().role, 'messages:write');
   const canWrite = mayWrite && event?.schedule_change.cancelled_at === null;
@@ -33,12 +33,10 @@ export default function MessagesPage() {
       New message
     </Button>
   );
-  const hasFailed = error !== null && !event;
   return (
-    <EventHome
+    <EventPage
       eventId={id}
-      event={event}
-      hasFailed={hasFailed}
+      query={query}
       tab="messages"
       title="Messages"
       actions={
@@ -50,33 +48,25 @@ export default function MessagesPage() {
         )
       }
     >
-      {hasFailed ? (
-        <ErrorBox
-          message={loadFailure(error, eventSentences.fetchFailed)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <Stack gap="lg">
-          {event && <ChangeNote event={event} />}
-          <Sent eventId={id} action={write} />
-        </Stack>
-      )}
+      <Stack gap="lg">
+        {event && <ChangeNote event={event} />}
+        <Sent eventId={id} action={write} />
+      </Stack>
       <Modal opened={isWriting} onClose={() => setIsWriting(false)} title="New message" size={880}>
         {event && <NewMessage event={event} onClose={() => setIsWriting(false)} />}
       </Modal>
-    </EventHome>
+    </EventPage>
   );
 }
 
 function Sent({ eventId, action }: { eventId: string; action: ReactNode }) {
-  const { data, error, isFetching, refetch } = useMessages(eventId);
+  const query = useMessages(eventId);
+  const { data, error } = query;
   if (error && !data) {
     return (
-      <ErrorBox
+      <LoadFailure
+        query={query}
         message={loadFailure(error, 'The messages could not be loaded.')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     );
   }

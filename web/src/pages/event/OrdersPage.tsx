@@ -1,9 +1,6 @@
-import { eventSentences } from '@marquee/contract/events/events';
 import { useParams } from 'react-router';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useLiveEvent } from '../../features/events/api.ts';
-import { EventHome } from '../../layout/event/EventHome.tsx';
-import { loadFailure } from '../../lib/load-failure.ts';
+import { EventPage } from '../../layout/event/EventPage.tsx';
 import { OrderFigures } from '../../features/orders/list/OrderFigures.tsx';
 import { OrderList } from '../../features/orders/list/OrderList.tsx';
 import classes from './OrdersPage.module.css';
@@ -13,31 +10,22 @@ import { PaymentWarning } from '../../features/orders/payment/PaymentWarning.tsx
 
 export default function OrdersPage() {
   const { id = '' } = useParams();
-  const { data: event, error, isFetching, refetch } = useLiveEvent(id);
-  const hasFailed = error !== null && !event;
+  const query = useLiveEvent(id);
+  const { data: event } = query;
   return (
-    <EventHome
+    <EventPage
       eventId={id}
-      event={event}
-      hasFailed={hasFailed}
+      query={query}
       tab="orders"
       title="Orders"
       actions={event && <OrdersTools event={event} />}
     >
-      {hasFailed ? (
-        <ErrorBox
-          message={loadFailure(error, eventSentences.fetchFailed)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <div className={classes.page}>
-          <OrderFigures eventId={id} event={event} />
-          {event && <PaymentWarning event={event} />}
-          {event && <InvoiceWarning event={event} />}
-          <OrderList key={id} eventId={id} event={event} />
-        </div>
-      )}
-    </EventHome>
+      <div className={classes.page}>
+        <OrderFigures eventId={id} event={event} />
+        {event && <PaymentWarning event={event} />}
+        {event && <InvoiceWarning event={event} />}
+        <OrderList key={id} eventId={id} event={event} />
+      </div>
+    </EventPage>
   );
 }

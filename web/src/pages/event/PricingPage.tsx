@@ -2,9 +2,9 @@ import { eventSentences } from '@marquee/contract/events/events';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useEvent } from '../../features/events/api.ts';
-import { EventHome } from '../../layout/event/EventHome.tsx';
+import { EventPage } from '../../layout/event/EventPage.tsx';
 import { loadFailure } from '../../lib/load-failure.ts';
 import { usePricing } from '../../features/pricing/api.ts';
 import { PriceChanges } from '../../features/pricing/history/PriceChanges.tsx';
@@ -17,31 +17,16 @@ export default function PricingPage() {
   const { id = '' } = useParams();
   const event = useEvent(id);
   const prices = usePricing(id);
-  const failed = [event, prices].find(({ error, data }) => error !== null && !data);
   // One plan at a time, so that leaving it asks about one form only.
   const [edited, setEdited] = useState<{ ticketId: string; start: Start }>();
   return (
-    <EventHome
-      eventId={id}
-      event={event.data}
-      hasFailed={event.error !== null && !event.data}
-      tab="pricing"
-      title="Pricing"
-    >
-      {failed?.error && (
-        <ErrorBox
-          message={loadFailure(failed.error, eventSentences.fetchFailed)}
-          onRetry={() => void failed.refetch()}
-          isRetrying={failed.isFetching}
+    <EventPage eventId={id} query={event} tab="pricing" title="Pricing">
+      {prices.error && !prices.data ? (
+        <LoadFailure
+          query={prices}
+          message={loadFailure(prices.error, eventSentences.fetchFailed)}
         />
-      )}
-      {!failed && !(event.data && prices.data) && (
-        <Stack gap="md" role="status" aria-label="Loading prices">
-          <Skeleton height={280} radius="md" />
-          <Skeleton height={160} radius="md" />
-        </Stack>
-      )}
-      {event.data && prices.data && (
+      ) : event.data && prices.data ? (
         <Stack gap="lg">
           {event.data.schedule_change.postponed && (
             <Text size="sm">
@@ -62,7 +47,12 @@ export default function PricingPage() {
           ))}
           <PriceChanges eventId={id} timezone={event.data.timezone} />
         </Stack>
+      ) : (
+        <Stack gap="md" role="status" aria-label="Loading prices">
+          <Skeleton height={280} radius="md" />
+          <Skeleton height={160} radius="md" />
+        </Stack>
       )}
-    </EventHome>
+    </EventPage>
   );
 }

@@ -5,7 +5,6 @@ import { BarChart } from '@mantine/charts';
 import clsx from 'clsx';
 import chart from '../../../ui/ChartPanel.module.css';
 import type { Bar } from './bars.ts';
-import classes from './Figures.module.css';
 
 type BarsChartProps = { bars: Bar[]; isMoney: boolean; summary: string };
 
@@ -55,7 +54,7 @@ function BarTooltip({ bars, label }: { bars: Bar[]; label?: string }) {
   const bar = bars.find(({ key }) => key === label);
   if (!bar) return null;
   return (
-    <div className={clsx(chart.tooltip, classes.tooltip)}>
+    <div className={clsx(chart.tooltip, chart.point)}>
       <p>{bar.name}</p>
       <strong>{bar.text}</strong>
     </div>

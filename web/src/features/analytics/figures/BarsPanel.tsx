@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Button, Skeleton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -57,7 +58,7 @@ export function BarsPanel(props: BarsPanelProps) {
         </div>
       }
     >
-      {props.lead && <p className={classes.lead}>{props.lead}</p>}
+      {props.lead && <p className={clsx(chart.lead, classes.lead)}>{props.lead}</p>}
       <div className={classes.plot} data-small={isEmpty && !props.control ? true : undefined}>
         {!bars && <Skeleton height="100%" />}
         {isEmpty && <p className={classes.empty}>{props.empty}</p>}

@@ -1,6 +1,6 @@
 import type { EventFigures as Figures, SaleChannel } from '@marquee/contract/events/figures';
 import { sentenceOf } from '../../../lib/notify.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { ArrivalsPanel } from './ArrivalsPanel.tsx';
 import { DaysPanel } from './DaysPanel.tsx';
 import classes from './Figures.module.css';
@@ -21,11 +21,7 @@ export function EventFigures({ query }: { query: ReturnType<typeof useEventFigur
   const { data: figures, error } = query;
   if (error && !figures) {
     return (
-      <ErrorBox
-        message={sentenceOf(error, 'The figures could not be loaded.')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
+      <LoadFailure query={query} message={sentenceOf(error, 'The figures could not be loaded.')} />
     );
   }
   return (

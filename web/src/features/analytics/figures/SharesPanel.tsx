@@ -1,9 +1,9 @@
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { Progress, Skeleton, Stack, Table } from '@mantine/core';
+import { Skeleton, Stack, Table } from '@mantine/core';
 import { Panel } from '../../../ui/Panel.tsx';
-import { shareOfSales } from '../../events/sales.ts';
 import classes from './Figures.module.css';
+import { ShareName } from './ShareName.tsx';
 
 export type Share = { key: string; name: string; tickets: number; revenue: number };
 
@@ -44,17 +44,7 @@ export function SharesPanel(props: {
           <Table.Tbody>
             {shares.map((share) => (
               <Table.Tr key={share.key}>
-                <Table.Th scope="row" className={classes.label}>
-                  <bdi>{share.name}</bdi>
-                  <Progress
-                    value={shareOfSales(share.tickets, props.sold) * 100}
-                    color="amber.4"
-                    size={4}
-                    mt={6}
-                    className={classes.bar}
-                    aria-hidden
-                  />
-                </Table.Th>
+                <ShareName name={share.name} tickets={share.tickets} sold={props.sold} />
                 <Table.Td className={classes.number}>{formatNumber(share.tickets)}</Table.Td>
                 <Table.Td className={classes.number}>{formatEuro(share.revenue)}</Table.Td>
               </Table.Tr>

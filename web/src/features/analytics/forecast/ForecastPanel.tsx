@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import chart from '../../../ui/ChartPanel.module.css';
 import { ChartTable } from '../../../ui/ChartTable.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
 import figures from '../figures/Figures.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -23,17 +23,14 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Shows how an event sells against comparable past events, and what to expect at its start. */
 export function ForecastPanel({ eventId }: { eventId: string }) {
-  const { data: forecast, error, refetch, isFetching } = useEventForecast(eventId);
+  const query = useEventForecast(eventId);
+  const { data: forecast, error } = query;
   const [isTable, setIsTable] = useState(false);
   const curve = forecast ? begunCurve(forecast) : [];
   const hasCurve = curve.length > 0;
   if (error && !forecast) {
     return (
-      <ErrorBox
-        message={sentenceOf(error, 'The forecast could not be loaded.')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <LoadFailure query={query} message={sentenceOf(error, 'The forecast could not be loaded.')} />
     );
   }
   return (

@@ -1,9 +1,8 @@
 import type { Member } from '@marquee/contract/audience/audience';
 import { Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/notify.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useMember } from '../api.ts';
 import classes from '../Audience.module.css';
 import { MemberFacts } from './MemberFacts.tsx';
@@ -46,13 +45,7 @@ function Content({ id, listed }: { id: string; listed: Member | undefined }) {
     <Stack gap="xl">
       {facts && <MemberFacts member={facts} suppression={member?.suppression ?? null} />}
       {member && <MemberHistory member={member} />}
-      {!member && error && (
-        <ErrorBox
-          message={sentenceOf(error)}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {!member && error && <LoadFailure query={query} />}
       {!member && !error && (
         <Stack aria-busy>
           <Skeleton height={20} width="40%" />

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { peoplePath } from '../people-path.ts';
-import { sentenceOf } from '../../../lib/notify.tsx';
 import { Labels } from '../../../ui/drawn/Labels.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useSegments } from '../api.ts';
 import { SegmentCard } from './SegmentCard.tsx';
 import { SegmentModal } from './SegmentModal.tsx';
@@ -22,13 +21,7 @@ export function SegmentsTab() {
   const [shown, setShown] = useState<Segment>();
   if (renamed && renamed !== shown) setShown(renamed);
   if (!segments && error) {
-    return (
-      <ErrorBox
-        message={sentenceOf(error)}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <LoadFailure query={query} />;
   }
   if (!segments) return <Loading />;
   if (segments.length === 0) return <NoSegments />;

@@ -1,14 +1,14 @@
 import { EmailInput } from '@marquee/contract/auth/input';
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useRef } from 'react';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { checkEmail, sendCode } from '../api.ts';
 import { StepFailure } from '../failures.ts';
-import classes from '../RegisterPage.module.css';
 import { sentCode } from '../sent-code.ts';
+import { AddressField } from './AddressField.tsx';
+import { StepForm } from './StepForm.tsx';
 import { useFocusFirst } from './use-focus-first.ts';
 import type { useSteps } from './use-steps.ts';
-import { EmailField } from '../../../ui/EmailField.tsx';
 
 /** Asks which address the code goes to: the first step of signing in. */
 export function EmailStep(props: {
@@ -41,39 +41,24 @@ export function EmailStep(props: {
     },
   });
   return (
-    <>
-      <Text c="dimmed">We e-mail you a code. You need no password.</Text>
-      <form className={classes.fields} onSubmit={submit} noValidate>
-        <EmailField
-          ref={first}
-          label="E-mail"
-          name="email"
-          size="md"
-          autoComplete="email"
-          required
-          placeholder="you@example.com"
-          {...form.getInputProps('email')}
-        />
-        <Button type="submit" size="md" fullWidth loading={isSending}>
-          Continue
-        </Button>
-      </form>
-      <Text size="sm" mt="lg">
-        New here?{' '}
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          fw={550}
-          onClick={() => steps.goTo('register')}
-        >
-          Register as an organizer
-        </Anchor>
-        {' · '}
-        <Anchor href="/tickets" size="sm" fw={550}>
-          Find my tickets
-        </Anchor>
-      </Text>
-    </>
+    <StepForm
+      lead="We e-mail you a code. You need no password."
+      onSubmit={submit}
+      isSending={isSending}
+      button="Continue"
+      question="New here?"
+      other="Register as an organizer"
+      onOther={() => steps.goTo('register')}
+      more={
+        <>
+          {' · '}
+          <Anchor href="/tickets" size="sm" fw={550}>
+            Find my tickets
+          </Anchor>
+        </>
+      }
+    >
+      <AddressField ref={first} {...form.getInputProps('email')} />
+    </StepForm>
   );
 }

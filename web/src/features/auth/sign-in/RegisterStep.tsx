@@ -1,13 +1,13 @@
 import { RegistrationInput } from '@marquee/contract/organizations';
-import { Anchor, Button, Text, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { whenStill } from '../../../lib/live/still.ts';
 import { register } from '../api.ts';
-import classes from '../RegisterPage.module.css';
+import { AddressField } from './AddressField.tsx';
+import { StepForm } from './StepForm.tsx';
 import { useFocusFirst } from './use-focus-first.ts';
 import type { useSteps } from './use-steps.ts';
-import { EmailField } from '../../../ui/EmailField.tsx';
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
 // Nobody has typed an address yet when the page opens.
@@ -39,61 +39,43 @@ export function RegisterStep(props: {
     onFailure: (error) => steps.fail(error),
   });
   return (
-    <>
-      <Text c="dimmed">Put your company, agency or promoter name up in lights.</Text>
-      <form className={classes.fields} onSubmit={submit} noValidate>
-        <TextInput
-          ref={first}
-          label="Name"
-          name="name"
-          size="md"
-          autoComplete="name"
-          required
-          placeholder="Ada Lindqvist"
-          {...form.getInputProps('user_name')}
-        />
-        <div onBlur={() => whenStill(() => setLeftAddress(form.getValues().email))}>
-          <EmailField
-            label="E-mail"
-            name="email"
-            size="md"
-            autoComplete="email"
-            required
-            placeholder="you@example.com"
-            {...form.getInputProps('email')}
+    <StepForm
+      lead="Put your company, agency or promoter name up in lights."
+      onSubmit={submit}
+      isSending={isSending}
+      button="Register"
+      question="Registered already?"
+      other="Sign in"
+      onOther={() => steps.goTo('email')}
+    >
+      <TextInput
+        ref={first}
+        label="Name"
+        name="name"
+        size="md"
+        autoComplete="name"
+        required
+        placeholder="Ada Lindqvist"
+        {...form.getInputProps('user_name')}
+      />
+      <div onBlur={() => whenStill(() => setLeftAddress(form.getValues().email))}>
+        <AddressField {...form.getInputProps('email')} />
+        <Suspense>
+          <MailTypo
+            address={leftAddress === form.values.email ? leftAddress : ''}
+            onCorrect={(email) => form.setFieldValue('email', email)}
           />
-          <Suspense>
-            <MailTypo
-              address={leftAddress === form.values.email ? leftAddress : ''}
-              onCorrect={(email) => form.setFieldValue('email', email)}
-            />
-          </Suspense>
-        </div>
-        <TextInput
-          label="Company name"
-          name="organization"
-          size="md"
-          autoComplete="organization"
-          required
-          placeholder="Harbour Lights"
-          {...form.getInputProps('name')}
-        />
-        <Button type="submit" size="md" fullWidth loading={isSending}>
-          Register
-        </Button>
-      </form>
-      <Text size="sm" mt="lg">
-        Registered already?{' '}
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          fw={550}
-          onClick={() => steps.goTo('email')}
-        >
-          Sign in
-        </Anchor>
-      </Text>
-    </>
+        </Suspense>
+      </div>
+      <TextInput
+        label="Company name"
+        name="organization"
+        size="md"
+        autoComplete="organization"
+        required
+        placeholder="Harbour Lights"
+        {...form.getInputProps('name')}
+      />
+    </StepForm>
   );
 }

@@ -5,8 +5,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { exportAddress } from '../../../ui/links/export-address.ts';
-import { sentenceOf } from '../../../lib/notify.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useEventLinks } from './api.ts';
@@ -19,7 +18,8 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 /** Lists an event's links with what they brought, and makes new ones. */
 export function EventLinks({ event }: { event: Event }) {
   const { event_id: id } = event;
-  const { data, error, refetch, isFetching } = useEventLinks(id);
+  const query = useEventLinks(id);
+  const { data, error } = query;
   const [edited, setEdited] = useState<EventLink | 'new'>();
   return (
     <Panel
@@ -47,13 +47,7 @@ export function EventLinks({ event }: { event: Event }) {
         Give each partner, poster or promoter a link of their own. An order counts for the last link
         that its buyer opened within seven days. No cookies are used.
       </Text>
-      {error && !data && (
-        <ErrorBox
-          message={sentenceOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !data && <LoadFailure query={query} />}
       {!data && !error && <Skeleton height={120} radius="md" />}
       {data?.length === 0 && <Text size="sm">No links yet.</Text>}
       {data && data.length > 0 && (

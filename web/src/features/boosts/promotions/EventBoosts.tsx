@@ -4,8 +4,8 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { notify, showFailure } from '../../../lib/notify.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from '../links/EventLinks.module.css';
@@ -15,7 +15,8 @@ import { BoostDays, BoostFigures, BoostStatusBadge, daysOf } from './BoostFigure
 
 /** Lists an event's promoted days with what they brought, and asks for more. */
 export function EventBoosts({ event }: { event: Event }) {
-  const { data, error, refetch, isFetching } = useBoosts({ event: event.event_id });
+  const query = useBoosts({ event: event.event_id });
+  const { data, error } = query;
   const [params] = useSearchParams();
   // The dashboard leads here to ask at once.
   const [isAsking, setAsking] = useState(params.get('begin') === 'boost');
@@ -35,13 +36,7 @@ export function EventBoosts({ event }: { event: Event }) {
         A card among the first on the start page and the list of events, labelled “Promoted”.
         Promoted events take turns every hour. The platform decides about each request.
       </Text>
-      {error && !data && (
-        <ErrorBox
-          message={sentenceOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !data && <LoadFailure query={query} />}
       {!data && !error && <Skeleton height={80} radius="md" />}
       {data?.length === 0 && <Text size="sm">No days requested yet.</Text>}
       {data && data.length > 0 && (

@@ -6,8 +6,7 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { exportAddress } from '../../../ui/links/export-address.ts';
-import { sentenceOf } from '../../../lib/notify.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useResults } from '../api.ts';
@@ -20,15 +19,10 @@ import { TrialPanel } from './TrialPanel.tsx';
 export function ResultsPanels({ campaign }: { campaign: Campaign }) {
   const { campaign_id: id, status } = campaign;
   const interval = status === 'sending' && intervalOf(campaign);
-  const { data, error, refetch, isFetching } = useResults(id, interval);
+  const query = useResults(id, interval);
+  const { data, error } = query;
   if (error && !data) {
-    return (
-      <ErrorBox
-        message={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure query={query} />;
   }
   if (!data) return <Skeleton height={240} radius="md" />;
   return (

@@ -3,8 +3,7 @@ import type { Order } from '@marquee/contract/orders/orders';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/notify.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { largeButton, SoldTickets } from '../../orders/sale/SoldTickets.tsx';
 import { useEventAtTill } from './api.ts';
 import type { DoorState } from '../decide/door-state.ts';
@@ -21,7 +20,8 @@ export function SalePanel(props: {
   onChanged: () => void;
 }) {
   const { state, gate } = props;
-  const { data: event, error, refetch, isFetching } = useEventAtTill(props.eventId, props.isShown);
+  const query = useEventAtTill(props.eventId, props.isShown);
+  const { data: event, error } = query;
   const [sold, setSold] = useState<Order>();
   const offline = !state.isOnline && (
     <p className={classes.offline} role="status">
@@ -61,9 +61,7 @@ export function SalePanel(props: {
   }
   if (offline) return offline;
   if (!error) return <Loader aria-label="Loading prices" />;
-  return (
-    <ErrorBox message={sentenceOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-  );
+  return <LoadFailure query={query} />;
 }
 
 function verdictOf({ tickets }: Order): string {

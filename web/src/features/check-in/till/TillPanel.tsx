@@ -2,7 +2,7 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { MAX_DEVICE_NAME, namedTillDevice, nameTillDevice } from '../../../lib/till/till-device.ts';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useOwnTill } from '../../orders/door/tills-api.ts';
 import { CloseTillForm } from '../../orders/door/CloseTillForm.tsx';
 import { TillSums } from '../../orders/door/TillSums.tsx';
@@ -18,15 +18,15 @@ export function TillPanel(props: {
   onChanged: () => void;
 }) {
   const { eventId, isOnline, timezone } = props;
-  const { data, error, refetch, isFetching } = useOwnTill(eventId, props.isShown);
+  const query = useOwnTill(eventId, props.isShown);
+  const { data, error, refetch } = query;
   const [isClosing, setIsClosing] = useState(false);
   if (!data) {
     if (!error) return <Skeleton height={220} aria-busy />;
     return (
-      <ErrorBox
+      <LoadFailure
+        query={query}
         message={isOnline ? sentenceOf(error) : 'No connection. The till is on the server.'}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     );
   }

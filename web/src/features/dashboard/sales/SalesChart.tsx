@@ -9,7 +9,6 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import { BarChart } from '@mantine/charts';
 import clsx from 'clsx';
 import chart from '../../../ui/ChartPanel.module.css';
-import classes from './SalesPanel.module.css';
 import type { Measure } from './SalesPanel.tsx';
 
 type SalesChartProps = { sales: SalesDay[]; measure: Measure; summary: string };
@@ -58,7 +57,7 @@ function DayTooltip({ sales, label }: { sales: SalesDay[]; label?: string }) {
   const day = sales.find((one) => one.day === label);
   if (!day) return null;
   return (
-    <div className={clsx(chart.tooltip, classes.tooltip)}>
+    <div className={clsx(chart.tooltip, chart.point)}>
       <p>
         {formatShortDate(day.day)}
         {day === sales.at(-1) && ', so far'}

@@ -1,6 +1,7 @@
 import { SALES_DAYS, type SalesDay } from '@marquee/contract/analytics';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
+import clsx from 'clsx';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -48,7 +49,7 @@ export function SalesPanel({ sales, isLoading }: { sales: SalesDay[]; isLoading:
         </div>
       }
     >
-      <p className={classes.sum}>
+      <p className={clsx(chart.lead, classes.sum)}>
         {isLoading ? (
           <Skeleton component="span" className={classes.waiting ?? ''} />
         ) : (

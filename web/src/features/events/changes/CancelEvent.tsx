@@ -1,6 +1,6 @@
 import { type Event, eventSentences } from '@marquee/contract/events/events';
 import { Skeleton, Stack } from '@mantine/core';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { loadFailure } from '../../../lib/load-failure.ts';
 import { useCancellation } from './api.ts';
 import { CancelEventForm } from './CancelEventForm.tsx';
@@ -9,16 +9,11 @@ type CancelEventProps = { event: Event; onCancelled: () => void; onClose: () => 
 
 /** Reads what cancelling an event does, then asks for it. */
 export function CancelEvent(props: CancelEventProps) {
-  const { data, error, isFetching, refetch } = useCancellation(props.event.event_id);
+  const query = useCancellation(props.event.event_id);
+  const { data, error } = query;
   if (data) return <CancelEventForm {...props} effect={data.effect} />;
   if (error) {
-    return (
-      <ErrorBox
-        message={loadFailure(error, eventSentences.fetchFailed)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure query={query} message={loadFailure(error, eventSentences.fetchFailed)} />;
   }
   return (
     <Stack role="status" aria-label="Loading event data...">

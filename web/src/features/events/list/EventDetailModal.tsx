@@ -14,7 +14,7 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import { loadFailure } from '../../../lib/load-failure.ts';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useEvent } from '../api.ts';
@@ -58,17 +58,14 @@ export function EventDetailModal({ eventId, events, onClose }: EventDetailModalP
 
 /** Loads the event of a shared URL, which may be on another page of the list. */
 function FetchedDetail({ eventId, onDeleted }: { eventId: string; onDeleted: () => void }) {
-  const { data, error, refetch, isFetching } = useEvent(eventId);
+  const query = useEvent(eventId);
+  const { data, error } = query;
   if (data) return <Detail event={data} onDeleted={onDeleted} />;
   if (error) {
     return (
       <div className={classes.body}>
         <Untitled />
-        <ErrorBox
-          message={loadFailure(error, eventSentences.fetchFailed)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailure query={query} message={loadFailure(error, eventSentences.fetchFailed)} />
       </div>
     );
   }

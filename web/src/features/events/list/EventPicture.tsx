@@ -1,6 +1,6 @@
 import { srcSetOf } from '@marquee/contract/media';
 import { IconPhoto } from '@tabler/icons-react';
-import { clsx } from 'clsx';
+import clsx from 'clsx';
 import classes from './EventPicture.module.css';
 
 type EventPictureProps = {

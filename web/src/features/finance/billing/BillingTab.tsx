@@ -1,9 +1,8 @@
 import { may } from '@marquee/contract/access';
 import { Card, Skeleton, Title } from '@mantine/core';
 import { useAnchor } from '../../../lib/here/use-anchor.ts';
-import { sentenceOf } from '../../../lib/notify.tsx';
 import { useProfile } from '../../../lib/use-profile.ts';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useBilling } from '../api.ts';
 import { BillingFacts } from './BillingFacts.tsx';
 import { BillingForm } from './BillingForm.tsx';
@@ -17,17 +16,12 @@ export function BillingTab(props: {
   onDirty?: (isDirty: boolean) => void;
 }) {
   const { organizationId, onDirty } = props;
-  const { data, error, refetch, isFetching } = useBilling(organizationId);
+  const query = useBilling(organizationId);
+  const { data, error } = query;
   const canChange = may(useProfile().role, 'company:write');
   const card = useAnchor<HTMLElement>('billing');
   if (error && !data) {
-    return (
-      <ErrorBox
-        message={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure query={query} />;
   }
   return (
     <Card component="section" ref={card} id="billing" aria-labelledby="billing-title" p="lg">

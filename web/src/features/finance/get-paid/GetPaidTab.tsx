@@ -1,12 +1,12 @@
 import { may } from '@marquee/contract/access';
 import { Alert, Skeleton, Stack } from '@mantine/core';
-import { sentenceOf, showFailure } from '../../../lib/notify.tsx';
+import { showFailure } from '../../../lib/notify.tsx';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { AccountChangeNote } from '../../account-changes/AccountChangeNote.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { useConnectedPayouts, useRefreshAccount } from './api.ts';
@@ -19,19 +19,14 @@ import { isInUse } from './words.ts';
 /** Connects an organization's account at Stripe, and shows what Stripe paid to its bank. */
 export function GetPaidTab({ organizationId }: { organizationId: string }) {
   const mayChange = may(useProfile().role, 'payments:write');
-  const { data, error, refetch, isFetching } = useConnectedAccount(organizationId);
+  const query = useConnectedAccount(organizationId);
+  const { data, error } = query;
   const refresh = useRefreshAccount(organizationId);
   const returned = useReturned(() =>
     refresh.mutate(undefined, { onError: (failure) => showFailure(failure) }),
   );
   if (error && !data) {
-    return (
-      <ErrorBox
-        message={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure query={query} />;
   }
   if (!data || refresh.isPending) return <Skeleton height={220} aria-busy />;
   return (

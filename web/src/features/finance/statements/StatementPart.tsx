@@ -7,23 +7,17 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { exportAddress } from '../../../ui/links/export-address.ts';
-import { sentenceOf } from '../../../lib/notify.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { type StatementOf, useStatement } from '../api.ts';
 import classes from '../Finance.module.css';
 import paper from './Statement.module.css';
 
 export function StatementPart({ of }: { of: StatementOf }) {
   const timezone = readersTimezone();
-  const { data, error, refetch, isFetching } = useStatement(of, timezone);
+  const query = useStatement(of, timezone);
+  const { data, error } = query;
   if (error && !data) {
-    return (
-      <ErrorBox
-        message={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure query={query} />;
   }
   if (!data) return <Skeleton height={260} aria-busy />;
   const files = filesOf(of, timezone);

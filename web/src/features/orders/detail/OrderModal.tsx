@@ -2,9 +2,8 @@ import { may } from '@marquee/contract/access';
 import type { Order } from '@marquee/contract/orders/orders';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/notify.tsx';
 import { useProfile } from '../../../lib/use-profile.ts';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useOrder } from '../api.ts';
 import { NoteEditor } from '../notes/NoteEditor.tsx';
@@ -83,13 +82,7 @@ function Content(props: {
   }
   if (order === null) return <Text size="sm">This order no longer exists.</Text>;
   if (error) {
-    return (
-      <ErrorBox
-        message={sentenceOf(error)}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <LoadFailure query={query} />;
   }
   return (
     <Stack aria-busy>

@@ -6,8 +6,7 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatInstantThere } from '@marquee/contract/formats/when';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/notify.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { CloseTillForm } from './CloseTillForm.tsx';
 import classes from './Tills.module.css';
@@ -24,15 +23,10 @@ export function TillsModal(props: { event: Event; opened: boolean; onClose: () =
 }
 
 function Content({ event }: { event: Event }) {
-  const { data: tills, error, refetch, isFetching } = useTills(event.event_id);
+  const query = useTills(event.event_id);
+  const { data: tills, error } = query;
   if (error && !tills) {
-    return (
-      <ErrorBox
-        message={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure query={query} />;
   }
   if (!tills) return <Skeleton height={220} aria-busy />;
   if (tills.length === 0) {

@@ -2,8 +2,7 @@ import '@mantine/core/styles/Divider.layer.css';
 import type { Event } from '@marquee/contract/events/events';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/notify.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { AccountChangeNote } from '../../account-changes/AccountChangeNote.tsx';
 import { usePaymentInstructions } from '../api.ts';
@@ -47,13 +46,7 @@ function Content(props: {
   const queries = [instructions, rules, account];
   const failed = queries.find(({ error, data }) => error && !data);
   if (failed?.error) {
-    return (
-      <ErrorBox
-        message={sentenceOf(failed.error)}
-        onRetry={() => void failed.refetch()}
-        isRetrying={failed.isFetching}
-      />
-    );
+    return <LoadFailure query={failed} />;
   }
   if (!instructions.data || !rules.data || !account.data)
     return <Skeleton height={220} aria-busy />;

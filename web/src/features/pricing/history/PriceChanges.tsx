@@ -6,7 +6,7 @@ import { exportAddress } from '../../../ui/links/export-address.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataRows } from '../../../ui/DataRows.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { TablePager } from '../../../ui/TablePager.tsx';
 import type { Column } from '../../../ui/table-state.ts';
 import { usePriceChanges } from '../api.ts';
@@ -18,10 +18,11 @@ const PAGE_SIZE = 20;
 /** Lists every change of an event's prices, the last one first. Times are the event's own. */
 export function PriceChanges({ eventId, timezone }: { eventId: string; timezone: string }) {
   const list = useUrlState({ search: '' });
-  const { data, error, isFetching, refetch } = usePriceChanges(eventId, {
+  const query = usePriceChanges(eventId, {
     limit: PAGE_SIZE,
     cursor: list.cursor,
   });
+  const { data, error, isFetching } = query;
   const isEmpty = data?.data.length === 0;
   return (
     <Card component="section" padding={0} aria-labelledby="price-changes">
@@ -43,10 +44,9 @@ export function PriceChanges({ eventId, timezone }: { eventId: string; timezone:
       </div>
       {error && !data && (
         <div className={classes.historyNote}>
-          <ErrorBox
+          <LoadFailure
+            query={query}
             message={sentenceOf(error, 'The price history could not be loaded.')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
           />
         </div>
       )}

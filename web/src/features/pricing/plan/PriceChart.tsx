@@ -4,7 +4,6 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import { CompositeChart } from '@mantine/charts';
 import clsx from 'clsx';
 import chart from '../../../ui/ChartPanel.module.css';
-import classes from './Plan.module.css';
 
 /** From `x` on the price is, or will be, this. The last point closes the line. */
 export type ChartPoint = { x: number; was?: number; plan?: number };
@@ -84,7 +83,7 @@ function PointTooltip(props: {
   const point = points.find(({ x }) => x === label);
   if (!point) return null;
   return (
-    <div className={clsx(chart.tooltip, classes.tooltip)}>
+    <div className={clsx(chart.tooltip, chart.point)}>
       <p>{nameOf(point.x)}</p>
       <strong>{formatEuro(point.plan ?? point.was ?? 0)}</strong>
     </div>

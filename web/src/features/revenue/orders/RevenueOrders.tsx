@@ -5,9 +5,8 @@ import * as nouns from '@marquee/contract/formats/nouns';
 import { Button, Card } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { exportAddress } from '../../../ui/links/export-address.ts';
-import { sentenceOf } from '../../../lib/notify.tsx';
 import { DataRows } from '../../../ui/DataRows.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RadioFilter } from '../../../ui/RadioFilter.tsx';
 import { TablePager } from '../../../ui/TablePager.tsx';
 import { useStillWhilePressed } from '../../../ui/use-still-while-pressed.ts';
@@ -60,11 +59,7 @@ export function RevenueOrders({ state }: { state: RevenueState }) {
       </div>
       {hasFailed && (
         <div className={classes.message}>
-          <ErrorBox
-            message={sentenceOf(page.error)}
-            onRetry={() => void page.refetch()}
-            isRetrying={page.isFetching}
-          />
+          <LoadFailure query={page} />
         </div>
       )}
       {isEmpty && <NoRevenue state={state} />}

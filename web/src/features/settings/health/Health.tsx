@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Skeleton, Title } from '@mantine/core';
 import { type HealthCheck, healthTopics } from '@marquee/contract/settings/health';
-import { sentenceOf } from '../../../lib/notify.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useHealth } from '../api.ts';
 import { SettingsSection } from '../sections/SettingsSection.tsx';
 import classes from './Health.module.css';
@@ -9,18 +8,15 @@ import { healthLabels, healthStates } from './health-labels.ts';
 
 /** Shows whether the installation runs as it should, and what to do where it does not. */
 export function Health() {
-  const { data, error, isFetching, refetch } = useHealth();
+  const query = useHealth();
+  const { data, error, isFetching, refetch } = query;
   return (
     <SettingsSection
       id="health"
       hint="What keeps this platform running. Where something is wrong, it says what to do."
     >
       {error && !data ? (
-        <ErrorBox
-          message={sentenceOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailure query={query} />
       ) : (
         <>
           <ul className={classes.list} aria-busy={!data}>

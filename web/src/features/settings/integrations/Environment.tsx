@@ -1,25 +1,21 @@
 import { Skeleton } from '@mantine/core';
 import type { EnvironmentSetting } from '@marquee/contract/settings/status';
-import { sentenceOf } from '../../../lib/notify.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useEnvironment } from '../api.ts';
 import classes from './Environment.module.css';
 import { SettingsSection } from '../sections/SettingsSection.tsx';
 
 /** Lists the settings of the server's environment, which cannot be changed here. */
 export function Environment() {
-  const { data, error, isFetching, refetch } = useEnvironment();
+  const query = useEnvironment();
+  const { data, error } = query;
   return (
     <SettingsSection
       id="environment"
       hint="Change these in the server’s environment, then restart it. Passwords and keys are never shown."
     >
       {error && !data ? (
-        <ErrorBox
-          message={sentenceOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailure query={query} />
       ) : data ? (
         <dl className={classes.list}>
           {data.map((setting) => (

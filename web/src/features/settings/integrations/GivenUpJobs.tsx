@@ -2,14 +2,15 @@ import { Button, Group, Text } from '@mantine/core';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
-import { notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { notify, showFailure } from '../../../lib/notify.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useJobQueue, useRetryJobs } from '../api.ts';
 import classes from './Integrations.module.css';
 
 /** Lists jobs that failed for more than a day, with their errors and a button to retry. */
 export function GivenUpJobs() {
-  const { data, error, isFetching, refetch } = useJobQueue();
+  const query = useJobQueue();
+  const { data, error } = query;
   const retry = useRetryJobs();
   const again = (body: { id?: string }) =>
     retry.mutate(body, {
@@ -17,13 +18,7 @@ export function GivenUpJobs() {
       onError: (failure) => showFailure(failure),
     });
   if (error && !data) {
-    return (
-      <ErrorBox
-        message={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure query={query} />;
   }
   if (!data || data.given_up === 0) return null;
   const hidden = data.given_up - data.jobs.length;

@@ -1,25 +1,21 @@
 import { Skeleton } from '@mantine/core';
 import { integrations } from '@marquee/contract/settings/status';
-import { sentenceOf } from '../../../lib/notify.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useIntegrations } from '../api.ts';
 import { IntegrationCard } from './IntegrationCard.tsx';
 import classes from './Integrations.module.css';
 import { SettingsSection } from '../sections/SettingsSection.tsx';
 
 export function Integrations() {
-  const { data, error, isFetching, refetch } = useIntegrations();
+  const query = useIntegrations();
+  const { data, error } = query;
   return (
     <SettingsSection
       id="integrations"
       hint="Services this platform depends on. Each test makes a real call and reports within ten seconds."
     >
       {error && !data ? (
-        <ErrorBox
-          message={sentenceOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailure query={query} />
       ) : (
         <ul className={classes.list} aria-busy={!data}>
           {data

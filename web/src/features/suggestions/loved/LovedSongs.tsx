@@ -2,27 +2,20 @@ import { isolated } from '@marquee/contract/people/isolate';
 import type { LovedSong } from '@marquee/contract/suggestions/settings';
 import { suggestionStaffSentences as say } from '@marquee/contract/suggestions/sentences';
 import { Badge, Button, Card, Skeleton } from '@mantine/core';
-import { notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
+import { notify, showFailure } from '../../../lib/notify.tsx';
 import { VinylRecord } from '../../../ui/drawn/VinylRecord.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useLovedSongs, usePlanLovedSong } from '../api.ts';
 import { statusWords } from '../kinds.ts';
 import classes from './LovedSongs.module.css';
 
 /** Proposes songs that guests of the organizer's past events wanted most. */
 export function LovedSongs({ eventId, canChange }: { eventId: string; canChange: boolean }) {
-  const { data, error, refetch, isFetching } = useLovedSongs(eventId);
+  const query = useLovedSongs(eventId);
+  const { data, error } = query;
   if (!data) {
-    return error ? (
-      <ErrorBox
-        message={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    ) : (
-      <Skeleton height={320} radius="md" />
-    );
+    return error ? <LoadFailure query={query} /> : <Skeleton height={320} radius="md" />;
   }
   if (data.length === 0) {
     return (

@@ -1,7 +1,6 @@
 import type { Event } from '@marquee/contract/events/events';
 import { Skeleton } from '@mantine/core';
-import { sentenceOf } from '../../../lib/notify.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useSuggestionSettings } from '../api.ts';
 import classes from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -11,11 +10,7 @@ export function SettingsPart({ event, canChange }: { event: Event; canChange: bo
   const settings = useSuggestionSettings(event.event_id);
   if (!settings.data) {
     return settings.error ? (
-      <ErrorBox
-        message={sentenceOf(settings.error)}
-        onRetry={() => void settings.refetch()}
-        isRetrying={settings.isFetching}
-      />
+      <LoadFailure query={settings} />
     ) : (
       <Skeleton height={320} radius="md" />
     );

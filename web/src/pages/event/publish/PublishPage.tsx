@@ -1,12 +1,10 @@
-import { type Event, eventSentences } from '@marquee/contract/events/events';
+import type { Event } from '@marquee/contract/events/events';
 import { type EventState, eventStateOf } from '@marquee/contract/events/state';
 import { Skeleton } from '@mantine/core';
 import { useParams } from 'react-router';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { InvoiceWarning } from '../../../features/finance/billing/InvoiceWarning.tsx';
 import { useEvent } from '../../../features/events/api.ts';
-import { EventHome } from '../../../layout/event/EventHome.tsx';
-import { loadFailure } from '../../../lib/load-failure.ts';
+import { EventPage } from '../../../layout/event/EventPage.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { DraftSteps } from './DraftSteps.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -24,28 +22,19 @@ const titles: Record<EventState, string> = {
 /** Says what to do next with a draft, or with an event that was just published. */
 export default function PublishPage() {
   const { id = '' } = useParams();
-  const { data: event, error, isFetching, refetch } = useEvent(id);
+  const query = useEvent(id);
+  const { data: event } = query;
   const now = useNow();
-  const hasFailed = !event && error !== null;
   return (
-    <EventHome
+    <EventPage
       eventId={id}
-      event={event}
-      hasFailed={hasFailed}
+      query={query}
       tab="share"
       title={event ? titles[eventStateOf(event, now)] : 'Share'}
     >
       {event && <InvoiceWarning event={event} />}
-      {event && <Steps event={event} />}
-      {hasFailed && (
-        <ErrorBox
-          message={loadFailure(error, eventSentences.fetchFailed)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!event && !hasFailed && <Skeleton height={320} aria-busy />}
-    </EventHome>
+      {event ? <Steps event={event} /> : <Skeleton height={320} aria-busy />}
+    </EventPage>
   );
 }
 

@@ -1,0 +1,20 @@
+import { Progress, Table } from '@mantine/core';
+import { shareOfSales } from '../../events/sales.ts';
+import classes from './Figures.module.css';
+
+/** Names a part of an event's sales in a table, with a bar for its part of the tickets. */
+export function ShareName(props: { name: string; tickets: number; sold: number }) {
+  return (
+    <Table.Th scope="row" className={classes.label}>
+      <bdi>{props.name}</bdi>
+      <Progress
+        value={shareOfSales(props.tickets, props.sold) * 100}
+        color="amber.4"
+        size={4}
+        mt={6}
+        className={classes.bar}
+        aria-hidden
+      />
+    </Table.Th>
+  );
+}
