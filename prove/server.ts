@@ -21,6 +21,7 @@ import { smtpMailer } from '../server/src/gateways/mailer.ts';
 import {
   type CheckoutPayments,
   offlinePayments,
+  servicesOf,
 } from '../server/src/gateways/payments/payments.ts';
 import { diskStorage } from '../server/src/gateways/storage/disk/disk.ts';
 import { readsAtPrimary } from '../server/src/replica/reads.ts';
@@ -35,7 +36,7 @@ const settings = ServerSettings.parse(JSON.parse(process.argv[2] ?? ''));
 
 /** A double of the payment service that opens payment pages immediately and refunds on request. */
 const checkoutDouble: CheckoutPayments = {
-  kind: 'checkout',
+  name: 'stripe',
   openCheckout: async ({ orderId }) => {
     return { id: `page-${orderId}`, url: `https://pay.invalid/${orderId}` };
   },
@@ -43,7 +44,7 @@ const checkoutDouble: CheckoutPayments = {
   refund: async ({ key }) => `refund-of-${key}`,
   returnFee: async () => undefined,
   check: async () => ({ isLive: false }),
-  readEvent: () => ({ kind: 'of-no-interest' }),
+  receive: async () => [],
 };
 
 keepAnswersYoung();
@@ -70,7 +71,7 @@ const deps: Deps = {
   sms: smsOf([]),
   storage: diskStorage(join(settings.dataDir, 'media')),
   geocoder: offlineGeocoder(),
-  payments: settings.payments === 'checkout' ? checkoutDouble : offlinePayments,
+  payments: settings.payments === 'checkout' ? servicesOf(checkoutDouble) : offlinePayments,
   accounts: null,
   music: null,
   documents: workerDocuments(() => undefined),
@@ -80,7 +81,8 @@ const deps: Deps = {
 
 function addOwnRoutes(app: FastifyInstance): void {
   app.post(PAID_PATH, async (request) => {
-    await handlePaymentEvent(deps, { kind: 'paid', ...PaidEvent.parse(request.body) });
+    const paid = PaidEvent.parse(request.body);
+    await handlePaymentEvent(deps, { kind: 'paid', provider: 'stripe', ...paid });
     return {};
   });
   app.post(ECHO_PATH, async (request, reply) => {

@@ -8,7 +8,7 @@ import type { Geocoder } from './gateways/places/geocoder.ts';
 import type { MailReports } from './gateways/mail-reports/mail-reports.ts';
 import type { Mailer } from './gateways/mailer.ts';
 import type { MusicCatalogue } from './gateways/music/catalogue.ts';
-import type { Payments } from './gateways/payments/payments.ts';
+import type { PaymentServices } from './gateways/payments/payments.ts';
 import type { Sms } from './gateways/text-messages/sms.ts';
 import type { Reads } from './replica/reads.ts';
 import type { Storage } from './gateways/storage/storage.ts';
@@ -37,7 +37,7 @@ export type Deps = {
   geocoder: Geocoder;
   /** null: no catalogue is set. */
   music: MusicCatalogue | null;
-  payments: Payments;
+  payments: PaymentServices;
   /** null: organizations cannot connect accounts. */
   accounts: ConnectedAccounts | null;
   documents: Documents;

@@ -1,4 +1,6 @@
+import { serviceNames } from '@marquee/contract/finance/payment-services';
 import type { Config } from './config.ts';
+import { setUpServices } from './gateways/payments/settings.ts';
 import type { DemoAccount } from './demo.ts';
 import { hasMailbox } from './lib/this-machine.ts';
 
@@ -32,8 +34,9 @@ export function printWelcome(options: {
       ? `sent through ${new URL(config.smtpUrl).host}`
       : `kept in ${config.dataDir}/outbox; ${whoReads(config, address)}`,
   ]);
-  if (config.payments.stripe) {
-    lines.push(['Payments', `Stripe; its webhook is ${address}/api/payments/stripe/webhook`]);
+  for (const service of setUpServices(config.payments)) {
+    const webhook = `${address}/api/payments/${service}/webhook`;
+    lines.push(['Payments', `${serviceNames[service]}; its webhook is ${webhook}`]);
   }
   lines.push(['Database', options.database]);
   if (!config.roles.includes('web')) {

@@ -1,6 +1,7 @@
 import { cancelReasons } from './cancel-reasons.ts';
 import { z } from 'zod';
 import { DoorSaleInput } from '../door-sales/door-sales.ts';
+import { paymentProviders } from '../finance/payment-services.ts';
 import { InstructionsAnswer, setPaymentInstructions } from '../transfers/instructions.ts';
 import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
@@ -78,7 +79,7 @@ export const Order = z.object({
   invoices: z.array(InvoiceLink),
   payment: z
     .object({
-      provider: z.enum(['offline', 'stripe']),
+      provider: z.enum(paymentProviders),
       amount: z.number(),
       received_at: z.iso.datetime(),
       refund: z.enum(['due', 'done']).nullable(),

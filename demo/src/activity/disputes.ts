@@ -31,6 +31,7 @@ export async function seedDispute(
   if (!payment) return;
   const dispute = {
     kind: 'dispute',
+    provider: 'stripe',
     reference: payment.reference,
     disputeReference: `demo-dispute-${payment.order_id}`,
     amountCents: payment.amount_cents,

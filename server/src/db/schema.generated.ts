@@ -793,6 +793,7 @@ export interface Orders {
   channel: OrderChannel;
   checkout_account: string | null;
   checkout_id: string | null;
+  checkout_provider: Generated<string>;
   checkout_url: string | null;
   completed_at: Timestamp | null;
   completes_at: Timestamp | null;

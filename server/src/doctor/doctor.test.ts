@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateOrderStatus } from '../features/staff-orders/commands.ts';
 import { expireHolds } from '../features/booking/expiry/expire.ts';
 import { handlePaymentEvent } from '../features/payments/webhook/commands.ts';
-import type { CheckoutPayments } from '../gateways/payments/payments.ts';
+import { servicesOf } from '../gateways/payments/payments.ts';
 import type { Actor } from '../lib/actor.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeEvent } from '../testing/factories/events.ts';
@@ -13,15 +13,15 @@ import type { Difference } from './check.ts';
 import { examine, findDifferences } from './differences.ts';
 
 /** A payment service that answers immediately. */
-const payments: CheckoutPayments = {
-  kind: 'checkout',
+const payments = servicesOf({
+  name: 'stripe',
   openCheckout: async ({ orderId }) => ({ id: `page-${orderId}`, url: 'https://pay.invalid/' }),
   closeCheckout: async () => undefined,
   refund: async ({ key }) => key,
   returnFee: async () => undefined,
   check: async () => ({ isLive: false }),
-  readEvent: () => ({ kind: 'of-no-interest' }),
-};
+  receive: async () => [],
+});
 
 let app: TestApp;
 let event: Awaited<ReturnType<typeof makeEvent>>;
@@ -75,7 +75,8 @@ async function book(price: number, quantity: number): Promise<string> {
 
 function pay(orderId: string, amountCents: number) {
   const reference = `payment-of-${orderId}`;
-  return handlePaymentEvent(app.deps, { kind: 'paid', orderId, reference, amountCents });
+  const paid = { orderId, reference, amountCents };
+  return handlePaymentEvent(app.deps, { kind: 'paid', provider: 'stripe', ...paid });
 }
 
 /** Bookings that are free, paid, cancelled, refunded, held, expired, paid too late and admitted. */

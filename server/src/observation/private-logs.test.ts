@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackground } from '../background.ts';
 import { mailReportsOf } from '../gateways/mail-reports/registry.ts';
 import { smtpMailer } from '../gateways/mailer.ts';
+import { servicesOf } from '../gateways/payments/payments.ts';
 import { stripePayments } from '../gateways/payments/stripe/payments.ts';
 import { twilioSms } from '../gateways/text-messages/twilio/twilio.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -70,7 +71,7 @@ beforeAll(async () => {
         'Marquee <no-reply@tickets.example>',
       ),
       sms: twilioSms(twilio.settings),
-      payments: stripePayments(settings, () => server.clock.now),
+      payments: servicesOf(stripePayments(settings, () => server.clock.now)),
       mailReports: mailReportsOf(
         { secret: SECRET, mailgunKey: undefined, sesTopic: undefined },
         () => server.clock.now,

@@ -166,7 +166,7 @@ function presentPage(
     on_sale_since: event.on_sale_since.toISOString(),
     city: event.city,
     marketing_wording: marketingWording(event.organization_name),
-    pays_online: payments.kind === 'checkout',
+    pays_online: payments.size > 0,
     is_over: isOver(event, clock()),
     is_preview: false,
     waiting_room: null,

@@ -188,7 +188,7 @@ async function compareOrder(event: Sold, terms: Sale): Promise<void> {
     reference: `payment-of-${orderId}`,
     amountCents: Math.round(total * 100),
   };
-  await handlePaymentEvent(server.deps, { kind: 'paid', ...payment });
+  await handlePaymentEvent(server.deps, { kind: 'paid', provider: 'stripe', ...payment });
   const { body: answer } = await server.visitor.call(publicOrdersApi.getPublicOrder, {
     params: { secret },
   });

@@ -1,5 +1,5 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import type { CheckoutPayments } from '../gateways/payments/payments.ts';
+import { type PaymentServices, servicesOf } from '../gateways/payments/payments.ts';
 import type { TestApp } from './app.ts';
 import type { makeEvent } from './factories/events.ts';
 
@@ -36,8 +36,8 @@ export async function seatsOf({ db }: TestApp, event: { id: string }) {
 }
 
 /** A payment service that opens pages and reports nothing, so orders wait until their hold ends. */
-export const silentCheckout: CheckoutPayments = {
-  kind: 'checkout',
+export const silentCheckout: PaymentServices = servicesOf({
+  name: 'stripe',
   openCheckout: async ({ orderId }) => ({
     id: `checkout-${orderId}`,
     url: `https://pay.example/${orderId}`,
@@ -46,5 +46,5 @@ export const silentCheckout: CheckoutPayments = {
   refund: async ({ key }) => `refund-of-${key}`,
   returnFee: async () => undefined,
   check: async () => ({ isLive: false }),
-  readEvent: () => ({ kind: 'of-no-interest' }),
-};
+  receive: async () => [],
+});

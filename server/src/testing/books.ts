@@ -44,7 +44,8 @@ export async function sellOnline(
     .executeTakeFirstOrThrow();
   const reference = `payment-of-${orderId}`;
   if (amountCents > 0) {
-    await handlePaymentEvent(server.deps, { kind: 'paid', orderId, reference, amountCents });
+    const paid = { orderId, reference, amountCents };
+    await handlePaymentEvent(server.deps, { kind: 'paid', provider: 'stripe', ...paid });
   }
   return orderId;
 }

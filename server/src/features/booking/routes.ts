@@ -52,7 +52,7 @@ export function bookingRoutes(server: Server, { rooms, crowd }: Needs): void {
         at: deps.clock(),
         locale: readFormatsChoice(request, deps.config),
         idempotencyKey: idempotencyKeyOf(request),
-        payment: deps.payments.kind === 'checkout' ? 'hold' : 'await',
+        payment: deps.payments.size > 0 ? 'hold' : 'await',
         spotId,
       });
       const order = await crowd.in(
@@ -71,7 +71,7 @@ export function bookingRoutes(server: Server, { rooms, crowd }: Needs): void {
 
 /** Opens a pending order's payment page. If that fails, the order's page tries again. */
 async function paymentUrlOf(deps: Deps, order: PlacedOrder, request: FastifyRequest) {
-  if (deps.payments.kind === 'offline' || order.status !== 'pending') return undefined;
+  if (deps.payments.size === 0 || order.status !== 'pending') return undefined;
   return openPayment(deps, order).catch((error: unknown) => {
     request.log.error({ err: error }, 'no payment page');
     return undefined;

@@ -135,7 +135,7 @@ const bookChecks: Check[] = [
       select order_id, sum(cents) as cents
       from (
         select order_id, case when refunded_at is null then amount_cents else 0 end as cents
-        from payments where provider = 'stripe' and account is null
+        from payments where provider <> 'offline' and account is null
         union all
         select order_id, fee_cents from payments where account is not null and fee_returned_at is null
         union all

@@ -111,7 +111,13 @@ async function sell(
 
 async function pay(id: string, cents: number, way: BookingRequest['way']): Promise<void> {
   const hear = (reference: string, amountCents: number) =>
-    handlePaymentEvent(app.deps, { kind: 'paid', orderId: id, reference, amountCents });
+    handlePaymentEvent(app.deps, {
+      kind: 'paid',
+      provider: 'stripe',
+      orderId: id,
+      reference,
+      amountCents,
+    });
   if (way === 'by-hand') await change(id, 'completed');
   if (way === 'online' || way === 'twice') await hear(`first-${id}`, cents);
   if (way === 'twice') await hear(`second-${id}`, cents);

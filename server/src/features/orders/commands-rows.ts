@@ -63,6 +63,7 @@ export async function cancelOverdue(trx: Trx, eventId: string, most: number, now
     .whereRef('orders.id', '=', 'due.id')
     .returning([
       'orders.id',
+      'checkout_provider',
       'checkout_id',
       'checkout_account',
       'ordered',
@@ -88,11 +89,12 @@ export async function awaitPayment(trx: Trx, orderId: string): Promise<void> {
 export async function keepPaymentPage(
   trx: Trx,
   orderId: string,
-  page: { id: string; url: string; account: string | null },
+  page: { checkout_provider: string; checkout_id: string; checkout_account: string | null },
+  url: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ checkout_id: page.id, checkout_url: page.url, checkout_account: page.account })
+    .set({ ...page, checkout_url: url })
     .where('id', '=', orderId)
     .where('status', '=', 'pending')
     .executeTakeFirst();

@@ -1,6 +1,11 @@
+import { type PaymentService, paymentServices } from '@marquee/contract/finance/payment-services';
 import { z } from 'zod';
+import { EARLIER_SERVICE } from '../../gateways/payments/payments.ts';
 import { defineJobs } from '../../jobs/define.ts';
 import type { NewJob } from '../../jobs/jobs.ts';
+
+/** Jobs of versions with one payment service do not name it. */
+const Service = z.enum(paymentServices).default(EARLIER_SERVICE);
 
 export const refundPaymentJobs = defineJobs('refund-payment', {
   title: 'Refund to a buyer',
@@ -11,6 +16,7 @@ export const refundForgottenJobs = defineJobs('refund-forgotten', {
   // Jobs of older versions have only the reference; their money was never booked.
   payload: z.object({
     orderId: z.string().optional(),
+    provider: Service,
     reference: z.string(),
     cents: z.string().optional(),
   }),
@@ -21,7 +27,11 @@ export const returnFeeJobs = defineJobs('return-fee', {
 });
 export const closeCheckoutJobs = defineJobs('close-checkout', {
   title: 'Closing a payment page',
-  payload: z.object({ checkoutId: z.string(), account: z.string().optional() }),
+  payload: z.object({
+    provider: z.string().default(EARLIER_SERVICE),
+    checkoutId: z.string(),
+    account: z.string().optional(),
+  }),
 });
 /** What later features undo when a completed order is cancelled. */
 export const saleCancelledJobs = defineJobs('sale-cancelled', {
@@ -41,16 +51,33 @@ export function returnFeeJob(paymentId: string): NewJob {
 /** Refunds a payment whose order was deleted; only the payment service's reference is left. */
 export function refundForgottenJob(paid: {
   orderId: string;
+  provider: PaymentService;
   reference: string;
   amountCents: number;
 }): NewJob {
-  const { orderId, reference, amountCents } = paid;
-  return refundForgottenJobs.of({ orderId, reference, cents: String(amountCents) });
+  const { orderId, provider, reference, amountCents } = paid;
+  return refundForgottenJobs.of({ orderId, provider, reference, cents: String(amountCents) });
 }
 
-/** @param account the connected account of the page; null: the platform's own */
-export function closeCheckoutJob(checkoutId: string, account: string | null): NewJob {
-  return closeCheckoutJobs.of({ checkoutId, ...(account !== null && { account }) });
+/** The payment page of an order, if it ever had one. */
+export type OrdersPage = {
+  checkout_provider: string;
+  checkout_id: string | null;
+  /** The connected account of the page; null: the platform's own. */
+  checkout_account: string | null;
+};
+
+/** Returns the jobs that close the pages of orders. */
+export function closeCheckoutsOf(orders: OrdersPage[]): NewJob[] {
+  return orders.flatMap(({ checkout_provider: provider, checkout_id, checkout_account }) =>
+    checkout_id === null
+      ? []
+      : closeCheckoutJobs.of({
+          provider,
+          checkoutId: checkout_id,
+          ...(checkout_account !== null && { account: checkout_account }),
+        }),
+  );
 }
 
 export function saleCancelledJob(orderId: string, eventId: string): NewJob {

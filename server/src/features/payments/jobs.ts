@@ -13,7 +13,7 @@ export const paymentJobs: DefinedJobs[] = [
   refundPaymentJobs.doneBy((deps, { paymentId }) => refundPayment(deps, paymentId)),
   refundForgottenJobs.doneBy(refundForgotten),
   returnFeeJobs.doneBy((deps, { paymentId }) => returnFee(deps, paymentId)),
-  closeCheckoutJobs.doneBy(async ({ payments }, { checkoutId, account }) => {
-    if (payments.kind === 'checkout') await payments.closeCheckout(checkoutId, account);
+  closeCheckoutJobs.doneBy(async ({ payments }, { provider, checkoutId, account }) => {
+    await payments.get(provider)?.closeCheckout(checkoutId, account);
   }),
 ];

@@ -1,4 +1,4 @@
-import type { Payments } from '../../gateways/payments/payments.ts';
+import type { PaymentServices } from '../../gateways/payments/payments.ts';
 import { type Actor, isAdministrator } from '../../lib/actor.ts';
 
 /**
@@ -8,19 +8,19 @@ import { type Actor, isAdministrator } from '../../lib/actor.ts';
  */
 export function isByHand(
   payment: { provider: string; refund_failure: string | null },
-  payments: Payments,
+  payments: PaymentServices,
   actor: Actor,
 ): boolean {
   if (payment.provider === 'offline') return true;
-  const isStuck = payments.kind === 'offline' || payment.refund_failure !== null;
+  const isStuck = !payments.has(payment.provider) || payment.refund_failure !== null;
   return isStuck && isAdministrator(actor);
 }
 
 /** Returns who sends a refund, whoever looks at it. */
 export function refunderOf(
   { provider }: { provider: string },
-  payments: Payments,
+  payments: PaymentServices,
 ): 'organizer' | 'payment_service' | 'administrator' {
   if (provider === 'offline') return 'organizer';
-  return payments.kind === 'offline' ? 'administrator' : 'payment_service';
+  return payments.has(provider) ? 'payment_service' : 'administrator';
 }

@@ -1,7 +1,7 @@
 import { amountOf } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
-import type { Payments } from '../../gateways/payments/payments.ts';
+import type { PaymentServices } from '../../gateways/payments/payments.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { OrderRow } from './queries.ts';
 import { presentDispute } from '../payments/disputes/presenter.ts';
@@ -13,7 +13,7 @@ import { presentItems, presentCharges, presentTax } from '../orders/presenter.ts
 import { presentInvoices } from '../invoices/presenter.ts';
 import { refundOf } from '../payments/presenter.ts';
 
-export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): Order {
+export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Actor): Order {
   const items = itemsOf(row.ordered);
   const iso = (instant: Date | null) => instant?.toISOString() ?? null;
   return {
@@ -35,7 +35,7 @@ export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): O
     tax: presentTax(row),
     invoices: presentInvoices(row.invoices, `/api/order/${row.id}`),
     payment: row.payment && {
-      provider: row.payment.provider === 'stripe' ? 'stripe' : 'offline',
+      provider: row.payment.provider,
       amount: amountOf(row.payment.amount_cents),
       received_at: new Date(row.payment.received_at).toISOString(),
       refund: refundOf(row.payment),

@@ -39,7 +39,7 @@ export function staffOrderRoutes(server: Server): void {
   cancellationsRoutes(server);
   const { deps } = server;
   const { db } = deps;
-  const online = deps.payments.kind === 'checkout';
+  const online = deps.payments.size > 0;
   const present = async (actor: Actor, id: string) =>
     presentOrder(await getOrder(db, actor, id), deps.payments, actor);
   implement(server, orderSearchApi, {

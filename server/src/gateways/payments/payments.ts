@@ -1,5 +1,7 @@
 import type { ConnectedPayout } from '@marquee/contract/connected-accounts';
 import type { Cents } from '@marquee/contract/money';
+import type { PaymentService } from '@marquee/contract/finance/payment-services';
+import type { IncomingHttpHeaders } from 'node:http';
 
 export type CheckoutRequest = {
   orderId: string;
@@ -16,10 +18,16 @@ export type CheckoutRequest = {
 export type Checkout = { id: string; url: string };
 
 /**
- * A message of the payment service; `orderId` is the id that we gave when we opened the page.
+ * What a payment service reports; `orderId` is the id that we gave when we opened the page.
  * `account` is the connected account that it happened in; absent: the platform's own.
  */
-export type PaymentEvent = PaymentEventOf & { account?: string };
+export type ReportedEvent = PaymentEventOf & { account?: string };
+
+/** The same with the service that reported it. */
+export type PaymentEvent = ReportedEvent & { provider: PaymentService };
+
+/** A call of a service to our webhook. */
+export type WebhookCall = { body: Buffer; headers: IncomingHttpHeaders };
 
 export type AccountEvent = Extract<PaymentEvent, { kind: `account-${string}` }>;
 
@@ -121,12 +129,26 @@ export class RefundRefused extends Error {
   override name = 'RefundRefused';
 }
 
+/** What a service answers to a key that it does not take, or why it did not answer. */
+export type CheckFailureCode = 'EKEY' | 'ENOACCESS' | 'ETOOMANY' | 'EAWAY';
+
+/** A payment service failed its test. */
+export class CheckFailed extends Error {
+  override name = 'CheckFailed';
+  readonly code: CheckFailureCode;
+
+  constructor(code: CheckFailureCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
 /** Names the fee of a payment, or what of it belongs to a part. */
 export type FeeReturn = { reference: string; account: string; key: string; amountCents: Cents };
 
 /** A payment service with its own payment page. */
 export type CheckoutPayments = {
-  kind: 'checkout';
+  name: PaymentService;
   /** Opens the page of an order; a second call for the same order opens no second page. */
   openCheckout: (request: CheckoutRequest) => Promise<Checkout>;
   /**
@@ -140,23 +162,35 @@ export type CheckoutPayments = {
    * @throws RefundRefused when asking again would be useless
    */
   refund: (refund: Refund) => Promise<string>;
-  /** Returns an application fee to its connected account, never more than is left of it. */
-  returnFee: (fee: FeeReturn) => Promise<void>;
+  /**
+   * Returns an application fee to its connected account, never more than is left of it; absent for a
+   * service that has no accounts of organizers.
+   */
+  returnFee?: (fee: FeeReturn) => Promise<void>;
   /**
    * Checks that the service accepts our key; fails rather than retries.
    * @returns whether its payments move real money
+   * @throws CheckFailed where the reason is known
    */
   check: () => Promise<{ isLive: boolean }>;
   /**
-   * Verifies and reads a message of the service.
-   * @throws AppError `invalid` when the service did not sign it or it is too old
+   * Verifies and reads a call of the service.
+   * @throws AppError `invalid` when the service did not make it or it is too old
    */
-  readEvent: (body: Buffer, signature: string) => PaymentEvent;
+  receive: (call: WebhookCall) => Promise<ReportedEvent[]>;
 };
 
-/** The organizer tells buyers how to pay and marks orders as paid. */
-export type OfflinePayments = { kind: 'offline' };
+/**
+ * The services that are set up, by name; the first one opens new pages. Without any, organizers tell
+ * buyers how to pay and mark orders as paid.
+ */
+export type PaymentServices = ReadonlyMap<string, CheckoutPayments>;
 
-export type Payments = OfflinePayments | CheckoutPayments;
+export function servicesOf(...services: CheckoutPayments[]): PaymentServices {
+  return new Map(services.map((service) => [service.name, service]));
+}
 
-export const offlinePayments: OfflinePayments = { kind: 'offline' };
+export const offlinePayments = servicesOf();
+
+/** Opened the pages and took the payments of jobs that name no service: it was the only one. */
+export const EARLIER_SERVICE = 'stripe' satisfies PaymentService;

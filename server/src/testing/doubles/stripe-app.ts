@@ -1,5 +1,6 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { stripeAccounts } from '../../gateways/payments/stripe/accounts.ts';
+import { servicesOf } from '../../gateways/payments/payments.ts';
 import { stripePayments } from '../../gateways/payments/stripe/payments.ts';
 import type { Config } from '../../config.ts';
 import { startTestApp, TEST_NOW } from '../app.ts';
@@ -18,7 +19,7 @@ export async function startStripeApp(options: { config?: Partial<Config> } = {})
   const { secretKey, webhookSecret, connectSecret, url: apiUrl } = stripe;
   const settings = { secretKey, webhookSecret, connectSecret, apiUrl };
   const clock = () => new Date(time.now());
-  const payments = stripePayments(settings, clock);
+  const payments = servicesOf(stripePayments(settings, clock));
   const accounts = stripeAccounts(settings);
   const server = await startTestApp({ ...options, deps: { payments, accounts } });
   time.now = () => server.clock.now.getTime();

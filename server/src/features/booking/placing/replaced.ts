@@ -5,7 +5,7 @@ import { refusal } from '../../../lib/app-error.ts';
 import type { Write } from '../../../lib/bulk.ts';
 import { mailJob } from '../../orders/mail/jobs.ts';
 import { cancelReplaced } from '../../orders/commands-rows.ts';
-import { closeCheckoutJob } from '../../payments/jobs-kinds.ts';
+import { closeCheckoutsOf } from '../../payments/jobs-kinds.ts';
 import { isHolding } from '../../orders/rules.ts';
 import type { Stock } from '../../orders/rules-stock.ts';
 import { buyerKey } from '../unpaid/rules.ts';
@@ -18,7 +18,8 @@ export function replacedAmong(db: Database, eventId: string, bookingRequests: Bo
   if (secrets.length === 0) return undefined;
   return db
     .selectFrom('orders')
-    .select(['id', 'secret', 'status', 'email', 'ordered', 'checkout_id', 'checkout_account'])
+    .select(['id', 'secret', 'status', 'email', 'ordered'])
+    .select(['checkout_provider', 'checkout_id', 'checkout_account'])
     .where('secret', 'in', secrets)
     .where('event_id', '=', eventId);
 }
@@ -72,10 +73,12 @@ export function moveInStock({ items, email }: Replaced, stock: Stock, sign: 1 | 
 export function endingsOf(orders: Replaced[], now: Date): Write[] {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
-  const jobs = orders.flatMap(({ id, status, email, checkout_id, checkout_account }) => [
-    ...(checkout_id === null ? [] : [closeCheckoutJob(checkout_id, checkout_account)]),
+  const jobs = orders.flatMap((order) => [
+    ...closeCheckoutsOf([order]),
     // An order for offline payment was confirmed by mail, so its end is, too.
-    ...(status === 'processing' && email !== '' ? [mailJob(id, 'cancelled')] : []),
+    ...(order.status === 'processing' && order.email !== ''
+      ? [mailJob(order.id, 'cancelled')]
+      : []),
   ]);
   return [cancelReplaced(ids, now), ...jobsOf(jobs, now)];
 }

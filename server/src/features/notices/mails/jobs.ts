@@ -63,7 +63,7 @@ async function sendSummary(
     organizationId,
     isAdministrator: organizationId === null,
     seesMoney: scopeOf(reader, 'money:read') !== undefined,
-    hasCheckout: payments.kind === 'checkout',
+    services: [...payments.keys()],
     now: until,
   });
   if (sold.total + waiting.total === 0) return;

@@ -9,8 +9,8 @@ export type WaitingScope = {
   isAdministrator: boolean;
   /** Whether the reader sees the organization's money. */
   seesMoney: boolean;
-  /** Whether a payment service is set up, which returns its money by itself. */
-  hasCheckout: boolean;
+  /** The payment services that are set up; they return their money by themselves. */
+  services: string[];
   /** These events only. Those of other organizations are left out. */
   eventIds?: string[];
   now: Date;
@@ -118,9 +118,8 @@ function isOfScope({ eventIds, organizationId }: WaitingScope): RawBuilder<unkno
 }
 
 /** Selects payments as `isByHand` of orders decides for one. */
-function isReturnedByHand({ isAdministrator, hasCheckout }: WaitingScope): RawBuilder<unknown> {
+function isReturnedByHand({ isAdministrator, services }: WaitingScope): RawBuilder<unknown> {
   if (!isAdministrator) return sql`provider = 'offline'`;
-  if (!hasCheckout) return sql`true`;
-  return sql`(provider = 'offline' or exists (
+  return sql`(provider <> all(${services}::text[]) or exists (
     select from failed_refunds where payment_id = payments.id))`;
 }

@@ -14,7 +14,7 @@ export function waitingRoutes(server: Server): void {
         organizationId: organizationScope(actor),
         isAdministrator: isAdministrator(actor),
         seesMoney: may(roleOfActor(actor), 'money:read'),
-        hasCheckout: payments.kind === 'checkout',
+        services: [...payments.keys()],
         ...(query.events && { eventIds: query.events.filter(isId) }),
         now: clock(),
       });

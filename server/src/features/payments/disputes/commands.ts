@@ -10,7 +10,13 @@ import { refundJob } from '../jobs-kinds.ts';
 import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
 import { bookFailedRefund, bookReturn, bookWithdrawal, type Disputed } from './books.ts';
 import { problemMails } from './jobs.ts';
-import { findPayment, findRefunded, noteDueAgain, noteReturnedBy } from './payments.ts';
+import {
+  findPayment,
+  findRefunded,
+  noteDueAgain,
+  noteReturnedBy,
+  type PaymentName,
+} from './payments.ts';
 
 type DisputeEvent = Extract<PaymentEvent, { kind: 'dispute' }>;
 type FailedRefund = Extract<PaymentEvent, { kind: 'refund-failed' }>;
@@ -19,7 +25,7 @@ type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 /** Runs `work` under the lock of a payment's order; does nothing for a payment that is not ours. */
 async function underOrder(
   { db }: Deps,
-  named: { reference: string; account?: string },
+  named: PaymentName,
   work: (trx: Trx, payment: Payment) => Promise<void>,
   find = findPayment,
 ): Promise<void> {

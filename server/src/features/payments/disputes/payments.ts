@@ -1,21 +1,19 @@
+import type { PaymentService } from '@marquee/contract/finance/payment-services';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 import { bookedPaymentOf } from '../books/rules.ts';
 import { bookAsRefund } from './books.ts';
 
-/**
- * Returns a payment by the payment service's reference; undefined for a payment that is not ours.
- * @param named.account the connected account that it was paid to; absent: the platform's own
- */
-export async function findPayment(
-  db: Database,
-  { reference, account }: { reference: string; account?: string },
-) {
+/** What a payment service calls a payment; `account` is the connected account that it was paid to. */
+export type PaymentName = { provider: PaymentService; reference: string; account?: string };
+
+/** Returns a payment by its service's name of it; undefined for a payment that is not ours. */
+export async function findPayment(db: Database, { provider, reference, account }: PaymentName) {
   return db
     .selectFrom('payments')
     .select(['id', 'order_id', 'reference', 'amount_cents', 'refund_due_at', 'refunded_at'])
     .select(['account', 'fee_cents', 'fee_returned_at'])
-    .where('provider', '=', 'stripe')
+    .where('provider', '=', provider)
     .where('reference', '=', reference)
     .where('part_of', 'is', null)
     .where('account', 'is not distinct from', account ?? null)
@@ -25,14 +23,14 @@ export async function findPayment(
 /** Returns the payment or the part of one that a refund is for. */
 export async function findRefunded(
   db: Database,
-  refund: { reference: string; refundReference: string; partId?: string },
+  refund: PaymentName & { refundReference: string; partId?: string },
 ) {
   const rows = await db
     .selectFrom('payments')
     .select(['id', 'order_id', 'reference', 'amount_cents', 'refund_due_at', 'refunded_at'])
     .select(['refund_reference', 'part_of'])
     .select(['account', 'fee_cents', 'fee_returned_at'])
-    .where('provider', '=', 'stripe')
+    .where('provider', '=', refund.provider)
     .where('reference', '=', refund.reference)
     .execute();
   return (

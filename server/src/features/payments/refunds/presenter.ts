@@ -7,7 +7,7 @@ import type {
 } from '@marquee/contract/payments/refunds';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Json } from '../../../db/schema.generated.ts';
-import type { Payments } from '../../../gateways/payments/payments.ts';
+import type { PaymentServices } from '../../../gateways/payments/payments.ts';
 import { itemsOf } from '../../orders/items/items.ts';
 import { isByHand } from '../rules.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
@@ -77,7 +77,7 @@ export function presentTicketRefund(row: TicketRefundRow): TicketRefund {
 }
 
 /** Presents a refund for staff, who may have to pay it themselves. */
-export function presentStaffRefund(row: TicketRefundRow, payments: Payments, actor: Actor) {
+export function presentStaffRefund(row: TicketRefundRow, payments: PaymentServices, actor: Actor) {
   const { provider, refund_failure, refunded_at, payment_id } = row;
   const isOpen = payment_id !== null && refunded_at === null;
   return {

@@ -1,8 +1,9 @@
+import { type PaymentProvider, serviceNames } from '@marquee/contract/finance/payment-services';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import {
   type CheckoutPayments,
-  type Payments,
+  type PaymentServices,
   RefundRefused,
 } from '../../../gateways/payments/payments.ts';
 import { HopelessJob } from '../../../jobs/jobs.ts';
@@ -24,7 +25,7 @@ export async function refundPayment(
 ): Promise<void> {
   const payment = await db
     .selectFrom('payments')
-    .select(['reference', 'refunded_at', 'amount_cents'])
+    .select(['provider', 'reference', 'refunded_at', 'amount_cents'])
     .select(['account', 'fee_cents', 'fee_returned_at'])
     .select((eb) =>
       eb
@@ -41,7 +42,7 @@ export async function refundPayment(
     .executeTakeFirst();
   if (payment?.refunded_at !== null) return;
   const { reference, account, fee_cents } = payment;
-  const service = serviceOf(payments);
+  const service = serviceNamed(payments, payment.provider);
   const owesFee = account !== null && fee_cents > 0 && payment.fee_returned_at === null;
   const asked = service.refund({
     reference,
@@ -55,7 +56,7 @@ export async function refundPayment(
   // A refund that was made by hand before may have left the fee with the platform.
   if (owesFee) {
     const key = `fee-${paymentId}`;
-    await service.returnFee({ reference, account, key, amountCents: fee_cents });
+    await service.returnFee?.({ reference, account, key, amountCents: fee_cents });
   }
   await db.transaction().execute(async (trx) => {
     const sent = await trx
@@ -76,7 +77,7 @@ export async function refundPayment(
 export async function returnFee({ db, payments, clock }: Deps, paymentId: string): Promise<void> {
   const payment = await db
     .selectFrom('payments')
-    .select(['id', 'order_id', 'reference', 'amount_cents'])
+    .select(['id', 'order_id', 'provider', 'reference', 'amount_cents'])
     .select(['account', 'fee_cents', 'fee_returned_at'])
     .where('id', '=', paymentId)
     .where('fee_returned_at', 'is', null)
@@ -84,7 +85,8 @@ export async function returnFee({ db, payments, clock }: Deps, paymentId: string
   if (!payment || payment.account === null) return;
   const { reference, account, fee_cents: amountCents } = payment;
   const key = `fee-${paymentId}`;
-  await serviceOf(payments).returnFee({ reference, account, key, amountCents });
+  const service = serviceNamed(payments, payment.provider);
+  await service.returnFee?.({ reference, account, key, amountCents });
   await db.transaction().execute((trx) => bookSent(trx, bookedPaymentOf(payment), clock()));
 }
 
@@ -96,9 +98,9 @@ async function refundKey(db: Database, paymentId: string): Promise<string> {
 
 export async function refundForgotten(
   { db, payments, clock }: Deps,
-  { orderId, reference, cents }: Parameters<typeof refundForgottenJobs.of>[0],
+  { orderId, provider, reference, cents }: Parameters<typeof refundForgottenJobs.of>[0],
 ): Promise<void> {
-  await serviceOf(payments)
+  await serviceNamed(payments, provider)
     .refund({ reference, key: `refund-${reference}` })
     .catch(endIfRefused);
   if (orderId === undefined) return;
@@ -112,8 +114,10 @@ function endIfRefused(error: unknown): never {
   throw new HopelessJob(`${error.message} ${BY_HAND}`);
 }
 
-/** @throws HopelessJob without a payment service; the order says that an administrator returns it */
-function serviceOf(payments: Payments): CheckoutPayments {
-  if (payments.kind === 'checkout') return payments;
-  throw new HopelessJob(`No payment service is set up. ${BY_HAND}`);
+/** @throws HopelessJob without that service; the order says that an administrator returns it */
+function serviceNamed(payments: PaymentServices, provider: PaymentProvider): CheckoutPayments {
+  const service = payments.get(provider);
+  if (service) return service;
+  const name = provider === 'offline' ? 'The payment service' : serviceNames[provider];
+  throw new HopelessJob(`${name} is not set up. ${BY_HAND}`);
 }

@@ -1,6 +1,8 @@
 import { accountSentences } from '@marquee/contract/connected-accounts';
+import type { PaymentService } from '@marquee/contract/finance/payment-services';
 import { bookingSentences } from '@marquee/contract/orders/public';
 import type { Deps } from '../../../deps.ts';
+import type { CheckoutPayments, PaymentServices } from '../../../gateways/payments/payments.ts';
 import { type AppError, notFound, refusal } from '../../../lib/app-error.ts';
 import { originOf } from '../../../http/origin.ts';
 import { findAccount } from '../../connected-accounts/queries.ts';
@@ -24,7 +26,7 @@ type Payable = {
  */
 export async function openPayment(deps: Deps, order: Payable): Promise<string> {
   const { db, payments } = deps;
-  if (payments.kind === 'offline' || order.status !== 'pending') throw nothingToPay();
+  if (payments.size === 0 || order.status !== 'pending') throw nothingToPay();
   const found = await db
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
@@ -39,7 +41,8 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
   if (found.expires_at === null || found.expires_at <= deps.clock()) throw nothingToPay();
   const account = await findPayee(db, found.organization_id);
   const items = itemsOf(found.ordered).filter(({ unitCents }) => unitCents > 0);
-  const { id, url } = await payments.openCheckout({
+  const service = serviceFor(payments, account);
+  const { id, url } = await service.openCheckout({
     orderId: order.id,
     email: found.email,
     title: found.title,
@@ -48,7 +51,7 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
     heldUntil: found.expires_at,
     ...(account !== null && { payee: { account, feeCents: found.fee_cents } }),
   });
-  await keepPage(deps, order.id, { id, url, account });
+  await keepPage(deps, order.id, { id, url, account, provider: service.name });
   return url;
 }
 
@@ -64,18 +67,33 @@ async function findPayee(db: Deps['db'], organizationId: string): Promise<string
 }
 
 /**
+ * Returns the service that opens a page: the first one, or for a connected account the one that has
+ * such accounts.
+ */
+function serviceFor(payments: PaymentServices, account: string | null): CheckoutPayments {
+  const services = [...payments.values()];
+  const service = services.find(({ returnFee }) => account === null || returnFee !== undefined);
+  if (!service) throw nothingToPay();
+  return service;
+}
+
+/**
  * Stores an order's payment page. If the order was cancelled while the page opened, nobody else
  * knows of the page, so it is closed here.
  */
 async function keepPage(
   { db, clock }: Deps,
   orderId: string,
-  page: { id: string; url: string; account: string | null },
+  page: { id: string; url: string; account: string | null; provider: PaymentService },
 ): Promise<void> {
+  const used = {
+    checkout_provider: page.provider,
+    checkout_id: page.id,
+    checkout_account: page.account,
+  };
   const kept = await db.transaction().execute(async (trx) => {
-    const isKept = await keepPaymentPage(trx, orderId, page);
-    const unused = { checkout_id: page.id, checkout_account: page.account };
-    if (!isKept) await closeCheckouts(trx, [unused], clock());
+    const isKept = await keepPaymentPage(trx, orderId, used, page.url);
+    if (!isKept) await closeCheckouts(trx, [used], clock());
     return isKept;
   });
   if (!kept) throw nothingToPay();

@@ -5,7 +5,7 @@ import { bookRefund, bookSales } from '../../invoices/books/commands.ts';
 import { bookSent } from '../books/commands.ts';
 import { voidTickets, writeTickets } from '../../orders/tickets/write.ts';
 import { mailJob, type OrderMailKind } from '../../orders/mail/jobs.ts';
-import { closeCheckoutJob, refundJob, saleCancelledJob } from '../jobs-kinds.ts';
+import { closeCheckoutsOf, type OrdersPage, refundJob, saleCancelledJob } from '../jobs-kinds.ts';
 import { isHolding, movementsOf, refuseCancelled } from '../../orders/rules.ts';
 import { findShortage, stockOf } from '../../orders/rules-stock.ts';
 import { settleDisputed } from '../disputes/payments.ts';
@@ -171,15 +171,8 @@ export async function noteReturned(trx: Trx, paymentIds: string[], now: Date): P
   );
 }
 
-export async function closeCheckouts(
-  trx: Trx,
-  orders: { checkout_id: string | null; checkout_account: string | null }[],
-  now: Date,
-): Promise<void> {
-  const open = orders.flatMap(({ checkout_id, checkout_account }) =>
-    checkout_id === null ? [] : closeCheckoutJob(checkout_id, checkout_account),
-  );
-  await enqueue(trx, open, now);
+export async function closeCheckouts(trx: Trx, orders: OrdersPage[], now: Date): Promise<void> {
+  await enqueue(trx, closeCheckoutsOf(orders), now);
 }
 
 export async function tellBuyer(

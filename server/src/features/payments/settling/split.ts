@@ -1,4 +1,5 @@
 import type { Cents } from '@marquee/contract/money';
+import type { PaymentProvider } from '@marquee/contract/finance/payment-services';
 import type { Trx } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { randomId } from '../../../lib/random.ts';
@@ -63,7 +64,7 @@ async function splitOff(
   }: {
     id: string;
     order_id: string;
-    provider: 'offline' | 'stripe';
+    provider: PaymentProvider;
     reference: string;
     amount_cents: Cents;
     account: string | null;

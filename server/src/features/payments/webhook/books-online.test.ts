@@ -3,11 +3,7 @@ import { HOUR_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
-import {
-  type CheckoutPayments,
-  offlinePayments,
-  RefundRefused,
-} from '../../../gateways/payments/payments.ts';
+import { offlinePayments, RefundRefused, servicesOf } from '../../../gateways/payments/payments.ts';
 import { listGivenUp } from '../../../jobs/status.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
@@ -111,7 +107,7 @@ test('a payment of a removed payment service is refunded by an administrator onc
   await server.runJobs();
   const [given] = await listGivenUp(server.db, 5);
   expect([given?.kind, given?.attempts]).toEqual(['refund-payment', 1]);
-  expect(given?.last_error).toMatch(/^No payment service is set up/);
+  expect(given?.last_error).toMatch(/^Stripe is not set up/);
   // A client cannot note it: the organization never had this money.
   const asked = (await client.call(ordersApi.noteRefund, { params })).body.data;
   expect(asked.payment).toMatchObject({ refund: 'due', by_hand: false });
@@ -133,11 +129,12 @@ test('a refund that the payment service refuses for good is tried once, with its
   const client = await server.signIn(
     await makeClient(server.db, { organization_id: event.organization_id }),
   );
-  const payments = server.deps.payments as CheckoutPayments;
   const refuse = async () => {
     throw new RefundRefused('Stripe refused it: The charge is disputed.');
   };
-  server.deps.payments = { ...payments, refund: refuse };
+  const { payments } = server.deps;
+  const refusing = [...payments.values()].map((service) => ({ ...service, refund: refuse }));
+  server.deps.payments = servicesOf(...refusing);
   await client.call(ordersApi.noteRefund, { params: { id: order.id } });
   await expect(server.runJobs()).rejects.toThrow('The charge is disputed.');
   server.clock.advance(HOUR_MS);

@@ -91,7 +91,10 @@ function isAboutAccount(event: PaymentEvent): event is AccountEvent {
   return event.kind.startsWith('account-');
 }
 
-type Received = Pick<Paid, 'reference' | 'amountCents'> & { account?: string; now: Date };
+type Received = Pick<Paid, 'provider' | 'reference' | 'amountCents'> & {
+  account?: string;
+  now: Date;
+};
 
 /**
  * Handles money that came. It completes an order that waits for it, or one whose hold ran out if
@@ -147,7 +150,7 @@ async function writePayment(
     .values({
       id: randomId(),
       order_id: order.id,
-      provider: 'stripe',
+      provider: paid.provider,
       reference: paid.reference,
       amount_cents: paid.amountCents,
       received_at: paid.now,

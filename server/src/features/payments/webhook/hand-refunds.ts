@@ -10,7 +10,7 @@ import { record } from '../../audit/commands.ts';
 import { bookSent } from '../books/commands.ts';
 import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
 import { problemMails } from '../disputes/jobs.ts';
-import { isOutdated } from '../disputes/payments.ts';
+import { isOutdated, type PaymentName } from '../disputes/payments.ts';
 import { takeSumOff } from '../refunds/sum.ts';
 import type { Part } from '../refunds/write.ts';
 import { auditedOrder } from '../../orders/presenter-audit.ts';
@@ -125,7 +125,7 @@ function listRows(trx: Trx, paymentEvent: Refunded | PartlyRefunded) {
     .select(['id', 'order_id', 'provider', 'reference', 'amount_cents', 'part_of'])
     .select(['account', 'fee_cents', 'fee_returned_at', 'received_at'])
     .select(['refund_due_at', 'refunded_at', 'refund_reference'])
-    .where('provider', '=', 'stripe')
+    .where('provider', '=', paymentEvent.provider)
     .where('reference', '=', reference)
     .where((eb) => eb.not(isOutdated({ refundReference, chargeAsOf })))
     .execute();
@@ -198,12 +198,12 @@ export async function bookRefunded(trx: Trx, payment: BookedPayment, now: Date):
 
 export async function findOrderOfPayment(
   db: Database,
-  { reference, account }: { reference: string; account?: string },
+  { provider, reference, account }: PaymentName,
 ): Promise<string | undefined> {
   const payment = await db
     .selectFrom('payments')
     .select('order_id')
-    .where('provider', '=', 'stripe')
+    .where('provider', '=', provider)
     .where('reference', '=', reference)
     .where('account', 'is not distinct from', account ?? null)
     .executeTakeFirst();

@@ -21,7 +21,7 @@ export async function writeRefunds(
     .select(['id', 'order_id', 'reference', 'amount_cents'])
     .select(['account', 'fee_cents', 'fee_returned_at'])
     .select(['refund_due_at', 'refunded_at', 'refund_reference'])
-    .where('provider', '=', 'stripe')
+    .where('provider', '=', paymentEvent.provider)
     .where('reference', '=', paymentEvent.reference)
     .where((eb) => eb.not(isOutdated(paymentEvent)))
     .execute();

@@ -24,10 +24,10 @@ const byCode: Record<string, string> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not from a known authority',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
-  StripeAuthenticationError: 'it does not accept the key',
-  StripePermissionError: 'the key has no access to the account',
-  StripeRateLimitError: 'it gets too many requests',
-  StripeConnectionError: 'it cannot be reached',
+  EKEY: 'it does not accept the key',
+  ENOACCESS: 'the key has no access to the account',
+  ETOOMANY: 'it gets too many requests',
+  EAWAY: 'it cannot be reached',
   ENOSPC: 'the disk is full',
   EROFS: 'the disk is read-only',
   EACCES: 'the folder is not writable',
@@ -35,7 +35,7 @@ const byCode: Record<string, string> = {
 };
 
 /** Codes that hide a better one in the message: `connect ECONNREFUSED 127.0.0.1:25`. */
-const VAGUE = new Set(['ESOCKET', 'EDNS', 'ETLS', 'ECONNECTION', 'StripeConnectionError']);
+const VAGUE = new Set(['ESOCKET', 'EDNS', 'ETLS', 'ECONNECTION', 'EAWAY']);
 
 /** Explains a failure in half a plain sentence, if the reason is known, with the service's text. */
 export function reasonOf(error: unknown): { reason: string | undefined; detail: string } {
@@ -59,13 +59,10 @@ function chainOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   // Each address was tried, and all tries fail for the same reason: the first one tells it.
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
-  // Stripe's library keeps the cause in `detail`.
-  const detail = 'detail' in error ? error.detail : undefined;
-  return [error, ...chainOf(cause ?? detail)];
+  return [error, ...chainOf(cause)];
 }
 
 function codesOf(error: Error): string[] {
-  const given = ['code' in error && error.code, 'type' in error && error.type];
-  const own = given.filter((each) => typeof each === 'string');
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
   return [...own, ...(error.message.match(/\bE[A-Z_]{4,}\b/g) ?? [])];
 }

@@ -4,6 +4,7 @@ import { integrations } from '@marquee/contract/settings/status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { musicBrainz } from '../../../gateways/music/musicbrainz/musicbrainz.ts';
 import { nominatimGeocoder } from '../../../gateways/places/nominatim/nominatim.ts';
+import { servicesOf } from '../../../gateways/payments/payments.ts';
 import { stripePayments } from '../../../gateways/payments/stripe/payments.ts';
 import { s3Storage } from '../../../gateways/storage/s3/storage.ts';
 import { hurried, startIntegrations } from '../../../testing/doubles/integrations.ts';
@@ -149,15 +150,14 @@ describe('payments', () => {
     const stripe = await startStripeDouble();
     const { secretKey, webhookSecret, url: apiUrl } = stripe;
     const settings = { secretKey, webhookSecret, apiUrl };
-    const payments = stripePayments(settings, server.app.deps.clock);
+    const payments = servicesOf(stripePayments(settings, server.app.deps.clock));
     expect(await server.found('payments', {}, { payments })).toMatchObject({
       ok: true,
       sentence: 'Stripe accepted the key. It is a test key: no real money moves.',
     });
     expect(stripe.calls.at(-1)).toMatchObject({ method: 'GET', path: '/v1/balance' });
-    const stranger = stripePayments(
-      { ...settings, secretKey: 'sk_test_other' },
-      server.app.deps.clock,
+    const stranger = servicesOf(
+      stripePayments({ ...settings, secretKey: 'sk_test_other' }, server.app.deps.clock),
     );
     expect(await server.found('payments', {}, { payments: stranger })).toMatchObject({
       ok: false,

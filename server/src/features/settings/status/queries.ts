@@ -1,3 +1,4 @@
+import { serviceNames } from '@marquee/contract/finance/payment-services';
 import type { JobQueue, IntegrationStatus } from '@marquee/contract/settings/status';
 import { formatDuration } from '@marquee/contract/formats/durations';
 import { formatSize } from '@marquee/contract/formats/sizes';
@@ -6,6 +7,7 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import { couldRewriteLogs } from '../../../db/roles.ts';
 import type { Deps } from '../../../deps.ts';
+import { setUpServices } from '../../../gateways/payments/settings.ts';
 import { countJobs } from '../../../jobs/jobs.ts';
 import { hasMailbox } from '../../../lib/this-machine.ts';
 import { findUntrustedProxy } from '../../../http/untrusted-proxy.ts';
@@ -115,13 +117,15 @@ function smsStatus(config: Config): IntegrationStatus {
   };
 }
 
-function paymentsStatus({ payments: { stripe } }: Config): IntegrationStatus {
+function paymentsStatus({ payments }: Config): IntegrationStatus {
+  const [first] = setUpServices(payments);
   return {
     what: 'payments',
-    state: stripe ? 'connected' : 'built_in',
-    sentence: stripe
-      ? 'Buyers pay on Stripe’s payment page.'
-      : 'Payment is offline: organizers collect payments themselves and mark orders as paid.',
+    state: first === undefined ? 'built_in' : 'connected',
+    sentence:
+      first === undefined
+        ? 'Payment is offline: organizers collect payments themselves and mark orders as paid.'
+        : `Buyers pay on ${serviceNames[first]}’s payment page.`,
     details: [],
     link: null,
   };

@@ -1,10 +1,10 @@
 import { connectedPayoutStatuses } from '@marquee/contract/connected-accounts';
 import type Stripe from 'stripe';
 import { reasonOf } from '../../outcome.ts';
-import type { PaymentEvent } from '../payments.ts';
+import type { ReportedEvent } from '../payments.ts';
 
 /** Translates an event of Stripe's; most are of no interest here. */
-export function eventOf(event: Stripe.Event): PaymentEvent {
+export function eventOf(event: Stripe.Event): ReportedEvent {
   const { type } = event;
   if (
     type === 'checkout.session.completed' ||
@@ -31,7 +31,7 @@ export function eventOf(event: Stripe.Event): PaymentEvent {
 }
 
 /** Translates what happens to a connected account itself. */
-function eventOfAccount(event: Stripe.Event): PaymentEvent {
+function eventOfAccount(event: Stripe.Event): ReportedEvent {
   if (event.type === 'account.updated') return { kind: 'account-changed' };
   if (event.type === 'account.application.deauthorized') return { kind: 'account-left' };
   if (
@@ -46,7 +46,7 @@ function eventOfAccount(event: Stripe.Event): PaymentEvent {
   return { kind: 'of-no-interest' };
 }
 
-function eventOfPayout(payout: Stripe.Payout): PaymentEvent {
+function eventOfPayout(payout: Stripe.Payout): ReportedEvent {
   const status = connectedPayoutStatuses.find((known) => known === payout.status);
   if (status === undefined || payout.currency !== 'eur' || payout.amount <= 0) {
     return { kind: 'of-no-interest' };
@@ -62,7 +62,7 @@ function eventOfPayout(payout: Stripe.Payout): PaymentEvent {
   };
 }
 
-function eventOfSession(session: Stripe.Checkout.Session, type: string): PaymentEvent {
+function eventOfSession(session: Stripe.Checkout.Session, type: string): ReportedEvent {
   const orderId = session.metadata?.['order_id'];
   if (orderId === undefined) return { kind: 'of-no-interest' };
   const about = { orderId, checkoutId: session.id };
@@ -77,7 +77,7 @@ function eventOfSession(session: Stripe.Checkout.Session, type: string): Payment
   return { kind: 'paid', ...about, reference, amountCents, returnUrl: session.success_url ?? '' };
 }
 
-function eventOfCharge(charge: Stripe.Charge, chargeAsOf: Date): PaymentEvent {
+function eventOfCharge(charge: Stripe.Charge, chargeAsOf: Date): ReportedEvent {
   const reference = idOf(charge.payment_intent);
   const amountCents = charge.amount_refunded;
   if (reference === undefined || amountCents <= 0) return { kind: 'of-no-interest' };
@@ -87,7 +87,7 @@ function eventOfCharge(charge: Stripe.Charge, chargeAsOf: Date): PaymentEvent {
     : { kind: 'partly-refunded', ...about };
 }
 
-function eventOfRefund(refund: Stripe.Refund, at: Date): PaymentEvent {
+function eventOfRefund(refund: Stripe.Refund, at: Date): ReportedEvent {
   const reference = idOf(refund.payment_intent);
   if (reference === undefined) return { kind: 'of-no-interest' };
   const { id, amount } = refund;
@@ -118,8 +118,8 @@ const closedStatuses = {
 
 function eventOfDispute(
   dispute: Stripe.Dispute,
-  funds: Extract<PaymentEvent, { kind: 'dispute' }>['funds'],
-): PaymentEvent {
+  funds: Extract<ReportedEvent, { kind: 'dispute' }>['funds'],
+): ReportedEvent {
   const reference = idOf(dispute.payment_intent);
   if (reference === undefined || dispute.currency !== 'eur' || dispute.amount <= 0) {
     return { kind: 'of-no-interest' };

@@ -5,7 +5,13 @@ import { refusal } from '../../../lib/app-error.ts';
 import type { StripeSettings } from './settings.ts';
 import { readSigned } from './signed.ts';
 import { reasonOf } from '../../outcome.ts';
-import { type CheckoutPayments, type CheckoutRequest, RefundRefused } from '../payments.ts';
+import {
+  CheckFailed,
+  type CheckFailureCode,
+  type CheckoutPayments,
+  type CheckoutRequest,
+  RefundRefused,
+} from '../payments.ts';
 
 /** A buyer waits for the page, so there are two tries and a limit for both together. */
 const BUYER = { timeout: 3_500, maxNetworkRetries: 1 };
@@ -36,7 +42,7 @@ export function stripeClient(settings: StripeSettings): Stripe {
 export function stripePayments(settings: StripeSettings, clock: () => Date): CheckoutPayments {
   const stripe = stripeClient(settings);
   return {
-    kind: 'checkout',
+    name: 'stripe',
     async openCheckout(request) {
       const page = pageOf(request, clock());
       const options = { ...BUYER, ...inAccount(request.payee?.account) };
@@ -98,13 +104,29 @@ export function stripePayments(settings: StripeSettings, clock: () => Date): Che
       await stripe.applicationFees.createRefund(id, { amount: left }, { idempotencyKey: key });
     },
     async check() {
-      const { livemode } = await stripe.balance.retrieve({}, CHECK);
+      const { livemode } = await stripe.balance.retrieve({}, CHECK).catch(failCheck);
       return { isLive: livemode };
     },
-    readEvent(body, signature) {
-      return readSigned(stripe, settings, { body, signature, clock });
+    async receive({ body, headers }) {
+      const signature = headers['stripe-signature']?.toString() ?? '';
+      return [readSigned(stripe, settings, { body, signature, clock })];
     },
   };
+}
+
+const checkFailures: Partial<Record<string, CheckFailureCode>> = {
+  StripeAuthenticationError: 'EKEY',
+  StripePermissionError: 'ENOACCESS',
+  StripeRateLimitError: 'ETOOMANY',
+  StripeConnectionError: 'EAWAY',
+};
+
+function failCheck(error: unknown): never {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  const code = checkFailures[error.type];
+  if (code === undefined) throw error;
+  // Stripe's library keeps the cause in `detail`.
+  throw new CheckFailed(code, error.message, { cause: error.detail });
 }
 
 /** Names the connected account that a call is made in. */

@@ -3,7 +3,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { StripeSettings } from './settings.ts';
 import { eventOf } from './events.ts';
 import { isEventShaped } from './event-shape.ts';
-import type { PaymentEvent } from '../payments.ts';
+import type { ReportedEvent } from '../payments.ts';
 
 const MOST_AHEAD_MS = 300_000;
 
@@ -14,7 +14,11 @@ type Signed = { body: Buffer; signature: string; clock: () => Date };
  * their account; an event with the other secret is not about what it says.
  * @throws AppError `invalid` when no secret signed it, it is too old, or has not the shape of an event
  */
-export function readSigned(stripe: Stripe, settings: StripeSettings, signed: Signed): PaymentEvent {
+export function readSigned(
+  stripe: Stripe,
+  settings: StripeSettings,
+  signed: Signed,
+): ReportedEvent {
   const own = verified(stripe, signed, settings.webhookSecret);
   if (own) return !own.account ? eventOf(own) : { kind: 'of-no-interest' };
   const { connectSecret } = settings;
