@@ -5,7 +5,7 @@ import { enqueue } from '../../jobs/jobs.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { eventCancelledJob } from '../orders/mail/jobs.ts';
 import { cancelOrder } from '../payments/settling/settle.ts';
-import { type LockedOrder, changeOrder, type OrderChange } from '../orders/commands.ts';
+import { changeOrder, type LockedOrder, type OrderChange } from '../orders/commands.ts';
 import { closeRequest } from '../payments/commands-requests.ts';
 import { refundCompleted } from '../payments/refunds/commands.ts';
 import type { getCancellationOf } from './queries.ts';

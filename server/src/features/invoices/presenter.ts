@@ -1,6 +1,6 @@
+import type { Order } from '@marquee/contract/orders/orders';
 import type { Deps } from '../../deps.ts';
 import type { InvoiceDocument } from '../../documents/invoice-content.ts';
-import type { Order } from '@marquee/contract/orders/orders';
 import { invoiceNumberOf } from './rules.ts';
 
 /** @param client the client address of the download */

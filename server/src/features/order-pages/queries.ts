@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { presentPublicOrder } from './presenter.ts';
 import { getTicketKeys } from '../orders/tickets/keys.ts';
-import { readOrder, type PublicOrderRow } from './queries-row.ts';
+import { type PublicOrderRow, readOrder } from './queries-row.ts';
 
 /** @throws AppError `not_found` */
 export async function getPublicOrder(deps: Deps, secret: string): Promise<PublicOrder> {

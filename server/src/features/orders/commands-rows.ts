@@ -122,7 +122,7 @@ export async function writeWhatIsLeft(
     .execute();
 }
 
-/** Notes when an order that was marked as paid is completed, and keeps its seats until `kept`. */
+/** Notes when a marked order will be completed, and keeps its seats until `kept` at least. */
 export async function writePaidMark(trx: Trx, id: string, at: Date, kept: Date): Promise<void> {
   await trx
     .updateTable('orders')

@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { refusal } from '../../lib/app-error.ts';
 import { enqueue } from '../../jobs/jobs.ts';
-import { changeOrder, type OrderChange, type LockedOrder } from '../orders/commands.ts';
+import { changeOrder, type LockedOrder, type OrderChange } from '../orders/commands.ts';
 import { refundOrRequest } from '../payments/refunds/commands.ts';
-import { removeOrder, awaitPayment } from '../orders/commands-rows.ts';
+import { awaitPayment, removeOrder } from '../orders/commands-rows.ts';
 import {
   cancelOrder,
   closeCheckouts,

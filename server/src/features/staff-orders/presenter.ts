@@ -9,7 +9,7 @@ import { presentRequest, presentStaffRefund } from '../payments/refunds/presente
 import { isHolding } from '../orders/rules.ts';
 import { isByHand, refunderOf } from '../payments/rules.ts';
 import { countSeats, itemsOf } from '../orders/items/items.ts';
-import { presentItems, presentCharges, presentTax } from '../orders/presenter.ts';
+import { presentCharges, presentItems, presentTax } from '../orders/presenter.ts';
 import { presentInvoices } from '../invoices/presenter.ts';
 import { refundOf } from '../payments/presenter.ts';
 

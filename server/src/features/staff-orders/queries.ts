@@ -9,7 +9,7 @@ import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { readPage } from '../../lib/listing.ts';
 import { finds } from '../../lib/search.ts';
-import { lastDispute, lastRequest, refundsOfOrder, countingPayment } from '../payments/queries.ts';
+import { countingPayment, lastDispute, lastRequest, refundsOfOrder } from '../payments/queries.ts';
 import { visibleTo } from '../orders/queries.ts';
 import { invoicesOfOrder } from '../invoices/queries.ts';
 

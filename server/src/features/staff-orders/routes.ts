@@ -16,8 +16,8 @@ import { spendStepUp } from '../auth/step-up/spend.ts';
 import { getEvent } from '../events/queries.ts';
 import { deleteOrder, refundOrder, resendTickets, updateOrderStatus } from './commands.ts';
 import {
-  setPaymentInstructions,
   getPaymentInstructions,
+  setPaymentInstructions,
 } from '../transfers/account/instructions.ts';
 import { cancellationsRoutes } from './cancellations/routes.ts';
 import { orderColumns } from './presenter-columns.ts';

@@ -15,7 +15,7 @@ import { changesOf } from '../../events/seats/price-changes.ts';
 import { progressOf } from '../../pricing/changes/commands.ts';
 import { movementsOf } from '../../orders/rules.ts';
 import type { SoldOrder } from '../../orders/items/sold.ts';
-import type { NewOrder, BookingRequest } from './rules.ts';
+import type { BookingRequest, NewOrder } from './rules.ts';
 import { endingsOf, type Replaced, replacedAmong, replacedOf } from './replaced.ts';
 import { roomAmong, roomOf, turnsOf, usedTurnsAmong } from './turns.ts';
 import { seatsByEmail, unpaidQuery } from '../unpaid/queries.ts';

@@ -9,7 +9,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { refundAccountMailJob } from '../../orders/mail/jobs.ts';
-import { lockOrder, changeOrder } from '../../orders/commands.ts';
+import { changeOrder, lockOrder } from '../../orders/commands.ts';
 import { findOrderBySecret, getOwnOrder } from '../../orders/queries.ts';
 
 /**

@@ -15,7 +15,7 @@ import type { Money, SoldOrder } from '../../orders/items/sold.ts';
 import { bookedPaymentOf } from '../books/rules.ts';
 import type { SellableItem } from '../../orders/items/items.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
-import { markCompleted, type CancelReason, markCancelled } from '../../orders/commands-rows.ts';
+import { type CancelReason, markCancelled, markCompleted } from '../../orders/commands-rows.ts';
 import { forgetAccounts } from '../refund-accounts/accounts.ts';
 
 /**

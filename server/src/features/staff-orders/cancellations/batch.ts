@@ -13,7 +13,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { AppError, refusal } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/ids.ts';
 import { getEvent } from '../../events/queries.ts';
-import { type LockedOrder, changeOrder, type OrderChange } from '../../orders/commands.ts';
+import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
 import { refuseTransition } from '../../orders/rules.ts';
 import { changeStatus, sendAgain } from '../commands.ts';
 import { cancelOne } from './commands.ts';

@@ -8,7 +8,7 @@ import { enqueue } from '../../../jobs/jobs.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { unlessNotFound } from '../../../lib/app-error.ts';
 import { isHolding, refuseCancelled, refuseTransition } from '../../orders/rules.ts';
-import { lockOrder, changeOrder } from '../../orders/commands.ts';
+import { changeOrder, lockOrder } from '../../orders/commands.ts';
 import { removePaidMark, writePaidMark } from '../../orders/commands-rows.ts';
 import { changeStatus } from '../commands.ts';
 

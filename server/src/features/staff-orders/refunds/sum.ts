@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { type AppError, refusal } from '../../../lib/app-error.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { hashOfRequest } from '../../../http/request-hash.ts';
-import { type LockedOrder, changeOrder, type OrderChange } from '../../orders/commands.ts';
+import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
 import { lockShortfall } from '../../payments/refunds/commands.ts';
 import { findSumRepeat, type SumOutcome } from './repeats.ts';
 import { refuseWaiting, writeRequest } from '../../payments/commands-requests.ts';

@@ -8,9 +8,9 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
-import { writeSurplus, writeOfflinePayments } from '../../payments/settling/offline.ts';
+import { writeOfflinePayments, writeSurplus } from '../../payments/settling/offline.ts';
 import { closeCheckouts, completeOrder } from '../../payments/settling/settle.ts';
-import { type LockedOrder, changeOrder, type OrderChange } from '../../orders/commands.ts';
+import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
 import { isHolding } from '../../orders/rules.ts';
 import { type Assignment, decideAssignment } from './rules.ts';
 

@@ -10,7 +10,7 @@ import { unlessNotFound } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
 import { writeOfflinePayments } from '../../payments/settling/offline.ts';
 import { completeOrder } from '../../payments/settling/settle.ts';
-import { type LockedOrder, changeOrder, type OrderChange } from '../../orders/commands.ts';
+import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
 import { type Found, keepEntries } from './keep.ts';
 import { findNamed } from './named.ts';
 import { matchEntries, problemOf } from './rules.ts';
