@@ -51,30 +51,24 @@ export async function pressSlowly(
     release = true,
   }: { meanwhile?: () => Promise<void>; release?: boolean } = {},
 ): Promise<void> {
-  await button.evaluate((element) =>
-    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
-  );
-  await frames(button);
-  const before = await placeOf(button);
+  const before = await button.evaluate(place, true);
   await pointer.down({ x: before.x + before.width / 2, y: before.y + before.height / 2 });
   await meanwhile();
-  await frames(button);
-  const name = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '';
-  const after = await placeOf(button);
+  const after = await button.evaluate(place, false);
   // A pressed button of the admin area sinks by a pixel.
-  expect(Math.abs(after.x - before.x) + Math.abs(after.y - before.y), name).toBeLessThan(1.5);
+  expect(Math.abs(after.x - before.x) + Math.abs(after.y - before.y), after.name).toBeLessThan(1.5);
   await pointer.up(release ? undefined : { x: 0, y: 0 });
 }
 
-async function placeOf(button: Locator) {
-  const box = await button.boundingBox();
-  if (!box) throw new Error('The button is not visible.');
-  return box;
-}
-
-/** Waits until the page has been laid out with what its scripts did. */
-async function frames(button: Locator): Promise<void> {
-  await button.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+/**
+ * Returns where a button is, once the page has been laid out with what its scripts did.
+ * @param isToCome scrolls to it first
+ */
+async function place(button: HTMLElement | SVGElement, isToCome: boolean) {
+  if (isToCome) button.scrollIntoView({ block: 'center', behavior: 'instant' });
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  const { x, y, width, height } = button.getBoundingClientRect();
+  if (width === 0) throw new Error('The button is not visible.');
+  return { x, y, width, height, name: button.getAttribute('aria-label') ?? button.textContent };
 }
