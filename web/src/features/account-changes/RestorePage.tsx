@@ -13,7 +13,7 @@ import { isRefused } from '../../lib/client.ts';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { openAccountChange, restoreByLink } from './api.ts';
-import classes from './RestorePage.module.css';
+import classes from '../../ui/CardPage.module.css';
 
 type View =
   | { is: 'opening' }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Skeleton, Stack } from '@mantine/core';
 import type { Settings } from '@marquee/contract/settings/settings';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { Health } from './health/Health.tsx';
 import { Environment } from './integrations/Environment.tsx';
 import { Integrations } from './integrations/Integrations.tsx';
 import { Contents } from './sections/Contents.tsx';
+import formColumn from '../../ui/FormColumn.module.css';
 import classes from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
 
@@ -19,7 +21,7 @@ export default function SettingsPage() {
         description="Name, look, fees and integrations of this platform. Changes apply immediately."
       />
       <div className={classes.layout}>
-        <div className={classes.column}>
+        <div className={clsx(formColumn.column, classes.column)}>
           <Values />
           <Health />
           <Integrations />

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../lib/notify.tsx';
 import { DEFAULT_REDIRECT } from '../../../lib/redirect.ts';
 import { teamRoleLabels, teamRoleMeanings } from '../../users/roles.ts';
 import { acceptInvitation } from './api.ts';
-import classes from './InvitationPage.module.css';
+import classes from './AcceptForm.module.css';
 
 /** Asks an invited person for the name, and signs in with one press. */
 export function AcceptForm({ token, invitation }: { token: string; invitation: OpenedInvitation }) {

@@ -11,7 +11,7 @@ import { sentenceOf } from '../../../lib/notify.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 import { openInvitation, tokenOfAddress } from './api.ts';
-import classes from './InvitationPage.module.css';
+import classes from '../../../ui/CardPage.module.css';
 
 type View =
   | { is: 'opening' }

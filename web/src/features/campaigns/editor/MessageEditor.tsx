@@ -3,6 +3,7 @@ import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import '@mantine/core/styles/Typography.layer.css';
 import '@mantine/tiptap/styles.layer.css';
+import clsx from 'clsx';
 import { RichTextEditor } from '@mantine/tiptap';
 import type { CampaignBlock } from '@marquee/contract/campaigns/blocks';
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
@@ -20,6 +21,7 @@ import { EventCardsControl } from './EventCards.tsx';
 import { messageBlocksOf } from './blocks-of.ts';
 import { messageDocumentOf } from './document-of.ts';
 import { messageExtensions } from './extensions.ts';
+import editorClasses from '../../../ui/Editor.module.css';
 import classes from './MessageEditor.module.css';
 
 /** Edits the blocks of a message. It is large, so it is loaded only where it is shown. */
@@ -46,7 +48,7 @@ export default function MessageEditor(props: {
   return (
     <RichTextEditor
       editor={editor}
-      classNames={{ control: classes.control ?? '' }}
+      classNames={{ control: editorClasses.control ?? '' }}
       labels={{ h3ControlLabel: 'Heading', h4ControlLabel: 'Smaller heading' }}
     >
       <RichTextEditor.Toolbar role="toolbar" aria-label={`Format ${label}`}>
@@ -64,7 +66,7 @@ export default function MessageEditor(props: {
           <RichTextEditor.Redo />
         </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
-      <RichTextEditor.Content className={classes.content ?? ''} />
+      <RichTextEditor.Content className={clsx(editorClasses.content, classes.content)} />
     </RichTextEditor>
   );
 }

@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { RestoredNote } from '../../../lib/form/RestoredNote.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import formColumn from '../../../ui/FormColumn.module.css';
 import classes from './EventForm.module.css';
 import { EventPreview } from './EventPreview.tsx';
 import { AddressDialog } from './address/AddressDialog.tsx';
@@ -30,7 +31,7 @@ export function EventForm({ form, event, actions, messages, restored, ...state }
   return (
     <div className={classes.layout}>
       <form
-        className={classes.column}
+        className={formColumn.column}
         noValidate
         onSubmit={(submission) => {
           submission.preventDefault();

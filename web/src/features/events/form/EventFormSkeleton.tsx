@@ -1,10 +1,11 @@
 import { Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import formColumn from '../../../ui/FormColumn.module.css';
 import classes from './EventForm.module.css';
 
 export function EventFormSkeleton() {
   return (
     <div className={classes.layout}>
-      <Stack gap="lg" className={classes.column}>
+      <Stack gap="lg" className={formColumn.column}>
         <Group gap="xs" role="status">
           <Loader size="xs" aria-hidden />
           <Text size="sm" c="dimmed">

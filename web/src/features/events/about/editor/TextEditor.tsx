@@ -12,7 +12,7 @@ import { documentOf } from './document-of.ts';
 import { extensions } from './extensions.ts';
 import { FormatControls } from './FormatControls.tsx';
 import { PictureControl } from './PictureControl.tsx';
-import classes from './TextEditor.module.css';
+import classes from '../../../../ui/Editor.module.css';
 import { VideoControl } from './VideoControl.tsx';
 
 export type TextEditorProps = {
