@@ -36,6 +36,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
           ],
           globalSetup: ['server/src/testing/global-setup.ts'],
+          setupFiles: ['server/src/testing/sign-in/setup.ts'],
           // The files share a worker's modules: loading the server again takes a fifth of the time.
           // So no test replaces a module (vi.mock), and the linter forbids it.
           isolate: false,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
+import { hashAtFullCost, hashCheaply } from '../../../testing/sign-in/cheap-hashes.ts';
 
 let app: TestApp;
 let email: string;
@@ -154,6 +155,9 @@ describe('a code', () => {
 });
 
 describe('at the same moment', () => {
+  beforeAll(hashAtFullCost);
+  afterAll(hashCheaply);
+
   test('100 parallel verifications of the right code make one session', async () => {
     const code = await newCode();
     const answers = await Promise.all(Array.from({ length: 100 }, () => verify(code)));

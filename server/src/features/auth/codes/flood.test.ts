@@ -5,6 +5,7 @@ import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { wrongCode } from '../../../testing/mailed-code.ts';
+import { hashAtFullCost, hashCheaply } from '../../../testing/sign-in/cheap-hashes.ts';
 import { enrol, signInNewcomer, verify } from '../../../testing/sign-in/second-factor.ts';
 
 /** The hashes that Node computed in this process. */
@@ -26,10 +27,12 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ config: { rateLimits: true } });
   listener.enable();
+  hashAtFullCost();
 });
 beforeEach(() => Object.assign(hashes, { count: 0, atOnce: 0 }));
 afterAll(() => {
   listener.disable();
+  hashCheaply();
   return app.close();
 });
 

@@ -1,0 +1,3 @@
+import { hashCheaply } from './cheap-hashes.ts';
+
+hashCheaply();
