@@ -53,7 +53,7 @@ export const OFFERED = new Set([
   'server/src/features/audience/people/add-up',
   'server/src/features/audience/people/facts',
   'server/src/features/audience/people/scope',
-  'server/src/features/audience/segments/conditions',
+  'server/src/features/audience/people/conditions',
   'server/src/features/audience/segments/queries',
   'server/src/features/audience/suppressions/commands',
   'server/src/features/audience/withdrawals/commands',

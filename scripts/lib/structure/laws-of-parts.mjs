@@ -1,18 +1,12 @@
-import { partOf, serverFeatureOf } from '../features.mjs';
+import { partOf } from '../features.mjs';
 import { findCycles, graphOf } from './graph.mjs';
-
-/** Features of the server whose parts still import each other in a circle. The list only shrinks. */
-const STILL_IN_CIRCLES = ['audience', 'forecasts', 'ledger', 'waiting-rooms'];
 
 /**
  * Places that may not import each other in a circle: the parts of features, on the server and in
  * the browser, and the folders of the public pages.
  * @type {((file: string) => string | undefined)[]}
  */
-const PLACES = [
-  (file) => (STILL_IN_CIRCLES.includes(serverFeatureOf(file) ?? '') ? undefined : partOf(file)),
-  (file) => /^web\/src\/public\/[^/]+/.exec(file)?.[0],
-];
+const PLACES = [partOf, (file) => /^web\/src\/public\/[^/]+/.exec(file)?.[0]];
 
 /**
  * Finds parts that import each other in a circle of any size.

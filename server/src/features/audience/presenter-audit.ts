@@ -1,15 +1,16 @@
 import { formatCount } from '@marquee/contract/formats/counts';
 import { defaultLocale } from '@marquee/contract/formats/intl';
 import * as nouns from '@marquee/contract/formats/nouns';
+import type { Selectable } from 'kysely';
+import type { Segments } from '../../db/schema.generated.ts';
 import type { AuditObject } from '../audit/commands.ts';
-import type { SegmentRow } from './segments/queries.ts';
 
 /** Returns a segment's name for the audit log, and its fields as the log has them. */
 export function auditedSegment({
   id,
   name,
   conditions,
-}: Pick<SegmentRow, 'id' | 'name' | 'conditions'>) {
+}: Pick<Selectable<Segments>, 'id' | 'name' | 'conditions'>) {
   const object: AuditObject = { type: 'segment', id, label: name };
   return { object, fields: { name, conditions } };
 }

@@ -11,7 +11,7 @@ import { getId } from '../../lib/ids.ts';
 import { addUpMembers } from '../audience/people/add-up.ts';
 import { byEmailToOrganizer, isSuppressed } from '../audience/people/facts.ts';
 import { peopleIn } from '../audience/people/scope.ts';
-import { holds } from '../audience/segments/conditions.ts';
+import { holds } from '../audience/people/conditions.ts';
 import { findCallingCode } from '../organizations/phones/queries.ts';
 import { getSharedSegment } from '../audience/segments/queries.ts';
 import type { AnyAudience } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { PayoutSchedule } from '@marquee/contract/finance/payout-schedules';
 import type { AccountStatus } from '@marquee/contract/connected-accounts';
 import type { Cents } from '@marquee/contract/money';
-import type { LedgerEntry } from '../ledger/commands.ts';
+import type { LedgerEntry } from '../ledger/rules.ts';
 import type { AccountRow } from './queries.ts';
 
 type State = Pick<

@@ -11,7 +11,7 @@ import type { EventRow } from '../events/queries.ts';
 import { planOf } from '../events/seats/plan.ts';
 import { feeRuleOf } from '../settings/queries.ts';
 import { forecastTickets, type Outcome } from './pick-up/models.ts';
-import { arrivalsOf } from './prices/arrivals.ts';
+import { arrivalsOf } from './pick-up/arrivals.ts';
 import type { ChangeRow, NextRow, PastRow, SalesRow, ShiftRow } from './queries.ts';
 import { type Market, revenueOfRest } from './revenue/rest.ts';
 import {

@@ -1,38 +1,10 @@
 import type { Cents } from '@marquee/contract/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
-import type { LedgerAccount, LedgerKind } from '../../db/schema.generated.ts';
 import { insertOf, type Write, writeTogether } from '../../lib/bulk.ts';
 import { randomId } from '../../lib/random.ts';
 import { readBalance } from './queries.ts';
-import { balanceChanges, revenueChanges } from './rules.ts';
-
-export type LedgerLine = {
-  account: LedgerAccount;
-  /** The account's organization; null: the platform. */
-  organizationId: string | null;
-  /** A debit is positive, a credit negative. Lines of 0 are not written. */
-  amountCents: Cents;
-  /** The price that was sold or refunded. `sales` lines also have the number of its tickets. */
-  priceTypeId?: string | null;
-  quantity?: number;
-};
-
-/** A change of money. Its lines add up to zero; the database refuses others. */
-export type LedgerEntry = {
-  kind: LedgerKind;
-  at: Date;
-  /** null only for money that belongs to no sale. */
-  organizationId: string | null;
-  eventId?: string | null;
-  orderId?: string | null;
-  paymentId?: string | null;
-  payoutId?: string | null;
-  memo?: string;
-  /** The user who wrote it by hand. */
-  actorId?: string | null;
-  lines: LedgerLine[];
-};
+import { balanceChanges, type LedgerEntry, revenueChanges } from './rules.ts';
 
 /**
  * Writes an entry with its lines, and updates the balances and the revenue.

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeOrganization } from '../../testing/factories.ts';
-import { type LedgerEntry, postEntry } from './commands.ts';
+import { postEntry } from './commands.ts';
+import type { LedgerEntry } from './rules.ts';
 
 let app: TestApp;
 

@@ -1,8 +1,35 @@
 import type { Cents } from '@marquee/contract/money';
-import type { LedgerEntry, LedgerLine } from './commands.ts';
+import type { LedgerAccount, LedgerKind } from '../../db/schema.generated.ts';
 
 /** 15 minutes, as in the check constraint of `revenue_by_slot`. */
 const SLOT_MS = 15 * 60_000;
+
+export type LedgerLine = {
+  account: LedgerAccount;
+  /** The account's organization; null: the platform. */
+  organizationId: string | null;
+  /** A debit is positive, a credit negative. Lines of 0 are not written. */
+  amountCents: Cents;
+  /** The price that was sold or refunded. `sales` lines also have the number of its tickets. */
+  priceTypeId?: string | null;
+  quantity?: number;
+};
+
+/** A change of money. Its lines add up to zero; the database refuses others. */
+export type LedgerEntry = {
+  kind: LedgerKind;
+  at: Date;
+  /** null only for money that belongs to no sale. */
+  organizationId: string | null;
+  eventId?: string | null;
+  orderId?: string | null;
+  paymentId?: string | null;
+  payoutId?: string | null;
+  memo?: string;
+  /** The user who wrote it by hand. */
+  actorId?: string | null;
+  lines: LedgerLine[];
+};
 
 type BalanceChange = { organization_id: string; account: string; amount_cents: Cents };
 

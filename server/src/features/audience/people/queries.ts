@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 import { badCursor, cutPage, readCursor } from '../../../lib/listing.ts';
 import { finds } from '../../../lib/search.ts';
-import { holds } from '../segments/conditions.ts';
+import { holds } from './conditions.ts';
 import { describePeople, findPerson, type PersonRow } from './member.ts';
 import { channelsIn } from './facts.ts';
 import { peopleIn, type Scope } from './scope.ts';

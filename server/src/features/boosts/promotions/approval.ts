@@ -6,7 +6,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
-import { type LedgerEntry, postEntry } from '../../ledger/commands.ts';
+import { postEntry } from '../../ledger/commands.ts';
+import type { LedgerEntry } from '../../ledger/rules.ts';
 import { decide, lockAsked, type LockedBoost, objectOf, refuseUnbookable } from './commands.ts';
 
 /**

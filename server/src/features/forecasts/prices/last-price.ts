@@ -1,5 +1,6 @@
+import { wallClockOf } from '@marquee/contract/events/times';
 import { DAY_MS } from '@marquee/contract/time';
-import type { Arrivals } from './simulation.ts';
+import type { Arrivals } from '../pick-up/arrivals.ts';
 import { type Demand, shareAt } from './demand.ts';
 import type { Ladder, LadderStep } from './ladder.ts';
 
@@ -52,4 +53,32 @@ function endsOf(
     sold -= step.seats;
   }
   return ends.slice(0, steps.length - 1);
+}
+
+/**
+ * Returns when each step of a suggested ladder ends at the latest, in the event's local time, so
+ * that its last price comes; null if there is none. They are a day apart, and so are the last end
+ * and the start.
+ */
+export function lastAt(
+  arrivals: Arrivals,
+  { steps, last }: Ladder,
+  { starts_at, timezone }: { starts_at: Date; timezone: string },
+): string[] | null {
+  if (!last) return null;
+  const whole = arrivals.reduce((sum, { tickets }) => sum + tickets, 0);
+  let come = 0;
+  const part = arrivals.find(({ tickets }) => (come += tickets) >= whole * last.from);
+  const first = (arrivals[0]?.from ?? starts_at).getTime() + steps.length * DAY_MS;
+  const ends = Math.min(
+    starts_at.getTime() - DAY_MS,
+    Math.max(first, (part?.from ?? starts_at).getTime()),
+  );
+  return steps.map((_, nth) => {
+    const { date, time } = wallClockOf(
+      new Date(ends - (steps.length - 1 - nth) * DAY_MS),
+      timezone,
+    );
+    return `${date}T${time}`;
+  });
 }

@@ -7,9 +7,8 @@ import { invalid } from '../../../lib/app-error.ts';
 import { type EventRow, getEvent } from '../../events/queries.ts';
 import { listPastEvents, listSalesBefore, type SalesRow } from '../queries.ts';
 import { chooseComparables } from '../rules.ts';
-import { arrivalsOf, curveOf, medianSales } from './arrivals.ts';
+import { type Arrivals, arrivalsOf, curveOf, medianSales } from '../pick-up/arrivals.ts';
 import { expectedTickets } from './expected.ts';
-import type { Arrivals } from './simulation.ts';
 
 /** How an event sells at the price of now, and how an assumption says it. */
 export type Market = { arrivals: Arrivals; tickets: number; source: string };

@@ -1,7 +1,7 @@
 import type { PricePlan, Step } from '@marquee/contract/pricing/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrivalsOf, curveOf, medianSales } from './arrivals.ts';
+import { arrivalsOf, curveOf, medianSales } from '../pick-up/arrivals.ts';
 import { simulatePlan } from './simulation.ts';
 
 const NOW = new Date('2026-01-01T12:00:00Z');

@@ -5,10 +5,8 @@ import {
   decidedByDemand,
   type PricePlan,
 } from '@marquee/contract/pricing/rules';
+import type { Arrivals } from '../pick-up/arrivals.ts';
 import { type Demand, shareAt } from './demand.ts';
-
-/** Tickets that are bought at the price of now, from one instant to the next. */
-export type Arrivals = readonly { from: Date; tickets: number }[];
 
 export type Simulated = {
   cents: number;

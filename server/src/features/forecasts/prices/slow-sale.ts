@@ -5,7 +5,8 @@ import * as nouns from '@marquee/contract/formats/nouns';
 import { amountOf } from '@marquee/contract/money';
 import type { PricePlan, Step } from '@marquee/contract/pricing/rules';
 import type { Ladder } from './ladder.ts';
-import { type Arrivals, simulatePlan } from './simulation.ts';
+import type { Arrivals } from '../pick-up/arrivals.ts';
+import { simulatePlan } from './simulation.ts';
 
 const noLimits = {
   floorCents: null,

@@ -1,7 +1,7 @@
 import { feeCentsOf, type FeeRule } from '@marquee/contract/orders/fees';
 import type { Cents } from '@marquee/contract/money';
 import { advanced, decidedByDemand, type PricePlan, takeAt } from '@marquee/contract/pricing/rules';
-import type { Arrivals } from '../prices/simulation.ts';
+import type { Arrivals } from '../pick-up/arrivals.ts';
 
 /** A price of an event with what is sold at it. */
 export type Price = {

@@ -1,7 +1,7 @@
 import type { Cents } from '@marquee/contract/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
-import type { LedgerEntry } from '../../ledger/commands.ts';
+import type { LedgerEntry } from '../../ledger/rules.ts';
 import type { SoldLine } from './rules.ts';
 import type { SoldOrder } from '../../orders/items/sold.ts';
 

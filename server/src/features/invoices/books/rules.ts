@@ -1,5 +1,5 @@
 import type { Cents } from '@marquee/contract/money';
-import type { LedgerEntry, LedgerLine } from '../../ledger/commands.ts';
+import type { LedgerEntry, LedgerLine } from '../../ledger/rules.ts';
 import { amountsOf } from '../../orders/items/charges.ts';
 import type { SoldOrder } from '../../orders/items/sold.ts';
 

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../ledger/commands.ts';
+import type { LedgerEntry } from '../../ledger/rules.ts';
 
 /** A payment as the ledger needs it. Its order may be deleted. */
 export type BookedPayment = {

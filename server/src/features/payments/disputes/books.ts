@@ -1,6 +1,7 @@
 import type { Cents } from '@marquee/contract/money';
 import type { Trx } from '../../../db/database.ts';
-import { type LedgerLine, postEntry } from '../../ledger/commands.ts';
+import { postEntry } from '../../ledger/commands.ts';
+import type { LedgerLine } from '../../ledger/rules.ts';
 import { saleOfPayment } from '../books/commands.ts';
 import type { BookedPayment } from '../books/rules.ts';
 

@@ -5,12 +5,12 @@ import { waitingRoomSentences as say } from '@marquee/contract/waiting-rooms/sen
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../lib/app-error.ts';
-import { createMeasure } from '../pace/measure.ts';
-import { turnedAwayByProxy } from '../pace/proxy.ts';
+import { createMeasure } from './measure.ts';
+import { turnedAwayByProxy } from './proxy.ts';
 import { presentStatus } from '../presenter.ts';
 import { readRooms, readScores, type RoomRow } from '../queries.ts';
 import { phaseOf, rankOf, scoreOf } from '../rules.ts';
-import { type GivenTurn, readTurn, type Spot } from '../spots/tokens.ts';
+import { type GivenTurn, readTurn, type Spot } from '../turns/tokens.ts';
 import { turnNeeded } from '../turns/booking.ts';
 
 /** What is kept is read again after this time, even if no server told of a change. */

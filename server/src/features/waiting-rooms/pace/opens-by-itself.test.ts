@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@marquee/contract/time';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { TURNED_AWAY_HEADER } from './proxy.ts';
+import { TURNED_AWAY_HEADER } from '../kept/proxy.ts';
 import { holdUp, type Rush, startRush } from '../../../testing/rooms/rush.ts';
 import { setRoom, statusOf } from '../../../testing/rooms/waiting-rooms.ts';
 

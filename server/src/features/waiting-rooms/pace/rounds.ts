@@ -5,7 +5,7 @@ import { repeat } from '../../../lib/repeat.ts';
 import type { Room, Rooms } from '../kept/rooms.ts';
 import { isDue } from '../rules.ts';
 import { openByItself, paceRoom } from './commands.ts';
-import type { Load } from './measure.ts';
+import type { Load } from '../kept/measure.ts';
 import { HELD_MS } from './rules.ts';
 
 const EVERY_MS = 1_000;

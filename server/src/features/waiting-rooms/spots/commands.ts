@@ -8,7 +8,7 @@ import { randomId } from '../../../lib/random.ts';
 import { lockedRoom, type WaitingRow } from '../queries.ts';
 import { openRound } from '../rounds/commands.ts';
 import { gathersAt, isDue, phaseOf, scoreOf } from '../rules.ts';
-import { signSpot, type Spot } from './tokens.ts';
+import { signSpot, type Spot } from '../turns/tokens.ts';
 
 export type SpotRequest = {
   /** The solved challenge, in hexadecimal. */

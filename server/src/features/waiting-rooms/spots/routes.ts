@@ -19,7 +19,7 @@ import { gathersAt, phaseOf } from '../rules.ts';
 import { beginTurn } from '../turns/commands.ts';
 import { giveSpots, type SpotRequest } from './commands.ts';
 import { createPuzzles, isSolved } from './puzzles.ts';
-import { readSpot, signTurn } from './tokens.ts';
+import { readSpot, signTurn } from '../turns/tokens.ts';
 
 /** The most spots of one event that are given together. */
 const MAX_BATCH = 500;

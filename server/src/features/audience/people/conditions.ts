@@ -3,8 +3,8 @@ import { centsOf } from '@marquee/contract/money';
 import { DAY_MS } from '@marquee/contract/time';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { isId } from '../../../lib/ids.ts';
-import { isSuppressed } from '../people/facts.ts';
-import type { Scope } from '../people/scope.ts';
+import { isSuppressed } from './facts.ts';
+import type { Scope } from './scope.ts';
 
 type Test = RawBuilder<SqlBool>;
 type Of<K extends Condition['kind']> = Extract<Condition, { kind: K }>;

@@ -1,7 +1,7 @@
-import { wallClockOf } from '@marquee/contract/events/times';
 import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
-import type { Arrivals } from './simulation.ts';
-import type { Ladder } from './ladder.ts';
+
+/** Tickets that are bought at the price of now, from one instant to the next. */
+export type Arrivals = readonly { from: Date; tickets: number }[];
 
 /** Longer times are divided into this many parts rather than into hours. */
 const MAX_PARTS = 2_400;
@@ -22,34 +22,6 @@ export function arrivalsOf(
     const from = now.getTime() + nth * length;
     const before = Math.floor((startsAt.getTime() - from - length / 2) / DAY_MS);
     return { from: new Date(from), tickets: (perDay(Math.max(0, before)) * length) / DAY_MS };
-  });
-}
-
-/**
- * Returns when each step of a suggested ladder ends at the latest, in the event's local time, so
- * that its last price comes; null if there is none. They are a day apart, and so are the last end
- * and the start.
- */
-export function lastAt(
-  arrivals: Arrivals,
-  { steps, last }: Ladder,
-  { starts_at, timezone }: { starts_at: Date; timezone: string },
-): string[] | null {
-  if (!last) return null;
-  const whole = arrivals.reduce((sum, { tickets }) => sum + tickets, 0);
-  let come = 0;
-  const part = arrivals.find(({ tickets }) => (come += tickets) >= whole * last.from);
-  const first = (arrivals[0]?.from ?? starts_at).getTime() + steps.length * DAY_MS;
-  const ends = Math.min(
-    starts_at.getTime() - DAY_MS,
-    Math.max(first, (part?.from ?? starts_at).getTime()),
-  );
-  return steps.map((_, nth) => {
-    const { date, time } = wallClockOf(
-      new Date(ends - (steps.length - 1 - nth) * DAY_MS),
-      timezone,
-    );
-    return `${date}T${time}`;
   });
 }
 
