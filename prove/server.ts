@@ -96,6 +96,6 @@ process.on('disconnect', () => process.exit(0));
 const app = await buildApp(deps, pool);
 addOwnRoutes(app);
 await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
-if (settings.hasBackground) startBackground(deps, app.log);
+if (settings.hasBackground) await startBackground(deps, app.log);
 const address = app.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : undefined });

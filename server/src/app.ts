@@ -16,6 +16,7 @@ import { guardAgainstFloods } from './http/flood/guard.ts';
 import { watchSockets } from './http/flood/sockets.ts';
 import { refuseWhileClosing } from './http/refusals/closing.ts';
 import { handleErrors, sendRefusal } from './http/errors.ts';
+import { type Ongoing, startRound, type TellFailure } from './jobs/rounds.ts';
 import { nameRequests } from './http/request-ids.ts';
 import type { Server } from './http/implement.ts';
 import { limitCalls } from './http/limited-calls.ts';
@@ -86,11 +87,29 @@ export async function buildApp(
   openFrontDoor(app, [refuseWhileClosing(app), ...shortcuts.flat()], securityHeaders(config));
   watchSockets(app, deps.config);
   app.addHook('onClose', () => deps.bus.close());
+  await repeatWhileListening(app, deps, handed);
   await app.register(async (scope) => addApi(scope, deps, handed, methods), { prefix: '/api' });
   if (hasMailbox(config)) mailbox(app, deps);
   publicPages(app, deps, handed, await loadPageRenderer());
   await app.register(async (scope) => webApp(scope, deps, { ...handed, methods }));
   return app;
+}
+
+async function repeatWhileListening(
+  app: FastifyInstance,
+  deps: Deps,
+  handed: Handed,
+): Promise<void> {
+  const rounds = await Promise.all(features.flatMap((one) => one.whileListening?.(handed) ?? []));
+  const tell: TellFailure = (sentence, error) => app.log.error({ err: error }, sentence);
+  let running: Ongoing[] = [];
+  app.addHook('onListen', (done) => {
+    running = rounds.flat().map((round) => startRound(deps, round, tell));
+    done();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(running.map((one) => one.stop(0)));
+  });
 }
 
 /** Registers the routes of all features. */

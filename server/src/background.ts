@@ -6,7 +6,7 @@ import { features } from './features/list.ts';
 import { type DefinedJobs, handlersOf, kindsIn, type Lane } from './jobs/define.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import { isLastTry, type Job } from './jobs/leases.ts';
-import type { Round, TellFailure } from './jobs/rounds.ts';
+import { startRound, type TellFailure } from './jobs/rounds.ts';
 import { startJobRunner } from './jobs/runner.ts';
 import { probeJobs } from './jobs/status.ts';
 import { sweepHourlyCounts } from './lib/hourly-counts.ts';
@@ -56,8 +56,18 @@ export type Background = {
  * `jobs` does the rest.
  * @param log receives a line for each failure, and for each job; the next round tries again
  * @param address how to open further connections, for backups; without it there are none
+ * @throws StartError when a port is taken; then nothing has begun
  */
-export function startBackground(deps: Deps, log: Log, address?: DatabaseOptions): Background {
+export async function startBackground(
+  deps: Deps,
+  log: Log,
+  address?: DatabaseOptions,
+): Promise<Background> {
+  const { roles } = deps.config;
+  const hasRounds = roles.includes('jobs');
+  const listening = await Promise.all(
+    rounds.flatMap(({ listen }) => (hasRounds ? (listen?.(deps, log) ?? []) : [])),
+  );
   let isStopped = false;
   // Work that a stop interrupts has not failed: another server or the next start does it.
   const tell: TellFailure = (sentence, error) => {
@@ -94,10 +104,10 @@ export function startBackground(deps: Deps, log: Log, address?: DatabaseOptions)
     runLane('mails'),
     runLane('mass mails'),
   ];
-  const { roles } = deps.config;
   const running = [
+    ...listening.flatMap((one) => one ?? []),
     startHeartbeats(deps, (error) => tell('Telling that this server runs failed.', error)),
-    ...(roles.includes('jobs') ? startRounds() : []),
+    ...(hasRounds ? startRounds() : []),
     ...(roles.includes('documents') ? [runLane('mails with documents')] : []),
   ];
   return {
@@ -111,14 +121,6 @@ export function startBackground(deps: Deps, log: Log, address?: DatabaseOptions)
 /** Returns what a log line says of a job; its payload could name people. */
 function inLog({ id, kind, attempts, scope }: Job) {
   return { reqId: scope?.requestId, job: { id, kind, attempts } };
-}
-
-function startRound(deps: Deps, { doing, everyMs, run }: Round, tell: TellFailure) {
-  return repeat(
-    everyMs,
-    async () => void (await run(deps)),
-    (error) => tell(`${doing} failed and will be retried.`, error),
-  );
 }
 
 /**

@@ -6,8 +6,6 @@ import { type Config, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { listDemoAccounts, loadDemo } from './demo.ts';
 import { buildDeps } from './real-deps.ts';
-import { startBounceMailbox } from './features/campaign-sending/reports/mailbox.ts';
-import type { BounceMailbox } from './gateways/bounces/mailbox.ts';
 import { ensureAdministrator } from './features/users/commands-administrator.ts';
 import { BACKLOG } from './http/front-door.ts';
 import { describeError } from './lib/logging.ts';
@@ -32,7 +30,6 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
   const deps = buildDeps(config, connection.db, say, shared, reads);
   let app: FastifyInstance | undefined;
   let background: Background | undefined;
-  let bounces: BounceMailbox | undefined;
   const closeDatabase = async () => {
     await reads.close();
     await connection.close();
@@ -41,7 +38,7 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
   const life = { stopRequest, isStarting: () => isStarting };
   const drainMs = 1000 * config.drainSeconds;
   const stop: Stop = (how) =>
-    stopServer({ app, background, bounces, deps, closeDatabase }, { drainMs, ...how });
+    stopServer({ app, background, deps, closeDatabase }, { drainMs, ...how });
   try {
     stopRequest.throwIfAborted();
     if (config.adminEmail) await ensureAdministrator(deps, config.adminEmail);
@@ -54,9 +51,8 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<Stop> {
     config.publicUrl ??= address;
     await loadDemo(deps, stopRequest, say);
     stopRequest.throwIfAborted();
-    if (config.roles.includes('jobs')) bounces = await startBounceMailbox(deps, app.log);
+    background = await startBackground(deps, app.log, connection.address);
     isStarting = false;
-    background = startBackground(deps, app.log, connection.address);
     printWelcome({
       config,
       address,

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Background } from './background.ts';
-import type { BounceMailbox } from './gateways/bounces/mailbox.ts';
 import { closeDeps, type Closable } from './real-deps.ts';
 
 /**
@@ -15,7 +14,6 @@ const HURRIED_PHASE_MS = 1_000;
 export type RunningServer = {
   app: FastifyInstance | undefined;
   background: Background | undefined;
-  bounces?: BounceMailbox | undefined;
   deps: Closable;
   closeDatabase: () => Promise<void>;
 };
@@ -38,10 +36,10 @@ export async function stopServer(
   server: RunningServer,
   { isHurried = false, drainMs = 0 }: StopOptions = {},
 ): Promise<void> {
-  const { app, background, bounces, deps, closeDatabase } = server;
+  const { app, background, deps, closeDatabase } = server;
   const phaseMs = isHurried ? HURRIED_PHASE_MS : PHASE_MS;
   const draining = isHurried ? undefined : sleep(drainMs);
-  await Promise.all([background?.stop(phaseMs), bounces?.close(), draining]);
+  await Promise.all([background?.stop(phaseMs), draining]);
   const giveUpWaits = setTimeout(() => {
     void closeDeps(deps);
   }, phaseMs);

@@ -4,7 +4,7 @@ import type { Shortcut } from '../http/front-door.ts';
 import type { Server } from '../http/implement.ts';
 import type { DefinedJobs } from '../jobs/define.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
-import type { Rounds } from '../jobs/rounds.ts';
+import type { Round, Rounds } from '../jobs/rounds.ts';
 import type { Figures } from '../observation/metrics/figures.ts';
 import type { Topic } from '../servers/bus.ts';
 import type { Handed, StartOptions } from './handed.ts';
@@ -28,6 +28,8 @@ export type Feature = {
   /** Wraps the handlers of all jobs. */
   aroundJobs?: () => Promise<(handlers: JobHandlers) => JobHandlers>;
   rounds?: () => Promise<Rounds>;
+  /** What each server with the role `web` repeats while it listens, with what it keeps. */
+  whileListening?: (handed: Handed) => Promise<readonly Round[]>;
   /** What it tells the other servers. */
   tells?: readonly Topic[];
   /** Compares figures that are stored with the rows that they follow from. */

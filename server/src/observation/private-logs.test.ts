@@ -101,7 +101,7 @@ const post = (url: string, payload: string, headers: Record<string, string>) =>
   server.app.inject({ method: 'POST', url, payload, headers });
 
 test('a booking, a sign-in, failing messages and webhooks leave no one’s data in the log', async () => {
-  const background = startBackground(server.deps, server.app.log);
+  const background = await startBackground(server.deps, server.app.log);
   const administrator = await makeAdministrator(server.db);
   const { client, code } = await signIn(administrator.email);
   const wrong = new Client(server.app);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
-import type { Rounds, TellFailure } from '../../jobs/rounds.ts';
+import type { Ongoing, Rounds, TellFailure } from '../../jobs/rounds.ts';
 import { repeat } from '../../lib/repeat.ts';
+import { startBounceMailbox } from './reports/mailbox.ts';
 import { sweepReports } from './reports/once.ts';
 import { sweepUnread } from './reports/unread.ts';
 import { beginDue } from './beginning/begin.ts';
@@ -24,15 +25,16 @@ const PAUSES_EVERY_MS = 10_000;
 const SAY_AGAIN_MS = 10_000;
 
 export const campaignSendingRounds: Rounds = {
+  listen: async (deps, log) => {
+    const mailbox = await startBounceMailbox(deps, log);
+    return mailbox && { stop: mailbox.close };
+  },
   start: startCampaigns,
   hourly: [sweepReports, sweepUnread],
 };
 
 /** Begins, sends and ends campaigns. Several servers on one database share the work. */
-export function startCampaigns(
-  deps: Deps,
-  say: TellFailure,
-): { stop: (graceMs: number) => Promise<void> } {
+export function startCampaigns(deps: Deps, say: TellFailure): Ongoing {
   const onFailure = sayingOnce((error) =>
     say('Sending campaigns failed and will be retried.', error),
   );

@@ -5,6 +5,7 @@ export const waitingRooms = {
   routes: async () => (await import('./routes.ts')).waitingRoomsRoutes,
   shortcuts: async ({ rooms }) => [(await import('./kept/shortcut.ts')).statusShortcut(rooms)],
   hands: async (deps) => ({ rooms: (await import('./kept/rooms.ts')).createRooms(deps) }),
+  whileListening: async ({ rooms }) => [(await import('./pace/rounds.ts')).paceRound(rooms)],
   tells: ['waiting-rooms'],
   figures: async () => (await import('./figures.ts')).waitingRoomFigures,
 } satisfies Feature;

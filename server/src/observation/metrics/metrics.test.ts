@@ -129,7 +129,7 @@ describe('the metrics', () => {
     expect(sent.get('marquee_messages_total{by="mail",result="sent"}')).toBe(1);
     expect(sent.get('marquee_messages_total{by="mail",result="failed"}')).toBe(1);
     expect(sent.get('marquee_messages_total{by="sms",result="failed"}')).toBe(1);
-    const background = startBackground(server.deps, server.app.log);
+    const background = await startBackground(server.deps, server.app.log);
     await server.db
       .transaction()
       .execute((trx) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { repeat } from '../../../lib/repeat.ts';
+import type { Round } from '../../../jobs/rounds.ts';
 import type { Room, Rooms } from '../kept/rooms.ts';
 import { isDue } from '../rules.ts';
 import { openByItself, paceRoom } from './commands.ts';
@@ -14,8 +14,12 @@ const EVERY_MS = 1_000;
  * Each second reports what this server measured, makes due draws and calls the next positions. All
  * servers do this; the lock of a room decides which of them calls.
  */
-export function startPace(deps: Deps, rooms: Rooms, onFailure: (error: unknown) => void) {
-  return repeat(EVERY_MS, () => paceAll(deps, rooms), onFailure);
+export function paceRound(rooms: Rooms): Round {
+  return {
+    doing: 'Pacing the waiting rooms',
+    everyMs: EVERY_MS,
+    run: (deps) => paceAll(deps, rooms),
+  };
 }
 
 export async function paceAll(deps: Deps, rooms: Rooms): Promise<void> {
