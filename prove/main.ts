@@ -13,6 +13,7 @@ import { keys } from './keys.ts';
 import { mutation, oversell } from './oversell.ts';
 import { kubernetes } from './kubernetes.ts';
 import type { Finding, Proof } from './proof.ts';
+import { mutants } from './mutants/mutants.ts';
 import { payRace } from './pay-race.ts';
 import { pgbouncer } from './pgbouncer.ts';
 import { priceSteps } from './price-steps.ts';
@@ -51,6 +52,7 @@ const proofs: Proof[] = [
   alerts,
   rush,
   scale,
+  mutants,
 ];
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Amount } from './amount.ts';
-import { amountOf, centsOf } from './money.ts';
+import { amountOf, centsOf, sumOfAmounts } from './money.ts';
 
 describe('money', () => {
   it('converts euros to cents and back without a loss', () => {
@@ -25,6 +25,12 @@ describe('money', () => {
     }
     expect(amountOf(-50)).toBe(-0.5);
     expect(amountOf(0)).toBe(0);
+  });
+
+  it('adds amounts up in whole cents', () => {
+    expect(sumOfAmounts([0.1, 0.2, 1.15])).toBe(1.45);
+    expect(sumOfAmounts([1, -0.5])).toBe(0.5);
+    expect(sumOfAmounts([])).toBe(0);
   });
 
   it('accepts at most two decimals', () => {

@@ -72,6 +72,7 @@ describe('a ticket', () => {
     expect(isEarly(at('11T20:00'), at('10T19:59'))).toBe(true);
     expect(isEarly(at('11T20:00'), at('10T20:00'))).toBe(false);
     expect(isEarly(at('11T20:00'), at('12T20:00'))).toBe(false);
+    expect(isEarly(null, at('10T20:00'))).toBe(true);
   });
 });
 
@@ -112,6 +113,14 @@ describe('the marks of a ticket', () => {
     ];
     const { admission, conflicts } = settle(...marks);
     expect([admission?.nonce, nonces(conflicts)]).toEqual(['c', ['d']]);
+  });
+
+  it('know no exit by taking another admission back', () => {
+    const { exit } = settle(
+      mark('in', 'a', '10T20:00', 'in_and_out'),
+      mark('undo', 'b', '10T20:05', 'in_and_out'),
+    );
+    expect(exit).toBeUndefined();
   });
 });
 

@@ -13,7 +13,6 @@ const WHOLE = 10_000;
 
 /** Returns the fee for one ticket: never more than its price. Halves round up. */
 export function feeCentsOf(unitCents: Cents, rule: FeeRule): Cents {
-  if (unitCents === 0) return 0;
   const percent = Math.floor((unitCents * rule.basisPoints + WHOLE / 2) / WHOLE);
   const fee = Math.max(percent + rule.fixedCents, rule.minCents);
   return Math.min(fee, rule.maxCents ?? fee, unitCents);

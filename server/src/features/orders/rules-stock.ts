@@ -20,7 +20,7 @@ export type Stock = {
 };
 
 export function stockOf(
-  seats: Seats,
+  seats: Stock['seats'],
   prices: PriceSeats[],
   unpaid = new Map<string, number>(),
 ): Stock {

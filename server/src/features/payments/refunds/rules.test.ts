@@ -104,3 +104,58 @@ test('a sum is divided by weights, without losing a cent or taking more than the
     }),
   );
 });
+
+/** Two tickets of one line and one of another, €26.90 with the fee. */
+const sample = [
+  { quantity: 2, unitCents: 1000, feeCents: 70 },
+  { quantity: 1, unitCents: 500, feeCents: 50 },
+];
+const buyerPays = { buyerPays: true, taxBasisPoints: 1900 };
+const organizerPays = { buyerPays: false, taxBasisPoints: 1900 };
+
+test('a ticket goes with its price, its tax and its fee', () => {
+  const order = orderOf(sample, buyerPays);
+  const { left, gone, lines } = takeOut(
+    order,
+    new Map([['p0 1000', { quantity: 1, creditedCents: 0 }]]),
+  );
+  const amounts = { grossCents: 1070, taxCents: 171, feeCents: 70 };
+  expect(lines).toEqual([{ priceTypeId: 'p0', quantity: 1, ...amounts }]);
+  expect(gone).toMatchObject({ totalCents: 1070, feeCents: 70, buyerFeeCents: 70, taxCents: 171 });
+  expect(gone.items).toMatchObject([{ priceTypeId: 'p0', quantity: 1, creditedCents: 0 }]);
+  expect(left).toMatchObject({ totalCents: 1620, feeCents: 120, buyerFeeCents: 120 });
+  expect(left.items.map(({ quantity }) => quantity)).toEqual([1, 1]);
+});
+
+test('the last ticket of a line takes the line with it', () => {
+  const order = orderOf(sample, organizerPays);
+  const { left, gone } = takeOut(order, new Map([['p1 500', { quantity: 1, creditedCents: 0 }]]));
+  expect(left.items.map(({ priceTypeId }) => priceTypeId)).toEqual(['p0']);
+  expect(gone).toMatchObject({ totalCents: 500, feeCents: 50, buyerFeeCents: 0 });
+});
+
+test('a sum is borne by each line, with its share of the fee, and no ticket goes', () => {
+  const { left, gone, lines } = takeSum(orderOf(sample, buyerPays), 810);
+  expect(lines).toEqual([
+    { priceTypeId: 'p0', quantity: 0, grossCents: 644, taxCents: 103, feeCents: 42 },
+    { priceTypeId: 'p1', quantity: 0, grossCents: 166, taxCents: 27, feeCents: 15 },
+  ]);
+  expect(gone).toMatchObject({ items: [], totalCents: 810, feeCents: 57, buyerFeeCents: 57 });
+  expect(left.items).toMatchObject([
+    { quantity: 2, creditedCents: 602, creditedFeeCents: 42 },
+    { quantity: 1, creditedCents: 151, creditedFeeCents: 15 },
+  ]);
+});
+
+test('a sum of an order whose fee the organizer pays takes the price alone', () => {
+  const { left, gone } = takeSum(orderOf(sample, organizerPays), 250);
+  expect(gone).toMatchObject({ totalCents: 250, feeCents: 19, buyerFeeCents: 0 });
+  expect(left.items).toMatchObject([
+    { creditedCents: 200, creditedFeeCents: 14 },
+    { creditedCents: 50, creditedFeeCents: 5 },
+  ]);
+});
+
+test('a line without a price type has a name, too', () => {
+  expect(lineKeyOf(null, 500)).toBe(' 500');
+});

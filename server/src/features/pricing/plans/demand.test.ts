@@ -2,11 +2,11 @@ import {
   centsOf,
   decidedByDemand,
   type PriceLimits,
-  type PricePlan,
   type Sales,
 } from '@marquee/contract/pricing/rules';
 import { HOUR_MS } from '@marquee/contract/time';
 import { describe, expect, test } from 'vitest';
+import { planWith } from '../../../testing/factories/price-plans.ts';
 
 const after = (hours: number) => new Date(Date.parse('2026-01-13T18:00:00.000Z') + hours * HOUR_MS);
 
@@ -24,18 +24,8 @@ describe('demand', () => {
     rounding: 'cent',
     quietHours: null,
   };
-  const plan: PricePlan = {
-    steps: [{ cents: 1000, until: null, seats: null }],
-    step: 0,
-    taken: 0,
-    pausedCents: null,
-    demand,
-    limits,
-    offsetCents: 0,
-    reachedCents: null,
-    takenBefore: 0,
-    demandAt: after(24),
-  };
+  const steps = [{ cents: 1000, until: null, seats: null }];
+  const plan = planWith(steps, { demand, limits, demandAt: after(24) });
   const sales = { taken: 5, seats: 100, isOnSale: true, startsAt: after(240) };
   const decide = (change: Partial<PriceLimits>, more: Partial<Sales>, now = after(24)) =>
     centsOf(
@@ -67,6 +57,10 @@ describe('demand', () => {
     ],
     ['the price only rises', { onlyUp: true }, { taken: 1 }, 1000],
     ['nothing is on sale', {}, { taken: 1, isOnSale: false }, 1000],
+    ['more than the share of fewer seats was taken', {}, { seats: 50, taken: 6 }, 1100],
+    ['exactly the number were taken: it stays', {}, { taken: 2 }, 1000],
+    ['an hour before the quiet ones', { quietHours: 48 }, { taken: 11, startsAt: after(73) }, 1100],
+    ['the event starts now', {}, { taken: 11, startsAt: after(24) }, 1000],
     ['in the quiet hours', { quietHours: 48 }, { taken: 11, startsAt: after(72) }, 1000],
   ] as const)('%s', (_case, change, more, cents) => {
     expect(decide(change, more)).toBe(cents);

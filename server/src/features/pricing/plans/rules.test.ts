@@ -13,34 +13,10 @@ import {
 import { HOUR_MS } from '@marquee/contract/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { planWith } from '../../../testing/factories/price-plans.ts';
 
 const START = new Date('2026-01-13T18:00:00.000Z');
 const after = (hours: number) => new Date(START.getTime() + hours * HOUR_MS);
-
-const noLimits: PriceLimits = {
-  floorCents: null,
-  ceilingCents: null,
-  largestChangeCents: null,
-  onlyUp: false,
-  rounding: 'cent',
-  quietHours: null,
-};
-
-function planWith(steps: Step[], more: Partial<PricePlan> = {}): PricePlan {
-  return {
-    steps,
-    step: 0,
-    taken: 0,
-    pausedCents: null,
-    demand: null,
-    limits: noLimits,
-    offsetCents: 0,
-    reachedCents: null,
-    takenBefore: 0,
-    demandAt: null,
-    ...more,
-  };
-}
 
 const FLOOR = 500;
 const CEILING = 5000;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BankEntry } from './reading/entry.ts';
 import { byReference, namedIn } from './named.ts';
-import { matchEntries, type MatchOrder } from './rules.ts';
+import { decideAssignment, matchEntries, type MatchOrder, presentProblem } from './rules.ts';
 
 const order: MatchOrder = {
   id: 'a',
@@ -105,5 +105,50 @@ test('whatever a file has, no order is paid twice, and never with another amount
         expect(from?.text).toBe(id === 'a' ? order.reference : other.reference);
       }
     }),
+  );
+});
+
+test('a transfer of nothing is no income, and pays for no order', () => {
+  expect(matched({ cents: 0 })).toEqual({ kind: 'not-an-income' });
+});
+
+test('a wrong transfer leaves the order for the next one', () => {
+  const entries = [{ ...entry, cents: 1 }, entry];
+  expect(match(entries, [order])).toEqual([
+    { kind: 'wrong', why: 'too_little', orderId: 'a' },
+    { kind: 'pays', orderId: 'a' },
+  ]);
+});
+
+test.each([
+  ['pays exactly', 1000, {}, { completes: true, missingCents: 0, surplusCents: 0 }],
+  ['is too little', 999, {}, { completes: false, missingCents: 1, surplusCents: 0 }],
+  ['is too much', 1001, {}, { completes: true, missingCents: 0, surplusCents: 1 }],
+  ['adds up', 400, { arrivedCents: 600 }, { completes: true, missingCents: 0, surplusCents: 0 }],
+  [
+    'comes after enough',
+    5,
+    { arrivedCents: 1200 },
+    { completes: true, missingCents: 0, surplusCents: 5 },
+  ],
+  [
+    'comes for a paid order',
+    1000,
+    { isUnpaid: false },
+    { completes: false, missingCents: 0, surplusCents: 1000 },
+  ],
+])('a transfer that %s is assigned', (_, cents, more, expected) => {
+  const given = { isUnpaid: true, totalCents: 1000, arrivedCents: 0, ...more };
+  expect(decideAssignment(cents, given)).toEqual(expected);
+});
+
+test('a kept transfer says what is wrong with its order now', () => {
+  const kept = { cents: 2450, currency: 'EUR', problem: 'already_paid', order } as const;
+  expect(presentProblem(kept)).toBe('fits');
+  expect(presentProblem({ ...kept, cents: 2449 })).toBe('too_little');
+  expect(presentProblem({ ...kept, currency: 'CHF' })).toBe('other_currency');
+  expect(presentProblem({ ...kept, order: null })).toBe('unknown');
+  expect(presentProblem({ ...kept, order: null, problem: 'several_orders' })).toBe(
+    'several_orders',
   );
 });

@@ -1,0 +1,214 @@
+import { MINUTE_MS } from '@marquee/contract/time';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Seats } from '../../events/seats/commands.ts';
+import type { Stock } from '../../orders/rules-stock.ts';
+import { type BookingRequest, decideBooking } from './rules.ts';
+
+const AT = new Date('2026-05-01T18:00:00.000Z');
+const STARTS = new Date('2026-05-20T18:00:00.000Z');
+const ENDS = new Date('2026-05-20T23:00:00.000Z');
+const later = (minutes: number) => new Date(AT.getTime() + minutes * MINUTE_MS);
+
+const seats: Seats = {
+  id: 'event',
+  organization_id: 'house',
+  organization_name: 'The House',
+  capacity: 10,
+  tickets_sold: 0,
+  seats_held: 0,
+  is_bookable: true,
+  is_switched_off: false,
+  cancelled_at: null,
+  is_postponed: false,
+  refunds_until: null,
+  free_returns: 'never',
+  starts_at: STARTS,
+  ends_at: ENDS,
+  tax_name: 'VAT',
+  tax_basis_points: 1900,
+  hold_minutes: 15,
+  order_limit: 6,
+  fee_basis_points: 0,
+  fee_fixed_cents: 100,
+  fee_min_cents: 0,
+  fee_max_cents: null,
+  fee_payer: 'organizer',
+  is_account_stopped: false,
+  payment_days: 7,
+  unpaid_per_buyer: 4,
+  unpaid_percent: 50,
+};
+
+const asked: BookingRequest = {
+  items: [{ priceTypeId: 'seat', quantity: 2 }],
+  name: 'Ada',
+  email: 'Ada@example.com',
+  phone: '',
+  wantsMarketing: false,
+  expectedCents: undefined,
+  idempotencyKey: undefined,
+  requestHash: '',
+  at: AT,
+  channel: 'online',
+  payment: 'hold',
+};
+
+type Given = { event?: Partial<Seats>; asks?: Partial<BookingRequest>; stock?: Stock };
+
+function stockOf(given: Partial<Stock['seats']> = {}): Stock {
+  const price = { quota: null, sold: 0, held: 0, plan: null };
+  return {
+    seats: { capacity: 10, tickets_sold: 0, seats_held: 0, ...given },
+    prices: new Map([
+      ['seat', { ...price, id: 'seat', label: 'Seat', amount_cents: 2000 }],
+      ['guest', { ...price, id: 'guest', label: 'Guest', amount_cents: 0 }],
+    ]),
+    plans: new Map(),
+    priceChanges: [],
+    unpaid: new Map(),
+  };
+}
+
+function decide({ event, asks, stock = stockOf() }: Given = {}) {
+  return decideBooking({ ...asked, ...asks }, { ...seats, ...event }, stock);
+}
+
+/** Returns the code of the refusal, with its details. */
+function refused(given: Given) {
+  try {
+    decide(given);
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.wireCode, ...error.details };
+    throw error;
+  }
+  return undefined;
+}
+
+const guest = { items: [{ priceTypeId: 'guest', quantity: 2 }] };
+
+describe('a new order', () => {
+  test('holds its seats until it is paid', () => {
+    const stock = stockOf();
+    expect(decide({ stock })).toMatchObject({
+      status: 'pending',
+      totalCents: 4000,
+      feeCents: 200,
+      expiresAt: later(15),
+      marketingWording: null,
+    });
+    expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 0, seats_held: 2 });
+    expect(stock.unpaid).toEqual(new Map());
+  });
+
+  test('that costs nothing, or was paid on the spot, is sold at once', () => {
+    for (const asks of [guest, { payment: 'paid' as const }]) {
+      const stock = stockOf();
+      expect(decide({ asks, stock })).toMatchObject({ status: 'completed', expiresAt: null });
+      expect(stock.seats).toMatchObject({ tickets_sold: 2, seats_held: 0 });
+    }
+  });
+
+  test.each([
+    ['is asked for', { asks: { payment: 'await' as const } }],
+    ['is the only way while the account is stopped', { event: { is_account_stopped: true } }],
+  ])('awaits a transfer where that %s', (_, given) => {
+    const stock = stockOf();
+    expect(decide({ ...given, stock })).toMatchObject({
+      status: 'processing',
+      expiresAt: later(7 * 24 * 60),
+    });
+    expect(stock.unpaid).toEqual(new Map([['ada@example.com', 2]]));
+  });
+
+  test.each([
+    ['the start, if that is sooner', { payment_days: 30 }, STARTS],
+    ['the end, once the event has begun', { payment_days: 30, starts_at: later(-5) }, ENDS],
+    ['no moment without a limit', { payment_days: 0 }, null],
+  ])('may be paid by transfer until %s', (_, event, expiresAt) => {
+    expect(decide({ event, asks: { payment: 'await' } }).expiresAt).toEqual(expiresAt);
+  });
+
+  test('of a postponed event is sold at the door only, with all the days to pay', () => {
+    const event = { is_postponed: true, starts_at: later(5), ends_at: later(-5) };
+    expect(refused({ event })).toMatchObject({ code: 'event_postponed' });
+    const order = decide({ event, asks: { channel: 'door', payment: 'await' } });
+    expect(order.expiresAt).toEqual(later(7 * 24 * 60));
+  });
+
+  test('keeps the words that the buyer agreed to', () => {
+    expect(decide({ asks: { wantsMarketing: true } }).marketingWording).toContain('The House');
+  });
+});
+
+describe('a booking is refused', () => {
+  test.each([
+    ['for more tickets than an order may have', { event: { order_limit: 1 } }, 'invalid'],
+    ['for an event that is switched off', { event: { is_switched_off: true } }, 'not_found'],
+    ['for a cancelled event', { event: { cancelled_at: AT } }, 'event_cancelled'],
+    ['for an event that is over', { event: { ends_at: AT } }, 'event_over'],
+    ['while bookings are closed', { event: { is_bookable: false } }, 'booking_closed'],
+  ])('%s', (_, given, code) => {
+    expect(refused(given)).toEqual({ code });
+  });
+
+  test('takes no seats then', () => {
+    const stock = stockOf({ tickets_sold: 9 });
+    expect(refused({ stock })).toEqual({ code: 'few_left', left: 1 });
+    expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 9, seats_held: 0 });
+  });
+
+  test('at the door only when the event is cancelled or over', () => {
+    const door = { channel: 'door', payment: 'paid' } as const;
+    const closed = { is_bookable: false, is_switched_off: true };
+    expect(decide({ event: closed, asks: door }).status).toBe('completed');
+    expect(refused({ event: { cancelled_at: AT }, asks: door })).toEqual({
+      code: 'event_cancelled',
+    });
+    expect(refused({ event: { ends_at: AT }, asks: door })).toEqual({ code: 'event_over' });
+  });
+});
+
+describe('unpaid seats', () => {
+  const asks = { payment: 'await' as const };
+
+  test('are limited for each buyer, whatever the case of the address', () => {
+    const stock = stockOf();
+    decide({ asks, stock });
+    decide({ asks: { ...asks, email: 'ADA@EXAMPLE.COM' }, stock });
+    expect(refused({ asks, stock })).toEqual({ code: 'unpaid_limit', limit: 4 });
+    expect(decide({ asks, stock: stockOf(), event: { unpaid_per_buyer: 0 } }).status).toBe(
+      'processing',
+    );
+  });
+
+  test('are limited for the event, but one is always allowed', () => {
+    const event = { unpaid_per_buyer: 0 };
+    expect(decide({ asks, event, stock: stockOf({ seats_held: 3 }) }).status).toBe('processing');
+    expect(refused({ asks, event, stock: stockOf({ seats_held: 4 }) })).toEqual({
+      code: 'unpaid_full',
+    });
+    const none = { ...event, unpaid_percent: 0 };
+    expect(refused({ asks, event: none })).toEqual({ code: 'unpaid_full' });
+    const one = { ...asks, items: [{ priceTypeId: 'seat', quantity: 1 }] };
+    expect(decide({ asks: one, event: none }).status).toBe('processing');
+  });
+
+  test('a full house comes before them', () => {
+    expect(refused({ asks, stock: stockOf({ seats_held: 10 }) })).toEqual({ code: 'none_left' });
+  });
+});
+
+describe('a total other than the one shown', () => {
+  test('is refused with the price now', () => {
+    expect(decide({ asks: { expectedCents: 4000 } }).totalCents).toBe(4000);
+    for (const expectedCents of [3999, 4001]) {
+      expect(refused({ asks: { expectedCents } })).toEqual({ code: 'price_changed', total: 40 });
+    }
+  });
+
+  test('is refused at the door, too', () => {
+    const asks = { channel: 'door', payment: 'paid', expectedCents: 3000 } as const;
+    expect(refused({ asks })).toEqual({ code: 'price_changed', total: 40 });
+  });
+});
