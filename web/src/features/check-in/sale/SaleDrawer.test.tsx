@@ -74,7 +74,7 @@ describe('a sale at the scanner', () => {
       gate: 'North',
     });
     const next = drawer.getByRole('button', { name: 'Next sale' });
-    expect(next).toHaveFocus();
+    await waitFor(() => expect(next).toHaveFocus());
     await user.click(next);
     expect(await drawer.findByText('0 tickets')).toBeVisible();
   });
