@@ -48,10 +48,16 @@ test('a sale shows its fields above the foot, and a question over the till does 
   const event = await createPaidEvent(organizer, categories);
   await openDoor(page, event);
   const sale = await openSale(page);
-  await sale.drawer.getByRole('button', { name: 'Name and e-mail (optional)' }).click();
-  for (const label of ['Name', 'E-mail']) {
-    const field = sale.drawer.getByRole('textbox', { name: label });
-    await expect.poll(() => field.evaluate(isOnTop), label).toBe(true);
+  const naming = sale.drawer.getByRole('button', { name: 'Name and e-mail (optional)' });
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await naming.click();
+    for (const label of ['Name', 'E-mail']) {
+      const field = sale.drawer.getByRole('textbox', { name: label });
+      await expect.poll(() => field.evaluate(isOnTop), `${label}, ${reducedMotion}`).toBe(true);
+    }
+    await naming.click();
+    await expect(naming).toHaveAttribute('aria-expanded', 'false');
   }
   await sale.cash.click();
   const refusal = sale.drawer.getByRole('alert');

@@ -5,7 +5,7 @@ import type { Order } from '@marquee/contract/orders/orders';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { quantityOf, totalOf } from '../../orders/sale/door-sale.ts';
 import { PriceSteppers } from '../../orders/sale/PriceSteppers.tsx';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
@@ -28,6 +28,10 @@ export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
   const [isNaming, setIsNaming] = useState(false);
   const person = useRef<HTMLDivElement>(null);
   const hasPersonProblem = problems['name'] !== undefined || problems['email'] !== undefined;
+  // For readers who want no motion the fields are open at once, and no transition ends.
+  useEffect(() => {
+    if (isNaming) bringIntoView(person.current);
+  }, [isNaming]);
   const sell = (paidBy: PaymentMethod) => sale.sell({ admit: admits, gate }, { paidBy });
   return (
     <form
@@ -54,7 +58,7 @@ export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
       </Button>
       <Collapse
         expanded={isNaming || hasPersonProblem}
-        onTransitionEnd={() => isNaming && person.current?.scrollIntoView({ block: 'nearest' })}
+        onTransitionEnd={() => isNaming && bringIntoView(person.current)}
       >
         <div ref={person} className={classes.person}>
           <TextInput {...sale.text('name')} size="md" label="Name" />
@@ -94,6 +98,10 @@ export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
       </div>
     </form>
   );
+}
+
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Shows one button per payment method; each completes the sale. */
