@@ -26,7 +26,12 @@ export const RULES: Rules[] = [
   },
   feature('orders/rules-stock'),
   feature('orders/items/charges'),
-  feature('booking/placing/rules'),
+  {
+    file: 'server/src/features/booking/placing/rules.ts',
+    tests: ['rules', 'requests'].map(
+      (name) => `server/src/features/booking/placing/${name}.test.ts`,
+    ),
+  },
   feature('payments/refunds/rules'),
   feature('transfers/bank/rules'),
   feature('ledger/rules'),

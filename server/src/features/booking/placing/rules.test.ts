@@ -1,8 +1,11 @@
+import { doorSentences } from '@marquee/contract/door-sales/door-sales';
+import { bookingSentences } from '@marquee/contract/orders/public';
 import { MINUTE_MS } from '@marquee/contract/time';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import type { Stock } from '../../orders/rules-stock.ts';
+import { planWith } from '../../../testing/factories/price-plans.ts';
 import { type BookingRequest, decideBooking } from './rules.ts';
 
 const AT = new Date('2026-05-01T18:00:00.000Z');
@@ -74,16 +77,23 @@ function decide({ event, asks, stock = stockOf() }: Given = {}) {
   return decideBooking({ ...asked, ...asks }, { ...seats, ...event }, stock);
 }
 
-/** Returns the code of the refusal, with its details. */
-function refused(given: Given) {
+function refusalOf(given: Given): AppError | undefined {
   try {
     decide(given);
   } catch (error) {
-    if (error instanceof AppError) return { code: error.wireCode, ...error.details };
+    if (error instanceof AppError) return error;
     throw error;
   }
   return undefined;
 }
+
+/** Returns the code of the refusal, with its details. */
+const refused = (given: Given) => {
+  const error = refusalOf(given);
+  return error && { code: error.wireCode, ...error.details };
+};
+/** Returns the sentences of the refusal, by field. */
+const errorsOf = (given: Given) => refusalOf(given)?.errors;
 
 const guest = { items: [{ priceTypeId: 'guest', quantity: 2 }] };
 
@@ -205,10 +215,35 @@ describe('a total other than the one shown', () => {
     for (const expectedCents of [3999, 4001]) {
       expect(refused({ asks: { expectedCents } })).toEqual({ code: 'price_changed', total: 40 });
     }
+    const sentence = bookingSentences.otherPrice('€30.00', '€40.00');
+    expect(errorsOf({ asks: { expectedCents: 3000 } })).toEqual({ total: [sentence] });
   });
 
-  test('is refused at the door, too', () => {
+  test('is refused at the door, too, in other words', () => {
     const asks = { channel: 'door', payment: 'paid', expectedCents: 3000 } as const;
     expect(refused({ asks })).toEqual({ code: 'price_changed', total: 40 });
+    expect(errorsOf({ asks })).toEqual({ total: [doorSentences.otherTotal('€40.00')] });
   });
+
+  test('of a plan is refused with its lines if it is higher, and taken if it is lower', () => {
+    const plan = planWith([{ cents: 2000, until: null, seats: null }]);
+    const withPlan = () => ({ ...stockOf(), plans: new Map([['seat', plan]]) });
+    expect(decide({ asks: { expectedCents: 4001 }, stock: withPlan() }).totalCents).toBe(4000);
+    const asks = { expectedCents: 3999 };
+    expect(refused({ asks, stock: withPlan() })).toMatchObject({
+      code: 'other_price',
+      total: 40,
+      lines: [{ ticket_id: 'seat', quantity: 2, total: 40 }],
+    });
+    const sentence = bookingSentences.otherPrice('€39.99', '€40.00');
+    expect(errorsOf({ asks, stock: withPlan() })).toEqual({ total: [sentence] });
+    // One price with a plan is enough.
+    const items = [...asked.items, { priceTypeId: 'guest', quantity: 1 }];
+    expect(refused({ asks: { ...asks, items }, stock: withPlan() })?.code).toBe('other_price');
+  });
+});
+
+test('as many tickets as an order may have are booked, and more are refused at their field', () => {
+  expect(decide({ event: { order_limit: 2 } }).status).toBe('pending');
+  expect(errorsOf({ event: { order_limit: 1 } })).toEqual({ items: [bookingSentences.tooMany(1)] });
 });
