@@ -3,7 +3,7 @@ import { eventSentences } from '@marquee/contract/events/events';
 import { useParams } from 'react-router';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useEvent } from '../../features/events/api.ts';
-import { EventPage } from '../../layout/event/EventPage.tsx';
+import { LoadedEvent } from '../../layout/event/LoadedEvent.tsx';
 import { loadFailure } from '../../lib/load-failure.ts';
 import { AboutForm } from '../../features/events/about/AboutForm.tsx';
 import { useAbout } from '../../features/events/about/api.ts';
@@ -16,7 +16,7 @@ export default function AboutPage() {
   const query = useAbout(id);
   const about = useOpenedAbout(id, query);
   return (
-    <EventPage eventId={id} query={event} tab="about" title="Line-up and schedule">
+    <LoadedEvent eventId={id} query={event} tab="about" title="Line-up and schedule">
       {event.data && about ? (
         <AboutForm key={id} event={event.data} about={about} />
       ) : query.error ? (
@@ -27,6 +27,6 @@ export default function AboutPage() {
           <Skeleton height={160} radius="md" />
         </Stack>
       )}
-    </EventPage>
+    </LoadedEvent>
   );
 }

@@ -2,15 +2,15 @@ import { useParams } from 'react-router';
 import { AnalyticsContent } from '../../features/analytics/AnalyticsContent.tsx';
 import { AnalyticsSkeleton } from '../../features/analytics/AnalyticsSkeleton.tsx';
 import { useLiveEvent } from '../../features/events/api.ts';
-import { EventPage } from '../../layout/event/EventPage.tsx';
+import { LoadedEvent } from '../../layout/event/LoadedEvent.tsx';
 
 export default function EventAnalyticsPage() {
   const { eventId = '' } = useParams();
   const query = useLiveEvent(eventId);
   const { data: event } = query;
   return (
-    <EventPage eventId={eventId} query={query} tab="overview" title="Event analytics">
+    <LoadedEvent eventId={eventId} query={query} tab="overview" title="Event analytics">
       {event ? <AnalyticsContent key={eventId} event={event} /> : <AnalyticsSkeleton />}
-    </EventPage>
+    </LoadedEvent>
   );
 }

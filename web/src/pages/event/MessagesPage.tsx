@@ -11,7 +11,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useEvent } from '../../features/events/api.ts';
 import { ChangeNote } from '../../features/events/changes/ChangeNote.tsx';
 import EventActs from '../../features/events/changes/EventActs.tsx';
-import { EventPage } from '../../layout/event/EventPage.tsx';
+import { LoadedEvent } from '../../layout/event/LoadedEvent.tsx';
 import { loadFailure } from '../../lib/load-failure.ts';
 import { useMessages } from '../../features/notices/messages/api.ts';
 import { MessageList } from '../../features/notices/messages/MessageList.tsx';
@@ -34,7 +34,7 @@ export default function MessagesPage() {
     </Button>
   );
   return (
-    <EventPage
+    <LoadedEvent
       eventId={id}
       query={query}
       tab="messages"
@@ -55,7 +55,7 @@ export default function MessagesPage() {
       <Modal opened={isWriting} onClose={() => setIsWriting(false)} title="New message" size={880}>
         {event && <NewMessage event={event} onClose={() => setIsWriting(false)} />}
       </Modal>
-    </EventPage>
+    </LoadedEvent>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useLiveEvent } from '../../features/events/api.ts';
-import { EventPage } from '../../layout/event/EventPage.tsx';
+import { LoadedEvent } from '../../layout/event/LoadedEvent.tsx';
 import { OrderFigures } from '../../features/orders/list/OrderFigures.tsx';
 import { OrderList } from '../../features/orders/list/OrderList.tsx';
 import classes from './OrdersPage.module.css';
@@ -13,7 +13,7 @@ export default function OrdersPage() {
   const query = useLiveEvent(id);
   const { data: event } = query;
   return (
-    <EventPage
+    <LoadedEvent
       eventId={id}
       query={query}
       tab="orders"
@@ -26,6 +26,6 @@ export default function OrdersPage() {
         {event && <InvoiceWarning event={event} />}
         <OrderList key={id} eventId={id} event={event} />
       </div>
-    </EventPage>
+    </LoadedEvent>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useEvent } from '../../features/events/api.ts';
-import { EventPage } from '../../layout/event/EventPage.tsx';
+import { LoadedEvent } from '../../layout/event/LoadedEvent.tsx';
 import { loadFailure } from '../../lib/load-failure.ts';
 import { usePricing } from '../../features/pricing/api.ts';
 import { PriceChanges } from '../../features/pricing/history/PriceChanges.tsx';
@@ -20,7 +20,7 @@ export default function PricingPage() {
   // One plan at a time, so that leaving it asks about one form only.
   const [edited, setEdited] = useState<{ ticketId: string; start: Start }>();
   return (
-    <EventPage eventId={id} query={event} tab="pricing" title="Pricing">
+    <LoadedEvent eventId={id} query={event} tab="pricing" title="Pricing">
       {prices.error && !prices.data ? (
         <LoadFailure
           query={prices}
@@ -53,6 +53,6 @@ export default function PricingPage() {
           <Skeleton height={160} radius="md" />
         </Stack>
       )}
-    </EventPage>
+    </LoadedEvent>
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useEvent } from '../../features/events/api.ts';
-import { EventPage } from '../../layout/event/EventPage.tsx';
+import { LoadedEvent } from '../../layout/event/LoadedEvent.tsx';
 import { EventCampaigns } from '../../features/campaigns/EventCampaigns.tsx';
 import { OwnPage } from '../../features/boosts/OwnPage.tsx';
 import { EventBoosts } from '../../features/boosts/promotions/EventBoosts.tsx';
@@ -12,7 +12,7 @@ export default function PromotePage() {
   const { id = '' } = useParams();
   const event = useEvent(id);
   return (
-    <EventPage eventId={id} query={event} tab="promote" title="Promote">
+    <LoadedEvent eventId={id} query={event} tab="promote" title="Promote">
       {event.data ? (
         <Stack gap="lg">
           <EventCampaigns event={event.data} />
@@ -23,6 +23,6 @@ export default function PromotePage() {
       ) : (
         <Skeleton height={320} radius="md" />
       )}
-    </EventPage>
+    </LoadedEvent>
   );
 }

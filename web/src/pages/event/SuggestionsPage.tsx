@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { useEvent } from '../../features/events/api.ts';
 import { BoardButtons } from '../../features/suggestions/links/BoardButtons.tsx';
 import { SuggestionParts } from '../../features/suggestions/SuggestionParts.tsx';
-import { EventPage } from '../../layout/event/EventPage.tsx';
+import { LoadedEvent } from '../../layout/event/LoadedEvent.tsx';
 import { useProfile } from '../../lib/use-profile.ts';
 
 /** Shows what guests of an event suggest, and what becomes of it. */
@@ -13,7 +13,7 @@ export default function SuggestionsPage() {
   const event = useEvent(id);
   const canChange = may(useProfile().role, 'events:write');
   return (
-    <EventPage
+    <LoadedEvent
       eventId={id}
       query={event}
       tab="suggestions"
@@ -25,6 +25,6 @@ export default function SuggestionsPage() {
       ) : (
         <Skeleton height={320} radius="md" />
       )}
-    </EventPage>
+    </LoadedEvent>
   );
 }

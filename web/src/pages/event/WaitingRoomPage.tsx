@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { useProfile } from '../../lib/use-profile.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useEvent } from '../../features/events/api.ts';
-import { EventPage } from '../../layout/event/EventPage.tsx';
+import { LoadedEvent } from '../../layout/event/LoadedEvent.tsx';
 import { AccessCodes } from '../../features/waiting-rooms/AccessCodes.tsx';
 import { useWaitingRoom } from '../../features/waiting-rooms/api.ts';
 import { LiveQueue } from '../../features/waiting-rooms/LiveQueue.tsx';
@@ -17,7 +17,7 @@ export default function WaitingRoomPage() {
   const room = useWaitingRoom(id);
   const canChange = may(useProfile().role, 'events:write');
   return (
-    <EventPage eventId={id} query={event} tab="waiting-room" title="Opening of the sale">
+    <LoadedEvent eventId={id} query={event} tab="waiting-room" title="Opening of the sale">
       {room.error && !room.data ? (
         <LoadFailure query={room} />
       ) : event.data && room.data ? (
@@ -29,6 +29,6 @@ export default function WaitingRoomPage() {
       ) : (
         <Skeleton height={320} radius="md" />
       )}
-    </EventPage>
+    </LoadedEvent>
   );
 }

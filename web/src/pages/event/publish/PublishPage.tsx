@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { useParams } from 'react-router';
 import { InvoiceWarning } from '../../../features/finance/billing/InvoiceWarning.tsx';
 import { useEvent } from '../../../features/events/api.ts';
-import { EventPage } from '../../../layout/event/EventPage.tsx';
+import { LoadedEvent } from '../../../layout/event/LoadedEvent.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { DraftSteps } from './DraftSteps.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -26,7 +26,7 @@ export default function PublishPage() {
   const { data: event } = query;
   const now = useNow();
   return (
-    <EventPage
+    <LoadedEvent
       eventId={id}
       query={query}
       tab="share"
@@ -34,7 +34,7 @@ export default function PublishPage() {
     >
       {event && <InvoiceWarning event={event} />}
       {event ? <Steps event={event} /> : <Skeleton height={320} aria-busy />}
-    </EventPage>
+    </LoadedEvent>
   );
 }
 

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof EventHome>, 'event' | 'hasFailed'> & {
 };
 
 /** Renders a page of an event that loads, or says why it did not. */
-export function EventPage({ query, children, ...page }: Props) {
+export function LoadedEvent({ query, children, ...page }: Props) {
   const { data, error } = query;
   const failure = data ? null : error;
   return (
