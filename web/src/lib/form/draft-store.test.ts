@@ -48,6 +48,16 @@ test('a draft belongs to one user and one form', () => {
   expect(draftStore<Values>('u1', 'event.e1').load(saved)).toBeUndefined();
 });
 
+test('a form clears only what it typed itself', () => {
+  store.save({ ...saved, title: 'Jazz' });
+  const next = draftStore<Values>('u1', 'event.new');
+  next.save({ ...saved, title: 'Fado' });
+  store.clear();
+  expect(next.load(saved)?.values.title).toBe('Fado');
+  next.clear();
+  expect(next.load(saved)).toBeUndefined();
+});
+
 test('a draft reports that it lost new logos and a new poster', () => {
   store.save({ ...saved, title: 'Jazz', logos: ['/api/media/b.webp', file] });
   expect(store.load(saved)).toMatchObject({

@@ -7,6 +7,7 @@ export type DraftStore<Values extends object> = {
   load: (saved: Values) => RestoredDraft<Values> | undefined;
   /** @returns whether everything typed is kept; new files never are */
   save: (values: Values) => boolean;
+  /** Forgets what this form kept, and nothing that another form kept since. */
   clear: () => void;
 };
 
@@ -22,13 +23,15 @@ type Kept = { shape: string; values: Record<string, unknown>; lost: string[] };
  */
 export function draftStore<Values extends object>(owner: string, form: string): DraftStore<Values> {
   const key = `marquee.draft.${owner}.${form}`;
+  /** What this form read or wrote last. */
+  let own: string | null = null;
   return {
     load(saved) {
       try {
-        const text = sessionStorage.getItem(key);
-        if (text === null) return undefined;
+        own = sessionStorage.getItem(key);
+        if (own === null) return undefined;
         // `save` below wrote this.
-        const { shape, values, lost } = JSON.parse(text) as Kept;
+        const { shape, values, lost } = JSON.parse(own) as Kept;
         // A draft of an older release has other values, and is not read.
         if (shape !== shapeOf(saved)) return undefined;
         const names = Object.keys(saved).filter((name) => name in values || !lost.includes(name));
@@ -46,7 +49,9 @@ export function draftStore<Values extends object>(owner: string, form: string): 
         lost: named.flatMap(([name, value]) => ([value].flat().some(isFile) ? [name] : [])),
       };
       try {
-        sessionStorage.setItem(key, JSON.stringify(kept, withoutNaN));
+        const text = JSON.stringify(kept, withoutNaN);
+        sessionStorage.setItem(key, text);
+        own = text;
         return kept.lost.length === 0;
       } catch {
         // Storage is full or switched off. The form still works, but a reload loses the text.
@@ -54,7 +59,8 @@ export function draftStore<Values extends object>(owner: string, form: string): 
       }
     },
     clear() {
-      sessionStorage.removeItem(key);
+      // The answer to a form that was left comes when the next one may have a draft here.
+      if (sessionStorage.getItem(key) === own) sessionStorage.removeItem(key);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sentences } from '@marquee/contract/errors';
-import { eventsApi } from '@marquee/contract/events/events';
+import { type Event, eventSentences, eventsApi } from '@marquee/contract/events/events';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openNewEvent, openSavedEvent, pictureFile } from '../../../testing/event-form.tsx';
@@ -158,5 +158,24 @@ describe('leaving a new event', () => {
     await form.user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(form.address()).toBe('/admin/dashboard');
     expect(sessionStorage).toHaveLength(1);
+  });
+
+  it('does not touch the next new event once the first one is saved', async () => {
+    const first = Promise.withResolvers<{ data: Event }>();
+    server.answers(eventsApi.createEvent, () => first.promise);
+    const form = await openNewEvent();
+    await form.complete();
+    await form.user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    await form.goTo('/admin/dashboard');
+    await form.user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await form.goTo('/admin/event');
+    await form.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await form.fill(form.title(), 'Half a thought');
+    first.resolve({ data: eventOf() });
+    expect(await screen.findByText(eventSentences.created)).toBeVisible();
+    expect(form.address()).toBe('/admin/event');
+    expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull();
+    expect(form.title()).toHaveValue('Half a thought');
+    expect(Object.values(sessionStorage).join()).toContain('Half a thought');
   });
 });
