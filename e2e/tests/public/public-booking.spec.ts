@@ -54,6 +54,34 @@ test('a buyer finds an event, books two free tickets and opens them offline', as
   await context.setOffline(false);
 });
 
+test('a form whose script is still on its way puts nothing into the address, and books afterwards', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  const event = await createEvent(organizer, {
+    title: unique('Slow line'),
+    category: [categories[0]?.ID ?? ''],
+    price: [{ type: 'Seat', amount: 0 }],
+  });
+  const { promise: scripts, resolve: bringScripts } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(`/events/${event.slug}`, { waitUntil: 'commit' });
+  const address = page.url();
+  await page.getByLabel('Name').fill('Marta Costa');
+  await page.getByLabel('E-mail', { exact: true }).fill('marta@example.com');
+  await page.getByLabel('E-mail', { exact: true }).press('Enter');
+  const book = page.getByRole('button', { name: /^Book/ });
+  await expect(book).toBeDisabled();
+  expect(page.url()).toBe(address);
+  bringScripts();
+  await book.click();
+  await expect(page).toHaveURL(/\/orders\/[\w-]+$/);
+});
+
 test('a booking without a name is refused at its field, and a lost connection keeps what was typed', async ({
   page,
   context,

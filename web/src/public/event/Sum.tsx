@@ -5,7 +5,10 @@ import type { BookingWords } from './scripts/booking-words.ts';
 type Organizer = PublicEvent['organizer'];
 type SumProps = { words: BookingWords; platform: Platform; organizer: Organizer };
 
-/** Shows the total, the button and the legal links. */
+/**
+ * Shows the total, the button and the legal links. The script enables the button: pressed before it
+ * has come, the form would put name and e-mail into the page's address.
+ */
 export function Sum({ words, platform, organizer }: SumProps) {
   return (
     <div className="sum">
@@ -14,7 +17,7 @@ export function Sum({ words, platform, organizer }: SumProps) {
       </p>
       <ul className="lines dim" aria-live="polite" />
       <p className="included dim">{words.included}</p>
-      <button className="btn main big" type="submit">
+      <button className="btn main big" type="submit" disabled>
         {words.button}
       </button>
       <p className="next dim">{words.next}</p>

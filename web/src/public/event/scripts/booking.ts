@@ -70,6 +70,7 @@ export function startBooking(form: HTMLFormElement): void {
   restoreDraft(desk.store, eventId, form);
   for (const row of desk.rows) row.input.value = String(quantityOf(row));
   listen(desk);
+  desk.button.disabled = false;
   if (form.dataset['planned'] === 'true') repeat(form, LIVE_MS, () => void followPrices(desk));
   // The back button restores the page as it was left, so the form must be made usable again. A page
   // that has only finished loading may have a booking under way.
