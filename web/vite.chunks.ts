@@ -15,7 +15,7 @@ const ofForms =
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Alert|Anchor|Input|TextInput)\/|\/mutationObserver\.js$|\/web\/src\/ui\/(?:ColorSchemeToggle|EmailField|ErrorBox|parts\/)/;
 /** What every form needs, and no list. */
 const formKit =
-  /\/@mantine\/form\/|\/web\/src\/lib\/form\/(?:use-schema-form|field-errors|focus-first|changes)\.ts/;
+  /\/@mantine\/form\/|\/web\/src\/(?:lib\/form\/(?:use-schema-form|field-errors|focus-first|changes)|ui\/use-shown)\.ts/;
 /** The frame of the admin area and the page that opens it. */
 const home = ['layout/shell/AdminShell.tsx', 'features/dashboard/DashboardPage.tsx'];
 /** Parts of the contract whose schemas no screen uses, so that they need no zod in the browser. */

@@ -1,7 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { type Boost, boostSentences } from '@marquee/contract/boosts/boosts';
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { notify, showFailure } from '../../lib/notify.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -11,12 +10,13 @@ import { useBoosts, useDecideBoost } from './promotions/api.ts';
 import { BoostDays, BoostFigures, BoostStatusBadge, daysOf } from './promotions/BoostFigures.tsx';
 import { BoostTermsForm } from './promotions/BoostTermsForm.tsx';
 import { RefuseBoostForm } from './promotions/RefuseBoostForm.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 
 /** Lists the promoted days that organizers ask for, and decides about them. */
 export function BoostApprovals() {
   const query = useBoosts({});
   const { data, error } = query;
-  const [refused, setRefused] = useState<Boost>();
+  const [refused, refuse, close] = useShown<Boost>();
   return (
     <Stack gap="lg">
       <Panel title="Promoted days">
@@ -26,7 +26,7 @@ export function BoostApprovals() {
         {data && data.length > 0 && (
           <ul className={classes.list} aria-label="Promoted days">
             {data.map((boost) => (
-              <Request key={boost.boost_id} boost={boost} onRefuse={setRefused} />
+              <Request key={boost.boost_id} boost={boost} onRefuse={refuse} />
             ))}
           </ul>
         )}
@@ -36,11 +36,11 @@ export function BoostApprovals() {
       </Panel>
       <Modal
         opened={refused !== undefined}
-        onClose={() => setRefused(undefined)}
+        onClose={close}
         title={`Refuse ${isolated(refused?.event.title ?? '')}`}
         closeOnClickOutside={false}
       >
-        {refused && <RefuseBoostForm id={refused.boost_id} onDone={() => setRefused(undefined)} />}
+        {refused && <RefuseBoostForm id={refused.boost_id} onDone={close} />}
       </Modal>
     </Stack>
   );

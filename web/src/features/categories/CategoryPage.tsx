@@ -6,7 +6,6 @@ import {
   categorySorts,
   categoryStatuses,
 } from '@marquee/contract/categories';
-import { useState } from 'react';
 import { exportAddress } from '../../ui/links/export-address.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
@@ -19,6 +18,7 @@ import { CategoryFilters } from './CategoryFilters.tsx';
 import { CategoryForm } from './CategoryForm.tsx';
 import { CategoryModal } from './CategoryModal.tsx';
 import { categoryColumns } from './category-columns.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 
 /** Lists categories. Administrators add, change and delete them; everybody else only reads. */
 export default function CategoryPage() {
@@ -30,7 +30,7 @@ export default function CategoryPage() {
     sort: categorySorts,
   });
   const query = useCategories({ ...list.values, cursor: list.cursor });
-  const [openedId, setOpenedId] = useState<string>();
+  const [openedId, open, close] = useShown<string>();
   const opened = query.data?.data.find((category) => category.ID === openedId);
   return (
     <>
@@ -51,7 +51,7 @@ export default function CategoryPage() {
         columns={categoryColumns}
         rowId={(category) => category.ID}
         exportHref={exportAddress(categoriesApi.exportCategories, list.values)}
-        onOpen={(category) => setOpenedId(category.ID)}
+        onOpen={(category) => open(category.ID)}
         openLabel={(category) => `Open ${isolated(category.Name)}`}
         filters={<CategoryFilters values={list.values} onChange={list.set} />}
         empty={
@@ -62,11 +62,7 @@ export default function CategoryPage() {
           </EmptyState>
         }
       />
-      <CategoryModal
-        category={opened}
-        canChange={canChange}
-        onClose={() => setOpenedId(undefined)}
-      />
+      <CategoryModal category={opened} canChange={canChange} onClose={close} />
     </>
   );
 }

@@ -40,7 +40,8 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function openHall() {
-  server.answers(venuesApi.listVenues, pageOf(hall));
+  const yard = { ...hall, id: 'v-2', name: 'Harbour Yard' };
+  server.answers(venuesApi.listVenues, pageOf(hall, yard));
   const rendered = renderScreen(<VenuePage />, { at: '/admin/venue', as: organizer });
   await rendered.user.click(await screen.findByRole('button', { name: 'Edit Harbour Hall' }));
   await screen.findByRole('dialog', { name: 'Edit Harbour Hall' });
@@ -119,6 +120,21 @@ describe('a venue', () => {
     await screen.findByText('Harbour Hall deleted.');
     expect(server.callsOf(venuesApi.deleteVenue)).toHaveLength(1);
   });
+});
+
+it('a late answer about one venue leaves the dialog of another one open', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ data: { id: string } }>();
+  server.answers(venuesApi.deleteVenue, () => promise);
+  const { user } = await openHall();
+  await user.click(button('Delete'));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete venue' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await user.click(button('Cancel'));
+  await user.click(await screen.findByRole('button', { name: 'Edit Harbour Yard' }));
+  await screen.findByRole('dialog', { name: 'Edit Harbour Yard' });
+  resolve({ data: { id: hall.id } });
+  await screen.findByText('Harbour Hall deleted.');
+  expect(screen.getByRole('dialog', { name: 'Edit Harbour Yard' })).toBeVisible();
 });
 
 it('an attendee sees no venues', () => {

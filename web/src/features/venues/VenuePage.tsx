@@ -4,7 +4,6 @@ import { may, seesAdministratorMenu } from '@marquee/contract/access';
 import { sentences } from '@marquee/contract/errors';
 import { type Venue, venueSorts } from '@marquee/contract/venues';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useProfile } from '../../lib/use-profile.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -15,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useVenues } from './api.ts';
 import { venueColumns } from './venue-columns.tsx';
 import { VenueModal } from './VenueModal.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 
 /** Lists the venues of the organization, or of all for an administrator, to add and change them. */
 export default function VenuePage() {
@@ -31,17 +31,14 @@ function Venues() {
   const seesAll = seesAdministratorMenu(useProfile().user_type);
   const list = useUrlState({ search: '', sort: venueSorts });
   const query = useVenues({ ...list.values, cursor: list.cursor });
-  const [opened, setOpened] = useState<Venue | 'new'>();
+  const [opened, open, close] = useShown<Venue | 'new'>();
   return (
     <>
       <PageHeader
         title="Venues"
         description="Places you use again. Choosing one fills in an event’s location and capacity."
         actions={
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.5} />}
-            onClick={() => setOpened('new')}
-          >
+          <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => open('new')}>
             Add venue
           </Button>
         }
@@ -53,7 +50,7 @@ function Venues() {
         query={query}
         columns={venueColumns(seesAll)}
         rowId={(venue) => venue.id}
-        onOpen={setOpened}
+        onOpen={open}
         openLabel={(venue) => `Edit ${isolated(venue.name)}`}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="No venues yet">
@@ -61,7 +58,7 @@ function Venues() {
           </EmptyState>
         }
       />
-      <VenueModal venue={opened} onClose={() => setOpened(undefined)} />
+      <VenueModal venue={opened} onClose={close} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { eventSentences } from '@marquee/contract/events/events';
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useEvent } from '../../features/events/api.ts';
@@ -11,6 +10,7 @@ import { PriceChanges } from '../../features/pricing/history/PriceChanges.tsx';
 import { PlanHelp } from '../../features/pricing/PlanHelp.tsx';
 import type { Start } from '../../features/pricing/editor/templates.ts';
 import { PriceCard } from '../../features/pricing/PriceCard.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 
 /** Shows what each price of an event is now and why, and edits their plans. */
 export default function PricingPage() {
@@ -18,7 +18,7 @@ export default function PricingPage() {
   const event = useEvent(id);
   const prices = usePricing(id);
   // One plan at a time, so that leaving it asks about one form only.
-  const [edited, setEdited] = useState<{ ticketId: string; start: Start }>();
+  const [edited, edit, close] = useShown<{ ticketId: string; start: Start }>();
   return (
     <LoadedEvent eventId={id} query={event} tab="pricing" title="Pricing">
       {prices.error && !prices.data ? (
@@ -41,8 +41,8 @@ export default function PricingPage() {
               price={price}
               start={edited?.ticketId === price.ticket_id ? edited.start : undefined}
               mayStart={edited === undefined}
-              onStart={(start) => setEdited({ ticketId: price.ticket_id, start })}
-              onDone={() => setEdited(undefined)}
+              onStart={(start) => edit({ ticketId: price.ticket_id, start })}
+              onDone={close}
             />
           ))}
           <PriceChanges eventId={id} timezone={event.data.timezone} />

@@ -11,12 +11,13 @@ import { useSegments } from '../api.ts';
 import { SegmentCard } from './SegmentCard.tsx';
 import { SegmentModal } from './SegmentModal.tsx';
 import { useNames } from './use-names.ts';
+import { useShown } from '../../../ui/use-shown.ts';
 
 export function SegmentsTab() {
   const query = useSegments();
   const { data: segments, error } = query;
   const nameOf = useNames((segments ?? []).flatMap(({ conditions }) => conditions));
-  const [renamed, setRenamed] = useState<Segment>();
+  const [renamed, rename, close] = useShown<Segment>();
   // Keeps the last segment on screen while the dialog fades out.
   const [shown, setShown] = useState<Segment>();
   if (renamed && renamed !== shown) setShown(renamed);
@@ -37,7 +38,7 @@ export function SegmentsTab() {
       >
         {segments.map((segment) => (
           <li key={segment.id}>
-            <SegmentCard segment={segment} nameOf={nameOf} onRename={() => setRenamed(segment)} />
+            <SegmentCard segment={segment} nameOf={nameOf} onRename={() => rename(segment)} />
           </li>
         ))}
       </Stack>
@@ -46,7 +47,7 @@ export function SegmentsTab() {
         opened={renamed !== undefined}
         segment={shown}
         conditions={shown?.conditions ?? []}
-        onClose={() => setRenamed(undefined)}
+        onClose={close}
       />
     </>
   );

@@ -3,7 +3,6 @@ import { type EventLink, linksApi } from '@marquee/contract/boosts/links';
 import type { Event } from '@marquee/contract/events/events';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -12,6 +11,7 @@ import { useEventLinks } from './api.ts';
 import { EventLinkForm } from './EventLinkForm.tsx';
 import { EventLinkItem } from './EventLinkItem.tsx';
 import classes from './EventLinks.module.css';
+import { useShown } from '../../../ui/use-shown.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -20,7 +20,7 @@ export function EventLinks({ event }: { event: Event }) {
   const { event_id: id } = event;
   const query = useEventLinks(id);
   const { data, error } = query;
-  const [edited, setEdited] = useState<EventLink | 'new'>();
+  const [edited, edit, close] = useShown<EventLink | 'new'>();
   return (
     <Panel
       title="Links that say who brought them"
@@ -37,7 +37,7 @@ export function EventLinks({ event }: { event: Event }) {
               Export CSV
             </Button>
           )}
-          <Button leftSection={<IconPlus {...icon} />} onClick={() => setEdited('new')}>
+          <Button leftSection={<IconPlus {...icon} />} onClick={() => edit('new')}>
             New link
           </Button>
         </Group>
@@ -53,11 +53,11 @@ export function EventLinks({ event }: { event: Event }) {
       {data && data.length > 0 && (
         <ul className={classes.list} aria-label="Links">
           {data.map((link) => (
-            <EventLinkItem key={link.link_id} link={link} event={event} onEdit={setEdited} />
+            <EventLinkItem key={link.link_id} link={link} event={event} onEdit={edit} />
           ))}
         </ul>
       )}
-      <EditDialog event={event} edited={edited} onClose={() => setEdited(undefined)} />
+      <EditDialog event={event} edited={edited} onClose={close} />
     </Panel>
   );
 }

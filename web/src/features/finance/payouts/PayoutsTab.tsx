@@ -1,6 +1,5 @@
 import { may } from '@marquee/contract/access';
 import { financeApi } from '@marquee/contract/finance/finance';
-import { useState } from 'react';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
@@ -10,12 +9,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { usePayouts } from '../api.ts';
 import { payoutColumns } from './payout-columns.tsx';
 import { PayoutModal } from './PayoutModal.tsx';
+import { useShown } from '../../../ui/use-shown.ts';
 
 export function PayoutsTab({ organizationId }: { organizationId: string }) {
   const list = useUrlState({ search: '' });
   const query = usePayouts(organizationId, { ...list.values, cursor: list.cursor });
   const canPay = may(useProfile().role, 'finance:write');
-  const [openedId, setOpenedId] = useState<string>();
+  const [openedId, open, close] = useShown<string>();
   return (
     <>
       <DataTable
@@ -26,7 +26,7 @@ export function PayoutsTab({ organizationId }: { organizationId: string }) {
         columns={payoutColumns}
         rowId={(payout) => payout.payout_id}
         exportHref={exportAddress(financeApi.exportPayouts, list.values, { id: organizationId })}
-        onOpen={(payout) => setOpenedId(payout.payout_id)}
+        onOpen={(payout) => open(payout.payout_id)}
         openLabel={(payout) => `Open payout ${payout.number}`}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="No payouts yet">
@@ -38,7 +38,7 @@ export function PayoutsTab({ organizationId }: { organizationId: string }) {
       />
       <PayoutModal
         payout={query.data?.data.find(({ payout_id }) => payout_id === openedId)}
-        onClose={() => setOpenedId(undefined)}
+        onClose={close}
       />
     </>
   );

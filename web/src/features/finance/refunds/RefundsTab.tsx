@@ -1,5 +1,4 @@
 import type { WaitingRefund } from '@marquee/contract/payments/refunds';
-import { useState } from 'react';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
@@ -7,11 +6,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useWaitingRefunds } from './api.ts';
 import { DecideModal } from './DecideModal.tsx';
 import { refundColumns } from './refund-columns.tsx';
+import { useShown } from '../../../ui/use-shown.ts';
 
 /** Lists refund requests: an administrator decides those that a balance does not cover. */
 export function RefundsTab() {
   const list = useUrlState({ search: '' });
-  const [opened, setOpened] = useState<WaitingRefund>();
+  const [opened, open, close] = useShown<WaitingRefund>();
   return (
     <>
       <DataTable
@@ -21,7 +21,7 @@ export function RefundsTab() {
         query={useWaitingRefunds({ ...list.values, cursor: list.cursor })}
         columns={refundColumns}
         rowId={(row) => row.request_id}
-        onOpen={setOpened}
+        onOpen={open}
         openLabel={(row) => `Decide the refund of order ${row.order_reference}`}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="No refunds waiting">
@@ -29,7 +29,7 @@ export function RefundsTab() {
           </EmptyState>
         }
       />
-      <DecideModal refund={opened} onClose={() => setOpened(undefined)} />
+      <DecideModal refund={opened} onClose={close} />
     </>
   );
 }

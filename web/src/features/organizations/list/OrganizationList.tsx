@@ -1,7 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { organizationsApi, organizationSorts } from '@marquee/contract/organizations';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
@@ -12,12 +11,13 @@ import { useOrganizations } from '../api.ts';
 import { HOME } from '../links.ts';
 import { OrganizationModal } from '../detail/OrganizationModal.tsx';
 import { organizationColumns } from './organization-columns.tsx';
+import { useShown } from '../../../ui/use-shown.ts';
 
 /** Lists organizers. Search, sort and page are in the URL. */
 export function OrganizationList() {
   const list = useUrlState({ search: '', sort: organizationSorts });
   const query = useOrganizations({ ...list.values, cursor: list.cursor });
-  const [openedId, setOpenedId] = useState<string>();
+  const [openedId, open, close] = useShown<string>();
   const opened = query.data?.data.find((organization) => organization.ID === openedId);
   return (
     <>
@@ -30,7 +30,7 @@ export function OrganizationList() {
         columns={organizationColumns}
         rowId={(organization) => organization.ID}
         exportHref={exportAddress(organizationsApi.exportOrganizations, list.values)}
-        onOpen={(organization) => setOpenedId(organization.ID)}
+        onOpen={(organization) => open(organization.ID)}
         openLabel={(organization) => `Open ${isolated(organization.Name)}`}
         empty={
           <EmptyState
@@ -46,7 +46,7 @@ export function OrganizationList() {
           </EmptyState>
         }
       />
-      <OrganizationModal organization={opened} onClose={() => setOpenedId(undefined)} />
+      <OrganizationModal organization={opened} onClose={close} />
     </>
   );
 }

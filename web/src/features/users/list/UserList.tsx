@@ -2,7 +2,6 @@ import { isolated } from '@marquee/contract/people/isolate';
 import { ADMINISTRATOR, ATTENDEE, CLIENT } from '@marquee/contract/access';
 import { usersApi, userSorts } from '@marquee/contract/users';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
@@ -16,6 +15,7 @@ import { userColumns } from './user-columns.tsx';
 import type { Placing } from '../form/user-values.ts';
 import { UserFilters } from './UserFilters.tsx';
 import { UserModal } from '../detail/UserModal.tsx';
+import { useShown } from '../../../ui/use-shown.ts';
 
 /** Lists users. Search, filters, sort and page are in the URL. */
 export function UserList({ canPlace }: Placing) {
@@ -27,7 +27,7 @@ export function UserList({ canPlace }: Placing) {
     sort: userSorts,
   });
   const query = useUsers({ ...list.values, cursor: list.cursor });
-  const [openedId, setOpenedId] = useState<string>();
+  const [openedId, open, close] = useShown<string>();
   const users = query.data?.data;
   return (
     <>
@@ -40,7 +40,7 @@ export function UserList({ canPlace }: Placing) {
         columns={userColumns({ ownId, canPlace })}
         rowId={(user) => user.ID}
         exportHref={exportAddress(usersApi.exportUsers, list.values)}
-        onOpen={(user) => setOpenedId(user.ID)}
+        onOpen={(user) => open(user.ID)}
         openLabel={(user) => `Open ${isolated(user.name)}`}
         filters={canPlace && <UserFilters values={list.values} onChange={list.set} users={users} />}
         empty={
@@ -59,7 +59,7 @@ export function UserList({ canPlace }: Placing) {
         user={users?.find((user) => user.ID === openedId)}
         isSelf={openedId === ownId}
         canPlace={canPlace}
-        onClose={() => setOpenedId(undefined)}
+        onClose={close}
       />
     </>
   );
