@@ -17,8 +17,8 @@ test('a visitor of a German page types and picks days as the page writes them', 
   await page.goto('/events?formats=de-DE');
   const open = () => page.getByText('Dates', { exact: true }).click();
   const [from, to] = [
-    page.getByLabel('From', { exact: true }),
-    page.getByLabel('To', { exact: true }),
+    page.getByRole('textbox', { name: 'From', exact: true }),
+    page.getByRole('textbox', { name: 'To', exact: true }),
   ];
   await open();
   await expect(from).toHaveAttribute('placeholder', 'DD/MM/YYYY');
