@@ -92,7 +92,7 @@ async function lookAtFocus(): Promise<string | undefined> {
     return window.stops?.get(stop) === window.lookOf?.(stop) ? `${named} looks the same` : '';
   };
   if (problemOf() === '') return '';
-  // What glides into its place or its look does so with the next frame.
+  // A transition starts with the next frame.
   await new Promise(requestAnimationFrame);
   return problemOf();
 }

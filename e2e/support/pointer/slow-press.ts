@@ -62,10 +62,10 @@ export async function pressSlowly(
 
 /**
  * Returns where a button is, once the page has been laid out with what its scripts did.
- * @param isToCome scrolls to it first
+ * @param scrollsFirst whether it scrolls to the button before
  */
-async function place(button: HTMLElement | SVGElement, isToCome: boolean) {
-  if (isToCome) button.scrollIntoView({ block: 'center', behavior: 'instant' });
+async function place(button: HTMLElement | SVGElement, scrollsFirst: boolean) {
+  if (scrollsFirst) button.scrollIntoView({ block: 'center', behavior: 'instant' });
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   const { x, y, width, height } = button.getBoundingClientRect();

@@ -3,9 +3,9 @@ import { noop, type UseMutationOptions, useMutation as useObserved } from '@tans
 type Outcome<Data> = { onSuccess?: (data: Data) => void; onError?: (error: Error) => void };
 
 /**
- * Changes something on the server. `mutate` reports the outcome in any case. TanStack's own does not
- * once the component is gone, and a change often takes its component away: the list is read again,
- * and its row or dialog closes.
+ * Changes something on the server. `mutate` calls `onSuccess` or `onError` even after the component is
+ * gone, and TanStack's own does not: a change often takes its component away, because the list is read
+ * again and the row or dialog closes.
  */
 export function useMutation<Data = unknown, Input = void, Before = unknown>(
   options: UseMutationOptions<Data, Error, Input, Before>,

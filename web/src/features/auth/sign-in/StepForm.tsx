@@ -8,7 +8,7 @@ export function StepForm(props: {
   onSubmit: ComponentProps<'form'>['onSubmit'];
   isSending: boolean;
   button: string;
-  /** Who wants the other step. */
+  /** Asks for the readers of the other step, as "New here?" does. */
   question: string;
   other: string;
   onOther: () => void;
