@@ -21,6 +21,7 @@ export function PictureInput(
     value?: Picture;
     onChange?: (picture: Picture) => void;
     isCompact?: boolean;
+    disabled?: boolean;
   },
 ) {
   const { id, codec, name, value = null, ...input } = props;

@@ -5,8 +5,9 @@ import {
 } from '@marquee/contract/events/about/about';
 import { eventsApi } from '@marquee/contract/events/events';
 import { holdersApi } from '@marquee/contract/notices/holders';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { pictureFile } from '../../testing/event-form.tsx';
 import { server } from '../../testing/fake-server.ts';
 import { eventOf } from '../../testing/orders.ts';
 import { organizer } from '../../testing/profiles.ts';
@@ -126,5 +127,67 @@ describe('the page of an event', () => {
     await fill(dialog.getByLabelText('What it shows'), 'Last year');
     await user.click(dialog.getByRole('button', { name: 'Add video' }));
     expect(await screen.findByText('https://video.example/w/1')).toBeVisible();
+  });
+});
+
+describe('the picture of a name', () => {
+  const names = ['Low Tide', 'Ada'].map((name) => ({ name, role: '', link: '' as const }));
+  const lineUp = names.map((name) => ({ ...name, image_url: null }));
+  const stored = { url: '/api/media/tide.webp', width: 8, height: 8 };
+  const card = (n: number) => within(screen.getByRole('region', { name: `Name ${n}` }));
+  const choose = (n: number, file: File) =>
+    fireEvent.change(card(n).getByLabelText('Picture', { selector: 'input' }), {
+      target: { files: [file] },
+    });
+
+  /** Opens a line-up, and chooses a picture for its first name. The server answers later. */
+  async function choosePicture() {
+    const upload = Promise.withResolvers<{ data: typeof stored }>();
+    server.answers(eventAboutApi.addAboutPicture, () => upload.promise);
+    const rendered = await openAbout({ ...saved, line_up: lineUp });
+    choose(1, pictureFile('tide.png'));
+    await waitFor(() => expect(server.callsOf(eventAboutApi.addAboutPicture)).toHaveLength(1));
+    return { ...rendered, upload };
+  }
+
+  it('uploads alone, and its name stays where it is meanwhile', async () => {
+    const { upload } = await choosePicture();
+    expect(card(1).getByRole('status')).toHaveTextContent('Uploading…');
+    expect(card(2).getByRole('status')).toHaveTextContent('');
+    for (const name of ['Move name 2 up', 'Remove name 1', 'Save']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    }
+    choose(1, pictureFile('small.png'));
+    choose(2, pictureFile('small.png'));
+    upload.resolve({ data: stored });
+    expect(await card(1).findByRole('img')).toHaveAttribute('src', stored.url);
+    expect(card(2).queryByRole('img')).toBeNull();
+    expect(server.callsOf(eventAboutApi.addAboutPicture)).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Remove name 1' })).toBeEnabled();
+  });
+
+  it('can be chosen again after a refusal', async () => {
+    const { upload } = await choosePicture();
+    upload.reject(new TypeError('Failed to fetch'));
+    await waitFor(() => expect(card(1).getByRole('status')).toHaveTextContent(''));
+    server.answers(eventAboutApi.addAboutPicture, { data: stored });
+    choose(2, pictureFile());
+    expect(await card(2).findByRole('img')).toHaveAttribute('src', stored.url);
+  });
+
+  it('is dropped with the changes that are discarded while it uploads', async () => {
+    const before = await openAbout();
+    await before.user.click(screen.getByRole('button', { name: 'Add name' }));
+    cleanup();
+    const upload = Promise.withResolvers<{ data: typeof stored }>();
+    server.answers(eventAboutApi.addAboutPicture, () => upload.promise);
+    const { user } = await openAbout();
+    choose(1, pictureFile());
+    await waitFor(() => expect(server.callsOf(eventAboutApi.addAboutPicture)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.click(screen.getByRole('button', { name: 'Add name' }));
+    await act(async () => upload.resolve({ data: stored }));
+    expect(card(1).queryByRole('img')).toBeNull();
+    expect(save()).toBeEnabled();
   });
 });

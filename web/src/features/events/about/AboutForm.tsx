@@ -10,14 +10,20 @@ import { LineUpFields } from './LineUpFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { TextField } from './TextField.tsx';
 import { useAboutForm } from './use-about-form.ts';
+import { useNamePicture } from './use-name-picture.ts';
 
 export function AboutForm({ event, about }: { event: Event; about: EventAbout }) {
   const kit = useAboutForm(event, about);
   const { form, isDirty, isSending } = kit;
+  const picture = useNamePicture(form, event.event_id);
   const isDone = useRef(false);
+  const discard = () => {
+    picture.forget();
+    kit.discard();
+  };
   return (
     <>
-      {kit.restored && isDirty && <RestoredNote arePicturesLost={false} onDiscard={kit.discard} />}
+      {kit.restored && isDirty && <RestoredNote arePicturesLost={false} onDiscard={discard} />}
       {/* Its dialogs have forms, and a form may not contain another one. */}
       <FormSection title="Text" hint="It stands below the description on the public page.">
         <TextField key={kit.version} eventId={event.event_id} form={form} />
@@ -33,11 +39,16 @@ export function AboutForm({ event, about }: { event: Event; about: EventAbout })
           <ScheduleFields form={form} event={event} />
         </FormSection>
         <FormSection title="Line-up" hint="People, bands or speakers, in the order of the page.">
-          <LineUpFields form={form} eventId={event.event_id} />
+          <LineUpFields form={form} picture={picture} isSending={isSending} />
         </FormSection>
         {isSending && <SavingNote values={form.values} />}
         <Group justify="flex-end" mt="lg">
-          <Button type="submit" size="md" loading={isSending}>
+          <Button
+            type="submit"
+            size="md"
+            loading={isSending}
+            disabled={picture.uploading !== undefined}
+          >
             Save
           </Button>
         </Group>

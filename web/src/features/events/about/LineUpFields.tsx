@@ -1,18 +1,17 @@
-import { Button, Card, Group, Input, Stack, TextInput } from '@mantine/core';
+import { Button, Card, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { aboutPictureForm } from '@marquee/contract/events/about/about';
 import { MAX_LINE_UP } from '@marquee/contract/events/about/limits';
 import { IconPlus } from '@tabler/icons-react';
 import { PictureInput } from '../../../lib/form/PictureInput.tsx';
-import type { Picture } from '../../../lib/form/picture-change.ts';
-import { fieldErrorsOf, showFailure } from '../../../lib/notify.tsx';
-import { useAddPicture } from './api.ts';
 import { RowActions } from './RowActions.tsx';
 import { type AboutInputs, newName } from './use-about-form.ts';
+import type { NamePicture } from './use-name-picture.ts';
 
-type Props = { form: AboutInputs; eventId: string };
+type Props = { form: AboutInputs; picture: NamePicture; isSending: boolean };
 
 /** Edits who takes part, in the order of the page. */
-export function LineUpFields({ form, eventId }: Props) {
+export function LineUpFields(props: Props) {
+  const { form, picture } = props;
   const { line_up } = form.values;
   return (
     <Stack gap="sm" component="fieldset" bd={0} p={0} m={0} aria-label="Line-up">
@@ -20,7 +19,7 @@ export function LineUpFields({ form, eventId }: Props) {
         // Rows have no id, and every input takes its value from the form.
         <Card key={index} withBorder component="section" aria-label={`Name ${index + 1}`}>
           <Group align="flex-start" gap="sm">
-            <NamePicture form={form} index={index} eventId={eventId} />
+            <PictureOfName {...props} index={index} />
             <Group align="flex-start" gap="sm" flex="1 1 260px">
               <TextInput
                 {...form.getInputProps(`line_up.${index}.name`)}
@@ -45,6 +44,7 @@ export function LineUpFields({ form, eventId }: Props) {
                 name={`name ${index + 1}`}
                 index={index}
                 count={line_up.length}
+                isFixed={picture.uploading !== undefined}
                 onMove={(to) => form.reorderListItem('line_up', { from: index, to })}
                 onRemove={() => form.removeListItem('line_up', index)}
               />
@@ -67,31 +67,23 @@ export function LineUpFields({ form, eventId }: Props) {
   );
 }
 
-/** Uploads a picture as soon as it is chosen, because a draft keeps no files. */
-function NamePicture({ form, index, eventId }: Props & { index: number }) {
-  const upload = useAddPicture(eventId);
+function PictureOfName({ form, picture, isSending, index }: Props & { index: number }) {
   const field = `line_up.${index}.image_url` as const;
-  const reject = (sentence: string) => form.setFieldError(field, sentence);
-  const choose = (picture: Picture) => {
-    if (!(picture instanceof File)) return form.setFieldValue(field, picture);
-    upload.mutate(picture, {
-      onSuccess: ({ url }) => form.setFieldValue(field, url),
-      onError: (error) => {
-        const [sentence] = fieldErrorsOf(error)['image'] ?? [];
-        if (sentence === undefined) showFailure(error);
-        else reject(sentence);
-      },
-    });
-  };
   return (
-    <PictureInput
-      {...form.getInputProps(field)}
-      label="Picture"
-      codec={aboutPictureForm}
-      name="image"
-      onReject={reject}
-      onChange={choose}
-      isCompact
-    />
+    <div>
+      <PictureInput
+        {...form.getInputProps(field)}
+        label="Picture"
+        codec={aboutPictureForm}
+        name="image"
+        disabled={isSending || picture.uploading !== undefined}
+        onReject={(sentence) => form.setFieldError(field, sentence)}
+        onChange={(chosen) => picture.choose(index, chosen)}
+        isCompact
+      />
+      <Text role="status" size="xs" c="dimmed">
+        {picture.uploading === index && 'Uploading…'}
+      </Text>
+    </div>
   );
 }

@@ -8,17 +8,19 @@ export function RowActions(props: {
   name: string;
   index: number;
   count: number;
+  /** Whether the row has to stay for now. */
+  isFixed?: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
 }) {
-  const { name, index, count } = props;
+  const { name, index, count, isFixed = false } = props;
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
   return (
     <Group gap={4} wrap="nowrap" className={classes.actions}>
       <ActionIcon
         size={44}
         aria-label={`Move ${isolated(name)} up`}
-        disabled={index === 0}
+        disabled={isFixed || index === 0}
         onClick={() => props.onMove(index - 1)}
       >
         <IconArrowUp {...icon} />
@@ -26,12 +28,17 @@ export function RowActions(props: {
       <ActionIcon
         size={44}
         aria-label={`Move ${isolated(name)} down`}
-        disabled={index === count - 1}
+        disabled={isFixed || index === count - 1}
         onClick={() => props.onMove(index + 1)}
       >
         <IconArrowDown {...icon} />
       </ActionIcon>
-      <ActionIcon size={44} aria-label={`Remove ${isolated(name)}`} onClick={props.onRemove}>
+      <ActionIcon
+        size={44}
+        aria-label={`Remove ${isolated(name)}`}
+        disabled={isFixed}
+        onClick={props.onRemove}
+      >
         <IconTrash {...icon} />
       </ActionIcon>
     </Group>
