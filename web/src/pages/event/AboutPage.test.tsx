@@ -24,6 +24,14 @@ const saved: EventAbout = {
   pictures: [],
 };
 
+const stored = { url: '/api/media/tide.webp', width: 8, height: 8 };
+
+/** Chooses a file in a picture's dialog. */
+function choose(inside: ReturnType<typeof nameCard>, file: File) {
+  const input = inside.getByLabelText('Picture', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [file] } });
+}
+
 async function openAbout(about: EventAbout = saved) {
   const event = eventOf();
   server.answers(eventsApi.getEvent, { data: event });
@@ -38,6 +46,7 @@ async function openAbout(about: EventAbout = saved) {
 }
 
 const entry = (n: number) => within(screen.getByRole('region', { name: `Entry ${n}` }));
+const nameCard = (n: number) => within(screen.getByRole('region', { name: `Name ${n}` }));
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the page of an event', () => {
@@ -130,38 +139,49 @@ describe('the page of an event', () => {
   });
 });
 
+it('adds no picture to the text once its dialog is cancelled', async () => {
+  const upload = Promise.withResolvers<{ data: typeof stored }>();
+  server.answers(eventAboutApi.addAboutPicture, () => upload.promise);
+  const { user } = await openAbout();
+  const addPicture = screen.getByRole('button', { name: 'Add a picture' });
+  await user.click(addPicture);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a picture' }));
+  choose(dialog, pictureFile());
+  await user.click(dialog.getByRole('button', { name: 'Add picture' }));
+  await waitFor(() => expect(server.callsOf(eventAboutApi.addAboutPicture)).toHaveLength(1));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(addPicture);
+  await act(async () => upload.resolve({ data: stored }));
+  expect(screen.getByRole('dialog', { name: 'Add a picture' })).toBeVisible();
+  expect(document.querySelector(`img[src="${stored.url}"]`)).toBeNull();
+});
+
 describe('the picture of a name', () => {
   const names = ['Low Tide', 'Ada'].map((name) => ({ name, role: '', link: '' as const }));
   const lineUp = names.map((name) => ({ ...name, image_url: null }));
-  const stored = { url: '/api/media/tide.webp', width: 8, height: 8 };
-  const card = (n: number) => within(screen.getByRole('region', { name: `Name ${n}` }));
-  const choose = (n: number, file: File) =>
-    fireEvent.change(card(n).getByLabelText('Picture', { selector: 'input' }), {
-      target: { files: [file] },
-    });
 
   /** Opens a line-up, and chooses a picture for its first name. The server answers later. */
   async function choosePicture() {
     const upload = Promise.withResolvers<{ data: typeof stored }>();
     server.answers(eventAboutApi.addAboutPicture, () => upload.promise);
     const rendered = await openAbout({ ...saved, line_up: lineUp });
-    choose(1, pictureFile('tide.png'));
+    choose(nameCard(1), pictureFile('tide.png'));
     await waitFor(() => expect(server.callsOf(eventAboutApi.addAboutPicture)).toHaveLength(1));
     return { ...rendered, upload };
   }
 
   it('uploads alone, and its name stays where it is meanwhile', async () => {
     const { upload } = await choosePicture();
-    expect(card(1).getByRole('status')).toHaveTextContent('Uploading…');
-    expect(card(2).getByRole('status')).toHaveTextContent('');
+    expect(nameCard(1).getByRole('status')).toHaveTextContent('Uploading…');
+    expect(nameCard(2).getByRole('status')).toHaveTextContent('');
     for (const name of ['Move name 2 up', 'Remove name 1', 'Save']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
     }
-    choose(1, pictureFile('small.png'));
-    choose(2, pictureFile('small.png'));
+    choose(nameCard(1), pictureFile('small.png'));
+    choose(nameCard(2), pictureFile('small.png'));
     upload.resolve({ data: stored });
-    expect(await card(1).findByRole('img')).toHaveAttribute('src', stored.url);
-    expect(card(2).queryByRole('img')).toBeNull();
+    expect(await nameCard(1).findByRole('img')).toHaveAttribute('src', stored.url);
+    expect(nameCard(2).queryByRole('img')).toBeNull();
     expect(server.callsOf(eventAboutApi.addAboutPicture)).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Remove name 1' })).toBeEnabled();
   });
@@ -169,10 +189,10 @@ describe('the picture of a name', () => {
   it('can be chosen again after a refusal', async () => {
     const { upload } = await choosePicture();
     upload.reject(new TypeError('Failed to fetch'));
-    await waitFor(() => expect(card(1).getByRole('status')).toHaveTextContent(''));
+    await waitFor(() => expect(nameCard(1).getByRole('status')).toHaveTextContent(''));
     server.answers(eventAboutApi.addAboutPicture, { data: stored });
-    choose(2, pictureFile());
-    expect(await card(2).findByRole('img')).toHaveAttribute('src', stored.url);
+    choose(nameCard(2), pictureFile());
+    expect(await nameCard(2).findByRole('img')).toHaveAttribute('src', stored.url);
   });
 
   it('is dropped with the changes that are discarded while it uploads', async () => {
@@ -182,12 +202,12 @@ describe('the picture of a name', () => {
     const upload = Promise.withResolvers<{ data: typeof stored }>();
     server.answers(eventAboutApi.addAboutPicture, () => upload.promise);
     const { user } = await openAbout();
-    choose(1, pictureFile());
+    choose(nameCard(1), pictureFile());
     await waitFor(() => expect(server.callsOf(eventAboutApi.addAboutPicture)).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await user.click(screen.getByRole('button', { name: 'Add name' }));
     await act(async () => upload.resolve({ data: stored }));
-    expect(card(1).queryByRole('img')).toBeNull();
+    expect(nameCard(1).queryByRole('img')).toBeNull();
     expect(save()).toBeEnabled();
   });
 });

@@ -4,7 +4,7 @@ import { AboutPictureInput, aboutPictureForm } from '@marquee/contract/events/ab
 import { Alt, Link } from '@marquee/contract/events/about/blocks';
 import { IconPhoto } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { PictureInput } from '../../../../lib/form/PictureInput.tsx';
 import type { Picture } from '../../../../lib/form/picture-change.ts';
@@ -107,11 +107,20 @@ function PictureForm(props: {
   onCancel: () => void;
   onAdd: (picture: { src: string; alt: string }) => void;
 }) {
+  const isCancelled = useRef(false);
+  useEffect(() => {
+    isCancelled.current = false;
+    return () => {
+      isCancelled.current = true;
+    };
+  }, []);
   const kit = useSchemaForm({
     schema: AboutPictureInput,
     initialValues: noPicture,
     send: async ({ image, alt }) => ({ src: (await props.upload(image)).url, alt }),
-    onSent: props.onAdd,
+    onSent: (picture) => {
+      if (!isCancelled.current) props.onAdd(picture);
+    },
   });
   return (
     <DialogForm
