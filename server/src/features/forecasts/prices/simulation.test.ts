@@ -1,6 +1,7 @@
-import type { PricePlan, Step } from '@marquee/contract/pricing/rules';
+import type { Step } from '@marquee/contract/pricing/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { planWith } from '../../../testing/factories/price-plans.ts';
 import { arrivalsOf, curveOf, medianSales } from '../pick-up/arrivals.ts';
 import { simulatePlan } from './simulation.ts';
 
@@ -10,28 +11,6 @@ const demand = { curve: 'exponential', priceToday: 2000, sensitivity: 1.5 } as c
 const market = (seats: number) => ({ seats, taken: 0, most: seats, startsAt: STARTS, demand });
 const evenly = (tickets: number) => arrivalsOf(NOW, STARTS, () => tickets / 10);
 
-function planOf(steps: Step[], change: Partial<PricePlan> = {}): PricePlan {
-  return {
-    steps,
-    step: 0,
-    taken: 0,
-    pausedCents: null,
-    demand: null,
-    limits: {
-      floorCents: null,
-      ceilingCents: null,
-      largestChangeCents: null,
-      onlyUp: false,
-      rounding: 'cent',
-      quietHours: null,
-    },
-    offsetCents: 0,
-    reachedCents: null,
-    takenBefore: 0,
-    demandAt: null,
-    ...change,
-  };
-}
 const step = (cents: number, seats: number | null = null, until: Date | null = null): Step => {
   return { cents, seats, until };
 };
@@ -39,7 +18,7 @@ const step = (cents: number, seats: number | null = null, until: Date | null = n
 describe('a simulated plan', () => {
   test('sells at the price of now what is wanted at it', () => {
     const { tickets, cents, soldOutAt } = simulatePlan(
-      planOf([step(2000)]),
+      planWith([step(2000)]),
       evenly(40),
       market(50),
     );
@@ -49,7 +28,7 @@ describe('a simulated plan', () => {
   });
 
   test('sells the seats of a step at its price and the rest at the next', () => {
-    const plan = planOf([step(2000, 10), step(4000)]);
+    const plan = planWith([step(2000, 10), step(4000)]);
     const { tickets, cents } = simulatePlan(plan, evenly(40), market(50));
     const dear = 30 * Math.exp(-1.5);
     expect(tickets).toBeCloseTo(10 + dear);
@@ -58,7 +37,7 @@ describe('a simulated plan', () => {
 
   test('ends a step by its date', () => {
     const half = new Date('2026-01-06T12:00:00Z');
-    const plan = planOf([step(2000, null, half), step(4000)]);
+    const plan = planWith([step(2000, null, half), step(4000)]);
     const { tickets, points } = simulatePlan(plan, evenly(40), market(50));
     expect(tickets).toBeCloseTo(20 + 20 * Math.exp(-1.5));
     expect(points.filter(({ cents }) => cents === 2000).at(-1)?.at).toEqual(
@@ -67,7 +46,7 @@ describe('a simulated plan', () => {
   });
 
   test('lets demand raise the price', () => {
-    const plan = planOf([step(2000)], {
+    const plan = planWith([step(2000)], {
       demand: {
         hours: 24,
         raise: { moreThan: 1, unit: 'tickets', percent: 10 },
@@ -93,12 +72,12 @@ describe('a simulated plan', () => {
           const steps = given.map(([cents, of], nth) =>
             step(cents, nth === given.length - 1 ? null : of),
           );
-          const sold = simulatePlan(planOf(steps), evenly(wanted), market(seats));
+          const sold = simulatePlan(planWith(steps), evenly(wanted), market(seats));
           const amounts = steps.map(({ cents }) => cents);
           expect(sold.tickets).toBeLessThanOrEqual(seats);
           expect(sold.cents).toBeLessThanOrEqual(sold.tickets * Math.max(...amounts) + 1e-6);
           expect(sold.cents).toBeGreaterThanOrEqual(sold.tickets * Math.min(...amounts) - 1e-6);
-          expect(simulatePlan(planOf(steps), evenly(wanted), market(seats))).toEqual(sold);
+          expect(simulatePlan(planWith(steps), evenly(wanted), market(seats))).toEqual(sold);
         },
       ),
       { numRuns: 40 },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PricePlan } from '@marquee/contract/pricing/rules';
+import { planWith } from '../../../testing/factories/price-plans.ts';
 import { divided, type Price, revenueOfRest } from './rest.ts';
 
 const startsAt = new Date('2026-02-14T18:00:00.000Z');
@@ -8,26 +9,8 @@ const arrivals = [2, 6, 10, 13].map((day) => ({ from: at(day), tickets: 1 }));
 const price = (values: Partial<Price> = {}): Price => {
   return { cents: 1000, plan: null, quota: null, sold: 0, held: 0, ...values };
 };
-const plan = (values: Partial<PricePlan>): PricePlan => ({
-  steps: [{ cents: 1000, until: null, seats: null }],
-  step: 0,
-  taken: 0,
-  pausedCents: null,
-  demand: null,
-  limits: {
-    floorCents: null,
-    ceilingCents: null,
-    largestChangeCents: null,
-    onlyUp: false,
-    rounding: 'cent',
-    quietHours: null,
-  },
-  offsetCents: 0,
-  reachedCents: null,
-  takenBefore: 0,
-  demandAt: null,
-  ...values,
-});
+const plan = (values: Partial<PricePlan>): PricePlan =>
+  planWith([{ cents: 1000, until: null, seats: null }], values);
 const rest = (tickets: number, prices: Price[]) =>
   revenueOfRest(tickets, { prices, arrivals, seats: 100, startsAt, fee: null });
 

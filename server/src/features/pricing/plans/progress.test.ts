@@ -1,30 +1,15 @@
-import type { PricePlan } from '@marquee/contract/pricing/rules';
 import { expect, test } from 'vitest';
+import { planWith } from '../../../testing/factories/price-plans.ts';
 import { ticketsByStep } from './progress.ts';
 
-const plan: PricePlan = {
-  steps: [
+const plan = planWith(
+  [
     { cents: 1000, until: null, seats: 30 },
     { cents: 1500, until: null, seats: 20 },
     { cents: 2000, until: null, seats: null },
   ],
-  step: 2,
-  taken: 4,
-  pausedCents: null,
-  demand: null,
-  limits: {
-    floorCents: null,
-    ceilingCents: null,
-    largestChangeCents: null,
-    onlyUp: false,
-    rounding: 'cent',
-    quietHours: null,
-  },
-  offsetCents: 0,
-  reachedCents: null,
-  takenBefore: 0,
-  demandAt: null,
-};
+  { step: 2, taken: 4 },
+);
 
 test('counts from the begin of the plan: tickets sold before it are at no step', () => {
   const rows = [
