@@ -44,6 +44,8 @@ export async function refundPayment(
   const { reference, account, fee_cents } = payment;
   const service = serviceNamed(payments, payment.provider);
   const owesFee = account !== null && fee_cents > 0 && payment.fee_returned_at === null;
+  // Asked first: a service that cannot return the fee must not refund the rest either.
+  const sendFee = owesFee ? feeReturnOf(service) : undefined;
   const asked = service.refund({
     reference,
     key: await refundKey(db, paymentId),
@@ -54,10 +56,8 @@ export async function refundPayment(
   });
   const refundReference = await asked.catch(endIfRefused);
   // A refund that was made by hand before may have left the fee with the platform.
-  if (owesFee) {
-    const key = `fee-${paymentId}`;
-    await service.returnFee?.({ reference, account, key, amountCents: fee_cents });
-  }
+  const key = `fee-${paymentId}`;
+  if (owesFee && sendFee) await sendFee({ reference, account, key, amountCents: fee_cents });
   await db.transaction().execute(async (trx) => {
     const sent = await trx
       .updateTable('payments')
@@ -86,7 +86,7 @@ export async function returnFee({ db, payments, clock }: Deps, paymentId: string
   const { reference, account, fee_cents: amountCents } = payment;
   const key = `fee-${paymentId}`;
   const service = serviceNamed(payments, payment.provider);
-  await service.returnFee?.({ reference, account, key, amountCents });
+  await feeReturnOf(service)({ reference, account, key, amountCents });
   await db.transaction().execute((trx) => bookSent(trx, bookedPaymentOf(payment), clock()));
 }
 
@@ -120,4 +120,11 @@ function serviceNamed(payments: PaymentServices, provider: PaymentProvider): Che
   if (service) return service;
   const name = provider === 'offline' ? 'The payment service' : serviceNames[provider];
   throw new HopelessJob(`${name} is not set up. ${BY_HAND}`);
+}
+
+/** @throws HopelessJob for a service that cannot return the platform's fee */
+function feeReturnOf(service: CheckoutPayments) {
+  if (service.returnFee) return service.returnFee;
+  const reason = `${serviceNames[service.name]} cannot return the platform's fee, so nothing was sent.`;
+  throw new HopelessJob(`${reason} Return the money yourself.`);
 }

@@ -1,10 +1,12 @@
 import { ordersApi } from '@marquee/contract/orders/orders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
+import { servicesOf } from '../../../gateways/payments/payments.ts';
 import type { Client } from '../../../testing/client.ts';
 import { seatsOf } from '../../../testing/bookings.ts';
 import { makeAdministrator } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
+import { makeConnected } from '../../../testing/doubles/connected-app.ts';
 import { startStripeApp, type StripeApp } from '../../../testing/doubles/stripe-app.ts';
 
 let app: StripeApp;
@@ -161,4 +163,33 @@ describe('an order that staff completed by hand', () => {
     const noted = (await staff.call(ordersApi.noteRefund, { params })).body.data;
     expect(noted.payment).toMatchObject({ refund: 'done' });
   });
+});
+
+test('a service that cannot return fees refunds nothing, and no fee is booked', async () => {
+  const { server, stripe } = app;
+  const [own, another] = [await makeConnected(app), await makeConnected(app)];
+  const [asked, byHand] = [await app.buy(own.event), await app.buy(another.event)];
+  await app.deliver(stripe.pay(asked.page), stripe.pay(byHand.page));
+  await server.runJobs();
+  const { payments } = server.deps;
+  const lacking = [...payments.values()].map((service) => {
+    const { returnFee: _, ...others } = service;
+    return others;
+  });
+  server.deps.payments = servicesOf(...lacking);
+  onTestFinished(() => void (server.deps.payments = payments));
+  await setStatus(asked, 'cancelled');
+  await expect(server.runJobs()).rejects.toThrow('cannot return the platform');
+  await app.deliver(...stripe.refundByHand(byHand.page));
+  await expect(server.runJobs()).rejects.toThrow('cannot return the platform');
+  expect(refundsOf(asked)).toEqual([]);
+  expect(await app.paymentsOf(asked)).toMatchObject([{ isBack: false }]);
+  const kept = await server.db
+    .selectFrom('payments')
+    .select(['fee_cents', 'fee_returned_at'])
+    .where('order_id', 'in', [asked.id, byHand.id])
+    .execute();
+  const fee = { fee_cents: 100, fee_returned_at: null };
+  expect(kept).toEqual([fee, fee]);
+  expect(await findDifferences(server.db)).toEqual([]);
 });
