@@ -25,10 +25,14 @@ export const returnFeeJobs = defineJobs('return-fee', {
   title: 'Platform fee back to an organizer',
   payload: z.object({ paymentId: z.string() }),
 });
-export const closeCheckoutJobs = defineJobs('close-checkout', {
+
+type OpenPage = { provider: string; checkoutId: string; account?: string | undefined };
+
+/** An order keeps its service's name as text, so the job checks it. */
+export const closeCheckoutJobs = defineJobs<OpenPage>('close-checkout', {
   title: 'Closing a payment page',
   payload: z.object({
-    provider: z.string().default(EARLIER_SERVICE),
+    provider: Service,
     checkoutId: z.string(),
     account: z.string().optional(),
   }),

@@ -193,3 +193,12 @@ test('a service that cannot return fees refunds nothing, and no fee is booked', 
   expect(kept).toEqual([fee, fee]);
   expect(await findDifferences(server.db)).toEqual([]);
 });
+
+test('a page of a service that nobody knows is reported', async () => {
+  const { server } = app;
+  const order = await app.buy(await makeEvent(server.db));
+  const ofAnother = server.db.updateTable('orders').set({ checkout_provider: 'another' });
+  await ofAnother.where('id', '=', order.id).execute();
+  await setStatus(order, 'cancelled');
+  await expect(server.runJobs()).rejects.toThrow('Its data cannot be read');
+});

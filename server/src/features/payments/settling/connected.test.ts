@@ -161,6 +161,15 @@ describe('a stranger', () => {
     const ownPage = { ...paid.data.object, id: 'cs_test_of_the_owner' };
     await app.deliver({ ...paid, data: { object: ownPage } });
     expect(await app.orderOf(order)).toMatchObject({ status: 'pending' });
+    // Nor can another payment service that names the same page.
+    const setProvider = async (checkout_provider: string) => {
+      const orders = app.server.db.updateTable('orders').set({ checkout_provider });
+      await orders.where('id', '=', order.id).execute();
+    };
+    await setProvider('another');
+    await app.deliver(paid);
+    expect(await app.orderOf(order)).toMatchObject({ status: 'pending' });
+    await setProvider('stripe');
     await app.deliver(paid);
     expect(await app.orderOf(order)).toMatchObject({ status: 'completed' });
     // Nor report its refund, or dispute it, from there.

@@ -63,11 +63,12 @@ export async function handlePaymentEvent(deps: Deps, paymentEvent: PaymentEvent)
  * Only we make payments in the platform's own account.
  */
 function isOfPage(
-  { account, checkoutId }: { account?: string; checkoutId?: string },
-  order: Pick<LockedOrder, 'checkout_id' | 'checkout_account'>,
+  { provider, account, checkoutId }: { provider: string; account?: string; checkoutId?: string },
+  order: Pick<LockedOrder, 'checkout_provider' | 'checkout_id' | 'checkout_account'>,
 ): boolean {
   if (account === undefined) return true;
-  return order.checkout_account === account && order.checkout_id === checkoutId;
+  const isOfService = order.checkout_provider === provider;
+  return isOfService && order.checkout_account === account && order.checkout_id === checkoutId;
 }
 
 /**
