@@ -135,9 +135,10 @@ export type CheckFailureCode = 'EKEY' | 'ENOACCESS' | 'ETOOMANY' | 'EAWAY';
 /** A payment service failed its test. */
 export class CheckFailed extends Error {
   override name = 'CheckFailed';
-  readonly code: CheckFailureCode;
+  readonly code: CheckFailureCode | undefined;
 
-  constructor(code: CheckFailureCode, message: string, options?: ErrorOptions) {
+  /** @param code undefined for a reason that is not known */
+  constructor(code: CheckFailureCode | undefined, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
   }
@@ -170,7 +171,7 @@ export type CheckoutPayments = {
   /**
    * Checks that the service accepts our key; fails rather than retries.
    * @returns whether its payments move real money
-   * @throws CheckFailed where the reason is known
+   * @throws CheckFailed when the service refuses or does not answer
    */
   check: () => Promise<{ isLive: boolean }>;
   /**
@@ -192,5 +193,5 @@ export function servicesOf(...services: CheckoutPayments[]): PaymentServices {
 
 export const offlinePayments = servicesOf();
 
-/** Opened the pages and took the payments of jobs that name no service: it was the only one. */
+/** The service of jobs and pages from before services were named. */
 export const EARLIER_SERVICE = 'stripe' satisfies PaymentService;

@@ -7,6 +7,7 @@ import { nominatimGeocoder } from '../../../gateways/places/nominatim/nominatim.
 import { servicesOf } from '../../../gateways/payments/payments.ts';
 import { stripePayments } from '../../../gateways/payments/stripe/payments.ts';
 import { s3Storage } from '../../../gateways/storage/s3/storage.ts';
+import { silentCheckout } from '../../../testing/bookings.ts';
 import { hurried, startIntegrations } from '../../../testing/doubles/integrations.ts';
 import { startStripeDouble } from '../../../testing/doubles/stripe-double.ts';
 
@@ -168,5 +169,15 @@ describe('payments', () => {
     expect(away.ok).toBe(false);
     expect(away.sentence).toMatch(/^The Stripe test failed: it /);
     await stripe.close();
+  });
+
+  test('names the service that does not answer in time', async () => {
+    const [service] = silentCheckout.values();
+    if (!service) throw new Error('There is no service.');
+    const payments = servicesOf({ ...service, check: () => new Promise(() => undefined) });
+    expect(await hurried(() => server.found('payments', {}, { payments }))).toMatchObject({
+      ok: false,
+      sentence: 'The Stripe test failed: it does not answer in time.',
+    });
   });
 });

@@ -2,7 +2,11 @@ import { serviceNames } from '@marquee/contract/finance/payment-services';
 import type { IntegrationTest } from '@marquee/contract/settings/status';
 import type { Deps } from '../../../deps.ts';
 import type { CheckoutPayments } from '../../../gateways/payments/payments.ts';
+import { withinMs } from '../../../lib/deadline.ts';
 import { reasonOf } from './failures.ts';
+
+/** Less than a whole test may take, so that the sentence names the service that is too slow. */
+const DEADLINE_MS = 8_500;
 
 type Found = Pick<IntegrationTest, 'ok' | 'sentence' | 'detail'>;
 
@@ -24,7 +28,7 @@ export async function testPayments({ payments }: Deps): Promise<Found> {
 async function testService(service: CheckoutPayments): Promise<Found> {
   const name = serviceNames[service.name];
   try {
-    const { isLive } = await service.check();
+    const { isLive } = await withinMs(DEADLINE_MS, service.check());
     const meaning = isLive ? 'Payments move real money.' : 'It is a test key: no real money moves.';
     return { ok: true, sentence: `${name} accepted the key. ${meaning}` };
   } catch (error) {

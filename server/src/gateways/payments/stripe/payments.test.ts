@@ -1,5 +1,6 @@
 import { DAY_MS } from '@marquee/contract/time';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startStripeDouble, type StripeDouble } from '../../../testing/doubles/stripe-double.ts';
 import { stripePayments } from './payments.ts';
 
@@ -132,5 +133,17 @@ describe('a refund', () => {
       name: 'RefundRefused',
       message: expect.stringContaining('No such payment_intent') as unknown,
     });
+  });
+});
+
+test('a check that fails for a reason of Stripe’s own keeps the cause', async () => {
+  const detail = new Error('The certificate has expired.');
+  const error = new Stripe.errors.StripeAPIError({ message: 'It failed.', detail });
+  const balance = Stripe.resources.Balance.prototype;
+  const asked = vi.spyOn(balance, 'retrieve').mockRejectedValue(error);
+  onTestFinished(() => asked.mockRestore());
+  await expect(paymentsWith().check()).rejects.toMatchObject({
+    message: 'It failed.',
+    cause: detail,
   });
 });

@@ -123,10 +123,8 @@ const checkFailures: Partial<Record<string, CheckFailureCode>> = {
 
 function failCheck(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
-  const code = checkFailures[error.type];
-  if (code === undefined) throw error;
   // Stripe's library keeps the cause in `detail`.
-  throw new CheckFailed(code, error.message, { cause: error.detail });
+  throw new CheckFailed(checkFailures[error.type], error.message, { cause: error.detail });
 }
 
 /** Names the connected account that a call is made in. */
