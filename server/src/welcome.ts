@@ -1,6 +1,6 @@
 import { serviceNames } from '@marquee/contract/finance/payment-services';
 import type { Config } from './config.ts';
-import { setUpServices } from './gateways/payments/settings.ts';
+import { configuredServices } from './gateways/payments/settings.ts';
 import type { DemoAccount } from './demo.ts';
 import { hasMailbox } from './lib/this-machine.ts';
 
@@ -34,7 +34,7 @@ export function printWelcome(options: {
       ? `sent through ${new URL(config.smtpUrl).host}`
       : `kept in ${config.dataDir}/outbox; ${whoReads(config, address)}`,
   ]);
-  for (const service of setUpServices(config.payments)) {
+  for (const service of configuredServices(config.payments)) {
     const webhook = `${address}/api/payments/${service}/webhook`;
     lines.push(['Payments', `${serviceNames[service]}; its webhook is ${webhook}`]);
   }

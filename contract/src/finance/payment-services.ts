@@ -1,8 +1,11 @@
-/** The services that take payments online, by the name that a payment keeps. */
+/**
+ * The services that take payments online, by the name that a payment keeps. The first one that is
+ * set up opens new payment pages.
+ */
 export const paymentServices = ['stripe'] as const;
 export type PaymentService = (typeof paymentServices)[number];
 
-/** Who took a payment: a service, or the organizer. */
+/** The service that took a payment; `offline`: the organizer took it. */
 export const paymentProviders = ['offline', ...paymentServices] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 

@@ -1,4 +1,4 @@
-import type { PaymentService } from '@marquee/contract/finance/payment-services';
+import { type PaymentService, paymentServices } from '@marquee/contract/finance/payment-services';
 import type { z } from 'zod';
 import { stripeEnvironment, type StripeSettings, stripeOf } from './stripe/settings.ts';
 
@@ -7,9 +7,9 @@ export const paymentEnvironment = { ...stripeEnvironment };
 /** The settings of each payment service; undefined for one that is not set up. */
 export type PaymentSettings = { stripe: StripeSettings | undefined };
 
-/** Returns the services that are set up; the first one opens new payment pages. */
-export function setUpServices(settings: PaymentSettings): PaymentService[] {
-  return settings.stripe ? ['stripe'] : [];
+/** Returns the services that are set up, in the order of `paymentServices`. */
+export function configuredServices(settings: PaymentSettings): PaymentService[] {
+  return paymentServices.filter((name) => settings[name] !== undefined);
 }
 
 /** @throws StartError for a service whose settings are not complete */

@@ -7,7 +7,7 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import { couldRewriteLogs } from '../../../db/roles.ts';
 import type { Deps } from '../../../deps.ts';
-import { setUpServices } from '../../../gateways/payments/settings.ts';
+import { configuredServices } from '../../../gateways/payments/settings.ts';
 import { countJobs } from '../../../jobs/jobs.ts';
 import { hasMailbox } from '../../../lib/this-machine.ts';
 import { findUntrustedProxy } from '../../../http/untrusted-proxy.ts';
@@ -118,7 +118,7 @@ function smsStatus(config: Config): IntegrationStatus {
 }
 
 function paymentsStatus({ payments }: Config): IntegrationStatus {
-  const [first] = setUpServices(payments);
+  const [first] = configuredServices(payments);
   return {
     what: 'payments',
     state: first === undefined ? 'built_in' : 'connected',
