@@ -6,7 +6,7 @@ import { features } from './features/list.ts';
 import { type DefinedJobs, handlersOf, kindsIn, type Lane } from './jobs/define.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import { isLastTry, type Job } from './jobs/leases.ts';
-import { startRound, type TellFailure } from './jobs/rounds.ts';
+import { listenTogether, startRound, type TellFailure } from './jobs/rounds.ts';
 import { startJobRunner } from './jobs/runner.ts';
 import { probeJobs } from './jobs/status.ts';
 import { sweepHourlyCounts } from './lib/hourly-counts.ts';
@@ -65,9 +65,7 @@ export async function startBackground(
 ): Promise<Background> {
   const { roles } = deps.config;
   const hasRounds = roles.includes('jobs');
-  const listening = await Promise.all(
-    rounds.flatMap(({ listen }) => (hasRounds ? (listen?.(deps, log) ?? []) : [])),
-  );
+  const listening = hasRounds ? await listenTogether(rounds, deps, log) : [];
   let isStopped = false;
   // Work that a stop interrupts has not failed: another server or the next start does it.
   const tell: TellFailure = (sentence, error) => {
@@ -105,7 +103,7 @@ export async function startBackground(
     runLane('mass mails'),
   ];
   const running = [
-    ...listening.flatMap((one) => one ?? []),
+    ...listening,
     startHeartbeats(deps, (error) => tell('Telling that this server runs failed.', error)),
     ...(hasRounds ? startRounds() : []),
     ...(roles.includes('documents') ? [runLane('mails with documents')] : []),

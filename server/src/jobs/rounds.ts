@@ -40,3 +40,20 @@ export function startRound(deps: Deps, { doing, everyMs, run }: Round, tell: Tel
     (error) => tell(`${doing} failed and will be retried.`, error),
   );
 }
+
+/**
+ * Opens the ports of all features.
+ * @throws StartError when one cannot be used; then the others are closed again
+ */
+export async function listenTogether(
+  rounds: readonly Pick<Rounds, 'listen'>[],
+  deps: Deps,
+  log: Log,
+): Promise<Ongoing[]> {
+  const opened = await Promise.allSettled(rounds.map(async ({ listen }) => listen?.(deps, log)));
+  const listening = opened.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []));
+  const failed = opened.find((one) => one.status === 'rejected');
+  if (!failed) return listening;
+  await Promise.all(listening.map((one) => one.stop(0)));
+  throw failed.reason;
+}
