@@ -26,7 +26,10 @@ const text = (most: number) => z.string().max(most, atMost(most));
 const typed = (most: number) => text(most).default('');
 
 /** What is kept of a field that people type; the others are days, times and numbers. */
-const MAX_TYPED: Readonly<Record<string, number>> = { description: 5000, location_name: 1000 };
+const MAX_TYPED: Partial<Record<(typeof typedFields)[number], number>> = {
+  description: 5000,
+  location_name: 1000,
+};
 
 /** The coordinates are in `location`. A new event is switched off or on when it is created. */
 type KeptOtherwise = 'latitude' | 'longitude' | 'status';
