@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
-import type { BoardLinks } from '../../../db/schema.generated.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { type AppError, notFound } from '../../../lib/app-error.ts';
@@ -9,9 +8,10 @@ import { randomId } from '../../../lib/random.ts';
 import { newToken } from '../../../lib/tokens.ts';
 import { record } from '../../audit/commands.ts';
 import { isOpen } from './queries.ts';
+import type { LinkColumns } from './rows.ts';
 
-/** The columns of every new link. Its token is not stored. */
-type NewLink = Omit<Selectable<BoardLinks>, 'name' | 'ends_at' | 'last_seen_at' | 'revoked_at'>;
+/** A new link of any kind; each kind decides when its links end. */
+type NewLink = Omit<LinkColumns, 'ends_at' | 'revoked_at'>;
 
 /**
  * A kind of links that open a device at an event without an account. Its feature writes its table.
@@ -72,7 +72,7 @@ export async function createLink<
 export async function revokeLink<Row>(
   { db, clock }: Deps,
   actor: Actor,
-  kind: Of & Pick<LinkKind<never, never, Row>, 'revoke' | 'get'>,
+  kind: AnyKind & Pick<LinkKind<never, never, Row>, 'revoke' | 'get'>,
   givenId: string,
 ): Promise<Row> {
   const id = getId(givenId);
@@ -98,13 +98,14 @@ async function lockEvent(trx: Trx, actor: Actor, givenId: string): Promise<Linke
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-type Of = Pick<
+/** A kind of links without what depends on its own columns. */
+type AnyKind = Pick<
   LinkKind<'gate' | 'name', Record<'gate' | 'name', string>, unknown>,
   'name' | 'table' | 'label' | 'most' | 'tooMany'
 >;
 type LockedLink = { title: string; label: string; revoked_at: Date | null };
 
-async function lockLink(trx: Trx, actor: Actor, kind: Of, id: string): Promise<LockedLink> {
+async function lockLink(trx: Trx, actor: Actor, kind: AnyKind, id: string): Promise<LockedLink> {
   const scope = organizationScope(actor);
   const { rows } = await sql<LockedLink>`
     select events.title, links.${sql.ref(kind.label)} as label, links.revoked_at
@@ -116,7 +117,7 @@ async function lockLink(trx: Trx, actor: Actor, kind: Of, id: string): Promise<L
   return link;
 }
 
-async function refuseTooMany(trx: Trx, kind: Of, eventId: string, now: Date): Promise<void> {
+async function refuseTooMany(trx: Trx, kind: AnyKind, eventId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(kind.table)}
     where event_id = ${eventId} and ${isOpen(now)}`.execute(trx);

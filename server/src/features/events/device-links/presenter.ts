@@ -1,8 +1,9 @@
 import type { DeviceLink } from '@marquee/contract/events/device-links';
-import type { Selectable } from 'kysely';
-import type { BoardLinks } from '../../../db/schema.generated.ts';
+import type { LinkColumns } from './rows.ts';
 
-type Columns = Omit<Selectable<BoardLinks>, 'event_id' | 'token_hash' | 'created_by_id' | 'name'>;
+type Columns = Omit<LinkColumns, 'event_id' | 'token_hash' | 'created_by_id'> & {
+  last_seen_at: Date | null;
+};
 
 export function presentDeviceLink(row: Columns): DeviceLink {
   return {
