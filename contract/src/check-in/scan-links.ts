@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DoorTicket } from './check-in.ts';
 import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
-import { DeviceLink } from '../events/device-links.ts';
+import { closedLinkSentences, DeviceLink } from '../events/device-links.ts';
 import { Id, IdParams } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
 
@@ -17,8 +17,7 @@ export const LINK_HOURS_AFTER = 6;
 export const MAX_LINK_DAYS_AFTER = 31;
 
 export const scanLinkSentences = {
-  revoked: 'This link was revoked. Ask the organizer for a new one.',
-  ended: 'This link has ended. Ask the organizer for a new one.',
+  ...closedLinkSentences,
   unknown: 'This link does not open a scanner. Ask the organizer for a new one.',
   gateMissing: "Enter the gate's name",
   endsInPast: 'Choose a time in the future',

@@ -4,6 +4,12 @@ import { z } from 'zod';
 export const linkRefusals = ['revoked', 'ended', 'unknown'] as const;
 export type LinkRefusal = (typeof linkRefusals)[number];
 
+/** Why a link that opened a device no longer does; the same for every kind of links. */
+export const closedLinkSentences = {
+  revoked: 'This link was revoked. Ask the organizer for a new one.',
+  ended: 'This link has ended. Ask the organizer for a new one.',
+} as const satisfies Partial<Record<LinkRefusal, string>>;
+
 /** What all links have that open a device at an event without an account. */
 export const DeviceLink = z.object({
   link_id: z.string(),

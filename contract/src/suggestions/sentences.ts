@@ -14,7 +14,7 @@ import {
 import { votesOfOthers } from './ranking.ts';
 import { isolated } from '../people/isolate.ts';
 import { atMost } from '../fields/text.ts';
-import type { LinkRefusal } from '../events/device-links.ts';
+import { closedLinkSentences, type LinkRefusal } from '../events/device-links.ts';
 
 const suggestion: Noun = { one: 'suggestion', other: 'suggestions' };
 const vote: Noun = { one: 'vote', other: 'votes' };
@@ -82,8 +82,7 @@ export const suggestionStaffSentences = {
 
 /** Why a board link does not open the board. */
 export const boardSentences = {
-  revoked: 'This link was revoked. Ask the organizer for a new one.',
-  ended: 'This link has ended. Ask the organizer for a new one.',
+  ...closedLinkSentences,
   unknown: 'This link does not open a board. Ask the organizer for a new one.',
 } as const satisfies Record<LinkRefusal, string>;
 
