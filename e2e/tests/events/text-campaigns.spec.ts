@@ -118,7 +118,7 @@ async function post(twilio: TwilioDouble, address: string, fields: Record<string
   return reply.text();
 }
 
-/** Whoever answers STOP is on the suppression list. */
+/** A reader who answers STOP is on the suppression list. */
 async function answerStop(marquee: Marquee, twilio: TwilioDouble, administrator: Person) {
   const replies = `${marquee.address}/api/messages/texts/replies`;
   expect(await post(twilio, replies, { From: BEN, Body: 'stop.' })).toContain(

@@ -28,7 +28,7 @@ export type Feature = {
   /** Wraps the handlers of all jobs. */
   aroundJobs?: () => Promise<(handlers: JobHandlers) => JobHandlers>;
   rounds?: () => Promise<Rounds>;
-  /** What each server with the role `web` repeats while it listens, with what it keeps. */
+  /** Rounds that each `web` server runs while it listens; they get what the feature hands over. */
   whileListening?: (handed: Handed) => Promise<readonly Round[]>;
   /** What it tells the other servers. */
   tells?: readonly Topic[];

@@ -1,7 +1,7 @@
 import crypto, { type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** What the program has to ask for. */
+/** The cost that the program must ask for. */
 const FULL = 16_384;
 /** An eighth of it: a hash takes 5 ms instead of 40. */
 const CHEAP = 2048;
@@ -10,8 +10,8 @@ const original = crypto.scrypt;
 const hashing = { cost: CHEAP };
 
 /**
- * Makes the hashes of codes cheap in the tests of this process: a sign-in takes two of them. A hash
- * that the program itself wants cheaper than it should be fails.
+ * Makes the hashes of codes cheap in the tests of this process, because each sign-in takes two. It
+ * refuses a hash whose cost is not the full one, so that the program cannot ask for a cheap one.
  */
 export function hashCheaply(): void {
   hashing.cost = CHEAP;

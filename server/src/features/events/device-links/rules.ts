@@ -5,7 +5,7 @@ type Ending = { revoked_at: Date | null; ends_at: Date };
 
 /**
  * Returns why a link is refused; undefined if it opens its event.
- * @param lateMs for how long after its end it still does
+ * @param lateMs milliseconds after its end in which a link still opens
  */
 export function reasonToRefuse(
   link: Ending | undefined,
