@@ -14,6 +14,7 @@ import {
 } from '../../support/campaigns/journey.ts';
 import type { Marquee } from '../../support/marquee.ts';
 import { enter, type Person, uniqueEmail } from '../../support/people.ts';
+import { rows } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
 const PHONE_WIDTH = 375;
@@ -44,9 +45,16 @@ test('a campaign is written, approved and sent; one reader books, another unsubs
   await test.step('chooses the people', () => choosePeople(page));
   await test.step('asks for approval', () => askForApproval(page, marquee, organizer));
   const office = await browser.newContext({ baseURL: marquee.address });
-  await test.step('an administrator lets it go', async () => {
+  await test.step('an administrator finds it and lets it go', async () => {
+    const another = { name: 'Summer programme', channel: 'email', kind: 'marketing' };
+    expect((await organizer.api.post('/api/campaigns', { data: another })).status()).toBe(201);
     await enter(office, administrator);
     const desk = await office.newPage();
+    await desk.goto('/admin/marketing?tab=campaigns');
+    await expect(rows(desk).filter({ hasText: another.name })).toBeVisible();
+    await desk.getByRole('searchbox', { name: 'Search campaigns' }).fill('Winter programme');
+    await expect(rows(desk).filter({ hasNotText: 'Winter programme' })).toHaveCount(0);
+    await expect(rows(desk).first()).toBeVisible();
     await desk.goto(page.url());
     await desk.getByRole('button', { name: 'Approve' }).click();
     await expect(desk.getByRole('button', { name: 'Approve' })).toBeHidden();
@@ -94,6 +102,7 @@ async function saveSegment(page: Page): Promise<void> {
   await adding.getByRole('textbox', { name: /^Euros|^Amount/ }).fill('12');
   await adding.getByRole('button', { name: 'Add condition' }).click();
   await expect(page.getByRole('row')).toHaveCount(4);
+  await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Save as segment' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Paying guests');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -105,6 +114,7 @@ async function saveSegment(page: Page): Promise<void> {
 /** Changes the message with the keyboard. */
 async function write(page: Page, event: Event): Promise<void> {
   const { create } = await beginCampaign(page, event, 'Winter programme');
+  await expectNoBarriers(page);
   await create.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter programme');
   await page.getByRole('textbox', { name: 'Subject' }).fill('{{first_name|Hello}}, come again');

@@ -119,6 +119,7 @@ test('an administrator approves promoted days, and visitors see them labelled', 
   await desk.getByRole('button', { name: `Approve ${event.title}` }).click();
   const decided = desk.getByRole('listitem').filter({ hasText: event.title });
   await expect(decided).toContainText('Approved');
+  await expectNoBarriers(desk);
   await office.close();
 
   const street = await browser.newContext({ baseURL: marquee.address, viewport: PHONE });
