@@ -24,9 +24,10 @@ export async function startS3Double() {
   const puts: string[] = [];
   let trouble: 'none' | 'silent' | 'broken' = 'none';
   let [busyAnswers, slowMs] = [0, 0];
-  const underWay = { now: 0, most: 0, eachMs: 0 };
+  const underWay = { now: 0, most: 0, inAll: 0, eachMs: 0, held: Promise.resolve() };
   const server = createServer((request, response) => {
     underWay.now += 1;
+    underWay.inAll += 1;
     underWay.most = Math.max(underWay.most, underWay.now);
     response.once('close', () => (underWay.now -= 1));
     if (trouble === 'silent') return;
@@ -38,7 +39,7 @@ export async function startS3Double() {
         busyAnswers -= 1;
         return void response.writeHead(503).end(busy);
       }
-      await sleep(slowMs + underWay.eachMs);
+      await Promise.all([sleep(slowMs + underWay.eachMs), underWay.held]);
       slowMs = 0;
       const url = new URL(request.url ?? '', `http://${request.headers.host}`);
       const isOurs = await isSigned(request, url);
@@ -111,8 +112,14 @@ export async function startS3Double() {
     refused,
     /** The paths of objects that were stored whole, in order. */
     puts,
-    /** The requests that it works on, the most at once, and how long it takes for each at least. */
+    /** The requests that it works on, the most at once, all so far, and how long each takes at least. */
     underWay,
+    /** Holds the answers to requests that come from now on. @returns what lets them go */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      underWay.held = promise;
+      return resolve;
+    },
     /** Makes it answer nothing, or end every connection. */
     fall(how: typeof trouble) {
       trouble = how;

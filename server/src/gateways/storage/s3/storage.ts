@@ -27,14 +27,10 @@ type Guard = <T>(work: () => Promise<T>) => Promise<T>;
  * @param address as in `openBucket`
  * @param say receives a line when the bucket fails and when it answers again
  */
-export function s3Storage(
-  address: string,
-  say: (line: string) => void,
-  longestTurnMs = LONGEST_TURN_MS,
-): Storage {
+export function s3Storage(address: string, say: (line: string) => void): Storage {
   const bucket = openBucket(address, hurried);
   return {
-    ...storageIn(bucket, guarding(bucket.description, say, longestTurnMs)),
+    ...storageIn(bucket, guarding(bucket.description, say)),
     patient() {
       const waiting: Storage = {
         ...storageIn(openBucket(address, patient), (work) => work()),
@@ -46,7 +42,7 @@ export function s3Storage(
 }
 
 /** Returns what lets calls take turns, and refuses them at once for a moment after the bucket failed. */
-function guarding(description: string, say: (line: string) => void, longestTurnMs: number): Guard {
+function guarding(description: string, say: (line: string) => void): Guard {
   let restsUntil = 0;
   let isFailing = false;
   const takeTurns = createFairQueue({
@@ -75,7 +71,7 @@ function guarding(description: string, say: (line: string) => void, longestTurnM
   };
   return async (work) => {
     if (performance.now() < restsUntil) throw gone();
-    const latest = performance.now() + longestTurnMs;
+    const latest = performance.now() + LONGEST_TURN_MS;
     return takeTurns({ caller: 'pictures', cost: 1 }, async () => {
       if (performance.now() > latest) throw gone();
       return guarded(work);
