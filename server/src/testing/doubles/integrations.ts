@@ -20,13 +20,11 @@ export async function startIntegrations() {
   async function tryOut(what: Integration, body: Input = {}, own: Partial<Deps> = {}) {
     const usual = { ...app.deps };
     Object.assign(app.deps, own);
-    const start = performance.now();
     const answer = await administrator.call(settingsApi.testIntegration, {
       params: { what },
       body,
     });
     Object.assign(app.deps, usual);
-    expect(performance.now() - start).toBeLessThan(10_000);
     return answer;
   }
   return {

@@ -177,6 +177,7 @@ describe('payments', () => {
     const payments = servicesOf({ ...service, check: () => new Promise(() => undefined) });
     expect(await hurried(() => server.found('payments', {}, { payments }))).toMatchObject({
       ok: false,
+      ms: 8_500,
       sentence: 'The Stripe test failed: it does not answer in time.',
     });
   });

