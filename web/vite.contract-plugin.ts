@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 const ofTheContract = /\/contract\/src\/.+\.ts$/;
 
 /** The properties of an endpoint that the browser reads: `Callable` in `src/lib/request.ts`. */
-const read = new Set(['method', 'path', 'form']);
+const read = new Set(['call', 'form']);
 
 /**
  * Removes the parts of the contract that only the server uses from the browser's build. Otherwise

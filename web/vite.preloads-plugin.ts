@@ -1,3 +1,4 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import { authApi } from '@marquee/contract/auth/auth';
 import type { Plugin } from 'vite';
 import { filesFor } from './vite.bundle.ts';
@@ -24,7 +25,7 @@ export function preloads(): Plugin {
         const admin = [...filesFor(bundle, (_, module) => module.endsWith(adminShell))];
         const late = admin.filter((name) => !html.includes(`/${name}"`));
         // No page of the admin area shows anything without the profile.
-        late.push(`api${authApi.getProfile.path}`);
+        late.push(`api${pathOf(authApi.getProfile)}`);
         return html.replace(
           start,
           `${start} data-fonts="${list(faces)}" data-admin="${list(late)}"`,

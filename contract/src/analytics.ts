@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { eventStates } from './events/state.ts';
 import { ReadersTimezone } from './readers-timezone.ts';
-import { Id } from './list.ts';
 
 /** Days that the dashboard's trend covers. */
 export const TREND_DAYS = 7;
@@ -95,22 +94,17 @@ export const DashboardQuery = z.object({
 
 export const analyticsApi = endpoints({
   getDashboard: {
-    method: 'GET',
-    path: '/dashboard',
+    call: 'GET /dashboard',
     summary: 'Returns the figures of the platform. A client gets those of its own organization.',
     access: 'events:read',
     query: DashboardQuery,
-    envelope: 'data',
     reply: Dashboard,
   },
   getOrganizationDashboard: {
-    method: 'GET',
-    path: '/dashboard/{organizationId}',
+    call: 'GET /dashboard/{organizationId}',
     summary: 'Returns the figures of one organization.',
     access: 'events:read',
-    params: z.object({ organizationId: Id }),
     query: DashboardQuery,
-    envelope: 'data',
     reply: Dashboard,
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { Id, IdParams, ListQuery } from './list.ts';
+import { Id, ListQuery } from './list.ts';
 import { lineOfText, textUpTo } from './fields/text.ts';
 import { forSpreadsheet } from './spreadsheets.ts';
 
@@ -57,8 +57,7 @@ export const CategoryListQuery = ListQuery.extend({
 
 export const categoriesApi = endpoints({
   listCategories: {
-    method: 'GET',
-    path: '/category',
+    call: 'GET /category',
     summary: 'Returns the categories.',
     access: 'categories:read',
     query: CategoryListQuery,
@@ -66,47 +65,37 @@ export const categoriesApi = endpoints({
     reply: Category,
   },
   exportCategories: {
-    method: 'GET',
-    path: '/category.csv',
+    call: 'GET /category.csv',
     summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'categories:read',
     query: forSpreadsheet(CategoryListQuery.omit({ limit: true, cursor: true })),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
   createCategory: {
-    method: 'POST',
-    path: '/category',
+    call: 'POST /category',
     summary: 'Creates a category with the status pending.',
     access: 'categories:write',
     showsOnPages: true,
     refuses: ['category_name_in_use'],
     body: CategoryInput,
     status: 201,
-    envelope: 'data',
     reply: Category,
   },
   updateCategory: {
-    method: 'PUT',
-    path: '/category/update',
+    call: 'PUT /category/update',
     summary: 'Changes a category. A field that is left out keeps its value.',
     access: 'categories:write',
     showsOnPages: true,
     refuses: ['category_name_in_use'],
     body: CategoryUpdate,
-    envelope: 'data',
     reply: Category,
   },
   deleteCategory: {
-    method: 'DELETE',
-    path: '/category/{id}',
+    call: 'DELETE /category/{id}',
     summary: 'Deletes a category that no event uses.',
     access: 'categories:write',
     showsOnPages: true,
     refuses: ['category_in_use'],
-    params: IdParams,
-    envelope: 'data',
     reply: z.object({ ID: z.string() }),
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codesOfStepUp, stepUpHeader } from './auth/fresh-code.ts';
 import { endpoints } from './endpoint.ts';
 import { PayoutSchedule, PayoutScheduleInput } from './finance/payout-schedules.ts';
-import { IdParams, ListQuery } from './list.ts';
+import { ListQuery } from './list.ts';
 
 export const accountSentences = {
   scheduleSaved: 'Payout schedule saved.',
@@ -69,31 +69,22 @@ const asksService = { perMinute: 30, perUserMinute: 6 } as const;
 
 export const connectedAccountsApi = endpoints({
   getConnectedAccount: {
-    params: IdParams,
-    envelope: 'data',
-    method: 'GET',
-    path: '/organizations/{id}/connected-account',
+    call: 'GET /organizations/{id}/connected-account',
     summary: "Returns the state of an organization's account at the payment service.",
     access: 'money:read',
     reply: ConnectedAccount,
   },
   refreshConnectedAccount: {
-    params: IdParams,
-    envelope: 'data',
     ...asksService,
-    method: 'POST',
-    path: '/organizations/{id}/connected-account/refresh',
+    call: 'POST /organizations/{id}/connected-account/refresh',
     summary: 'Reads the state of the account from the payment service.',
     access: 'payments:write',
     refuses: ['accounts_not_offered', 'no_connected_account', 'account_service_failed'],
     reply: ConnectedAccount,
   },
   connectAccount: {
-    params: IdParams,
-    envelope: 'data',
     ...asksService,
-    method: 'POST',
-    path: '/organizations/{id}/connected-account/onboarding',
+    call: 'POST /organizations/{id}/connected-account/onboarding',
     summary:
       'Returns a link to the form of the payment service about the account; creates the account first if there is none.',
     access: 'payments:write',
@@ -102,11 +93,8 @@ export const connectedAccountsApi = endpoints({
     reply: z.object({ url: z.string() }),
   },
   setPayoutSchedule: {
-    params: IdParams,
-    envelope: 'data',
     ...asksService,
-    method: 'PUT',
-    path: '/organizations/{id}/connected-account/schedule',
+    call: 'PUT /organizations/{id}/connected-account/schedule',
     summary: 'Changes when the payment service pays the organization.',
     access: 'payments:write',
     refuses: [
@@ -120,10 +108,7 @@ export const connectedAccountsApi = endpoints({
     reply: ConnectedAccount,
   },
   disconnectAccount: {
-    params: IdParams,
-    envelope: 'data',
-    method: 'DELETE',
-    path: '/organizations/{id}/connected-account',
+    call: 'DELETE /organizations/{id}/connected-account',
     summary:
       'Stops using the account for new orders. Refunds of earlier ones still come from it, and connecting again uses it again.',
     access: 'payments:write',
@@ -132,9 +117,7 @@ export const connectedAccountsApi = endpoints({
     reply: ConnectedAccount,
   },
   listConnectedPayouts: {
-    params: IdParams,
-    method: 'GET',
-    path: '/organizations/{id}/connected-account/payouts',
+    call: 'GET /organizations/{id}/connected-account/payouts',
     summary: 'Returns what the payment service paid to the organization, newest first.',
     access: 'money:read',
     query: ListQuery,

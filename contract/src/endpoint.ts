@@ -8,9 +8,8 @@ import type { Code } from './refusals.ts';
  * are derived from it.
  */
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, with parameters in braces: `/admin/event/{id}`. */
-  path: string;
+  /** Method and path, as in `GET /admin/event/{id}`. The path is below `/api`. */
+  call: `${Method} /${string}`;
   summary: string;
   access: Access;
   /** Public pages show what it changes, so every server drops the answers that it keeps of them. */
@@ -19,6 +18,7 @@ export type Endpoint = {
   whileAwaiting?: readonly SecondFactorDue[];
   /** Also open to a scanner opened by a link, for the link's event only. */
   scanLink?: ScanLinkAccess;
+  /** If absent, the names in braces are ids (`paramsOf` in `list.ts`). */
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: Readonly<Record<string, TextField>>;
@@ -35,13 +35,24 @@ export type Endpoint = {
   maxBytes?: number;
   /** Codes of refusals that `openapi/answers.ts` cannot derive from the other fields. */
   refuses?: readonly Code[];
+} & (JsonReply | FileReply);
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type JsonReply = {
   /**
-   * `data`: `{ data, message? }`; `page`: `{ data: [...], next_cursor, total }`; `feed`: a page
-   * without `total`, which public lists are too long to count; `raw`: a third party's format;
-   * `file`: bytes with their own content type.
+   * If absent, `{ data, message? }`; `page`: `{ data: [...], next_cursor, total }`; `feed`: a page
+   * without `total`, which public lists are too long to count; `raw`: a third party's format.
    */
-  envelope: 'data' | 'page' | 'feed' | 'raw' | 'file';
-  fileType?:
+  envelope?: 'page' | 'feed' | 'raw';
+  /** The payload: of `data`, of one row of a `page` or `feed`, or the whole `raw` answer. */
+  reply: z.ZodType;
+  fileType?: never;
+};
+
+/** An answer of bytes with their own content type. */
+type FileReply = {
+  fileType:
     | 'image/webp'
     | 'image/png'
     | 'image/jpeg'
@@ -56,8 +67,6 @@ export type Endpoint = {
     | 'text/event-stream';
   /** What the file may be besides, by its name. */
   otherFileType?: 'image/jpeg';
-  /** The payload: of `data`, of one row of a `page` or `feed`, or the whole `raw` answer. */
-  reply: z.ZodType;
 };
 
 /** How a scanner opened by a link calls an endpoint. The server enforces it centrally. */
@@ -74,8 +83,8 @@ export type ScanLinkAccess = {
  * Tells whether a call takes of its network's budget of look-ups: what strangers may read without a
  * limit of its own. Pictures do not, because a page has dozens and browsers keep them.
  */
-export function takesOfBudget({ access, method, perMinute, fileType }: Endpoint): boolean {
-  const isOpen = access === 'public' && method === 'GET' && perMinute === undefined;
+export function takesOfBudget({ call, access, perMinute, fileType }: Endpoint): boolean {
+  const isOpen = access === 'public' && call.startsWith('GET ') && perMinute === undefined;
   return isOpen && fileType !== 'image/webp';
 }
 
@@ -84,6 +93,16 @@ export type EndpointTable = Record<string, Endpoint>;
 /** Keeps the literal types of a table and checks its shape. */
 export function endpoints<const T extends EndpointTable>(table: T): T {
   return table;
+}
+
+export function methodOf({ call }: Pick<Endpoint, 'call'>): Method {
+  // The type of `call` says that it begins with a method.
+  return call.slice(0, call.indexOf(' ')) as Method;
+}
+
+/** Returns an endpoint's path, below `/api` and with its parameters in braces. */
+export function pathOf({ call }: Pick<Endpoint, 'call'>): string {
+  return call.slice(call.indexOf(' ') + 1);
 }
 
 /** Returns the `headers` of an endpoint that takes an idempotency key. */
@@ -100,7 +119,13 @@ export function idempotent(noun: string) {
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+type NamesInBraces<Call> = Call extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesInBraces<Rest>
+  : never;
+type Ids<Name extends string> = [Name] extends [never] ? undefined : Record<Name, string>;
+export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodObject
+  ? z.output<E['params']>
+  : Ids<NamesInBraces<E['call']>>;
 export type QueryOf<E extends Endpoint> = Output<E['query']>;
 export type QueryInputOf<E extends Endpoint> = Input<E['query']>;
 export type BodyOf<E extends Endpoint> = Output<E['body']>;
@@ -117,14 +142,21 @@ export const COUNT_LIMIT = 10_000;
 export type Page<T> = Feed<T> & { total: number };
 export type Feed<T> = { data: T[]; next_cursor: string | null };
 
-export type ReplyOf<E extends Endpoint> = {
-  data: { data: z.input<E['reply'] & z.ZodType>; message?: string };
-  page: Page<z.input<E['reply'] & z.ZodType>>;
-  feed: Feed<z.input<E['reply'] & z.ZodType>>;
-  raw: z.input<E['reply'] & z.ZodType>;
-  file: {
-    content: Uint8Array | AsyncIterable<Uint8Array>;
-    contentType: string;
-    fileName?: string;
-  };
-}[E['envelope']];
+export type FileAnswer = {
+  content: Uint8Array | AsyncIterable<Uint8Array>;
+  contentType: string;
+  fileName?: string;
+};
+
+type Enveloped<Payload> = {
+  data: { data: Payload; message?: string };
+  page: Page<Payload>;
+  feed: Feed<Payload>;
+  raw: Payload;
+};
+type EnvelopeOf<E> = E extends { envelope: infer Name extends keyof Enveloped<unknown> }
+  ? Name
+  : 'data';
+export type ReplyOf<E extends Endpoint> = E extends { reply: infer Reply extends z.ZodType }
+  ? Enveloped<z.input<Reply>>[EnvelopeOf<E>]
+  : FileAnswer;

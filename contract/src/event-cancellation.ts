@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { IdParams } from './list.ts';
 import { HolderMessageInput } from './notices/holders.ts';
 
 export const eventCancellationSentences = {
@@ -42,26 +41,20 @@ export type EventCancellation = z.infer<typeof EventCancellation>;
 
 export const eventCancellationApi = endpoints({
   getEventCancellation: {
-    method: 'GET',
-    path: '/events/{id}/cancellation',
+    call: 'GET /events/{id}/cancellation',
     summary: 'Returns what cancelling an event would do, or how far its cancellation is.',
     access: 'orders:read',
-    params: IdParams,
-    envelope: 'data',
     reply: EventCancellation,
   },
   cancelEvent: {
-    method: 'POST',
-    path: '/events/{id}/cancellation',
+    call: 'POST /events/{id}/cancellation',
     summary:
       'Cancels an event for good. Sale and admission stop at once. Its orders are then cancelled and refunded one by one, and each buyer gets a mail with the message.',
     access: 'events:write',
     showsOnPages: true,
     perMinute: 10,
     refuses: ['event_cancelled', 'event_over'],
-    params: IdParams,
     body: HolderMessageInput,
-    envelope: 'data',
     reply: EventCancellation,
   },
 });

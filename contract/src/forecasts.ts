@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { IdParams } from './list.ts';
 
 /** A forecast needs this many past events that were on sale as early as this one is now. */
 export const MIN_COMPARABLES = 5;
@@ -125,24 +124,19 @@ export type EventPace = z.infer<typeof EventPace>;
 
 export const forecastsApi = endpoints({
   getEventForecast: {
-    method: 'GET',
-    path: '/events/{id}/forecast',
+    call: 'GET /events/{id}/forecast',
     summary:
       "Returns an event's sales against comparable past events, and the tickets and revenue expected at its start.",
     access: 'orders:read',
     perUserMinute: 60,
-    params: IdParams,
-    envelope: 'data',
     reply: EventForecast,
   },
   listPaces: {
-    method: 'GET',
-    path: '/forecasts',
+    call: 'GET /forecasts',
     summary:
       'Returns which of the next events on sale sell by themselves and which need a nudge, as far as there is a forecast.',
     access: 'orders:read',
     perUserMinute: 30,
-    envelope: 'data',
     reply: z.array(EventPace),
   },
 });

@@ -49,8 +49,7 @@ export const PlaceReverseQuery = z.object({
 
 export const geocodingApi = endpoints({
   searchPlaces: {
-    method: 'GET',
-    path: '/geocode/search',
+    call: 'GET /geocode/search',
     perMinute: 120,
     summary: 'Searches locations by name, best match first.',
     access: 'places:search',
@@ -59,8 +58,7 @@ export const geocodingApi = endpoints({
     reply: z.array(Place),
   },
   reversePlace: {
-    method: 'GET',
-    path: '/geocode/reverse',
+    call: 'GET /geocode/reverse',
     perMinute: 120,
     summary: 'Returns the location at a pair of coordinates.',
     access: 'places:search',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
 
 /** Rows of a list without `limit`; `next_cursor` is set if there are more. */
 export const DEFAULT_LIMIT = 1000;
@@ -12,4 +13,9 @@ export const ListQuery = z.object({
 });
 
 export const Id = z.string().min(1).max(64);
-export const IdParams = z.object({ id: Id });
+
+/** Returns the schema of the parameters in an endpoint's path: ids, if it has no schema of its own. */
+export function paramsOf({ call, params }: Pick<Endpoint, 'call' | 'params'>) {
+  const names = [...call.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, Id] as const);
+  return params ?? z.object(Object.fromEntries(names));
+}

@@ -43,14 +43,11 @@ export function asJpeg(name: string, copy: JpegCopy): string {
 
 export const mediaApi = endpoints({
   getImage: {
-    method: 'GET',
-    path: '/media/{name}',
+    call: 'GET /media/{name}',
     summary: `Returns an uploaded picture, re-encoded as WebP, by its random name. \`-${smallerWidths.join('` or `-')}\` before \`.webp\` selects a smaller width, \`-${jpegCopies.join('.jpg` or `-')}.jpg\` in place of \`.webp\` a copy as JPEG.`,
     access: 'public',
     params: z.object({ name: z.string().max(80) }),
-    envelope: 'file',
     fileType: 'image/webp',
     otherFileType: 'image/jpeg',
-    reply: z.unknown(),
   },
 });

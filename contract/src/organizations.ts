@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { locales } from './formats/locales.ts';
 import type { FormCodec } from './form.ts';
-import { Id, IdParams, ListQuery } from './list.ts';
+import { Id, ListQuery } from './list.ts';
 import { LINE, spaced } from './fields/patterns.ts';
 import { WebLink } from './settings/inputs.ts';
 import { lineOfText, textUpTo } from './fields/text.ts';
@@ -140,69 +140,55 @@ export const organizationUpdateForm: FormCodec<OrganizationUpdate & WithLogo> = 
 
 export const organizationsApi = endpoints({
   createOrganization: {
-    method: 'POST',
-    path: '/organizations',
+    call: 'POST /organizations',
     perMinute: 30,
     summary: 'Registers an organization and its first user. If one fails, neither is saved.',
     access: 'public',
     refuses: ['email_in_use'],
     form: organizationCreateForm,
     status: 201,
-    envelope: 'data',
     reply: Organization,
   },
   updateOrganization: {
-    method: 'PUT',
-    path: '/organization/update',
+    call: 'PUT /organization/update',
     summary:
       'Changes an organization. A field that is left out keeps its value. An owner changes its own.',
     access: 'company:write',
     showsOnPages: true,
     perMinute: 60,
     form: organizationUpdateForm,
-    envelope: 'data',
     reply: Organization,
   },
   setOrganizationFormats: {
-    method: 'PUT',
-    path: '/organizations/{id}/formats',
+    call: 'PUT /organizations/{id}/formats',
     summary:
       "Sets how dates, times and money are written on an organization's public pages, in its mails and PDFs.",
     access: 'events:write',
     showsOnPages: true,
     perMinute: 60,
-    params: IdParams,
     body: z.object({ locale: z.enum(locales).nullable() }),
-    envelope: 'data',
     reply: Organization,
   },
   setOrganizationAccent: {
-    method: 'PUT',
-    path: '/organizations/{id}/accent',
+    call: 'PUT /organizations/{id}/accent',
     summary:
       "Sets the colour of buttons in an organization's messages, which a campaign can change.",
     access: 'events:write',
     showsOnPages: true,
     perMinute: 60,
-    params: IdParams,
     body: z.object({ accent: OrganizationAccent }),
-    envelope: 'data',
     reply: Organization,
   },
   deleteOrganization: {
-    method: 'DELETE',
-    path: '/organizations/{id}',
+    call: 'DELETE /organizations/{id}',
     summary: 'Deletes an organization and its users. Refused while the organization has events.',
     access: 'organizations:write',
     showsOnPages: true,
     refuses: ['owns_events', 'has_books'],
-    params: IdParams,
-    envelope: 'data',
     reply: z.object({ ID: z.string() }),
   },
   listOrganizations: {
-    method: 'GET',
-    path: '/organizations',
+    call: 'GET /organizations',
     summary: 'Returns the organizations. A client gets its own.',
     access: 'organizations:read',
     query: OrganizationListQuery,
@@ -210,13 +196,10 @@ export const organizationsApi = endpoints({
     reply: Organization,
   },
   exportOrganizations: {
-    method: 'GET',
-    path: '/organizations.csv',
+    call: 'GET /organizations.csv',
     summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'organizations:read',
     query: forSpreadsheet(OrganizationListQuery.omit({ limit: true, cursor: true })),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
 });

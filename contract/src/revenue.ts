@@ -152,28 +152,22 @@ const DimensionParams = z.object({ dimension: z.enum(revenueDimensions) });
 
 export const revenueApi = endpoints({
   getRevenue: {
-    method: 'GET',
-    path: '/revenue',
+    call: 'GET /revenue',
     summary:
       'Returns gross, refunds, fees and net of a range over time, compared with the previous period.',
     access: 'revenue:read',
     query: RevenueQuery,
-    envelope: 'data',
     reply: Revenue,
   },
   exportRevenue: {
-    method: 'GET',
-    path: '/revenue.csv',
+    call: 'GET /revenue.csv',
     summary: 'Returns the revenue over time as a CSV file.',
     access: 'revenue:read',
     query: forSpreadsheet(RevenueQuery),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
   listRevenueBy: {
-    method: 'GET',
-    path: '/revenue/by/{dimension}',
+    call: 'GET /revenue/by/{dimension}',
     summary: 'Returns the revenue by organization, event, category or price type.',
     access: 'revenue:read',
     params: DimensionParams,
@@ -182,19 +176,15 @@ export const revenueApi = endpoints({
     reply: RevenueRow,
   },
   exportRevenueBy: {
-    method: 'GET',
-    path: '/revenue/by/{dimension}.csv',
+    call: 'GET /revenue/by/{dimension}.csv',
     summary: 'Returns the revenue by organization, event, category or price type as a CSV file.',
     access: 'revenue:read',
     params: DimensionParams,
     query: forSpreadsheet(RevenueByQuery),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
   listRevenueOrders: {
-    method: 'GET',
-    path: '/revenue/orders',
+    call: 'GET /revenue/orders',
     summary: 'Returns the sales and refunds behind a figure, newest first.',
     access: 'revenue:read',
     query: RevenueOrdersQuery,
@@ -202,13 +192,10 @@ export const revenueApi = endpoints({
     reply: RevenueOrder,
   },
   exportRevenueOrders: {
-    method: 'GET',
-    path: '/revenue/orders.csv',
+    call: 'GET /revenue/orders.csv',
     summary: 'Returns the sales and refunds behind a figure as a CSV file.',
     access: 'revenue:read',
     query: forSpreadsheet(RevenueOrdersQuery),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { teamRoles, userTypes } from './access.ts';
 import { codesOfStepUp, stepUpHeader } from './auth/fresh-code.ts';
 import { endpoints } from './endpoint.ts';
-import { Id, IdParams, ListQuery } from './list.ts';
+import { Id, ListQuery } from './list.ts';
 import { canonicalEmail } from './people/emails.ts';
 import { readablePhone } from '#phones';
 import { EMAIL } from './fields/patterns.ts';
@@ -108,8 +108,7 @@ export const UserListQuery = ListQuery.extend({
 
 export const usersApi = endpoints({
   listUsers: {
-    method: 'GET',
-    path: '/users',
+    call: 'GET /users',
     summary: 'Returns the users. A client gets those of its own organization.',
     access: 'users:read',
     query: UserListQuery,
@@ -117,18 +116,14 @@ export const usersApi = endpoints({
     reply: User,
   },
   exportUsers: {
-    method: 'GET',
-    path: '/users.csv',
+    call: 'GET /users.csv',
     summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'users:read',
     query: forSpreadsheet(UserListQuery.omit({ limit: true, cursor: true })),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
   createUser: {
-    method: 'POST',
-    path: '/organizations/users',
+    call: 'POST /organizations/users',
     summary:
       'Creates a user. A client creates users of its own organization. A new administrator needs a fresh code.',
     access: 'users:write',
@@ -136,22 +131,17 @@ export const usersApi = endpoints({
     headers: stepUpHeader,
     body: UserInput,
     status: 201,
-    envelope: 'data',
     reply: User,
   },
   deleteUser: {
-    method: 'DELETE',
-    path: '/users/{id}',
+    call: 'DELETE /users/{id}',
     summary: 'Deletes a user and ends all of their sessions.',
     access: 'users:write',
     refuses: ['own_account', 'last_administrator', 'last_owner'],
-    params: IdParams,
-    envelope: 'data',
     reply: z.object({ ID: z.string() }),
   },
   updateUser: {
-    method: 'PUT',
-    path: '/user/update',
+    call: 'PUT /user/update',
     summary:
       'Changes a user. A field that is left out keeps its value. Disabling the user ends all of their sessions. A client changes the address only of a user who has never signed in. An administrator needs a fresh code to change an address or to make an administrator.',
     access: 'users:write',
@@ -166,7 +156,6 @@ export const usersApi = endpoints({
     ],
     headers: stepUpHeader,
     body: UserUpdate,
-    envelope: 'data',
     reply: User,
   },
 });

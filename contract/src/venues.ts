@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { type FormCodec, numberFrom } from './form.ts';
-import { Id, IdParams, ListQuery } from './list.ts';
+import { Id, ListQuery } from './list.ts';
 import { COUNT, DECIMAL, LINE } from './fields/patterns.ts';
 import { lineOfText, shortLine } from './fields/text.ts';
 
@@ -140,8 +140,7 @@ export const venueUpdateForm: FormCodec<VenueUpdate & WithPicture> = {
 
 export const venuesApi = endpoints({
   listVenues: {
-    method: 'GET',
-    path: '/venues',
+    call: 'GET /venues',
     summary: 'Returns the venues. A client gets those of its organization.',
     access: 'venues:read',
     query: VenueListQuery,
@@ -149,35 +148,27 @@ export const venuesApi = endpoints({
     reply: Venue,
   },
   createVenue: {
-    method: 'POST',
-    path: '/venues',
+    call: 'POST /venues',
     perMinute: 60,
     summary: `Adds a venue to an organization, which can have ${MAX_VENUES}.`,
     access: 'venues:write',
     refuses: ['venue_name_in_use', 'too_many_venues'],
     form: venueCreateForm,
     status: 201,
-    envelope: 'data',
     reply: Venue,
   },
   updateVenue: {
-    method: 'PUT',
-    path: '/venues/{id}',
+    call: 'PUT /venues/{id}',
     summary: 'Changes a venue. A field that is left out keeps its value. Events do not change.',
     access: 'venues:write',
     refuses: ['venue_name_in_use'],
-    params: IdParams,
     form: venueUpdateForm,
-    envelope: 'data',
     reply: Venue,
   },
   deleteVenue: {
-    method: 'DELETE',
-    path: '/venues/{id}',
+    call: 'DELETE /venues/{id}',
     summary: 'Deletes a venue. Its events stay as they are.',
     access: 'venues:write',
-    params: IdParams,
-    envelope: 'data',
     reply: z.object({ id: z.string() }),
   },
 });

@@ -98,7 +98,7 @@ describe('a call keeps its address and the names it takes', () => {
     ['GET /geocode/search', geocodingApi.searchPlaces, 'q format limit'],
     ['GET /geocode/reverse', geocodingApi.reversePlace, 'lat lon format addressdetails'],
   ])('%s', (call, endpoint, names) => {
-    expect(`${endpoint.method} ${endpoint.path}`).toBe(call);
+    expect(endpoint.call).toBe(call);
     const taken = namesOf(endpoint);
     expect(names.split(' ').filter((name) => name !== '' && !taken.includes(name))).toEqual([]);
   });

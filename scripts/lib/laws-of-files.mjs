@@ -26,7 +26,7 @@ const MAY_BE_LONG = /\/migrations\/|^demo\/src\/content\//;
 const MAY_READ_ENVIRONMENT =
   /^server\/src\/config\.ts$|^(?:server|cli)\/src\/testing\/|^scripts\/|^e2e\/|\.config\.ts$/;
 // Fields of endpoints that the browser's build removes.
-const LEFT_OUT = /\b\w+(?:Api|Endpoints)\.\w+\.(?!method\b|path\b|form\b)\w+/;
+const LEFT_OUT = /\b\w+(?:Api|Endpoints)\.\w+\.(?!call\b|form\b)\w+/;
 const HOOK = /\bexport (?:async )?(?:function|const) (use[A-Z]\w*)/g;
 const DATABASE = /^import (?!type\b).*(?:\/db\/|'kysely'|\/deps\.ts)/m;
 const HAS_NAMES = /^(?:server|web)\/src\//;

@@ -51,7 +51,7 @@ export function permissionsPage(api) {
 function section(title, endpoints, access) {
   const rows = endpoints
     .filter((endpoint) => (access === 'scan link' ? endpoint.scanLink : endpoint.access === access))
-    .map(({ method, path, summary }) => [`\`${method} ${path}\``, summary.replaceAll('|', '\\|')]);
+    .map(({ call, summary }) => [`\`${call}\``, summary.replaceAll('|', '\\|')]);
   return `### ${title}\n\n${rows.length > 0 ? tableOf(['Call', 'What it does'], rows) : 'No call needs it.'}`;
 }
 

@@ -1,5 +1,5 @@
 import { api } from '@marquee/contract/api';
-import type { Endpoint } from '@marquee/contract/endpoint';
+import { type Endpoint, pathOf } from '@marquee/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from './testing/app.ts';
 import type { Client } from './testing/client.ts';
@@ -89,9 +89,9 @@ function searchesOf({ atLeast = 1 }: SearchedList): [stored: string, typed: stri
     .filter(([, typed]) => typed.length >= atLeast);
 }
 
-function shown(name: string, { shows }: SearchedList, { envelope }: Endpoint): string {
+function shown(name: string, { shows }: SearchedList, { fileType }: Endpoint): string {
   const text = shows?.(name) ?? name;
-  return envelope === 'file' ? text : JSON.stringify(text).slice(1, -1);
+  return fileType ? text : JSON.stringify(text).slice(1, -1);
 }
 
 async function ask(
@@ -99,7 +99,7 @@ async function ask(
   { by, params = {}, query = {} }: SearchedList,
   typed: string,
 ) {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const path = pathOf(endpoint).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const searched = endpoint.query && 'q' in endpoint.query.shape ? 'q' : 'search';
   const asked = new URLSearchParams({ ...query, [searched]: typed });
   const answer = await clients[by].inject({ url: `/api${path}?${asked.toString()}` });

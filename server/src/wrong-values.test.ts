@@ -1,6 +1,6 @@
 import { api } from '@marquee/contract/api';
 import { may } from '@marquee/contract/access';
-import type { Endpoint } from '@marquee/contract/endpoint';
+import { type Endpoint, methodOf, pathOf } from '@marquee/contract/endpoint';
 import type { ErrorBody } from '@marquee/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -35,8 +35,9 @@ function callerOf({ access }: Endpoint): Client {
 }
 
 async function ask(endpoint: Endpoint, query: string, payload?: unknown): Promise<string[]> {
-  const url = `/api${endpoint.path.replace(/\{\w+\}/g, SOME_ID)}${query}`;
-  const { method } = endpoint;
+  const method = methodOf(endpoint);
+  const path = pathOf(endpoint);
+  const url = `/api${path.replace(/\{\w+\}/g, SOME_ID)}${query}`;
   const body = payload === undefined ? {} : { payload: payload as object };
   const answer = await callerOf(endpoint).inject({ method, url, ...body });
   expect(answer.statusCode).toBeLessThan(500);

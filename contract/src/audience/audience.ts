@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Conditions, ConditionsText, consentStates } from './conditions.ts';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams, ListQuery } from '../list.ts';
+import { ListQuery } from '../list.ts';
 import { orderStatuses } from '../orders/orders.ts';
 import { suppressionEndpoints } from './suppressions.ts';
 import { lineOfText } from '../fields/text.ts';
@@ -128,8 +128,7 @@ export type Choice = z.infer<typeof Choice>;
 
 export const audienceApi = endpoints({
   listAudience: {
-    method: 'GET',
-    path: '/audience',
+    call: 'GET /audience',
     summary:
       'Returns everybody who booked, once per person. A client gets those who booked with its organization or follow it.',
     access: 'audience:read',
@@ -139,29 +138,23 @@ export const audienceApi = endpoints({
     reply: Member,
   },
   exportAudience: {
-    method: 'GET',
-    path: '/audience.csv',
+    call: 'GET /audience.csv',
     summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'audience:read',
     perUserMinute: 10,
     query: forSpreadsheet(MemberListQuery.omit({ limit: true, cursor: true })),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
   countAudience: {
-    method: 'GET',
-    path: '/audience/count',
+    call: 'GET /audience/count',
     summary: 'Counts the people that match the filters, and how many of them may be contacted.',
     access: 'audience:read',
     perUserMinute: 120,
     query: MemberListQuery.pick({ search: true, conditions: true }),
-    envelope: 'data',
     reply: AudienceCount,
   },
   listChoices: {
-    method: 'GET',
-    path: '/audience/choices',
+    call: 'GET /audience/choices',
     summary: 'Searches what a condition can name, by part of a name or by ids with commas between.',
     access: 'audience:read',
     query: z.object({
@@ -169,58 +162,44 @@ export const audienceApi = endpoints({
       search: z.string().trim().max(200).default(''),
       ids: z.string().max(4000).default(''),
     }),
-    envelope: 'data',
     reply: z.array(Choice),
   },
   getMember: {
-    method: 'GET',
-    path: '/audience/{id}',
+    call: 'GET /audience/{id}',
     summary:
       'Returns one person with bookings and consents. The id is that of any of their orders.',
     access: 'audience:read',
-    params: IdParams,
-    envelope: 'data',
     reply: MemberDetail,
   },
   listSegments: {
-    method: 'GET',
-    path: '/audience/segments',
+    call: 'GET /audience/segments',
     summary:
       'Returns every segment of the organization by name, with its current number of people. Administrators get the platform’s.',
     access: 'audience:read',
     perUserMinute: 30,
-    envelope: 'data',
     reply: z.array(Segment),
   },
   createSegment: {
-    method: 'POST',
-    path: '/audience/segments',
+    call: 'POST /audience/segments',
     summary: 'Saves conditions under a name.',
     access: 'audience:write',
     refuses: ['segment_name_in_use', 'too_many_segments'],
     body: SegmentInput,
     status: 201,
-    envelope: 'data',
     reply: Segment,
   },
   updateSegment: {
-    method: 'PUT',
-    path: '/audience/segments/{id}',
+    call: 'PUT /audience/segments/{id}',
     summary: "Changes a segment's name or conditions. A field that is left out keeps its value.",
     access: 'audience:write',
     refuses: ['segment_name_in_use'],
-    params: z.object({ id: Id }),
     body: SegmentInput.partial(),
-    envelope: 'data',
     reply: Segment,
   },
   deleteSegment: {
-    method: 'DELETE',
-    path: '/audience/segments/{id}',
+    call: 'DELETE /audience/segments/{id}',
     summary: 'Deletes a segment. Its members stay in the audience.',
     access: 'audience:write',
-    params: IdParams,
-    envelope: 'data',
     reply: z.object({ id: z.string() }),
   },
   ...suppressionEndpoints,

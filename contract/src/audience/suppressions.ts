@@ -102,8 +102,7 @@ export const SuppressionListQuery = ListQuery.extend({
 
 export const suppressionEndpoints = endpoints({
   listSuppressions: {
-    method: 'GET',
-    path: '/audience/suppressions',
+    call: 'GET /audience/suppressions',
     summary: 'Returns the addresses that are never contacted.',
     access: 'suppressions:read',
     query: SuppressionListQuery,
@@ -111,32 +110,25 @@ export const suppressionEndpoints = endpoints({
     reply: Suppression,
   },
   exportSuppressions: {
-    method: 'GET',
-    path: '/audience/suppressions.csv',
+    call: 'GET /audience/suppressions.csv',
     summary: 'Returns the whole list as a CSV file, with the same search.',
     access: 'suppressions:read',
     query: forSpreadsheet(SuppressionListQuery.omit({ limit: true, cursor: true })),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
   addSuppressions: {
-    method: 'POST',
-    path: '/audience/suppressions',
+    call: 'POST /audience/suppressions',
     summary: 'Adds addresses to the list. An address that is on it already stays as it is.',
     access: 'suppressions:write',
     body: SuppressionInput,
     status: 201,
-    envelope: 'data',
     reply: z.object({ added: z.number().int(), known: z.number().int() }),
   },
   removeSuppression: {
-    method: 'POST',
-    path: '/audience/suppressions/remove',
+    call: 'POST /audience/suppressions/remove',
     summary: 'Removes an address from the list. The address is in the body, which is never logged.',
     access: 'suppressions:write',
     body: z.object({ address: Address }),
-    envelope: 'data',
     reply: z.object({ address: z.string() }),
   },
 });

@@ -67,8 +67,7 @@ export const AuditListQuery = ListQuery.extend({
 
 export const auditApi = endpoints({
   listAudit: {
-    method: 'GET',
-    path: '/audit',
+    call: 'GET /audit',
     summary: 'Returns the audit log: who did what to which object, newest first.',
     access: 'audit:read',
     query: AuditListQuery,
@@ -76,31 +75,24 @@ export const auditApi = endpoints({
     reply: AuditEntry,
   },
   exportAudit: {
-    method: 'GET',
-    path: '/audit.csv',
+    call: 'GET /audit.csv',
     summary: 'Returns the whole audit log as a CSV file, with the same filters.',
     access: 'audit:read',
     query: forSpreadsheet(AuditListQuery.omit({ limit: true, cursor: true })),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
   checkAudit: {
-    method: 'GET',
-    path: '/audit/check',
+    call: 'GET /audit/check',
     summary: 'Recomputes the chain of hashes and reports whether the log is intact.',
     access: 'audit:read',
     perMinute: 12,
-    envelope: 'data',
     reply: AuditCheck,
   },
   getAuditEntry: {
-    method: 'GET',
-    path: '/audit/{number}',
+    call: 'GET /audit/{number}',
     summary: 'Returns one entry of the audit log, with the values before and after.',
     access: 'audit:read',
     params: z.object({ number: z.string().regex(/^\d{1,15}$/) }),
-    envelope: 'data',
     reply: AuditEntryDetails,
   },
 });

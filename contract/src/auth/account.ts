@@ -57,18 +57,15 @@ export type EmailChange = z.infer<typeof EmailChange>;
 
 export const accountApi = endpoints({
   updateAccount: {
-    method: 'PUT',
-    path: '/current/account',
+    call: 'PUT /current/account',
     summary: "Changes the caller's own name and formats. A field that is left out keeps its value.",
     access: 'account:write',
     perMinute: 60,
     body: AccountUpdate,
-    envelope: 'data',
     reply: Profile,
   },
   requestEmailChange: {
-    method: 'POST',
-    path: '/current/email',
+    call: 'POST /current/email',
     summary:
       "Sends a code to the caller's new address, and to the present one unless the caller has a second factor. Nothing changes yet.",
     access: 'account:write',
@@ -76,19 +73,16 @@ export const accountApi = endpoints({
     perMinute: 30,
     body: EmailChangeInput,
     status: 201,
-    envelope: 'data',
     reply: EmailChange,
   },
   confirmEmailChange: {
-    method: 'PUT',
-    path: '/current/email',
+    call: 'PUT /current/email',
     summary:
       "Changes the caller's address with both codes, ends their other sessions and tells the earlier address.",
     access: 'account:write',
     refuses: codesOfEmailChange.confirm,
     perMinute: 30,
     body: EmailChangeCodes,
-    envelope: 'data',
     reply: Profile,
   },
 });

@@ -38,35 +38,28 @@ const Nothing = z.object({});
 
 export const authApi = endpoints({
   getProfile: {
-    method: 'GET',
-    path: '/current/profile',
+    call: 'GET /current/profile',
     summary: 'Returns the signed-in user.',
     access: 'profile:read',
-    envelope: 'data',
     reply: Profile,
   },
   logout: {
-    method: 'POST',
-    path: '/logout',
+    call: 'POST /logout',
     summary: "Ends this browser's session. Does nothing for a visitor.",
     access: 'public',
-    envelope: 'data',
     reply: Nothing,
   },
   checkEmail: {
-    method: 'POST',
-    path: '/check/email',
+    call: 'POST /check/email',
     perMinute: 30,
     summary: 'Checks that a user with this e-mail address can sign in. Answers 404 if not.',
     access: 'public',
     refuses: ['unknown_email'],
     body: EmailInput,
-    envelope: 'data',
     reply: z.object({ email: z.string() }),
   },
   requestOtp: {
-    method: 'POST',
-    path: '/user/request-otp',
+    call: 'POST /user/request-otp',
     perMinute: 30,
     summary:
       'Sends a one-time code by e-mail. It expires in 10 minutes. Earlier codes stay valid until they expire.',
@@ -74,19 +67,16 @@ export const authApi = endpoints({
     refuses: ['unknown_email', 'too_many_codes', 'mail_failed'],
     body: OtpRequestInput,
     status: 201,
-    envelope: 'data',
     reply: z.object({ expires_at: z.iso.datetime() }),
   },
   verifyOtp: {
-    method: 'POST',
-    path: '/user/verify-otp',
+    call: 'POST /user/verify-otp',
     perMinute: 60,
     summary:
       'Exchanges a one-time code for a session cookie. After 5 wrong codes the caller has to wait. If a second factor is due, the answer names the next step.',
     access: 'public',
     refuses: ['wrong_code', 'code_gone', 'too_many_tries'],
     body: OtpInput,
-    envelope: 'data',
     reply: z.union([Profile, SecondFactorNeeded]),
   },
 });

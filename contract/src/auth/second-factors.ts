@@ -4,7 +4,7 @@ import { Profile, SecondFactorNeeded } from './auth.ts';
 import { endpoints } from '../endpoint.ts';
 import { codesOfStepUp, stepUpHeader } from './fresh-code.ts';
 import { codesOfSecondFactor } from './refusals.ts';
-import { IdParams, ListQuery } from '../list.ts';
+import { ListQuery } from '../list.ts';
 import { scattered } from '../fields/patterns.ts';
 
 /** The parameters of RFC 6238 that all authenticator apps support. */
@@ -110,36 +110,29 @@ export type SecondFactorHolder = z.infer<typeof SecondFactorHolder>;
 
 export const secondFactorsApi = endpoints({
   getSecondFactorDue: {
-    method: 'GET',
-    path: '/user/second-factor',
+    call: 'GET /user/second-factor',
     summary: 'Returns the sign-in step that is due in this browser, or null.',
     access: 'public',
-    envelope: 'data',
     reply: z.object({ second_factor: z.enum(secondFactorDues).nullable() }),
   },
   verifySecondFactor: {
-    method: 'POST',
-    path: '/user/verify-second-factor',
+    call: 'POST /user/verify-second-factor',
     perMinute: 30,
     summary: 'Signs in with a code of the second factor or a recovery code, and renews the cookie.',
     access: 'account:write',
     refuses: codesOfSecondFactor.signIn,
     whileAwaiting: ['code'],
     body: SecondFactorInput,
-    envelope: 'data',
     reply: Profile,
   },
   getSecondFactor: {
-    method: 'GET',
-    path: '/current/second-factor',
+    call: 'GET /current/second-factor',
     summary: 'Reports whether the caller has a second factor.',
     access: 'account:write',
-    envelope: 'data',
     reply: SecondFactor,
   },
   startSecondFactor: {
-    method: 'POST',
-    path: '/current/second-factor',
+    call: 'POST /current/second-factor',
     perMinute: 30,
     summary:
       'Creates a secret for an authenticator app. It takes effect once its first code is confirmed.',
@@ -147,12 +140,10 @@ export const secondFactorsApi = endpoints({
     refuses: ['second_factor_exists'],
     whileAwaiting: ['setup'],
     status: 201,
-    envelope: 'data',
     reply: SecondFactorStart,
   },
   confirmSecondFactor: {
-    method: 'PUT',
-    path: '/current/second-factor',
+    call: 'PUT /current/second-factor',
     perMinute: 30,
     summary:
       "Switches the second factor on with its first code. Returns the recovery codes, this once only. The caller's other sessions then need a code too.",
@@ -160,54 +151,44 @@ export const secondFactorsApi = endpoints({
     refuses: codesOfSecondFactor.confirm,
     whileAwaiting: ['setup'],
     body: ConfirmInput,
-    envelope: 'data',
     reply: RecoveryCodes,
   },
   renewRecoveryCodes: {
-    method: 'POST',
-    path: '/current/second-factor/recovery-codes',
+    call: 'POST /current/second-factor/recovery-codes',
     perMinute: 30,
     summary: 'Creates new recovery codes and voids the earlier ones. Needs a code.',
     access: 'account:write',
     refuses: codesOfSecondFactor.verify,
     body: SecondFactorInput,
-    envelope: 'data',
     reply: RecoveryCodes,
   },
   removeSecondFactor: {
-    method: 'DELETE',
-    path: '/current/second-factor',
+    call: 'DELETE /current/second-factor',
     perMinute: 30,
     summary:
       "Switches the caller's second factor off. Needs a code. If the role requires a second factor, a new one is due at once.",
     access: 'account:write',
     refuses: codesOfSecondFactor.verify,
     body: SecondFactorInput,
-    envelope: 'data',
     reply: SecondFactorNeeded.partial(),
   },
   getSecondFactorPolicy: {
-    method: 'GET',
-    path: '/second-factor/policy',
+    call: 'GET /second-factor/policy',
     summary: 'Returns the roles that sign in with a second factor.',
     access: 'security:read',
-    envelope: 'data',
     reply: SecondFactorPolicy,
   },
   setSecondFactorPolicy: {
-    method: 'PUT',
-    path: '/second-factor/policy',
+    call: 'PUT /second-factor/policy',
     summary:
       'Sets the roles that sign in with a second factor. Users without one must set it up at their next call. Callers need one before they can require it of their own role.',
     access: 'security:write',
     refuses: ['own_second_factor_first'],
     body: z.object({ roles: z.array(z.enum(secondFactorRoles)).max(secondFactorRoles.length) }),
-    envelope: 'data',
     reply: SecondFactorPolicy,
   },
   listSecondFactors: {
-    method: 'GET',
-    path: '/second-factors',
+    call: 'GET /second-factors',
     summary: 'Returns the users who have a second factor, newest first.',
     access: 'security:read',
     query: ListQuery.extend({ user_type: z.enum(userTypes).optional() }),
@@ -215,14 +196,11 @@ export const secondFactorsApi = endpoints({
     reply: SecondFactorHolder,
   },
   resetSecondFactor: {
-    method: 'DELETE',
-    path: '/users/{id}/second-factor',
+    call: 'DELETE /users/{id}/second-factor',
     summary: "Removes a user's lost second factor and ends all of their sessions.",
     access: 'security:write',
     refuses: ['own_second_factor', 'no_second_factor', ...codesOfStepUp],
     headers: stepUpHeader,
-    params: IdParams,
-    envelope: 'data',
     reply: z.object({ ID: z.string() }),
   },
 });

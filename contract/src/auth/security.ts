@@ -148,16 +148,13 @@ export type Limits = z.infer<typeof Limits>;
 
 export const securityApi = endpoints({
   listRoles: {
-    method: 'GET',
-    path: '/roles',
+    call: 'GET /roles',
     summary: 'Returns what each role grants and how many people have it.',
     access: 'security:read',
-    envelope: 'data',
     reply: z.array(Role),
   },
   listSignIns: {
-    method: 'GET',
-    path: '/sign-ins',
+    call: 'GET /sign-ins',
     summary: 'Returns the sign-in log of the last 90 days, newest first.',
     access: 'security:read',
     query: SignInQuery,
@@ -165,21 +162,16 @@ export const securityApi = endpoints({
     reply: SignIn,
   },
   exportSignIns: {
-    method: 'GET',
-    path: '/sign-ins.csv',
+    call: 'GET /sign-ins.csv',
     summary: 'Returns the whole sign-in log as a CSV file, with the same filters.',
     access: 'security:read',
     query: forSpreadsheet(SignInQuery.omit({ limit: true, cursor: true })),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
   getLimits: {
-    method: 'GET',
-    path: '/limits',
+    call: 'GET /limits',
     summary: 'Returns the limits in force.',
     access: 'security:read',
-    envelope: 'data',
     reply: Limits,
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userTypes } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { IdParams, ListQuery } from '../list.ts';
+import { ListQuery } from '../list.ts';
 
 export const OwnSession = z.object({
   ID: z.string(),
@@ -33,8 +33,7 @@ const Ended = z.object({ ended: z.number().int() });
 
 export const sessionsApi = endpoints({
   listSessions: {
-    method: 'GET',
-    path: '/sessions',
+    call: 'GET /sessions',
     summary: 'Returns every valid session, last used first.',
     access: 'security:read',
     query: SessionListQuery,
@@ -42,56 +41,41 @@ export const sessionsApi = endpoints({
     reply: Session,
   },
   endSession: {
-    method: 'DELETE',
-    path: '/sessions/{id}',
+    call: 'DELETE /sessions/{id}',
     summary: 'Ends a session. Its browser is signed out at its next call.',
     access: 'security:write',
-    params: IdParams,
-    envelope: 'data',
     reply: Ended,
   },
   endUserSessions: {
-    method: 'DELETE',
-    path: '/users/{id}/sessions',
+    call: 'DELETE /users/{id}/sessions',
     summary: "Ends all sessions of a user, except the caller's.",
     access: 'security:write',
-    params: IdParams,
-    envelope: 'data',
     reply: Ended,
   },
   endAllSessions: {
-    method: 'DELETE',
-    path: '/sessions',
+    call: 'DELETE /sessions',
     summary: "Ends the sessions of all users, except the caller's (`except=mine`).",
     access: 'security:write',
     // Required, so that leaving out an id cannot end all sessions by accident.
     query: z.object({ except: z.literal('mine') }),
-    envelope: 'data',
     reply: Ended,
   },
   listOwnSessions: {
-    method: 'GET',
-    path: '/current/sessions',
+    call: 'GET /current/sessions',
     summary: "Returns the caller's sessions, last used first.",
     access: 'account:write',
-    envelope: 'data',
     reply: z.array(OwnSession),
   },
   endOwnSession: {
-    method: 'DELETE',
-    path: '/current/sessions/{id}',
+    call: 'DELETE /current/sessions/{id}',
     summary: "Ends one of the caller's own sessions. Any other session is not found.",
     access: 'account:write',
-    params: IdParams,
-    envelope: 'data',
     reply: Ended,
   },
   endOtherSessions: {
-    method: 'DELETE',
-    path: '/current/sessions',
+    call: 'DELETE /current/sessions',
     summary: "Ends all of the caller's other sessions.",
     access: 'account:write',
-    envelope: 'data',
     reply: Ended,
   },
 });

@@ -62,8 +62,7 @@ export type StepUp = z.infer<typeof StepUp>;
 
 export const stepUpApi = endpoints({
   requestStepUp: {
-    method: 'POST',
-    path: '/current/step-up',
+    call: 'POST /current/step-up',
     summary:
       "Mails a code that allows one call that decides about money or accounts, unless the caller's second factor does.",
     access: 'orders:read',
@@ -71,7 +70,6 @@ export const stepUpApi = endpoints({
     perMinute: 30,
     body: StepUpInput,
     status: 201,
-    envelope: 'data',
     reply: StepUp,
   },
 });

@@ -82,33 +82,27 @@ const AutomationMessage = AutomationFields.pick({
 
 export const automationsApi = endpoints({
   listAutomations: {
-    method: 'GET',
-    path: '/automations',
+    call: 'GET /automations',
     summary: 'Returns the automations of an organizer, each with what it brought.',
     access: 'campaigns:read',
     query: z.object({ organization_id: Id.optional() }),
-    envelope: 'data',
     reply: z.array(Automation),
   },
   setAutomation: {
-    method: 'PUT',
-    path: '/automations/{kind}',
+    call: 'PUT /automations/{kind}',
     summary: 'Switches an automation on or off, and sets what it says.',
     access: 'campaigns:write',
     params: KindParams,
     body: AutomationInput,
-    envelope: 'data',
     reply: Automation,
   },
   previewAutomation: {
-    method: 'POST',
-    path: '/automations/{kind}/preview',
+    call: 'POST /automations/{kind}/preview',
     summary: 'Returns the message as a guest without a name gets it, about the next event.',
     access: 'campaigns:read',
     perUserMinute: 120,
     params: KindParams,
     body: AutomationMessage,
-    envelope: 'data',
     reply: z.object({
       /** Name and address of the sender. */
       from: z.string(),
@@ -118,14 +112,12 @@ export const automationsApi = endpoints({
     }),
   },
   testAutomation: {
-    method: 'POST',
-    path: '/automations/{kind}/test',
+    call: 'POST /automations/{kind}/test',
     summary: 'Sends the message to the address of the caller.',
     access: 'campaigns:write',
     perUserMinute: 5,
     params: KindParams,
     body: AutomationMessage,
-    envelope: 'data',
     reply: z.object({ to: z.string() }),
   },
 });

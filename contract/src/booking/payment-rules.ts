@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
 import { formatNumber } from '../formats/counts.ts';
 
 /** Returns a schema for a whole number in a form, with one message for every mistake. */
@@ -35,23 +34,17 @@ export const paymentRuleSentences = { saved: 'Payment rules saved.' } as const;
 
 export const paymentRulesApi = endpoints({
   getPaymentRules: {
-    method: 'GET',
-    path: '/organizations/{id}/payment-rules',
+    call: 'GET /organizations/{id}/payment-rules',
     summary:
       'Returns the rules of an organization and of the platform for orders that are paid offline.',
     access: 'orders:read',
-    params: IdParams,
-    envelope: 'data',
     reply: RulesOfOrganization,
   },
   setPaymentRules: {
-    method: 'PUT',
-    path: '/organizations/{id}/payment-rules',
+    call: 'PUT /organizations/{id}/payment-rules',
     summary: 'Changes the rules for orders that are paid offline, from the next order on.',
     access: 'payments:write',
-    params: IdParams,
     body: OwnPaymentRules.partial(),
-    envelope: 'data',
     reply: RulesOfOrganization,
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams } from '../list.ts';
+import { Id } from '../list.ts';
 import { DAY } from '../fields/patterns.ts';
 import { lineOfText, textUpTo } from '../fields/text.ts';
 
@@ -80,74 +80,57 @@ export const BoostRefusal = z.object({ answer: lineOfText(boostSentences.answerM
 
 export const boostsApi = endpoints({
   listBoosts: {
-    method: 'GET',
-    path: '/boosts',
+    call: 'GET /boosts',
     summary:
       'Returns the promoted days that were asked for, undecided ones first, then the newest; at most 200. Administrators see those of all organizers.',
     access: 'boosts:read',
     query: z.object({ event: Id.optional(), status: z.enum(boostStatuses).optional() }),
-    envelope: 'data',
     reply: z.array(Boost),
   },
   askBoost: {
-    method: 'POST',
-    path: '/boosts',
+    call: 'POST /boosts',
     summary: 'Asks for days on which an event is promoted.',
     access: 'boosts:write',
     refuses: ['event_not_public', 'event_postponed', 'boost_overlaps'],
     body: BoostInput,
     status: 201,
-    envelope: 'data',
     reply: Boost,
   },
   withdrawBoost: {
-    method: 'DELETE',
-    path: '/boosts/{id}',
+    call: 'DELETE /boosts/{id}',
     summary: 'Withdraws what was asked for, until it is decided.',
     access: 'boosts:write',
     refuses: ['boost_decided'],
-    params: IdParams,
-    envelope: 'data',
     reply: Boost,
   },
   approveBoost: {
-    method: 'POST',
-    path: '/boosts/{id}/approve',
+    call: 'POST /boosts/{id}/approve',
     summary:
       'Approves promoted days that are not over yet. The price of those days is booked from the organizer’s balance.',
     access: 'boosts:approve',
     showsOnPages: true,
     refuses: ['boost_decided', 'boost_over', 'event_not_public', 'event_postponed'],
-    params: IdParams,
-    envelope: 'data',
     reply: Boost,
   },
   refuseBoost: {
-    method: 'POST',
-    path: '/boosts/{id}/refuse',
+    call: 'POST /boosts/{id}/refuse',
     summary: 'Refuses promoted days, with words for the organizer.',
     access: 'boosts:approve',
     refuses: ['boost_decided'],
-    params: IdParams,
     body: BoostRefusal,
-    envelope: 'data',
     reply: Boost,
   },
   getBoostTerms: {
-    method: 'GET',
-    path: '/boost-terms',
+    call: 'GET /boost-terms',
     summary: 'Returns what a promoted day costs, in euros.',
     access: 'boosts:read',
-    envelope: 'data',
     reply: BoostTerms,
   },
   setBoostTerms: {
-    method: 'PUT',
-    path: '/boost-terms',
+    call: 'PUT /boost-terms',
     summary: 'Sets what a promoted day costs from now on.',
     access: 'boosts:approve',
     body: BoostTerms,
-    envelope: 'data',
     reply: BoostTerms,
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { posterSizes } from '../events/poster.ts';
-import { Id, IdParams } from '../list.ts';
+import { Id } from '../list.ts';
 import { ViaCode } from './via.ts';
 import { lineOfText } from '../fields/text.ts';
 import { SpreadsheetQuery } from '../spreadsheets.ts';
@@ -61,106 +61,72 @@ export const EventLinkInput = EventLinkChange.extend({
 });
 export type EventLinkInput = z.input<typeof EventLinkInput>;
 
-export const EventLinkParams = z.object({ id: Id, link_id: Id });
-
 /** A post of 1080 × 1080, a preview of 1200 × 630, a story of 1080 × 1920 pixels. */
 export const pictureShapes = ['square', 'wide', 'story'] as const;
 export type PictureShape = (typeof pictureShapes)[number];
 
 export const linksApi = endpoints({
   listEventLinks: {
-    method: 'GET',
-    path: '/events/{id}/links',
+    call: 'GET /events/{id}/links',
     summary: 'Returns an event’s links with what they brought, those with the most revenue first.',
     access: 'boosts:read',
-    params: IdParams,
-    envelope: 'data',
     reply: z.array(EventLink),
   },
   createEventLink: {
-    method: 'POST',
-    path: '/events/{id}/links',
+    call: 'POST /events/{id}/links',
     summary: 'Creates a named link of an event.',
     access: 'boosts:write',
     refuses: ['link_code_in_use', 'too_many_event_links'],
-    params: IdParams,
     body: EventLinkInput,
     status: 201,
-    envelope: 'data',
     reply: EventLink,
   },
   updateEventLink: {
-    method: 'PUT',
-    path: '/events/{id}/links/{link_id}',
+    call: 'PUT /events/{id}/links/{link_id}',
     summary: 'Changes a link’s name, and its commission for orders that are completed later.',
     access: 'boosts:write',
-    params: EventLinkParams,
     body: EventLinkChange,
-    envelope: 'data',
     reply: EventLink,
   },
   deleteEventLink: {
-    method: 'DELETE',
-    path: '/events/{id}/links/{link_id}',
+    call: 'DELETE /events/{id}/links/{link_id}',
     summary: 'Deletes a link with its clicks. Its address still leads to the event.',
     access: 'boosts:write',
-    params: EventLinkParams,
-    envelope: 'data',
     reply: z.object({ link_id: Id }),
   },
   exportEventLinks: {
-    method: 'GET',
-    path: '/events/{id}/links.csv',
+    call: 'GET /events/{id}/links.csv',
     summary: 'Returns an event’s links with what they brought, as a CSV file.',
     access: 'boosts:read',
-    params: IdParams,
     query: SpreadsheetQuery,
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
   getLinkPoster: {
-    method: 'GET',
-    path: '/events/{id}/links/{link_id}/poster.pdf',
+    call: 'GET /events/{id}/links/{link_id}/poster.pdf',
     summary: 'Returns the event’s poster to print, with the QR code of a link.',
     access: 'boosts:read',
     perUserMinute: 20,
-    params: EventLinkParams,
     query: z.object({ size: z.enum(posterSizes).default('a4') }),
-    envelope: 'file',
     fileType: 'application/pdf',
-    reply: z.unknown(),
   },
   getLinkPicture: {
-    method: 'GET',
-    path: '/events/{id}/links/{link_id}/picture.jpg',
+    call: 'GET /events/{id}/links/{link_id}/picture.jpg',
     summary: 'Returns a picture of the event for social networks, with the QR code of a link.',
     access: 'boosts:read',
     perUserMinute: 20,
-    params: EventLinkParams,
     query: z.object({ shape: z.enum(pictureShapes).default('square') }),
-    envelope: 'file',
     fileType: 'image/jpeg',
-    reply: z.unknown(),
   },
   getLinkQrPng: {
-    method: 'GET',
-    path: '/events/{id}/links/{link_id}/qr.png',
+    call: 'GET /events/{id}/links/{link_id}/qr.png',
     summary: 'Returns the QR code of a link as a picture for screens.',
     access: 'boosts:read',
-    params: EventLinkParams,
-    envelope: 'file',
     fileType: 'image/png',
-    reply: z.unknown(),
   },
   getLinkQrSvg: {
-    method: 'GET',
-    path: '/events/{id}/links/{link_id}/qr.svg',
+    call: 'GET /events/{id}/links/{link_id}/qr.svg',
     summary: 'Returns the QR code of a link as a drawing for print.',
     access: 'boosts:read',
-    params: EventLinkParams,
-    envelope: 'file',
     fileType: 'image/svg+xml',
-    reply: z.unknown(),
   },
 });

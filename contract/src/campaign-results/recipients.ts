@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { IdParams, ListQuery } from '../list.ts';
+import { ListQuery } from '../list.ts';
 import { TrialResults, variants } from '../campaigns/trial.ts';
 import { forSpreadsheet, SpreadsheetQuery } from '../spreadsheets.ts';
 
@@ -97,67 +97,47 @@ export type CampaignResults = z.infer<typeof CampaignResults>;
 
 export const recipientsApi = endpoints({
   listRecipients: {
-    method: 'GET',
-    path: '/campaigns/{id}/recipients',
+    call: 'GET /campaigns/{id}/recipients',
     summary: 'Returns the people of a campaign that has begun, by e-mail address.',
     access: 'campaigns:read',
-    params: IdParams,
     query: RecipientQuery,
     envelope: 'page',
     reply: Recipient,
   },
   exportRecipients: {
-    method: 'GET',
-    path: '/campaigns/{id}/recipients.csv',
+    call: 'GET /campaigns/{id}/recipients.csv',
     summary: 'Returns all of them as a CSV file, with the same filters.',
     access: 'campaigns:read',
-    params: IdParams,
     query: forSpreadsheet(RecipientQuery.omit({ limit: true, cursor: true })),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
   getCampaignResults: {
-    method: 'GET',
-    path: '/campaigns/{id}/results',
+    call: 'GET /campaigns/{id}/results',
     summary: 'Returns what a campaign brought.',
     access: 'campaigns:read',
-    params: IdParams,
-    envelope: 'data',
     reply: CampaignResults,
   },
   exportCampaignResults: {
-    method: 'GET',
-    path: '/campaigns/{id}/results.csv',
+    call: 'GET /campaigns/{id}/results.csv',
     summary: 'Returns what a campaign brought as a CSV file, a figure in each row.',
     access: 'campaigns:read',
-    params: IdParams,
     query: SpreadsheetQuery,
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
   exportCampaignLinks: {
-    method: 'GET',
-    path: '/campaigns/{id}/links.csv',
+    call: 'GET /campaigns/{id}/links.csv',
     summary: 'Returns the clicks of each link as a CSV file.',
     access: 'campaigns:read',
-    params: IdParams,
     query: SpreadsheetQuery,
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
   decideUnknown: {
-    method: 'POST',
-    path: '/campaigns/{id}/unknown',
+    call: 'POST /campaigns/{id}/unknown',
     summary:
       'Decides about messages whose answer of the mail server was lost: sends them again, or counts them as sent.',
     access: 'campaigns:write',
     refuses: ['nothing_unknown', 'campaign_state'],
-    params: IdParams,
     body: z.object({ again: z.boolean() }),
-    envelope: 'data',
     reply: z.object({ messages: z.number().int() }),
   },
 });

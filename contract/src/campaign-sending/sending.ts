@@ -43,20 +43,16 @@ export type SendingSettings = z.infer<typeof SendingSettings>;
 
 export const sendingSettingsApi = endpoints({
   getSendingSettings: {
-    method: 'GET',
-    path: '/campaign-settings',
+    call: 'GET /campaign-settings',
     summary: 'Returns the limits of sending.',
     access: 'campaigns:approve',
-    envelope: 'data',
     reply: SendingSettings,
   },
   setSendingSettings: {
-    method: 'PUT',
-    path: '/campaign-settings',
+    call: 'PUT /campaign-settings',
     summary: 'Sets the limits of sending; they hold from the next message.',
     access: 'campaigns:approve',
     body: SendingSettings,
-    envelope: 'data',
     reply: SendingSettings,
   },
 });
@@ -91,15 +87,12 @@ export function unsubscribedSentence(
 
 export const unsubscribeApi = endpoints({
   unsubscribe: {
-    method: 'POST',
-    path: '/public/unsubscribe/{token}',
+    call: 'POST /public/unsubscribe/{token}',
     summary:
       'Withdraws consent with the token of a campaign’s mail. Also takes the one-click form of RFC 8058; a GET does nothing.',
     access: 'public',
     perMinute: 60,
-    params: z.object({ token: z.string().min(1).max(64) }),
     body: z.object({ choice: z.enum(unsubscribeChoices).default('channel') }),
-    envelope: 'data',
     reply: z.object({ choice: z.enum(unsubscribeChoices) }),
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Conditions } from '../audience/conditions.ts';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams, ListQuery } from '../list.ts';
+import { Id, ListQuery } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
 import { automationKinds } from '../automations/kinds.ts';
 import { emptyContent, EmailContent, TextContent } from './content.ts';
@@ -181,8 +181,7 @@ export type CampaignChange = z.input<typeof CampaignChange>;
 
 export const campaignsApi = endpoints({
   listCampaigns: {
-    method: 'GET',
-    path: '/campaigns',
+    call: 'GET /campaigns',
     summary: 'Returns campaigns, the newest first. Administrators see those of all organizers.',
     access: 'campaigns:read',
     query: ListQuery.extend({
@@ -196,55 +195,41 @@ export const campaignsApi = endpoints({
     reply: CampaignSummary,
   },
   createCampaign: {
-    method: 'POST',
-    path: '/campaigns',
+    call: 'POST /campaigns',
     summary: 'Creates a draft.',
     access: 'campaigns:write',
     refuses: ['too_many_campaigns'],
     body: CampaignInput,
     status: 201,
-    envelope: 'data',
     reply: Campaign,
   },
   getCampaign: {
-    method: 'GET',
-    path: '/campaigns/{id}',
+    call: 'GET /campaigns/{id}',
     summary: 'Returns a campaign with its content and progress.',
     access: 'campaigns:read',
-    params: IdParams,
-    envelope: 'data',
     reply: Campaign,
   },
   updateCampaign: {
-    method: 'PUT',
-    path: '/campaigns/{id}',
+    call: 'PUT /campaigns/{id}',
     summary: 'Saves a draft.',
     access: 'campaigns:write',
     refuses: ['campaign_changed', 'campaign_state'],
-    params: IdParams,
     body: CampaignChange,
-    envelope: 'data',
     reply: Campaign,
   },
   deleteCampaign: {
-    method: 'DELETE',
-    path: '/campaigns/{id}',
+    call: 'DELETE /campaigns/{id}',
     summary: 'Deletes a draft, or a campaign that was cancelled before anything was sent.',
     access: 'campaigns:write',
     refuses: ['campaign_state'],
-    params: IdParams,
-    envelope: 'data',
     reply: z.object({ campaign_id: z.string() }),
   },
   duplicateCampaign: {
-    method: 'POST',
-    path: '/campaigns/{id}/duplicate',
+    call: 'POST /campaigns/{id}/duplicate',
     summary: 'Creates a draft with the content and audience of a campaign.',
     access: 'campaigns:write',
     refuses: ['too_many_campaigns'],
-    params: IdParams,
     status: 201,
-    envelope: 'data',
     reply: Campaign,
   },
 });

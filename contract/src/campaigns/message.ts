@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aboutPictureForm, SizedPicture } from '../events/about/about.ts';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams } from '../list.ts';
+import { Id } from '../list.ts';
 import { AudienceFigures, CampaignAudience } from './campaigns.ts';
 import { RestDays } from './rest-days.ts';
 import { emptyContent, EmailContent, TextContent } from './content.ts';
@@ -49,80 +49,62 @@ export const MAX_CAMPAIGN_PICTURES = 30;
 
 export const messageApi = endpoints({
   addCampaignPicture: {
-    method: 'POST',
-    path: '/campaigns/{id}/pictures',
+    call: 'POST /campaigns/{id}/pictures',
     summary: 'Stores a picture for the message of a draft.',
     access: 'campaigns:write',
     refuses: ['too_many_pictures', 'campaign_state'],
     perUserMinute: 30,
-    params: IdParams,
     form: aboutPictureForm,
     status: 201,
-    envelope: 'data',
     reply: SizedPicture,
   },
   getTextCost: {
-    method: 'GET',
-    path: '/campaigns/{id}/text-cost',
+    call: 'GET /campaigns/{id}/text-cost',
     summary: 'Returns what the saved text message costs, at the price of the settings.',
     access: 'campaigns:read',
     perUserMinute: 60,
-    params: IdParams,
-    envelope: 'data',
     reply: TextCost,
   },
   countCampaignAudience: {
-    method: 'POST',
-    path: '/campaigns/{id}/audience',
+    call: 'POST /campaigns/{id}/audience',
     summary: 'Counts who would get a campaign with this audience now, and why others would not.',
     access: 'campaigns:read',
     perUserMinute: 60,
-    params: IdParams,
     body: z.object({
       audience: CampaignAudience,
       /** Default: the saved ones. */
       rest_days: RestDays.optional(),
     }),
-    envelope: 'data',
     reply: AudienceFigures,
   },
   previewCampaign: {
-    method: 'POST',
-    path: '/campaigns/{id}/preview',
+    call: 'POST /campaigns/{id}/preview',
     summary: 'Returns the message with this content as a person of its audience gets it.',
     access: 'campaigns:read',
     perUserMinute: 120,
-    params: IdParams,
     body: z.object({
       content: EmailContent.default(emptyContent),
       text: TextContent.default(''),
       /** A member's id, as the audience lists it; default: a person without a name. */
       member_id: Id.optional(),
     }),
-    envelope: 'data',
     reply: Preview,
   },
   checkCampaign: {
-    method: 'GET',
-    path: '/campaigns/{id}/checks',
+    call: 'GET /campaigns/{id}/checks',
     summary: 'Returns what should be mended before the saved campaign is sent.',
     access: 'campaigns:read',
     perUserMinute: 30,
-    params: IdParams,
-    envelope: 'data',
     reply: z.array(CampaignFinding),
   },
   testCampaign: {
-    method: 'POST',
-    path: '/campaigns/{id}/test',
+    call: 'POST /campaigns/{id}/test',
     summary:
       'Sends the saved campaign to the address of the caller, or a text message to the number in the body.',
     access: 'campaigns:write',
     perUserMinute: 5,
     refuses: ['text_refused'],
-    params: IdParams,
     body: z.object({ phone: MobileNumber.optional() }),
-    envelope: 'data',
     reply: z.object({ to: z.string() }),
   },
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
 import { Campaign } from './campaigns.ts';
 import { campaignSentences as say } from './sentences.ts';
@@ -22,8 +21,7 @@ export const CampaignRefusal = z.object({ answer: lineOfText(say.answerMissing, 
 
 export const stepsApi = endpoints({
   scheduleCampaign: {
-    method: 'POST',
-    path: '/campaigns/{id}/schedule',
+    call: 'POST /campaigns/{id}/schedule',
     summary: 'Sends a campaign now or at a time, or asks an administrator to approve it.',
     access: 'campaigns:write',
     refuses: [
@@ -33,70 +31,50 @@ export const stepsApi = endpoints({
       'nobody_to_write_to',
       'service_too_soon',
     ],
-    params: IdParams,
     body: CampaignSchedule,
-    envelope: 'data',
     reply: Campaign,
   },
   unscheduleCampaign: {
-    method: 'POST',
-    path: '/campaigns/{id}/unschedule',
+    call: 'POST /campaigns/{id}/unschedule',
     summary: 'Makes a campaign that has not begun a draft again.',
     access: 'campaigns:write',
     refuses: ['campaign_state'],
-    params: IdParams,
-    envelope: 'data',
     reply: Campaign,
   },
   approveCampaign: {
-    method: 'POST',
-    path: '/campaigns/{id}/approve',
+    call: 'POST /campaigns/{id}/approve',
     summary: 'Lets a campaign be sent at its time.',
     access: 'campaigns:approve',
     refuses: ['campaign_state'],
-    params: IdParams,
-    envelope: 'data',
     reply: Campaign,
   },
   refuseCampaign: {
-    method: 'POST',
-    path: '/campaigns/{id}/refuse',
+    call: 'POST /campaigns/{id}/refuse',
     summary: 'Makes a campaign a draft again, with words for the organizer.',
     access: 'campaigns:approve',
     refuses: ['campaign_state'],
-    params: IdParams,
     body: CampaignRefusal,
-    envelope: 'data',
     reply: Campaign,
   },
   pauseCampaign: {
-    method: 'POST',
-    path: '/campaigns/{id}/pause',
+    call: 'POST /campaigns/{id}/pause',
     summary: 'Stops sending within two seconds; what is handed over already arrives.',
     access: 'campaigns:write',
     refuses: ['campaign_state'],
-    params: IdParams,
-    envelope: 'data',
     reply: Campaign,
   },
   resumeCampaign: {
-    method: 'POST',
-    path: '/campaigns/{id}/resume',
+    call: 'POST /campaigns/{id}/resume',
     summary: 'Goes on sending.',
     access: 'campaigns:write',
     refuses: ['campaign_state'],
-    params: IdParams,
-    envelope: 'data',
     reply: Campaign,
   },
   cancelCampaign: {
-    method: 'POST',
-    path: '/campaigns/{id}/cancel',
+    call: 'POST /campaigns/{id}/cancel',
     summary: 'Ends sending for good. Whoever did not get it gets nothing.',
     access: 'campaigns:write',
     refuses: ['campaign_state'],
-    params: IdParams,
-    envelope: 'data',
     reply: Campaign,
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams } from '../list.ts';
+import { Id } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
 import { campaignChannels, campaignKinds } from './campaigns.ts';
 import { campaignSentences as say } from './sentences.ts';
@@ -26,31 +26,24 @@ export const TemplateInput = z.object({
 
 export const templatesApi = endpoints({
   listCampaignTemplates: {
-    method: 'GET',
-    path: '/campaign-templates',
+    call: 'GET /campaign-templates',
     summary: 'Returns the saved templates by name. Administrators get those of all organizers.',
     access: 'campaigns:read',
-    envelope: 'data',
     reply: z.array(CampaignTemplate),
   },
   saveCampaignTemplate: {
-    method: 'POST',
-    path: '/campaign-templates',
+    call: 'POST /campaign-templates',
     summary: 'Saves the message of a campaign as a template.',
     access: 'campaigns:write',
     refuses: ['too_many_templates'],
     body: TemplateInput,
     status: 201,
-    envelope: 'data',
     reply: CampaignTemplate,
   },
   deleteCampaignTemplate: {
-    method: 'DELETE',
-    path: '/campaign-templates/{id}',
+    call: 'DELETE /campaign-templates/{id}',
     summary: 'Deletes a template. Campaigns that began with it stay as they are.',
     access: 'campaigns:write',
-    params: IdParams,
-    envelope: 'data',
     reply: z.object({ template_id: z.string() }),
   },
 });

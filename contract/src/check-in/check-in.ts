@@ -4,7 +4,7 @@ import { Gate, Nonce, OfflineScan } from './input.ts';
 import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
 import { ScheduleChange } from '../events/schedule-change.ts';
-import { Id, IdParams } from '../list.ts';
+import { Id } from '../list.ts';
 import { UnpaidList, UnpaidOrder } from '../orders/unpaid.ts';
 
 export const MAX_SYNC = 500;
@@ -161,19 +161,16 @@ export const LinkScanList = ScanList.pick({
 
 export const checkInApi = endpoints({
   readTicket: {
-    method: 'POST',
-    path: '/ticket/data',
+    call: 'POST /ticket/data',
     summary: 'Returns a ticket without admitting its holder.',
     access: 'tickets:scan',
     scanLink: { event: 'body.event_id', reply: LinkDoorTicket },
     refuses: codesAtDoor.read,
     body: z.object({ code: z.string().trim().min(1).max(500), event_id: Id.optional() }),
-    envelope: 'data',
     reply: DoorTicket,
   },
   validateTicket: {
-    method: 'PUT',
-    path: '/ticket/validate',
+    call: 'PUT /ticket/validate',
     summary:
       "Admits a ticket's holder by the event's `admission_rule`: once, once a day, or again after leaving. The same scan (`nonce`) sent twice gets the same answer. A second scan gets 409 (`already`); `details` says when, where and by whom the ticket was admitted. More than 24 hours before the start, and while the event is postponed, it gets 409 (`early`) unless `confirm_early` is true.",
     access: 'tickets:scan',
@@ -187,35 +184,28 @@ export const checkInApi = endpoints({
       /** Admits even if the event starts more than 24 hours from now. */
       confirm_early: z.boolean().default(false),
     }),
-    envelope: 'data',
     reply: DoorTicket,
   },
   getScanList: {
-    method: 'GET',
-    path: '/events/{id}/scan-list',
+    call: 'GET /events/{id}/scan-list',
     summary: "Returns what a scanner needs offline: the event's tickets and the public keys.",
     access: 'tickets:scan',
     scanLink: { event: 'params.id', reply: LinkScanList },
-    params: IdParams,
     query: z.object({
       since: z.string().max(100).optional(),
       cursor: z.string().max(2000).optional(),
       /** The `version` of the scanner's list of unpaid orders. */
       unpaid: z.string().max(100).optional(),
     }),
-    envelope: 'data',
     reply: ScanList,
   },
   syncScans: {
-    method: 'POST',
-    path: '/events/{id}/check-ins',
+    call: 'POST /events/{id}/check-ins',
     summary:
       'Accepts the admissions of a scanner that was offline, in any order. They may be sent more than once.',
     access: 'tickets:scan',
     scanLink: { event: 'params.id', staysOpen: true },
-    params: IdParams,
     body: z.object({ scans: z.array(OfflineScan).max(MAX_SYNC) }),
-    envelope: 'data',
     reply: z.object({
       results: z.array(
         z.object({
@@ -226,13 +216,10 @@ export const checkInApi = endpoints({
     }),
   },
   getDoor: {
-    method: 'GET',
-    path: '/events/{id}/door',
+    call: 'GET /events/{id}/door',
     summary: 'Counts the people inside and expected, in total and by price type.',
     access: 'tickets:scan',
     scanLink: { event: 'params.id' },
-    params: IdParams,
-    envelope: 'data',
     reply: DoorFigures,
   },
 });

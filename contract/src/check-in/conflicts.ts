@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Nonce } from './input.ts';
 import { Admission, DoorFigures } from './check-in.ts';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams } from '../list.ts';
+import { Id } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
 
 /** A ticket that more than one offline scanner admitted. */
@@ -28,24 +28,18 @@ export const SettledConflict = z.object({
 
 export const conflictsApi = endpoints({
   listConflicts: {
-    method: 'GET',
-    path: '/events/{id}/check-ins/conflicts',
+    call: 'GET /events/{id}/check-ins/conflicts',
     summary:
       'Returns the newest 1,000 tickets that more than one offline gate admitted, with both times.',
     access: 'tickets:scan',
-    params: IdParams,
-    envelope: 'data',
     reply: z.array(CheckInConflict),
   },
   settleConflict: {
-    method: 'POST',
-    path: '/events/{id}/check-ins/conflicts/settle',
+    call: 'POST /events/{id}/check-ins/conflicts/settle',
     summary:
       'Settles a ticket that more than one offline gate admitted, with a note. The ticket leaves the list; the audit log keeps it.',
     access: 'tickets:scan',
-    params: IdParams,
     body: SettledConflict,
-    envelope: 'data',
     reply: DoorFigures,
   },
 });

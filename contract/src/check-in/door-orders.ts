@@ -4,7 +4,6 @@ import { LinkListedTicket, ListedTicket } from './check-in.ts';
 import { Gate } from './input.ts';
 import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
 
 /**
  * Returns the nonce of one ticket's scan in an order that is admitted with one nonce. The scanner
@@ -36,15 +35,13 @@ const LinkAdmittedOrder = AdmittedOrder.pick({
 
 export const doorOrdersApi = endpoints({
   admitOrder: {
-    method: 'POST',
-    path: '/events/{id}/door/orders',
+    call: 'POST /events/{id}/door/orders',
     summary:
       'Admits all tickets of an order that can be admitted. The same call (`nonce`) sent twice gets the same answer. More than 24 hours before the start, and while the event is postponed, it gets 409 (`early`) unless `confirm_early` is true.',
     access: 'tickets:scan',
     scanLink: { event: 'params.id', reply: LinkAdmittedOrder },
     perUserMinute: 300,
     refuses: codesAtDoor.admitOrder,
-    params: IdParams,
     body: z.object({
       /** As on the scanner’s list: `7F3K-QXDA`. */
       order_reference: z.string().trim().min(8).max(20),
@@ -53,7 +50,6 @@ export const doorOrdersApi = endpoints({
       /** Admits even if the event starts more than 24 hours from now. */
       confirm_early: z.boolean().default(false),
     }),
-    envelope: 'data',
     reply: AdmittedOrder,
   },
 });

@@ -3,7 +3,7 @@ import { Gate, Nonce, UndoReason } from './input.ts';
 import { DoorTicket, LinkDoorTicket } from './check-in.ts';
 import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams } from '../list.ts';
+import { Id } from '../list.ts';
 
 export const passageSentences = {
   alreadyInside: (at: string, gate: string, by: string) =>
@@ -32,12 +32,9 @@ export const Passage = z.object({
 });
 export type Passage = z.infer<typeof Passage>;
 
-const TicketParams = IdParams.extend({ ticket_id: Id });
-
 export const passagesApi = endpoints({
   leaveTicket: {
-    method: 'PUT',
-    path: '/ticket/leave',
+    call: 'PUT /ticket/leave',
     summary:
       "Checks a ticket's holder out of an event with the `admission_rule` `in_and_out`. The same scan (`nonce`) sent twice gets the same answer.",
     access: 'tickets:scan',
@@ -49,34 +46,27 @@ export const passagesApi = endpoints({
       gate: Gate.default(''),
       nonce: Nonce.optional(),
     }),
-    envelope: 'data',
     reply: DoorTicket,
   },
   listPassages: {
-    method: 'GET',
-    path: '/events/{id}/tickets/{ticket_id}/passages',
+    call: 'GET /events/{id}/tickets/{ticket_id}/passages',
     summary: 'Returns the history of a ticket at the door, oldest first.',
     access: 'tickets:scan',
     scanLink: { event: 'params.id' },
-    params: TicketParams,
-    envelope: 'data',
     reply: z.array(Passage),
   },
   undoAdmission: {
-    method: 'POST',
-    path: '/events/{id}/tickets/{ticket_id}/undo',
+    call: 'POST /events/{id}/tickets/{ticket_id}/undo',
     summary:
       "Undoes a ticket's latest admission, so that it can be admitted again. A repeated call has no further effect.",
     access: 'tickets:scan',
     scanLink: { event: 'params.id', reply: LinkDoorTicket },
     refuses: codesAtDoor.undo,
-    params: TicketParams,
     body: z.object({
       /** `admission.at` of the admission to undo. */
       admitted_at: z.iso.datetime(),
       reason: UndoReason,
     }),
-    envelope: 'data',
     reply: DoorTicket,
   },
 });

@@ -9,8 +9,7 @@ export type ScanEvent = z.infer<typeof ScanEvent>;
 
 export const scanEventsApi = endpoints({
   listScanEvents: {
-    method: 'GET',
-    path: '/scan-events',
+    call: 'GET /scan-events',
     summary:
       'Returns the events that the caller may scan for, soonest first: of today or later. A door helper gets the chosen ones.',
     access: 'tickets:scan',

@@ -3,7 +3,7 @@ import { DoorTicket } from './check-in.ts';
 import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
 import { closedLinkSentences, DeviceLink } from '../events/device-links.ts';
-import { Id, IdParams } from '../list.ts';
+import { Id } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
 
 /** A scanner opened by a link sends the link in this header of each call. */
@@ -55,40 +55,30 @@ export type ScanSession = z.infer<typeof ScanSession>;
 
 export const scanLinksApi = endpoints({
   listScanLinks: {
-    method: 'GET',
-    path: '/events/{id}/scan-links',
+    call: 'GET /events/{id}/scan-links',
     summary:
       "Returns an event's scan links and their devices: open links first, then the newest, at most 200.",
     access: 'scan-links:write',
-    params: IdParams,
-    envelope: 'data',
     reply: z.array(ScanLink),
   },
   createScanLink: {
-    method: 'POST',
-    path: '/events/{id}/scan-links',
+    call: 'POST /events/{id}/scan-links',
     summary:
       'Creates a link that opens the scanner of one event at one gate, without an account. Only this answer contains its `token`. The link is `/scan#` and the token.',
     access: 'scan-links:write',
     refuses: ['too_many_links'],
-    params: IdParams,
     body: ScanLinkInput,
     status: 201,
-    envelope: 'data',
     reply: ScanLink.extend({ token: z.string() }),
   },
   revokeScanLink: {
-    method: 'DELETE',
-    path: '/scan-links/{id}',
+    call: 'DELETE /scan-links/{id}',
     summary: 'Revokes a scan link. Its devices are refused from their next call on.',
     access: 'scan-links:write',
-    params: IdParams,
-    envelope: 'data',
     reply: ScanLink,
   },
   startScanSession: {
-    method: 'POST',
-    path: '/scan-sessions',
+    call: 'POST /scan-sessions',
     summary:
       "Exchanges a scan link's token for a session cookie of this device. The `code` of a 401 says whether the link was revoked, has ended or does not exist.",
     access: 'public',
@@ -96,25 +86,20 @@ export const scanLinksApi = endpoints({
     refuses: [...codesAtDoor.link, 'too_many_devices'],
     body: z.object({ token: z.string().trim().min(1).max(100) }),
     status: 201,
-    envelope: 'data',
     reply: ScanSession,
   },
   getScanSession: {
-    method: 'GET',
-    path: '/scan-sessions/current',
+    call: 'GET /scan-sessions/current',
     summary: `Returns what the scan link in the header \`${SCAN_LINK_HEADER}\` opens on this device.`,
     access: 'scan-session:write',
     scanLink: {},
-    envelope: 'data',
     reply: ScanSession,
   },
   endScanSession: {
-    method: 'DELETE',
-    path: '/scan-sessions/current',
+    call: 'DELETE /scan-sessions/current',
     summary: 'Ends the scan link’s session on this device. Other devices can still use the link.',
     access: 'scan-session:write',
     scanLink: { staysOpen: true },
-    envelope: 'data',
     reply: z.object({ link_id: Id }),
   },
 });

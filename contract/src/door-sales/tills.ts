@@ -3,7 +3,6 @@ import { inCents } from '../amount.ts';
 import { DoorPaymentInput, DoorRefundInput, paymentMethods, TillDevice } from './door-sales.ts';
 import { codesOfOrders } from '../orders/refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
-import { Id, IdParams } from '../list.ts';
 import { Order } from '../orders/orders.ts';
 import { textUpTo } from '../fields/text.ts';
 
@@ -73,50 +72,38 @@ export type TillClosing = z.output<typeof TillClosing>;
 
 export const tillsApi = endpoints({
   takePayment: {
-    method: 'POST',
-    path: '/order/{id}/payment',
+    call: 'POST /order/{id}/payment',
     summary:
       'Takes the payment of an unpaid order at the door: completes the order and, if asked, admits its tickets.',
     access: 'door-sales:write',
     refuses: codesOfOrders.takePayment,
     perUserMinute: 120,
-    params: IdParams,
     headers: idempotent('payment'),
     body: DoorPaymentInput,
-    envelope: 'data',
     reply: Order,
   },
   refundAtDoor: {
-    method: 'POST',
-    path: '/order/{id}/door-refund',
+    call: 'POST /order/{id}/door-refund',
     summary:
       'Cancels an order that was paid at the door and records that its money was handed back there.',
     access: 'door-sales:write',
     refuses: codesOfOrders.refundAtDoor,
     perUserMinute: 60,
-    params: IdParams,
     headers: idempotent('refund'),
     body: DoorRefundInput,
-    envelope: 'data',
     reply: Order,
   },
   listTills: {
-    method: 'GET',
-    path: '/events/{id}/tills',
+    call: 'GET /events/{id}/tills',
     summary: 'Returns the tills of an event, newest first: what each device took at the door.',
     access: 'orders:read',
-    params: IdParams,
-    envelope: 'data',
     reply: z.array(Till),
   },
   getTill: {
-    method: 'GET',
-    path: '/events/{id}/till',
+    call: 'GET /events/{id}/till',
     summary: "Returns a device's open till with its latest payments.",
     access: 'orders:read',
-    params: IdParams,
     query: z.object({ device: TillDevice.shape.id }),
-    envelope: 'data',
     reply: z.object({
       /** null if nothing was taken since the last closing. */
       till: Till.nullable(),
@@ -124,14 +111,11 @@ export const tillsApi = endpoints({
     }),
   },
   closeTill: {
-    method: 'POST',
-    path: '/tills/{id}/close',
+    call: 'POST /tills/{id}/close',
     summary: 'Closes a till with the counted cash. A repeated call has no further effect.',
     access: 'orders:write',
     refuses: codesOfOrders.closeTill,
-    params: z.object({ id: Id }),
     body: TillClosing,
-    envelope: 'data',
     reply: Till,
   },
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
 import { Event } from './events.ts';
 import { atMost } from '../fields/text.ts';
 
@@ -30,27 +29,21 @@ export type AddressInput = z.infer<typeof AddressInput>;
 
 export const eventAddressApi = endpoints({
   checkEventAddress: {
-    method: 'GET',
-    path: '/events/{id}/address',
+    call: 'GET /events/{id}/address',
     summary: 'Tells whether an event can have an address: no other event has or had it.',
     access: 'events:write',
     perUserMinute: 60,
-    params: IdParams,
     query: AddressInput,
-    envelope: 'data',
     reply: z.object({ slug: z.string(), is_free: z.boolean() }),
   },
   updateEventAddress: {
-    method: 'PUT',
-    path: '/events/{id}/address',
+    call: 'PUT /events/{id}/address',
     summary: 'Changes the address of an event’s page. The old one redirects to it for ever.',
     access: 'events:write',
     showsOnPages: true,
     perUserMinute: 10,
     refuses: ['address_taken', 'too_many_addresses'],
-    params: IdParams,
     body: AddressInput,
-    envelope: 'data',
     reply: Event,
   },
 });

@@ -4,7 +4,7 @@ import { admissionRules } from '../check-in/admission.ts';
 import { freeReturns } from './free-returns.ts';
 import { endpoints } from '../endpoint.ts';
 import { eventCreateForm, eventUpdateForm } from './form.ts';
-import { Id, IdParams, ListQuery } from '../list.ts';
+import { Id, ListQuery } from '../list.ts';
 import { ScheduleChange } from './schedule-change.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
 
@@ -129,8 +129,7 @@ export const eventSentences = {
 
 export const eventsApi = endpoints({
   listEvents: {
-    method: 'GET',
-    path: '/admin/events',
+    call: 'GET /admin/events',
     summary: 'Returns the events. A client gets those of its own organization.',
     access: 'events:read',
     query: EventListQuery,
@@ -138,27 +137,20 @@ export const eventsApi = endpoints({
     reply: ListedEvent,
   },
   exportEvents: {
-    method: 'GET',
-    path: '/admin/events.csv',
+    call: 'GET /admin/events.csv',
     summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'events:read',
     query: forSpreadsheet(EventListQuery.omit({ limit: true, cursor: true })),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
   getEvent: {
-    method: 'GET',
-    path: '/admin/event/{id}',
+    call: 'GET /admin/event/{id}',
     summary: 'Returns one event.',
     access: 'events:read',
-    params: IdParams,
-    envelope: 'data',
     reply: Event,
   },
   createEvent: {
-    method: 'POST',
-    path: '/events',
+    call: 'POST /events',
     summary: 'Creates an event with its pictures. If one part fails, nothing is saved.',
     access: 'events:write',
     showsOnPages: true,
@@ -169,12 +161,10 @@ export const eventsApi = endpoints({
     }),
     form: eventCreateForm,
     status: 201,
-    envelope: 'data',
     reply: Event,
   },
   updateEvent: {
-    method: 'PUT',
-    path: '/events/update',
+    call: 'PUT /events/update',
     summary:
       'Changes an event. A field that is left out keeps its value; a price row that is left out is removed.',
     access: 'events:write',
@@ -187,30 +177,23 @@ export const eventsApi = endpoints({
       'plan_ends_later',
     ],
     form: eventUpdateForm,
-    envelope: 'data',
     reply: Event,
   },
   deleteEvent: {
-    method: 'DELETE',
-    path: '/events/{id}',
+    call: 'DELETE /events/{id}',
     summary: 'Deletes an event that has sold no tickets.',
     access: 'events:write',
     showsOnPages: true,
     refuses: ['tickets_sold', 'orders_waiting', 'refunds_owed'],
-    params: IdParams,
-    envelope: 'data',
     reply: z.object({ event_id: z.string() }),
   },
   setBookable: {
-    method: 'PUT',
-    path: '/events/{id}/bookable',
+    call: 'PUT /events/{id}/bookable',
     summary: 'Opens or closes the booking of an event.',
     access: 'events:write',
     showsOnPages: true,
     refuses: ['event_cancelled'],
-    params: IdParams,
     body: BookableInput,
-    envelope: 'data',
     reply: Event,
   },
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
 import { RevenueFigures } from '../revenue.ts';
 
 /** The most days that `days` lists: the last ones. */
@@ -71,14 +70,11 @@ export type EventFigures = z.infer<typeof EventFigures>;
 
 export const eventFiguresApi = endpoints({
   getEventFigures: {
-    method: 'GET',
-    path: '/events/{id}/figures',
+    call: 'GET /events/{id}/figures',
     summary:
       "Returns an event's revenue, sales by day, price and channel, views of its page and arrivals.",
     access: 'orders:read',
     perUserMinute: 120,
-    params: IdParams,
-    envelope: 'data',
     reply: EventFigures,
   },
 });

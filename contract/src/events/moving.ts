@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { shortLine } from '../fields/text.ts';
 import { endpoints } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
 import { Event } from './events.ts';
 
 export const movingSentences = {
@@ -37,17 +36,14 @@ export type MoveInput = z.output<typeof MoveInput>;
 
 export const movingApi = endpoints({
   moveEvent: {
-    method: 'PUT',
-    path: '/events/{id}/move',
+    call: 'PUT /events/{id}/move',
     summary:
       'Moves an event to another time or place, or postpones it. Its tickets stay valid, and its page, tickets and calendar files say so.',
     access: 'events:write',
     showsOnPages: true,
     perMinute: 30,
     refuses: ['event_cancelled', 'event_over', 'plan_ends_later'],
-    params: IdParams,
     body: MoveInput,
-    envelope: 'data',
     reply: Event,
   },
 });

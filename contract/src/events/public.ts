@@ -110,8 +110,7 @@ export const SlugParams = z.object({ slug: z.string().min(1).max(200) });
 
 export const publicEventsApi = endpoints({
   listPublicEvents: {
-    method: 'GET',
-    path: '/public/events',
+    call: 'GET /public/events',
     summary: 'Returns the events that are switched on and not over, soonest first.',
     access: 'public',
     query: PublicEventsQuery,
@@ -119,22 +118,17 @@ export const publicEventsApi = endpoints({
     reply: PublicEvent,
   },
   getPublicEvent: {
-    method: 'GET',
-    path: '/public/events/{slug}',
+    call: 'GET /public/events/{slug}',
     summary: 'Returns one event that is switched on, by the slug of its page.',
     access: 'public',
     params: SlugParams,
-    envelope: 'data',
     reply: PublicEvent,
   },
   getEventCalendar: {
-    method: 'GET',
-    path: '/public/events/{slug}/event.ics',
+    call: 'GET /public/events/{slug}/event.ics',
     summary: 'Returns the event as a calendar file (RFC 5545).',
     access: 'public',
     params: SlugParams,
-    envelope: 'file',
     fileType: 'text/calendar',
-    reply: z.unknown(),
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admissionRules } from '../check-in/admission.ts';
 import { freeReturns } from './free-returns.ts';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams } from '../list.ts';
+import { Id } from '../list.ts';
 import { atMost, lineOfText } from '../fields/text.ts';
 import { type EventFieldName, recordOf, typedFields } from './fields.ts';
 import { eventFormSentences, MAX_CATEGORIES, MAX_PRICES } from './input.ts';
@@ -87,53 +87,40 @@ export type UnfinishedDetails = z.infer<typeof UnfinishedDetails>;
 
 export const unfinishedApi = endpoints({
   listUnfinishedEvents: {
-    method: 'GET',
-    path: '/admin/unfinished-events',
+    call: 'GET /admin/unfinished-events',
     summary:
       'Returns the unfinished events, last changed first: those of a client’s organization, or those that an administrator began.',
     access: 'events:write',
-    envelope: 'data',
     reply: z.array(UnfinishedEvent),
   },
   getUnfinishedEvent: {
-    method: 'GET',
-    path: '/admin/unfinished-events/{id}',
+    call: 'GET /admin/unfinished-events/{id}',
     summary: 'Returns an unfinished event with what was typed.',
     access: 'events:write',
-    params: IdParams,
-    envelope: 'data',
     reply: UnfinishedDetails,
   },
   createUnfinishedEvent: {
-    method: 'POST',
-    path: '/admin/unfinished-events',
+    call: 'POST /admin/unfinished-events',
     summary: 'Saves the form of a new event before it is whole. Only the title is needed.',
     access: 'events:write',
     perUserMinute: 30,
     refuses: ['too_many_unfinished'],
     body: UnfinishedEntries,
     status: 201,
-    envelope: 'data',
     reply: UnfinishedDetails,
   },
   updateUnfinishedEvent: {
-    method: 'PUT',
-    path: '/admin/unfinished-events/{id}',
+    call: 'PUT /admin/unfinished-events/{id}',
     summary: 'Replaces what was typed. Refused if somebody else saved it after `version`.',
     access: 'events:write',
     refuses: ['unfinished_changed'],
-    params: IdParams,
     body: z.object({ version: z.number().int(), entries: UnfinishedEntries }),
-    envelope: 'data',
     reply: UnfinishedDetails,
   },
   deleteUnfinishedEvent: {
-    method: 'DELETE',
-    path: '/admin/unfinished-events/{id}',
+    call: 'DELETE /admin/unfinished-events/{id}',
     summary: 'Deletes an unfinished event.',
     access: 'events:write',
-    params: IdParams,
-    envelope: 'data',
     reply: z.object({ id: z.string() }),
   },
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { codesOfStepUp, stepUpHeader } from '../auth/fresh-code.ts';
 import { endpoints } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
 
 export const accountChangeKinds = [
   'transfer_account',
@@ -54,54 +53,42 @@ const refuses = ['change_gone'] as const;
 
 export const accountChangesApi = endpoints({
   listAccountChanges: {
-    method: 'GET',
-    path: '/organizations/{id}/account-changes',
+    call: 'GET /organizations/{id}/account-changes',
     summary: `Returns changes of where an organization's money goes that can be taken back, for ${RESTORE_HOURS} hours.`,
     access: 'money:read',
-    params: IdParams,
-    envelope: 'data',
     reply: z.array(AccountChange),
   },
   listPlatformChanges: {
-    method: 'GET',
-    path: '/settings/account-changes',
+    call: 'GET /settings/account-changes',
     summary: `Returns changes of the platform's text about how to pay that can be taken back, for ${RESTORE_HOURS} hours.`,
     access: 'settings:read',
-    envelope: 'data',
     reply: z.array(AccountChange),
   },
   restoreAccount: {
-    method: 'POST',
-    path: '/account-changes/{id}/restore',
+    call: 'POST /account-changes/{id}/restore',
     summary: 'Restores the account that stood before the changes of the last day.',
     access: 'payments:write',
     refuses: [...refuses, ...codesOfStepUp],
     perMinute: 30,
     headers: stepUpHeader,
-    params: IdParams,
-    envelope: 'data',
     reply: AccountChange,
   },
   openAccountChange: {
-    method: 'POST',
-    path: '/public/account-changes/open',
+    call: 'POST /public/account-changes/open',
     summary: 'Returns the change that a mailed link is about.',
     access: 'public',
     refuses,
     perMinute: 30,
     body: Token,
-    envelope: 'data',
     reply: AccountChange,
   },
   restoreByLink: {
-    method: 'POST',
-    path: '/public/account-changes/restore',
+    call: 'POST /public/account-changes/restore',
     summary: 'Restores the earlier account by a mailed link, and signs out whoever changed it.',
     access: 'public',
     refuses,
     perMinute: 30,
     body: Token,
-    envelope: 'data',
     reply: AccountChange,
   },
 });

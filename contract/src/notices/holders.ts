@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasField } from '../campaigns/merge-fields.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
-import { Id, IdParams } from '../list.ts';
+import { Id } from '../list.ts';
 import { atMost, lineOfText } from '../fields/text.ts';
 
 export const MAX_HOLDER_SUBJECT = 150;
@@ -57,26 +57,20 @@ const Holders = z.object({
 
 export const holdersApi = endpoints({
   countHolders: {
-    method: 'GET',
-    path: '/events/{id}/holders',
+    call: 'GET /events/{id}/holders',
     summary: 'Counts the ticket holders of an event that can be written to, all or some of them.',
     access: 'messages:write',
-    params: IdParams,
     query: Audience,
-    envelope: 'data',
     reply: Holders,
   },
   tellHolders: {
-    method: 'POST',
-    path: '/events/{id}/holders/messages',
+    call: 'POST /events/{id}/holders/messages',
     summary: 'Sends a service mail to each ticket holder of an event, once for each address.',
     access: 'messages:write',
     perMinute: 10,
     refuses: ['no_holders'],
     headers: idempotent('message'),
-    params: IdParams,
     body: TellHoldersInput,
-    envelope: 'data',
     reply: Holders,
   },
 });

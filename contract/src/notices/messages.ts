@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
 
 /** The most messages that the list of an event has. */
 export const MAX_LISTED_MESSAGES = 200;
@@ -29,12 +28,9 @@ export type SentMessage = z.infer<typeof SentMessage>;
 
 export const messagesApi = endpoints({
   listMessages: {
-    method: 'GET',
-    path: '/events/{id}/messages',
+    call: 'GET /events/{id}/messages',
     summary: `Returns what was sent to the ticket holders of an event, the newest ${MAX_LISTED_MESSAGES} first.`,
     access: 'orders:read',
-    params: IdParams,
-    envelope: 'data',
     reply: z.array(SentMessage),
   },
 });

@@ -49,21 +49,17 @@ const NoticePreferencesChange = NoticePreferences.extend({
 
 export const preferencesApi = endpoints({
   getNoticePreferences: {
-    method: 'GET',
-    path: '/current/notices',
+    call: 'GET /current/notices',
     summary: 'Returns which mails and notices the caller gets.',
     access: 'account:write',
-    envelope: 'data',
     reply: NoticePreferences,
   },
   setNoticePreferences: {
-    method: 'PUT',
-    path: '/current/notices',
+    call: 'PUT /current/notices',
     summary: 'Sets which mails and notices the caller gets.',
     access: 'account:write',
     perMinute: 60,
     body: NoticePreferencesChange,
-    envelope: 'data',
     reply: NoticePreferences,
   },
 });

@@ -23,11 +23,9 @@ export type RecentNotice = z.infer<typeof RecentNotice>;
 
 export const recentApi = endpoints({
   listRecentNotices: {
-    method: 'GET',
-    path: '/notices/recent',
+    call: 'GET /notices/recent',
     summary: 'Returns what happened lately: orders, sold-out events, refund requests, payouts.',
     access: 'orders:read',
-    envelope: 'data',
     reply: z.array(RecentNotice),
   },
 });

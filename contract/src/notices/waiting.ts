@@ -47,13 +47,11 @@ export type Waiting = z.infer<typeof Waiting>;
 
 export const waitingApi = endpoints({
   listWaiting: {
-    method: 'GET',
-    path: '/waiting',
+    call: 'GET /waiting',
     summary: 'Returns what waits for the caller: orders to confirm, refunds due, failing mails.',
     access: 'orders:read',
     /** `events`: only what waits at these events, by their ids with commas between them. */
     query: z.object({ events: EventIds.optional() }),
-    envelope: 'data',
     reply: Waiting,
   },
 });

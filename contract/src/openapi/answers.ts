@@ -73,7 +73,7 @@ function finerCodesOf({ refuses = [], scanLink, query, form }: Endpoint): Refusa
 }
 
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
-  const isWrite = endpoint.method !== 'GET';
+  const isWrite = !endpoint.call.startsWith('GET ');
   const isOpen = endpoint.access === 'public';
   const has: Partial<Record<ErrorCode, boolean>> = {
     invalid: true,
@@ -99,17 +99,16 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
 }
 
 /** Text is described by its schema; other files only by their content type. */
-function fileOf(endpoint: Endpoint): Json {
-  const type = endpoint.fileType ?? 'application/octet-stream';
+function fileOf({ fileType, otherFileType }: Endpoint & { fileType: string }): Json {
   return {
-    [type]: type.startsWith('text/') ? { schema: { type: 'string' } } : {},
-    ...(endpoint.otherFileType && { [endpoint.otherFileType]: {} }),
+    [fileType]: fileType.startsWith('text/') ? { schema: { type: 'string' } } : {},
+    ...(otherFileType && { [otherFileType]: {} }),
   };
 }
 
 function successOf(name: string, endpoint: Endpoint): Json {
   const description = 'Success.';
-  if (endpoint.envelope === 'file') return { description, content: fileOf(endpoint) };
+  if (endpoint.fileType) return { description, content: fileOf(endpoint) };
   const whole = schemaOf(endpoint.reply, 'output');
   const less = endpoint.scanLink?.reply;
   const reply = less ? { anyOf: [whole, schemaOf(less, 'output')] } : whole;
@@ -129,7 +128,7 @@ function successOf(name: string, endpoint: Endpoint): Json {
     page: object(page, ['data', 'next_cursor', 'total']),
     feed: object({ data: page.data, next_cursor: page.next_cursor }, ['data', 'next_cursor']),
     data: object({ data: reply, message: { type: 'string' } }, ['data']),
-  }[endpoint.envelope];
+  }[endpoint.envelope ?? 'data'];
   const links = linksOf(name);
   return {
     description,

@@ -1,6 +1,6 @@
 import { permissions } from '../access.ts';
 import { api } from '../api.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, methodOf, pathOf } from '../endpoint.ts';
 import { answersOf, refusalComponents } from './answers.ts';
 import { errorSchemas } from './refusals.ts';
 import { bodyOf, parametersOf } from './requests.ts';
@@ -42,8 +42,10 @@ function pathsOfApi(): Record<string, Json> {
   const made: Record<string, Json> = {};
   for (const feature of Object.keys(api) as (keyof typeof api)[]) {
     for (const [name, endpoint] of Object.entries<Endpoint>(api[feature])) {
-      const path = (made[`/api${endpoint.path}`] ??= {});
-      path[endpoint.method.toLowerCase()] = operationOf(subjectOf[feature], name, endpoint);
+      const method = methodOf(endpoint);
+      const path = pathOf(endpoint);
+      const calls = (made[`/api${path}`] ??= {});
+      calls[method.toLowerCase()] = operationOf(subjectOf[feature], name, endpoint);
     }
   }
   return made;

@@ -1,5 +1,5 @@
 import { api } from '../api.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, pathOf } from '../endpoint.ts';
 import { type Flow, flows } from './flows.ts';
 import type { Json } from './schemas.ts';
 
@@ -96,7 +96,8 @@ function pathsTaking({ paths = [] }: Flow): [name: string, parameter: string][] 
   const tables: Record<string, Endpoint>[] = Object.values(api);
   return tables
     .flatMap((table) => Object.entries(table))
-    .flatMap(([name, { path }]): [string, string][] => {
+    .flatMap(([name, endpoint]): [string, string][] => {
+      const path = pathOf(endpoint);
       const [parameter, ...others] = [...path.matchAll(/\{(\w+)\}/g)].map(
         ([, found = '']) => found,
       );

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { type FormCodec, MAX_IMAGE_BYTES } from '../form.ts';
+import { paramsOf } from '../list.ts';
 import { SCAN_LINK_HEADER } from '../check-in/scan-links.ts';
 import { exampleOf } from './examples.ts';
 import { type Json, schemaOf } from './schemas.ts';
@@ -25,7 +26,11 @@ export function parametersOf(endpoint: Endpoint): Json[] {
     };
   });
   if (endpoint.scanLink) headers.push(scanLinkHeader);
-  return [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query'), ...headers];
+  return [
+    ...fieldsOf(paramsOf(endpoint), 'path'),
+    ...fieldsOf(endpoint.query, 'query'),
+    ...headers,
+  ];
 }
 
 function fieldsOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

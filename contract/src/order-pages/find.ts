@@ -15,14 +15,12 @@ export const findSentences = {
 
 export const findOrdersApi = endpoints({
   findMyOrders: {
-    method: 'POST',
-    path: '/public/orders/find',
+    call: 'POST /public/orders/find',
     summary:
       'Mails the links of all coming orders to their address. The answer is the same for every address.',
     access: 'public',
     perMinute: 5,
     body: z.object({ email: Email }),
-    envelope: 'data',
     reply: z.object({ email: z.string() }),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { PublicOrder, SecretParams } from '../orders/public.ts';
+import { PublicOrder } from '../orders/public.ts';
 import { MAX_REFUNDED_TICKETS } from '../payments/refunds.ts';
 import { codesOfOrders } from '../orders/refusals.ts';
 
@@ -18,16 +18,13 @@ export const ReturnInput = z.object({
 
 export const returnsApi = endpoints({
   returnTickets: {
-    method: 'POST',
-    path: '/public/orders/{secret}/return',
+    call: 'POST /public/orders/{secret}/return',
     summary:
       'Returns tickets of an order: those with these references, or all that can be returned. Free ones while the event’s `free_returns` allows it, any for a refund while the organizer of a moved event offers that. A repeated call has no further effect.',
     access: 'public',
     refuses: codesOfOrders.returnByBuyer,
     perMinute: 60,
-    params: SecretParams,
     body: ReturnInput,
-    envelope: 'data',
     reply: PublicOrder,
   },
 });

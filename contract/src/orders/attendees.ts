@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { IdParams, ListQuery } from '../list.ts';
+import { ListQuery } from '../list.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
 
 export const attendeeStates = ['admitted', 'expected'] as const;
@@ -47,27 +47,21 @@ export const AttendeeListQuery = ListQuery.extend({
 
 export const attendeesApi = endpoints({
   listAttendees: {
-    method: 'GET',
-    path: '/events/{id}/attendees',
+    call: 'GET /events/{id}/attendees',
     summary:
       "Returns the event's valid tickets with their buyers, the last sold first unless sorted.",
     access: 'orders:read',
-    params: IdParams,
     query: AttendeeListQuery,
     envelope: 'page',
     reply: Attendee,
   },
   exportAttendees: {
-    method: 'GET',
-    path: '/events/{id}/attendees.csv',
+    call: 'GET /events/{id}/attendees.csv',
     summary:
       "Returns the event's valid tickets as a CSV file, one line each, the first sold first unless sorted.",
     access: 'orders:read',
-    params: IdParams,
     query: forSpreadsheet(AttendeeListQuery.omit({ limit: true, cursor: true })),
     perUserMinute: 30,
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
 });

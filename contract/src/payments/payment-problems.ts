@@ -38,8 +38,7 @@ export const problemFilters = ['open', 'all'] as const;
 
 export const paymentProblemsApi = endpoints({
   listPaymentProblems: {
-    method: 'GET',
-    path: '/finance/payment-problems',
+    call: 'GET /finance/payment-problems',
     summary:
       'Returns disputed payments and failed refunds, newest first. By default only open ones.',
     access: 'finance:read',

@@ -3,7 +3,6 @@ import { codesOfStepUp, stepUpHeader } from '../auth/fresh-code.ts';
 import { OptionalIban } from '../banking/fields.ts';
 import { needsBic } from '../banking/iban.ts';
 import { endpoints } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
 import { oneLine } from '../fields/text.ts';
 
 export const refundAccountSentences = {
@@ -32,29 +31,23 @@ const saved = z.object({ order_id: z.string() });
 
 export const refundAccountsApi = endpoints({
   setRefundAccount: {
-    method: 'PUT',
-    path: '/order/{id}/refund-account',
+    call: 'PUT /order/{id}/refund-account',
     summary:
       'Sets the account to which the organizer returns the money of an order. Needs a fresh code; the buyer is told.',
     access: 'orders:write',
     refuses: ['nothing_to_refund', ...codesOfStepUp],
     headers: stepUpHeader,
-    params: IdParams,
     body: RefundAccountInput,
-    envelope: 'data',
     reply: saved,
   },
   giveRefundAccount: {
-    method: 'POST',
-    path: '/public/orders/{secret}/refund-account',
+    call: 'POST /public/orders/{secret}/refund-account',
     summary:
       'Gives the account for the refund of an order, once: only the organizer can change it afterwards.',
     access: 'public',
     perMinute: 20,
     refuses: ['nothing_to_refund', 'account_known'],
-    params: z.object({ secret: z.string().min(1).max(64) }),
     body: RefundAccountInput,
-    envelope: 'data',
     reply: saved,
   },
 });

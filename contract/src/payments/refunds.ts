@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codesOfOrders } from '../orders/refusals.ts';
 import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams, ListQuery } from '../list.ts';
+import { Id, ListQuery } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
 
 export const refundRequestStatuses = ['waiting', 'approved', 'declined', 'closed'] as const;
@@ -146,24 +146,20 @@ const TicketList = z
 
 export const refundsApi = endpoints({
   getRefundEffect: {
-    method: 'GET',
-    path: '/order/{id}/refund-effect',
+    call: 'GET /order/{id}/refund-effect',
     summary:
       'Returns what a refund of an order, of the tickets or of the sum given would pay back and do to the balance.',
     access: 'orders:read',
     refuses: codesOfOrders.previewRefund,
-    params: IdParams,
     query: z.object({
       tickets: TicketList.default([]),
       /** Euros; without tickets. */
       amount: z.coerce.number().pipe(Amount).optional(),
     }),
-    envelope: 'data',
     reply: RefundEffect,
   },
   listRefundRequests: {
-    method: 'GET',
-    path: '/finance/refunds',
+    call: 'GET /finance/refunds',
     summary: 'Returns refund requests. By default only those that wait for a decision.',
     access: 'finance:read',
     query: ListQuery.extend({ status: z.enum(refundRequestStatuses).default('waiting') }),
@@ -171,25 +167,19 @@ export const refundsApi = endpoints({
     reply: WaitingRefund,
   },
   approveRefund: {
-    method: 'POST',
-    path: '/finance/refunds/{id}/approve',
+    call: 'POST /finance/refunds/{id}/approve',
     summary: 'Approves a refund request: refunds its order with the platform’s money.',
     access: 'finance:write',
     refuses: codesOfOrders.decideRefund,
-    params: IdParams,
     body: ApproveRefundInput,
-    envelope: 'data',
     reply: WaitingRefund,
   },
   declineRefund: {
-    method: 'POST',
-    path: '/finance/refunds/{id}/decline',
+    call: 'POST /finance/refunds/{id}/decline',
     summary: 'Declines a refund request. The order stays as it is.',
     access: 'finance:write',
     refuses: codesOfOrders.decideRefund,
-    params: IdParams,
     body: DeclineRefundInput,
-    envelope: 'data',
     reply: WaitingRefund,
   },
 });

@@ -133,30 +133,22 @@ export const PlanSuggestion = z.object({
 });
 export type PlanSuggestion = z.infer<typeof PlanSuggestion>;
 
-const TicketParams = z.object({ id: Id, ticket_id: Id });
-
 export const pricePreviewsApi = endpoints({
   previewPlan: {
-    method: 'POST',
-    path: '/events/{id}/pricing/{ticket_id}/preview',
+    call: 'POST /events/{id}/pricing/{ticket_id}/preview',
     summary:
       'Returns what a plan that is not saved would earn, and what the price of now would earn.',
     access: 'events:write',
     perUserMinute: 60,
-    params: TicketParams,
     body: z.object({ plan: Plan, scenario: Scenario, sensitivity: Sensitivity }),
-    envelope: 'data',
     reply: PlanPreview,
   },
   suggestPlan: {
-    method: 'POST',
-    path: '/events/{id}/pricing/{ticket_id}/suggest',
+    call: 'POST /events/{id}/pricing/{ticket_id}/suggest',
     summary: `Returns the ladder of at most ${MAX_SUGGESTED_STEPS} steps with the highest expected revenue. It saves nothing.`,
     access: 'events:write',
     perUserMinute: 20,
-    params: TicketParams,
     body: SuggestionInput,
-    envelope: 'data',
     reply: PlanSuggestion,
   },
 });

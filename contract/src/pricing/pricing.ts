@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams, ListQuery } from '../list.ts';
+import { ListQuery } from '../list.ts';
 import { Plan } from './plan.ts';
 import { SpreadsheetQuery } from '../spreadsheets.ts';
 
@@ -77,91 +77,68 @@ export const priceReasonWords = {
   edited: 'Event edited',
 } as const;
 
-const TicketParams = z.object({ id: Id, ticket_id: Id });
-
 export const SetPriceInput = z.object({
   amount: Amount.refine((amount) => amount > 0, { error: 'Enter an amount above 0.' }),
 });
 
 export const pricingApi = endpoints({
   getPricing: {
-    method: 'GET',
-    path: '/events/{id}/pricing',
+    call: 'GET /events/{id}/pricing',
     summary: 'Returns every price of an event: its plan, its amount now, why, and what changes it.',
     access: 'events:read',
-    params: IdParams,
-    envelope: 'data',
     reply: z.array(PriceNow),
   },
   setPlan: {
-    method: 'PUT',
-    path: '/events/{id}/pricing/{ticket_id}',
+    call: 'PUT /events/{id}/pricing/{ticket_id}',
     summary: 'Gives a price a plan, which begins at its first step, or makes it fixed again.',
     access: 'events:write',
     showsOnPages: true,
     perMinute: 60,
-    params: TicketParams,
     body: Plan,
-    envelope: 'data',
     reply: PriceNow,
   },
   pausePlan: {
-    method: 'POST',
-    path: '/events/{id}/pricing/{ticket_id}/pause',
+    call: 'POST /events/{id}/pricing/{ticket_id}/pause',
     summary: 'Keeps the amount of now until the plan is resumed.',
     access: 'events:write',
     showsOnPages: true,
     perMinute: 60,
     refuses: ['price_fixed'],
-    params: TicketParams,
-    envelope: 'data',
     reply: PriceNow,
   },
   resumePlan: {
-    method: 'POST',
-    path: '/events/{id}/pricing/{ticket_id}/resume',
+    call: 'POST /events/{id}/pricing/{ticket_id}/resume',
     summary: 'Continues a paused plan at the step of now.',
     access: 'events:write',
     showsOnPages: true,
     perMinute: 60,
     refuses: ['price_fixed'],
-    params: TicketParams,
-    envelope: 'data',
     reply: PriceNow,
   },
   setPrice: {
-    method: 'POST',
-    path: '/events/{id}/pricing/{ticket_id}/price',
+    call: 'POST /events/{id}/pricing/{ticket_id}/price',
     summary: 'Sets the amount of a planned price by hand and pauses its plan.',
     access: 'events:write',
     showsOnPages: true,
     perMinute: 60,
     refuses: ['price_fixed'],
-    params: TicketParams,
     body: SetPriceInput,
-    envelope: 'data',
     reply: PriceNow,
   },
   listPriceChanges: {
-    method: 'GET',
-    path: '/events/{id}/pricing/changes',
+    call: 'GET /events/{id}/pricing/changes',
     summary: 'Returns what changed the prices of an event, newest first.',
     access: 'events:read',
-    params: IdParams,
     query: ListQuery.omit({ search: true }),
     envelope: 'page',
     reply: PriceChange,
   },
   exportPriceChanges: {
-    method: 'GET',
-    path: '/events/{id}/pricing/changes.csv',
+    call: 'GET /events/{id}/pricing/changes.csv',
     summary: 'Returns the whole history of an event’s prices as a CSV file.',
     access: 'events:read',
     perMinute: 20,
-    params: IdParams,
     query: SpreadsheetQuery,
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
 });

@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { Id } from '../list.ts';
 import { BookingItems } from '../orders/public.ts';
 import { codesOfOrders } from '../orders/refusals.ts';
 import { QuoteLine } from './lines.ts';
 
 export const quoteApi = endpoints({
   quoteOrder: {
-    method: 'POST',
-    path: '/public/events/{event_id}/quote',
+    call: 'POST /public/events/{event_id}/quote',
     summary: 'Returns what an order would cost now, line by line. It holds no seats.',
     access: 'public',
     refuses: codesOfOrders.quote,
     perMinute: 120,
-    params: z.object({ event_id: Id }),
     body: z.object({ items: BookingItems }),
-    envelope: 'data',
     reply: z.object({ lines: z.array(QuoteLine), total: z.number() }),
   },
 });

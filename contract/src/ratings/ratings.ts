@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { isolated } from '../people/isolate.ts';
-import { IdParams } from '../list.ts';
 
 export const MOST_STARS = 5;
 export const MAX_RATING_WORDS = 500;
@@ -28,12 +27,9 @@ export type EventRatings = z.infer<typeof EventRatings>;
 
 export const ratingsApi = endpoints({
   getEventRatings: {
-    method: 'GET',
-    path: '/events/{id}/ratings',
+    call: 'GET /events/{id}/ratings',
     summary: `Returns the stars that guests gave an event, and the newest ${SHOWN_RATINGS} sentences.`,
     access: 'campaigns:read',
-    params: IdParams,
-    envelope: 'data',
     reply: EventRatings,
   },
 });

@@ -19,15 +19,13 @@ export type FeeTerms = z.infer<typeof FeeTerms>;
 
 export const feeTermsApi = endpoints({
   getFeeTerms: {
-    method: 'GET',
-    path: '/fee-terms',
+    call: 'GET /fee-terms',
     summary: "Returns the platform's fee for a ticket that is sold now, and who pays it.",
     access: 'events:read',
     query: z.object({
       /** Whose price it is; a client may name only its own organization, and may leave it out. */
       organizer: Id.optional(),
     }),
-    envelope: 'data',
     reply: FeeTerms,
   },
 });

@@ -31,13 +31,11 @@ export type HealthCheck = z.infer<typeof HealthCheck>;
 
 export const healthApi = endpoints({
   listHealth: {
-    method: 'GET',
-    path: '/settings/health',
+    call: 'GET /settings/health',
     perMinute: 60,
     summary:
       'Returns the health of the installation: what is right, what is wrong, and what to do.',
     access: 'settings:read',
-    envelope: 'data',
     reply: z.array(HealthCheck),
   },
 });

@@ -38,11 +38,9 @@ export function isNamed({ name }: Platform): boolean {
 
 export const publicPlatformApi = endpoints({
   getPlatform: {
-    method: 'GET',
-    path: '/public/platform',
+    call: 'GET /public/platform',
     summary: "Returns the platform's name, logo, colour and links.",
     access: 'public',
-    envelope: 'data',
     reply: Platform,
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
-import { Id, IdParams } from '../list.ts';
+import { Id } from '../list.ts';
 
 export const batchActions = ['confirm', 'cancel', 'resend'] as const;
 export type BatchAction = (typeof batchActions)[number];
@@ -39,12 +39,10 @@ export const batchSentences = {
 
 export const batchesApi = endpoints({
   actOnOrders: {
-    method: 'POST',
-    path: '/events/{id}/orders/batch',
+    call: 'POST /events/{id}/orders/batch',
     summary: `Confirms orders of an event as paid, cancels them, or sends their tickets again: at most ${MAX_ORDERS_AT_ONCE}, each on its own.`,
     access: 'orders:write',
     perUserMinute: 20,
-    params: IdParams,
     body: z.object({
       action: z.enum(batchActions),
       order_ids: z
@@ -52,7 +50,6 @@ export const batchesApi = endpoints({
         .min(1, 'Choose at least one order.')
         .max(MAX_ORDERS_AT_ONCE, `Choose at most ${MAX_ORDERS_AT_ONCE} orders.`),
     }),
-    envelope: 'data',
     reply: z.object({ results: z.array(BatchResult) }),
   },
 });

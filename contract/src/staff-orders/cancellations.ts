@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams } from '../list.ts';
+import { Id } from '../list.ts';
 
 export const MAX_CANCELLED_AT_ONCE = 100;
 
@@ -40,24 +40,18 @@ export const cancellationSentences = {
 
 export const cancellationsApi = endpoints({
   countUnpaidOrders: {
-    method: 'GET',
-    path: '/events/{id}/orders/unpaid',
+    call: 'GET /events/{id}/orders/unpaid',
     summary: 'Counts the unpaid orders of an event that are older than the given days.',
     access: 'orders:read',
-    params: IdParams,
     query: z.object({ older_than_days: DaysOld.default(0) }),
-    envelope: 'data',
     reply: z.object({ orders: z.number().int(), seats: z.number().int() }),
   },
   cancelOrders: {
-    method: 'POST',
-    path: '/events/{id}/orders/cancel',
+    call: 'POST /events/{id}/orders/cancel',
     summary: `Cancels orders of an event, oldest first, at most ${MAX_CANCELLED_AT_ONCE} in a call.`,
     access: 'orders:write',
     perMinute: 60,
-    params: IdParams,
     body: CancellationInput,
-    envelope: 'data',
     reply: z.object({
       results: z.array(CancellationResult),
       left: z.number().int(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams } from '../list.ts';
 import { plainLine } from '../people/lines.ts';
 import { Order } from '../orders/orders.ts';
 import { plainText } from '../fields/text.ts';
@@ -19,27 +18,21 @@ export const NoteInput = z.object({ note: Note });
 
 export const notesApi = endpoints({
   setOrderNote: {
-    method: 'PUT',
-    path: '/order/{id}/note',
+    call: 'PUT /order/{id}/note',
     summary:
       'Sets the note on an order, which scanners show with each of its tickets; an empty one removes it. Its buyer never sees it.',
     access: 'orders:write',
     perUserMinute: 120,
-    params: IdParams,
     body: NoteInput,
-    envelope: 'data',
     reply: Order,
   },
   setTicketNote: {
-    method: 'PUT',
-    path: '/order/{id}/tickets/{ticket_id}/note',
+    call: 'PUT /order/{id}/tickets/{ticket_id}/note',
     summary:
       'Sets the note on a ticket of an order, which scanners show with the ticket; an empty one removes it. The buyer never sees it.',
     access: 'orders:write',
     perUserMinute: 120,
-    params: IdParams.extend({ ticket_id: Id }),
     body: NoteInput,
-    envelope: 'data',
     reply: Order,
   },
 });

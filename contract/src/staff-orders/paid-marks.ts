@@ -1,5 +1,4 @@
 import { endpoints } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
 import { Order } from '../orders/orders.ts';
 import { codesOfOrders } from '../orders/refusals.ts';
 
@@ -13,23 +12,17 @@ export const paidMarkSentences = {
 
 export const paidMarksApi = endpoints({
   markPaid: {
-    method: 'POST',
-    path: '/order/{id}/paid-mark',
+    call: 'POST /order/{id}/paid-mark',
     summary: `Marks an unpaid order as paid. It is completed ${PAID_MARK_SECONDS} seconds later, unless the mark is taken back.`,
     access: 'orders:write',
     refuses: codesOfOrders.changeStatus,
-    params: IdParams,
-    envelope: 'data',
     reply: Order,
   },
   takeBackPaidMark: {
-    method: 'DELETE',
-    path: '/order/{id}/paid-mark',
+    call: 'DELETE /order/{id}/paid-mark',
     summary: 'Takes back that an order was marked as paid, before it is completed.',
     access: 'orders:write',
     refuses: codesOfOrders.changeStatus,
-    params: IdParams,
-    envelope: 'data',
     reply: Order,
   },
 });

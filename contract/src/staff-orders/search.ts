@@ -21,13 +21,11 @@ export type FoundOrder = z.infer<typeof FoundOrder>;
 
 export const orderSearchApi = endpoints({
   findOrders: {
-    method: 'GET',
-    path: '/orders',
+    call: 'GET /orders',
     summary: `Finds up to ${MAX_FOUND_ORDERS} orders of all events, newest first, by a reference or by the buyer's name or e-mail address.`,
     access: 'orders:read',
     perUserMinute: 120,
     query: z.object({ search: z.string().trim().max(200).default('') }),
-    envelope: 'data',
     reply: z.array(FoundOrder),
   },
 });

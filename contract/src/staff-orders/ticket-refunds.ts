@@ -1,52 +1,43 @@
 import { z } from 'zod';
 import { endpoints, idempotent } from '../endpoint.ts';
-import { Id, IdParams } from '../list.ts';
+import { Id } from '../list.ts';
 import { Order } from '../orders/orders.ts';
 import { codesOfOrders } from '../orders/refusals.ts';
 import { MAX_REFUNDED_TICKETS, refundSentences, SumRefundInput } from '../payments/refunds.ts';
 
 export const ticketRefundsApi = endpoints({
   refundTickets: {
-    method: 'POST',
-    path: '/order/{id}/refund-tickets',
+    call: 'POST /order/{id}/refund-tickets',
     summary:
       'Refunds tickets of a completed order: they become void and the order keeps the others. Refunding all of them cancels the order.',
     access: 'orders:write',
     refuses: codesOfOrders.refundTickets,
     perUserMinute: 60,
-    params: IdParams,
     body: z.object({
       ticket_ids: z
         .array(Id, { error: refundSentences.chooseTickets })
         .min(1, refundSentences.chooseTickets)
         .max(MAX_REFUNDED_TICKETS),
     }),
-    envelope: 'data',
     reply: Order,
   },
   refundSum: {
-    method: 'POST',
-    path: '/order/{id}/refund-sum',
+    call: 'POST /order/{id}/refund-sum',
     summary:
       'Refunds a sum of a completed order, with a reason. Its tickets stay valid, and the order costs less. What leaves nothing paid gets 409 (`refund_leaves_nothing`) unless `keeps_tickets` is true.',
     access: 'orders:write',
     refuses: codesOfOrders.refundSum,
     perUserMinute: 60,
-    params: IdParams,
     headers: idempotent('refund'),
     body: SumRefundInput,
-    envelope: 'data',
     reply: Order,
   },
   notePaymentRefunded: {
-    method: 'POST',
-    path: '/payments/{id}/refunded',
+    call: 'POST /payments/{id}/refunded',
     summary:
       'Marks a refund that goes back by hand as paid. For one that the payment service failed to deliver, asks it again.',
     access: 'orders:write',
     refuses: codesOfOrders.noteRefunded,
-    params: IdParams,
-    envelope: 'data',
     reply: Order,
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { MAX_DAY, MAX_ENTRY_TEXT, MAX_NAME } from '../events/about/limits.ts';
 import { ScheduleEntry } from '../events/about/about.ts';
-import { Id, IdParams, ListQuery } from '../list.ts';
+import { ListQuery } from '../list.ts';
 import { TIME } from '../fields/patterns.ts';
 import { lineOfText, textUpTo } from '../fields/text.ts';
 import { Reply } from './fields.ts';
@@ -55,74 +55,54 @@ export const ScheduleActivityInput = z.object({
 });
 export type ScheduleActivityInput = z.output<typeof ScheduleActivityInput>;
 
-const ActivityParams = z.object({ id: Id, activity_id: Id });
-
 export const activitySuggestionsApi = endpoints({
   listActivitySuggestions: {
-    method: 'GET',
-    path: '/events/{id}/activity-suggestions',
+    call: 'GET /events/{id}/activity-suggestions',
     summary: 'Returns the activities that attendees suggested, in the order of the ranking.',
     access: 'events:read',
-    params: IdParams,
     query: ActivitiesQuery,
     envelope: 'page',
     reply: ActivitySuggestion,
   },
   updateActivity: {
-    method: 'PUT',
-    path: '/events/{id}/activity-suggestions/{activity_id}',
+    call: 'PUT /events/{id}/activity-suggestions/{activity_id}',
     summary: 'Changes an activity: its status, pin or reply.',
     access: 'events:write',
-    params: ActivityParams,
     body: ActivityUpdate,
-    envelope: 'data',
     reply: ActivitySuggestion,
   },
   mergeActivity: {
-    method: 'POST',
-    path: '/events/{id}/activity-suggestions/{activity_id}/merge',
+    call: 'POST /events/{id}/activity-suggestions/{activity_id}/merge',
     summary: 'Merges an activity into another one. An order that votes for both has one vote.',
     access: 'events:write',
-    params: ActivityParams,
     body: MergeInput,
-    envelope: 'data',
     reply: ActivitySuggestion,
   },
   scheduleActivity: {
-    method: 'POST',
-    path: '/events/{id}/activity-suggestions/{activity_id}/schedule',
+    call: 'POST /events/{id}/activity-suggestions/{activity_id}/schedule',
     summary:
       'Plans an activity and adds it to the schedule that the event’s page and the ticket mail show.',
     access: 'events:write',
     showsOnPages: true,
     refuses: ['schedule_full'],
-    params: ActivityParams,
     body: ScheduleActivityInput,
     status: 201,
-    envelope: 'data',
     reply: z.object({ activity: ActivitySuggestion, schedule: z.array(ScheduleEntry) }),
   },
   changeActivities: {
-    method: 'POST',
-    path: '/events/{id}/activity-suggestions/bulk',
+    call: 'POST /events/{id}/activity-suggestions/bulk',
     summary: `Gives many activities a status: at most ${MAX_BULK}.`,
     access: 'events:write',
     perUserMinute: 60,
-    params: IdParams,
     body: z.object({ ids: SuggestionIds, status: z.enum(activityStatuses) }),
-    envelope: 'data',
     reply: z.object({ changed: z.number().int() }),
   },
   exportActivities: {
-    method: 'GET',
-    path: '/events/{id}/activity-suggestions.csv',
+    call: 'GET /events/{id}/activity-suggestions.csv',
     summary: 'Returns the activities of an event as a CSV file.',
     access: 'events:read',
     perMinute: 20,
-    params: IdParams,
     query: forSpreadsheet(ActivitiesQuery.omit({ limit: true, cursor: true })),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { DeviceLink } from '../events/device-links.ts';
-import { IdParams } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
 import { BoardActs, BoardActsAnswer } from './board-acts.ts';
 import { MAX_BOARD_ACTS, MAX_BOARD_HOURS, MAX_BOARD_NAME } from './limits.ts';
@@ -104,72 +103,52 @@ const BoardQuery = z.object({ since: z.coerce.number().int().min(0).optional() }
 
 export const boardApi = endpoints({
   listBoardLinks: {
-    method: 'GET',
-    path: '/events/{id}/board-links',
+    call: 'GET /events/{id}/board-links',
     summary: 'Returns an event’s board links: open ones first, then the newest.',
     access: 'events:write',
-    params: IdParams,
-    envelope: 'data',
     reply: z.array(BoardLink),
   },
   createBoardLink: {
-    method: 'POST',
-    path: '/events/{id}/board-links',
+    call: 'POST /events/{id}/board-links',
     summary:
       'Creates a link that opens the board of one event without an account. Only this answer contains its `token`. The link is `/board#` and the token.',
     access: 'events:write',
     refuses: ['too_many_board_links'],
-    params: IdParams,
     body: BoardLinkInput,
     status: 201,
-    envelope: 'data',
     reply: BoardLink.extend({ token: z.string() }),
   },
   revokeBoardLink: {
-    method: 'DELETE',
-    path: '/board-links/{id}',
+    call: 'DELETE /board-links/{id}',
     summary: 'Revokes a board link. It is refused from the next call on.',
     access: 'events:write',
-    params: IdParams,
-    envelope: 'data',
     reply: BoardLink,
   },
   getStaffBoard: {
-    method: 'GET',
-    path: '/events/{id}/board',
+    call: 'GET /events/{id}/board',
     summary: 'Returns the board of an event.',
     hasTag: true,
     access: 'events:read',
-    params: IdParams,
     query: BoardQuery,
-    envelope: 'data',
     reply: Board,
   },
   actOnStaffBoard: {
-    method: 'POST',
-    path: '/events/{id}/board/acts',
+    call: 'POST /events/{id}/board/acts',
     summary: `Does what was done at a board, in the order of the list: at most ${MAX_BOARD_ACTS}. Repeating an act changes nothing.`,
     access: 'events:write',
-    params: IdParams,
     body: BoardActs,
-    envelope: 'data',
     reply: BoardActsAnswer,
   },
   streamStaffBoard: {
-    method: 'GET',
-    path: '/events/{id}/board/stream',
+    call: 'GET /events/{id}/board/stream',
     summary:
       'Tells what changes on an event’s board as server-sent events, until the client leaves. The data of each is a BoardNews.',
     access: 'events:read',
     refuses: codesOfSuggestions.stream,
-    params: IdParams,
-    envelope: 'file',
     fileType: 'text/event-stream',
-    reply: z.unknown(),
   },
   getBoard: {
-    method: 'GET',
-    path: '/board',
+    call: 'GET /board',
     summary: 'Returns the board that the link in the header opens.',
     hasTag: true,
     access: 'public',
@@ -177,31 +156,25 @@ export const boardApi = endpoints({
     perMinute: 600,
     headers,
     query: BoardQuery,
-    envelope: 'data',
     reply: Board,
   },
   streamBoard: {
-    method: 'GET',
-    path: '/board/stream',
+    call: 'GET /board/stream',
     summary:
       'Tells what changes on the board as server-sent events, until the client leaves. The data of each is a BoardNews.',
     access: 'public',
     refuses: [...codesOfSuggestions.board, ...codesOfSuggestions.stream],
     headers,
-    envelope: 'file',
     fileType: 'text/event-stream',
-    reply: z.unknown(),
   },
   actOnBoard: {
-    method: 'POST',
-    path: '/board/acts',
+    call: 'POST /board/acts',
     summary: `Does what was done at a board, in the order of the list: at most ${MAX_BOARD_ACTS}. Repeating an act changes nothing.`,
     access: 'public',
     refuses: codesOfSuggestions.board,
     perMinute: 300,
     headers,
     body: BoardActs,
-    envelope: 'data',
     reply: BoardActsAnswer,
   },
 });

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { SlugParams } from '../events/public.ts';
-import { Id } from '../list.ts';
-import { SecretParams } from '../orders/public.ts';
 import { ActivityInput, SongInput } from './fields.ts';
 import {
   GuestActivity,
@@ -16,8 +14,6 @@ import {
 } from './guests.ts';
 import { MIN_KNOWN_SEARCH } from './limits.ts';
 import { codesOfSuggestions } from './refusals.ts';
-
-const SuggestionParams = z.object({ secret: z.string().min(1).max(64), id: Id });
 
 /** `merged`: it was there already, and the call was a vote for it. */
 const merged = z.boolean();
@@ -39,54 +35,41 @@ export type TopSuggestions = z.infer<typeof TopSuggestions>;
 
 export const guestSuggestionsApi = endpoints({
   getGuestSuggestions: {
-    method: 'GET',
-    path: '/public/orders/{secret}/suggestions',
+    call: 'GET /public/orders/{secret}/suggestions',
     summary:
       'Returns the songs and activities of an order’s event as its guests see them, with what the order suggested and votes for.',
     hasTag: true,
     access: 'public',
     refuses: codesOfSuggestions.read,
     perMinute: 600,
-    params: SecretParams,
-    envelope: 'data',
     reply: GuestSuggestions,
   },
   streamGuestSuggestions: {
-    method: 'GET',
-    path: '/public/orders/{secret}/suggestions/stream',
+    call: 'GET /public/orders/{secret}/suggestions/stream',
     summary:
       'Tells changes as server-sent events, until the client leaves. The data of each is the version.',
     access: 'public',
     refuses: [...codesOfSuggestions.read, ...codesOfSuggestions.stream],
-    params: SecretParams,
-    envelope: 'file',
     fileType: 'text/event-stream',
-    reply: z.unknown(),
   },
   suggestSong: {
-    method: 'POST',
-    path: '/public/orders/{secret}/songs',
+    call: 'POST /public/orders/{secret}/songs',
     summary: 'Suggests a song and votes for it. The same song in other spelling gets the vote.',
     access: 'public',
     refuses: codesOfSuggestions.suggest,
     perMinute: 120,
-    params: SecretParams,
     body: SongInput,
     status: 201,
-    envelope: 'data',
     reply: OwnSong.extend({ merged, left: Left }),
   },
   findKnownSongs: {
-    method: 'GET',
-    path: '/public/orders/{secret}/songs/known',
+    call: 'GET /public/orders/{secret}/songs/known',
     summary:
       'Returns songs that are known here: at this event, at others of the organizer, on the platform and, if asked, in the music catalogue.',
     access: 'public',
     refuses: codesOfSuggestions.read,
     perMinute: 300,
-    params: SecretParams,
     query: KnownQuery,
-    envelope: 'data',
     reply: z.object({
       songs: z.array(KnownSong),
       /** `off`: there is none. `failed`: it did not answer; `songs` are those known here. */
@@ -94,108 +77,82 @@ export const guestSuggestionsApi = endpoints({
     }),
   },
   voteForSong: {
-    method: 'PUT',
-    path: '/public/orders/{secret}/songs/{id}/vote',
+    call: 'PUT /public/orders/{secret}/songs/{id}/vote',
     summary: 'Votes for a song. An order has one vote per song; repeating it changes nothing.',
     access: 'public',
     refuses: codesOfSuggestions.vote,
     perMinute: 600,
-    params: SuggestionParams,
-    envelope: 'data',
     reply: VoteAnswer,
   },
   takeBackSongVote: {
-    method: 'DELETE',
-    path: '/public/orders/{secret}/songs/{id}/vote',
+    call: 'DELETE /public/orders/{secret}/songs/{id}/vote',
     summary: 'Takes back the order’s vote for a song.',
     access: 'public',
     refuses: codesOfSuggestions.takeBack,
     perMinute: 600,
-    params: SuggestionParams,
-    envelope: 'data',
     reply: VoteAnswer,
   },
   reportSong: {
-    method: 'POST',
-    path: '/public/orders/{secret}/songs/{id}/report',
+    call: 'POST /public/orders/{secret}/songs/{id}/report',
     summary: 'Asks the organizer to look at a song. An order reports it once.',
     access: 'public',
     refuses: codesOfSuggestions.report,
     perMinute: 60,
-    params: SuggestionParams,
-    envelope: 'data',
     reply: z.object({ id: z.string() }),
   },
   suggestActivity: {
-    method: 'POST',
-    path: '/public/orders/{secret}/activities',
+    call: 'POST /public/orders/{secret}/activities',
     summary: 'Suggests an activity and votes for it. One with the same title gets the vote.',
     access: 'public',
     refuses: codesOfSuggestions.suggest,
     perMinute: 120,
-    params: SecretParams,
     body: ActivityInput,
     status: 201,
-    envelope: 'data',
     reply: OwnActivity.extend({ merged, left: Left }),
   },
   voteForActivity: {
-    method: 'PUT',
-    path: '/public/orders/{secret}/activities/{id}/vote',
+    call: 'PUT /public/orders/{secret}/activities/{id}/vote',
     summary: 'Votes for an activity. Repeating it changes nothing.',
     access: 'public',
     refuses: codesOfSuggestions.vote,
     perMinute: 600,
-    params: SuggestionParams,
-    envelope: 'data',
     reply: VoteAnswer,
   },
   takeBackActivityVote: {
-    method: 'DELETE',
-    path: '/public/orders/{secret}/activities/{id}/vote',
+    call: 'DELETE /public/orders/{secret}/activities/{id}/vote',
     summary: 'Takes back the order’s vote for an activity.',
     access: 'public',
     refuses: codesOfSuggestions.takeBack,
     perMinute: 600,
-    params: SuggestionParams,
-    envelope: 'data',
     reply: VoteAnswer,
   },
   reportActivity: {
-    method: 'POST',
-    path: '/public/orders/{secret}/activities/{id}/report',
+    call: 'POST /public/orders/{secret}/activities/{id}/report',
     summary: 'Asks the organizer to look at an activity. An order reports it once.',
     access: 'public',
     refuses: codesOfSuggestions.report,
     perMinute: 60,
-    params: SuggestionParams,
-    envelope: 'data',
     reply: z.object({ id: z.string() }),
   },
 });
 
 export const topSuggestionsApi = endpoints({
   getTopSuggestions: {
-    method: 'GET',
-    path: '/public/events/{slug}/suggestions',
+    call: 'GET /public/events/{slug}/suggestions',
     summary: 'Returns the ten best songs and activities of an event, if its organizer shows them.',
     hasTag: true,
     access: 'public',
     perMinute: 600,
     params: SlugParams,
-    envelope: 'data',
     reply: TopSuggestions,
   },
   streamTopSuggestions: {
-    method: 'GET',
-    path: '/public/events/{slug}/suggestions/stream',
+    call: 'GET /public/events/{slug}/suggestions/stream',
     summary:
       'Tells changes as server-sent events, until the client leaves. The data of each is the version.',
     access: 'public',
     refuses: codesOfSuggestions.stream,
     params: SlugParams,
-    envelope: 'file',
     fileType: 'text/event-stream',
-    reply: z.unknown(),
   },
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
 import { MAX_WORD, MAX_WORDS, TOP_MAX_SUGGESTIONS, TOP_MAX_VOTES } from './limits.ts';
 import { codesOfSuggestions } from './refusals.ts';
@@ -78,74 +77,52 @@ export type LovedSong = z.infer<typeof LovedSong>;
 
 export const suggestionSettingsApi = endpoints({
   getSuggestionSettings: {
-    method: 'GET',
-    path: '/events/{id}/suggestions',
+    call: 'GET /events/{id}/suggestions',
     summary: 'Returns when and how an event takes suggestions, and how many it has.',
     access: 'events:read',
-    params: IdParams,
-    envelope: 'data',
     reply: SuggestionSettings,
   },
   updateSuggestionSettings: {
-    method: 'PUT',
-    path: '/events/{id}/suggestions',
+    call: 'PUT /events/{id}/suggestions',
     summary: 'Changes when and how an event takes suggestions.',
     access: 'events:write',
-    params: IdParams,
     body: SuggestionSettingsInput,
-    envelope: 'data',
     reply: SuggestionSettings,
   },
   streamSuggestions: {
-    method: 'GET',
-    path: '/events/{id}/suggestions/stream',
+    call: 'GET /events/{id}/suggestions/stream',
     summary:
       'Tells changes as server-sent events, until the client leaves. The data of each is the version.',
     access: 'events:read',
     refuses: codesOfSuggestions.stream,
-    params: IdParams,
-    envelope: 'file',
     fileType: 'text/event-stream',
-    reply: z.unknown(),
   },
   getSuggestionWords: {
-    method: 'GET',
-    path: '/organizations/{id}/suggestion-words',
+    call: 'GET /organizations/{id}/suggestion-words',
     summary: 'Returns the words that hold suggestions back at an organizer’s events.',
     access: 'events:read',
-    params: IdParams,
-    envelope: 'data',
     reply: SuggestionWords,
   },
   setSuggestionWords: {
-    method: 'PUT',
-    path: '/organizations/{id}/suggestion-words',
+    call: 'PUT /organizations/{id}/suggestion-words',
     summary: 'Replaces the word list. It applies to suggestions from then on.',
     access: 'events:write',
-    params: IdParams,
     body: SuggestionWords,
-    envelope: 'data',
     reply: SuggestionWords,
   },
   listLovedSongs: {
-    method: 'GET',
-    path: '/events/{id}/loved-songs',
+    call: 'GET /events/{id}/loved-songs',
     summary:
       'Returns songs that ranked high at past events of the organizer with a category of this event.',
     access: 'events:read',
-    params: IdParams,
-    envelope: 'data',
     reply: z.array(LovedSong),
   },
   planLovedSong: {
-    method: 'POST',
-    path: '/events/{id}/loved-songs',
+    call: 'POST /events/{id}/loved-songs',
     summary: 'Plans a song of a past event at this one.',
     access: 'events:write',
-    params: IdParams,
     body: z.object({ song_id: z.string().min(1).max(64) }),
     status: 201,
-    envelope: 'data',
     reply: LovedSong,
   },
 });

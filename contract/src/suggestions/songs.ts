@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams, ListQuery } from '../list.ts';
+import { Id, ListQuery } from '../list.ts';
 import { Bpm, Genres, Reply, SongLink } from './fields.ts';
 import { MAX_BULK } from './limits.ts';
 import { suggestionStaffSentences as say } from './sentences.ts';
@@ -93,88 +93,63 @@ export const MergeInput = z.object({ into: Id });
 
 export const SuggestionIds = z.array(Id).min(1, say.chooseSome).max(MAX_BULK, say.tooMany);
 
-const SongParams = z.object({ id: Id, song_id: Id });
-
 /** Playlists and tables of the songs; without `status`, those that are new, planned or played. */
 const ExportQuery = z.object({ status: z.enum(songStatuses).optional() });
 
 export const songSuggestionsApi = endpoints({
   listMusicSuggestions: {
-    method: 'GET',
-    path: '/events/{id}/music-suggestions',
+    call: 'GET /events/{id}/music-suggestions',
     summary: 'Returns the songs that attendees suggested, in the order of the ranking.',
     access: 'events:read',
-    params: IdParams,
     query: SongsQuery,
     envelope: 'page',
     reply: SongSuggestion,
   },
   updateSong: {
-    method: 'PUT',
-    path: '/events/{id}/music-suggestions/{song_id}',
+    call: 'PUT /events/{id}/music-suggestions/{song_id}',
     summary: 'Changes a song: its status, place, pin, reply, tempo, genres or link.',
     access: 'events:write',
-    params: SongParams,
     body: SongUpdate,
-    envelope: 'data',
     reply: SongSuggestion,
   },
   mergeSong: {
-    method: 'POST',
-    path: '/events/{id}/music-suggestions/{song_id}/merge',
+    call: 'POST /events/{id}/music-suggestions/{song_id}/merge',
     summary: 'Merges a song into another one. An order that votes for both has one vote.',
     access: 'events:write',
-    params: SongParams,
     body: MergeInput,
-    envelope: 'data',
     reply: SongSuggestion,
   },
   changeSongs: {
-    method: 'POST',
-    path: '/events/{id}/music-suggestions/bulk',
+    call: 'POST /events/{id}/music-suggestions/bulk',
     summary: `Gives many songs a status: at most ${MAX_BULK}.`,
     access: 'events:write',
     perUserMinute: 60,
-    params: IdParams,
     body: z.object({ ids: SuggestionIds, status: z.enum(songStatuses) }),
-    envelope: 'data',
     reply: z.object({ changed: z.number().int() }),
   },
   exportSongs: {
-    method: 'GET',
-    path: '/events/{id}/music-suggestions.csv',
+    call: 'GET /events/{id}/music-suggestions.csv',
     summary: 'Returns the songs of an event as a CSV file.',
     access: 'events:read',
     perMinute: 20,
-    params: IdParams,
     query: forSpreadsheet(SongsQuery.omit({ limit: true, cursor: true })),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
   exportSongsM3u: {
-    method: 'GET',
-    path: '/events/{id}/music-suggestions.m3u8',
+    call: 'GET /events/{id}/music-suggestions.m3u8',
     summary:
       'Returns the songs of an event as an extended M3U playlist in UTF-8. Songs without a link are comments.',
     access: 'events:read',
     perMinute: 20,
-    params: IdParams,
     query: ExportQuery,
-    envelope: 'file',
     fileType: 'application/vnd.apple.mpegurl',
-    reply: z.unknown(),
   },
   exportSongsXspf: {
-    method: 'GET',
-    path: '/events/{id}/music-suggestions.xspf',
+    call: 'GET /events/{id}/music-suggestions.xspf',
     summary: 'Returns the songs of an event as an XSPF 1.0 playlist.',
     access: 'events:read',
     perMinute: 20,
-    params: IdParams,
     query: ExportQuery,
-    envelope: 'file',
     fileType: 'application/xspf+xml',
-    reply: z.unknown(),
   },
 });

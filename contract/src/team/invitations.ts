@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { teamRoles } from '../access.ts';
 import { Profile, SecondFactorNeeded } from '../auth/auth.ts';
 import { endpoints } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
 import { DoorEvents, Email, PersonName } from '../users.ts';
 import { codesOfInvitation } from './refusals.ts';
 
@@ -63,23 +62,19 @@ export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
 const token = z.string().trim().min(1).max(100);
 export const AcceptanceInput = z.object({ token, name: PersonName });
 
-const ofTeam = { access: 'team:invite', envelope: 'data' } as const;
-
 export const invitationsApi = endpoints({
   listInvitations: {
-    ...ofTeam,
-    method: 'GET',
-    path: '/invitations',
+    call: 'GET /invitations',
     summary:
       'Returns the invitations to the caller’s team that nobody has accepted, newest first, at most 200.',
+    access: 'team:invite',
     reply: z.array(Invitation),
   },
   invite: {
-    ...ofTeam,
-    method: 'POST',
-    path: '/invitations',
+    call: 'POST /invitations',
     summary:
       'Invites somebody to the caller’s team by mail. The answer does not tell whether the address has an account elsewhere.',
+    access: 'team:invite',
     perUserMinute: 10,
     refuses: ['already_in_team', 'already_invited', 'too_many_invitations', 'no_door_events'],
     body: InvitationInput,
@@ -87,44 +82,36 @@ export const invitationsApi = endpoints({
     reply: Invitation,
   },
   resendInvitation: {
-    ...ofTeam,
-    method: 'POST',
-    path: '/invitations/{id}/send',
+    call: 'POST /invitations/{id}/send',
     summary: 'Sends an invitation again, with a new link. The earlier link ends.',
+    access: 'team:invite',
     perUserMinute: 10,
     refuses: ['too_many_invitations'],
-    params: IdParams,
     reply: Invitation,
   },
   withdrawInvitation: {
-    ...ofTeam,
-    method: 'DELETE',
-    path: '/invitations/{id}',
+    call: 'DELETE /invitations/{id}',
     summary: 'Withdraws an invitation. Its link ends at once.',
-    params: IdParams,
+    access: 'team:invite',
     reply: z.object({ ID: z.string() }),
   },
   openInvitation: {
-    method: 'POST',
-    path: '/invitations/open',
+    call: 'POST /invitations/open',
     summary: 'Returns the invitation of a link. The link is `/invitation#` and the token.',
     access: 'public',
     perMinute: 20,
     refuses: codesOfInvitation.open,
     body: z.object({ token }),
-    envelope: 'data',
     reply: OpenedInvitation,
   },
   acceptInvitation: {
-    method: 'POST',
-    path: '/invitations/accept',
+    call: 'POST /invitations/accept',
     summary:
       'Creates the account of an invited person and signs this browser in. If a second factor is due, the answer names the next step.',
     access: 'public',
     perMinute: 20,
     refuses: codesOfInvitation.accept,
     body: AcceptanceInput,
-    envelope: 'data',
     reply: z.union([Profile, SecondFactorNeeded]),
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams, ListQuery } from '../list.ts';
+import { Id, ListQuery } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
 import { orderStatuses } from '../orders/orders.ts';
 
@@ -151,96 +151,73 @@ const entryId = z.object({ entry_id: z.string() });
 
 export const bankFilesApi = endpoints({
   readBankFile: {
-    method: 'POST',
-    path: '/organizations/{id}/bank-files',
+    call: 'POST /organizations/{id}/bank-files',
     summary:
       'Reads a bank file (CAMT.053 or CSV) and completes the unpaid orders whose reference and total it has. A transfer that is equal to one of an earlier file in everything pays for nothing; it is listed as a possible double. An entry that cannot be read is named and left out.',
     access: 'payments:write',
     perMinute: 30,
     perUserMinute: 6,
     maxBytes: MAX_BANK_REQUEST_BYTES,
-    params: IdParams,
     body: BankFileInput,
-    envelope: 'data',
     reply: BankFileResult,
   },
   listBankEntries: {
-    method: 'GET',
-    path: '/organizations/{id}/bank-entries',
+    call: 'GET /organizations/{id}/bank-entries',
     summary:
       'Returns the transfers that paid for no order and need a person, those that may be doubles, or those that were set aside, newest first.',
     access: 'money:read',
-    params: IdParams,
     query: ListQuery.extend({ state: z.enum(bankEntryStates).default('open') }),
     envelope: 'page',
     reply: BankEntry,
   },
   listAssignableOrders: {
-    method: 'GET',
-    path: '/bank-entries/{id}/orders',
+    call: 'GET /bank-entries/{id}/orders',
     summary:
       'Returns at most ten orders that a transfer may be for: by reference, name, e-mail address or total. Without a search, the order that it names and unpaid orders of its amount.',
     access: 'money:read',
     perUserMinute: 120,
-    params: IdParams,
     query: ListQuery.pick({ search: true }),
-    envelope: 'data',
     reply: z.array(AssignableOrder),
   },
   assignBankEntry: {
-    method: 'POST',
-    path: '/bank-entries/{id}/assign',
+    call: 'POST /bank-entries/{id}/assign',
     summary:
       'Assigns a transfer to an order. The order is completed once its transfers add up to its total; what it does not need becomes a refund due.',
     access: 'payments:write',
     refuses: ['transfer_not_euro'],
-    params: IdParams,
     body: z.object({ order_id: Id }),
-    envelope: 'data',
     reply: Assigned,
   },
   divideBankEntry: {
-    method: 'POST',
-    path: '/bank-entries/{id}/divide',
+    call: 'POST /bank-entries/{id}/divide',
     summary:
       'Divides a transfer between orders and assigns each part, all or none. What is left over stays on the list.',
     access: 'payments:write',
     perUserMinute: 60,
     refuses: ['transfer_not_euro'],
-    params: IdParams,
     body: DivideInput,
-    envelope: 'data',
     reply: Divided,
   },
   setAsideBankEntry: {
-    method: 'POST',
-    path: '/bank-entries/{id}/set-aside',
+    call: 'POST /bank-entries/{id}/set-aside',
     summary:
       'Sets a transfer aside that pays for no order. Who sent it is forgotten after 90 days.',
     access: 'payments:write',
-    params: IdParams,
     body: SetAsideInput,
-    envelope: 'data',
     reply: entryId,
   },
   reopenBankEntry: {
-    method: 'POST',
-    path: '/bank-entries/{id}/reopen',
+    call: 'POST /bank-entries/{id}/reopen',
     summary:
       'Puts a transfer back on the list that was set aside, assigned to an order that still needs more, or only looked like a double.',
     access: 'payments:write',
-    params: IdParams,
-    envelope: 'data',
     reply: entryId,
   },
   closeBankEntry: {
-    method: 'POST',
-    path: '/bank-entries/{id}/done',
+    call: 'POST /bank-entries/{id}/done',
     summary:
       'Marks a transfer as done, or a possible double as the same transfer, and forgets who sent it.',
     access: 'payments:write',
-    params: IdParams,
-    envelope: 'data',
     reply: entryId,
   },
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { codesOfStepUp, stepUpHeader } from '../auth/fresh-code.ts';
-import { IdParams } from '../list.ts';
 import { textUpTo } from '../fields/text.ts';
 
 export const MAX_PAYMENT_INSTRUCTIONS = 1000;
@@ -16,14 +15,11 @@ export const InstructionsAnswer = z.object({
 
 /** The endpoint of `ordersApi`. The text may name an account, so it needs a fresh code, too. */
 export const setPaymentInstructions = {
-  method: 'PUT',
-  path: '/organizations/{id}/payment-instructions',
+  call: 'PUT /organizations/{id}/payment-instructions',
   summary: 'Changes the payment instructions for buyers.',
   access: 'payments:write',
   refuses: codesOfStepUp,
   headers: stepUpHeader,
-  params: IdParams,
   body: z.object({ instructions: PaymentInstructions }),
-  envelope: 'data',
   reply: InstructionsAnswer,
 } as const;

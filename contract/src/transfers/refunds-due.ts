@@ -3,7 +3,7 @@ import { codesOfStepUp, stepUpHeader } from '../auth/fresh-code.ts';
 import { endpoints } from '../endpoint.ts';
 import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
-import { Id, IdParams, ListQuery } from '../list.ts';
+import { Id, ListQuery } from '../list.ts';
 
 /** Money that an organization took itself and has to return. */
 export const RefundDue = z.object({
@@ -51,43 +51,34 @@ export const refundsDueSentences = {
 
 export const refundsDueApi = endpoints({
   listRefundsDue: {
-    method: 'GET',
-    path: '/organizations/{id}/refunds-due',
+    call: 'GET /organizations/{id}/refunds-due',
     summary: 'Returns the refunds that an organization still has to pay itself, oldest first.',
     access: 'money:read',
-    params: IdParams,
     query: ListQuery,
     envelope: 'page',
     reply: RefundDue,
   },
   tickOffRefunds: {
-    method: 'POST',
-    path: '/organizations/{id}/refunds-due/paid',
+    call: 'POST /organizations/{id}/refunds-due/paid',
     summary: `Marks refunds that an organization paid itself as paid: at most ${MAX_SEPA_REFUNDS}, each on its own.`,
     access: 'orders:write',
     perUserMinute: 20,
-    params: IdParams,
     body: z.object({
       payment_ids: z
         .array(Id)
         .min(1, 'Choose at least one refund.')
         .max(MAX_SEPA_REFUNDS, `Choose at most ${MAX_SEPA_REFUNDS} refunds.`),
     }),
-    envelope: 'data',
     reply: z.object({ results: z.array(RefundTicked) }),
   },
   exportRefundsDue: {
-    method: 'GET',
-    path: '/organizations/{id}/refunds-due.xml',
+    call: 'GET /organizations/{id}/refunds-due.xml',
     summary:
       'Returns a SEPA file (pain.001) that pays the refunds whose account is known, at most 500. It marks nothing as refunded.',
     access: 'money:read',
     perUserMinute: 30,
     refuses: ['conflict', ...codesOfStepUp],
     headers: stepUpHeader,
-    params: IdParams,
-    envelope: 'file',
     fileType: 'application/xml',
-    reply: z.unknown(),
   },
 });

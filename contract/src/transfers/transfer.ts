@@ -4,7 +4,6 @@ import { OptionalBic, OptionalIban } from '../banking/fields.ts';
 import { needsBic } from '../banking/iban.ts';
 import { codesOfStepUp, stepUpHeader } from '../auth/fresh-code.ts';
 import { endpoints } from '../endpoint.ts';
-import { IdParams } from '../list.ts';
 
 /** The account to which buyers of an organization transfer money; all '' if there is none. */
 export const TransferAccount = z.object({
@@ -56,25 +55,19 @@ export type TransferRequest = z.infer<typeof TransferRequest>;
 
 export const transferAccountApi = endpoints({
   getTransferAccount: {
-    method: 'GET',
-    path: '/organizations/{id}/transfer-account',
+    call: 'GET /organizations/{id}/transfer-account',
     summary: 'Returns the bank account to which buyers of an organization transfer money.',
     access: 'orders:read',
-    params: IdParams,
-    envelope: 'data',
     reply: TransferAccount,
   },
   setTransferAccount: {
-    method: 'PUT',
-    path: '/organizations/{id}/transfer-account',
+    call: 'PUT /organizations/{id}/transfer-account',
     summary:
       'Changes the bank account to which buyers transfer money. A field that is left out stays.',
     access: 'payments:write',
     refuses: codesOfStepUp,
     headers: stepUpHeader,
-    params: IdParams,
     body: TransferAccountInput.partial(),
-    envelope: 'data',
     reply: TransferAccount,
   },
 });

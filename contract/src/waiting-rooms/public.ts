@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { Id } from '../list.ts';
 import { codesOfWaitingRooms } from './refusals.ts';
 
 /** Carries the turn of a booking; a browser has it in the cookie of the same turn. */
@@ -90,73 +89,54 @@ export const Turn = z.object({
 });
 export type Turn = z.infer<typeof Turn>;
 
-const EventParams = z.object({ event_id: Id });
-const path = '/public/events/{event_id}/waiting-room';
-
 export const publicWaitingRoomsApi = endpoints({
   getWaitingRoomStatus: {
-    method: 'GET',
-    path,
+    call: 'GET /public/events/{event_id}/waiting-room',
     summary: 'Returns the state of an event’s waiting room. Caches may keep it for a second.',
     access: 'public',
     hasTag: true,
-    params: EventParams,
-    envelope: 'data',
     reply: WaitingRoomStatus,
   },
   getPuzzle: {
-    method: 'POST',
-    path: `${path}/puzzles`,
+    call: 'POST /public/events/{event_id}/waiting-room/puzzles',
     summary: 'Makes a puzzle; its solution is worth one spot. They get harder for a network.',
     access: 'public',
     refuses: codesOfWaitingRooms.puzzle,
     perMinute: 600,
-    params: EventParams,
     status: 201,
-    envelope: 'data',
     reply: Puzzle,
   },
   joinWaitingRoom: {
-    method: 'POST',
-    path: `${path}/spots`,
+    call: 'POST /public/events/{event_id}/waiting-room/spots',
     summary:
       'Takes a spot for a solved puzzle. The same solution returns the same spot. An access code makes it one of the first.',
     access: 'public',
     refuses: codesOfWaitingRooms.join,
     perMinute: 600,
-    params: EventParams,
     body: SpotInput,
     status: 201,
-    envelope: 'data',
     reply: z.object({ spot: z.string(), spot_id: z.string(), is_first: z.boolean() }),
   },
   takeTurn: {
-    method: 'POST',
-    path: `${path}/turn`,
+    call: 'POST /public/events/{event_id}/waiting-room/turn',
     summary:
       'Returns the position of a spot. With `begin`, the ten minutes to book begin if it is called.',
     access: 'public',
     refuses: codesOfWaitingRooms.turn,
-    params: EventParams,
     body: z.object({ spot: z.string().max(200), begin: z.boolean().default(false) }),
-    envelope: 'data',
     reply: Turn,
   },
   getDraw: {
-    method: 'GET',
-    path: `${path}/draw.csv`,
+    call: 'GET /public/events/{event_id}/waiting-room/draw.csv',
     summary:
       'Returns ten thousand spots of the draw in their order, from a position on: those with an access code first. Anybody can check it with the seed.',
     access: 'public',
     refuses: ['no_waiting_room'],
     perMinute: 120,
-    params: EventParams,
     query: z.object({
       group: z.enum(['first', 'others']).default('others'),
       from: z.coerce.number().int().min(1).default(1),
     }),
-    envelope: 'file',
     fileType: 'text/csv',
-    reply: z.unknown(),
   },
 });

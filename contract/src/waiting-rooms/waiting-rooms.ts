@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { Id, IdParams } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
 import { WaitingRoomStatus } from './public.ts';
 import { codesOfWaitingRooms } from './refusals.ts';
@@ -76,58 +75,41 @@ export type WaitingRoom = z.infer<typeof WaitingRoom>;
 export const waitingRoomActs = ['gather', 'open', 'pause', 'resume', 'close'] as const;
 export type WaitingRoomAct = (typeof waitingRoomActs)[number];
 
-const path = '/events/{id}/waiting-room';
-
 export const waitingRoomsApi = endpoints({
   getWaitingRoom: {
-    method: 'GET',
-    path,
+    call: 'GET /events/{id}/waiting-room',
     summary: 'Returns an event’s waiting room: its settings, and what happens in it now.',
     access: 'events:read',
-    params: IdParams,
-    envelope: 'data',
     reply: WaitingRoom,
   },
   setWaitingRoom: {
-    method: 'PUT',
-    path,
+    call: 'PUT /events/{id}/waiting-room',
     summary: 'Changes when an event has a waiting room, and how it lets people in.',
     access: 'events:write',
-    params: IdParams,
     body: WaitingRoomInput,
-    envelope: 'data',
     reply: WaitingRoom,
   },
   directWaitingRoom: {
-    method: 'POST',
-    path: `${path}/acts`,
+    call: 'POST /events/{id}/waiting-room/acts',
     summary: 'Lets people gather, opens, pauses, resumes or closes the waiting room.',
     access: 'events:write',
     refuses: codesOfWaitingRooms.direct,
-    params: IdParams,
     body: z.object({ act: z.enum(waitingRoomActs) }),
-    envelope: 'data',
     reply: WaitingRoom,
   },
   addAccessCode: {
-    method: 'POST',
-    path: `${path}/codes`,
+    call: 'POST /events/{id}/waiting-room/codes',
     summary: 'Adds an access code. Spots with one are called before all others.',
     access: 'events:write',
     refuses: codesOfWaitingRooms.addCode,
-    params: IdParams,
     body: AccessCodeInput,
     status: 201,
-    envelope: 'data',
     reply: AccessCode,
   },
   deleteAccessCode: {
-    method: 'DELETE',
-    path: `${path}/codes/{code_id}`,
+    call: 'DELETE /events/{id}/waiting-room/codes/{code_id}',
     summary: 'Deletes an access code. Spots that were taken with it stay.',
     access: 'events:write',
-    params: z.object({ id: Id, code_id: Id }),
-    envelope: 'data',
     reply: z.object({ code_id: z.string() }),
   },
 });

@@ -1,3 +1,4 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import {
   type SendingSettings,
   sendingSettingsApi,
@@ -26,7 +27,7 @@ export async function sendFast(
     postal_address: '',
     ...given,
   };
-  const path = `/api${sendingSettingsApi.setSendingSettings.path}`;
+  const path = `/api${pathOf(sendingSettingsApi.setSendingSettings)}`;
   expect((await administrator.api.put(path, { data })).status()).toBe(200);
 }
 

@@ -1,3 +1,4 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import { suggestionSettingsApi } from '@marquee/contract/suggestions/settings';
 import type { Page } from '@playwright/test';
 import { createEvent, placeOrder, takeSuggestions } from '../../support/arrange.ts';
@@ -60,10 +61,12 @@ test('the screens of suggestions are accessible', async ({ page, organizer, cate
   await page.getByRole('button', { name: 'Open Silent disco on the terrace' }).click();
   await expect(page.getByRole('dialog', { name: /^Silent disco/ })).toBeVisible();
   await look(page, 'an activity');
-  await page.route(`**${suggestionSettingsApi.listLovedSongs.path.replace('{id}', '*')}`, (route) =>
-    route.fulfill({
-      json: { data: [loved, { ...loved, song_id: '2', status_here: 'new' }] },
-    }),
+  await page.route(
+    `**${pathOf(suggestionSettingsApi.listLovedSongs).replace('{id}', '*')}`,
+    (route) =>
+      route.fulfill({
+        json: { data: [loved, { ...loved, song_id: '2', status_here: 'new' }] },
+      }),
   );
   await visit(page, `${home}?tab=loved`);
   await expect(page.getByRole('listitem').filter({ hasText: LONG }).first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import type { StatementLine, StatementDocument } from '@marquee/contract/finance/statements';
 import { financeApi } from '@marquee/contract/finance/finance';
 import { expect, test } from 'vitest';
@@ -111,7 +112,7 @@ test('is an archivable file', async () => {
   const event = await makeEvent(server.db);
   await sellOnline(server, event, [1]);
   const answer = await admin.inject({
-    url: `/api${financeApi.getEventStatementPdf.path.replace('{id}', event.id)}`,
+    url: `/api${pathOf(financeApi.getEventStatementPdf).replace('{id}', event.id)}`,
   });
   expect(answer.headers['content-type']).toBe('application/pdf');
   expect(answer.headers['content-disposition']).toContain('statement-event-');

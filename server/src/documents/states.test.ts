@@ -1,3 +1,4 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import { eventPosterApi } from '@marquee/contract/events/poster';
 import { eventsApi } from '@marquee/contract/events/events';
 import { type EventState, stateMeanings } from '@marquee/contract/events/state';
@@ -67,7 +68,7 @@ const wordsOf = (pdf: Buffer) => plain(textOfPdf(pdf).flat().join(' '));
 /** Every kind of document that the program makes, except for mails, which have a walk of their own. */
 const draws: Record<Exclude<keyof Documents, 'close' | 'renderTicketsMail'>, Draw> = {
   ticketsPdf: async ({ order: { secret } }) => {
-    const url = `/api${publicOrdersApi.getTicketsPdf.path.replace('{secret}', secret)}`;
+    const url = `/api${pathOf(publicOrdersApi.getTicketsPdf).replace('{secret}', secret)}`;
     const { statusCode, rawPayload } = await server.visitor.inject({ method: 'GET', url });
     return statusCode === 200 ? wordsOf(rawPayload) : undefined;
   },
@@ -87,7 +88,7 @@ const draws: Record<Exclude<keyof Documents, 'close' | 'renderTicketsMail'>, Dra
     return wordsOf(await paymentPdf(content, sampleBranding()));
   },
   posterPdf: async ({ event: { id } }) => {
-    const url = `/api${eventPosterApi.getEventPoster.path.replace('{id}', id)}`;
+    const url = `/api${pathOf(eventPosterApi.getEventPoster).replace('{id}', id)}`;
     const { rawPayload } = await staff.inject({ method: 'GET', url });
     return wordsOf(rawPayload);
   },
@@ -97,7 +98,7 @@ const draws: Record<Exclude<keyof Documents, 'close' | 'renderTicketsMail'>, Dra
     return plain(whenOf(posterContentOf({ ...body.data, state }, null, 'a4').event));
   },
   statementPdf: async ({ event: { id } }) => {
-    const url = `/api${financeApi.getEventStatementPdf.path.replace('{id}', id)}`;
+    const url = `/api${pathOf(financeApi.getEventStatementPdf).replace('{id}', id)}`;
     const { rawPayload } = await staff.inject({ method: 'GET', url });
     return wordsOf(rawPayload);
   },

@@ -1,5 +1,5 @@
 import { api } from '@marquee/contract/api';
-import type { Endpoint } from '@marquee/contract/endpoint';
+import { type Endpoint, type Method, methodOf, pathOf } from '@marquee/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { sendRefusal } from './errors.ts';
@@ -91,10 +91,14 @@ function patternOf(path: string): Pick<Template, 'pattern' | 'literal'> {
 /** The methods that each address has to refuse; the contract does not change while a server runs. */
 const shadowed = shadowedMethods();
 
-function shadowedMethods(): { path: string; method: Endpoint['method'] }[] {
+function shadowedMethods(): { path: string; method: Method }[] {
   const tables: Record<string, Endpoint>[] = Object.values(api);
   const all = tables.flatMap((table) =>
-    Object.values(table).map(({ path, method }) => ({ path, method, ...patternOf(path) })),
+    Object.values(table).map((endpoint) => {
+      const method = methodOf(endpoint);
+      const path = pathOf(endpoint);
+      return { method, path, ...patternOf(path) };
+    }),
   );
   const paths = [...new Set(all.map(({ path }) => path))];
   return paths.flatMap((path) => {

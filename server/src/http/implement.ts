@@ -3,13 +3,17 @@ import {
   type BodyOf,
   type Endpoint,
   type EndpointTable,
+  type FileAnswer,
   type FormFieldsOf,
   type IsPublic,
+  methodOf,
   type ParamsOf,
+  pathOf,
   type QueryOf,
   type ReplyOf,
   takesOfBudget,
 } from '@marquee/contract/endpoint';
+import { paramsOf } from '@marquee/contract/list';
 import { SpreadsheetQuery } from '@marquee/contract/spreadsheets';
 import { MINUTE_MS } from '@marquee/contract/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -101,9 +105,12 @@ export function implement<T extends EndpointTable>(
   }
 }
 
-function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>): void {
+function addRoute(server: Server, row: Endpoint, handler: Handler<Endpoint>): void {
+  const endpoint = { ...row, params: paramsOf(row) };
   const { config, clock } = server.deps;
-  const groupId = `${endpoint.method} ${endpoint.path}`;
+  const method = methodOf(endpoint);
+  const path = pathOf(endpoint);
+  const groupId = endpoint.call;
   const limit = config.rateLimits ? endpoint.perMinute : undefined;
   const userLimit = config.rateLimits ? endpoint.perUserMinute : undefined;
   const allow =
@@ -114,8 +121,8 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
       windowMs: MINUTE_MS,
     });
   server.app.route({
-    method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
     config: {
       ...(limit ? { rateLimit: { max: limit, timeWindow: MINUTE_MS, groupId } } : {}),
@@ -125,7 +132,7 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
       const call = await readCall(server, endpoint, request, reply);
       if (allow && call.actor) await allow(callerId(call.actor), clock());
       const visitors = readFormatsChoice(request, server.deps.config);
-      const answer = await forReader(endpoint, { ...call, visitors }, () =>
+      const answer: unknown = await forReader(endpoint, { ...call, visitors }, () =>
         handler(call as Call<Endpoint>),
       );
       if (endpoint.showsOnPages) await server.deps.bus.tell('catalogue');
@@ -210,7 +217,7 @@ async function findCaller(
 /** Returns the endpoint for its caller: a scan link gets a reply with fewer fields. */
 function schemaFor(endpoint: Endpoint, caller: ScanUser | undefined): Endpoint {
   const reply = caller && isLinkHolder(caller) ? endpoint.scanLink?.reply : undefined;
-  return reply ? { ...endpoint, reply } : endpoint;
+  return reply && !endpoint.fileType ? { ...endpoint, reply } : endpoint;
 }
 
 /** Returns the id that a caller's calls are counted by; each device of a scan link has its own. */
@@ -219,13 +226,13 @@ function callerId(caller: ScanUser): string {
 }
 
 /** Sends a reply cut to its schema: only what the contract lists leaves the server. */
-function send(reply: FastifyReply, endpoint: Endpoint, answer: ReplyOf<Endpoint>) {
+function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   reply.status(endpoint.status ?? 200);
   // Handlers of cacheable answers set the header themselves; without it, caches keep `.csv` and
   // `.pdf` files.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  if (endpoint.envelope === 'file') {
-    const file = answer as ReplyOf<Endpoint & { envelope: 'file' }>;
+  if (endpoint.fileType) {
+    const file = answer as FileAnswer;
     if (file.fileName) {
       reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
     }

@@ -80,14 +80,17 @@ describe('every text of several lines', () => {
     app = Fastify();
     await app.register(cookie);
     await app.register(multipart);
-    const echo = { method: 'POST', summary: '', access: 'public', envelope: 'raw' } as const;
+    const echo = { summary: '', access: 'public', envelope: 'raw' } as const;
     const reply = z.unknown();
     implement(
       { app, deps: server.deps, findActor: nobody, findLinkHolder: nobody },
       endpoints({
-        body: { ...echo, path: '/body', body: z.unknown(), reply },
+        body: { ...echo, call: 'POST /body', body: z.unknown(), reply },
         ...Object.fromEntries(
-          forms.map(([name, form]) => [name, { ...echo, path: `/${name}`, form, reply }]),
+          forms.map(([name, form]) => [
+            name,
+            { ...echo, call: `POST /${name}` as const, form, reply },
+          ]),
         ),
       }),
       {

@@ -1,5 +1,5 @@
 import { api } from '@marquee/contract/api';
-import type { Endpoint } from '@marquee/contract/endpoint';
+import { type Endpoint, methodOf, pathOf } from '@marquee/contract/endpoint';
 import type { ErrorBody } from '@marquee/contract/errors';
 import { wellFormedSentences as say } from '@marquee/contract/well-formed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,11 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const urlOf = (endpoint: Endpoint, id = SOME_ID) => `/api${endpoint.path.replace(/\{\w+\}/g, id)}`;
+const urlOf = (endpoint: Endpoint, id = SOME_ID) =>
+  `/api${pathOf(endpoint).replace(/\{\w+\}/g, id)}`;
 
 describe('text that cannot be stored is refused', () => {
   test.each(table)('in the query of %s', async (_name, endpoint) => {
-    const { method } = endpoint;
+    const method = methodOf(endpoint);
     for (const query of ['search=a%00b', 'a%00b=1', 'x=1&x=%00']) {
       const answer = await server.visitor.inject({ method, url: `${urlOf(endpoint)}?${query}` });
       expect(answer.statusCode).toBe(400);
@@ -36,9 +37,9 @@ describe('text that cannot be stored is refused', () => {
     }
   });
 
-  const withParams = table.filter(([, { path }]) => path.includes('{'));
+  const withParams = table.filter(([, { call }]) => call.includes('{'));
   test.each(withParams)('in the path of %s', async (_name, endpoint) => {
-    const { method } = endpoint;
+    const method = methodOf(endpoint);
     const answer = await server.visitor.inject({ method, url: urlOf(endpoint, '%00') });
     expect(answer.statusCode).toBe(400);
     expect(Object.values(answer.json<ErrorBody>().errors ?? {})).toEqual([[say.text]]);
@@ -52,7 +53,7 @@ describe('text that cannot be stored is refused', () => {
       ['a', { a: { '\ud800': 1 } }],
       ['request', { '\0': 1 }],
     ] as const;
-    const { method } = endpoint;
+    const method = methodOf(endpoint);
     for (const [place, payload] of bodies) {
       const answer = await server.visitor.inject({ method, url: urlOf(endpoint), payload });
       expect(answer.statusCode).toBe(400);
@@ -62,7 +63,7 @@ describe('text that cannot be stored is refused', () => {
 
   const withForm = table.filter(([, { form }]) => form);
   test.each(withForm)('in the form of %s', async (_name, endpoint) => {
-    const { method } = endpoint;
+    const method = methodOf(endpoint);
     const form = new FormData();
     form.set('title', 'a\0b');
     const request = new Request('http://localhost', { method: 'POST', body: form });

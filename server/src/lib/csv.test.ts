@@ -1,3 +1,4 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import { eventsApi } from '@marquee/contract/events/events';
 import { usersApi } from '@marquee/contract/users';
 import { parse } from 'csv-parse/sync';
@@ -37,7 +38,7 @@ test('a list exports all filtered rows across several pages', async () => {
   await makeEvent(db, { title: 'Evening of somebody else' });
 
   const client = await server.signIn(user);
-  const url = `/api${eventsApi.exportEvents.path}?search=evening&sort=title`;
+  const url = `/api${pathOf(eventsApi.exportEvents)}?search=evening&sort=title`;
   const answer = await client.inject({ url });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="events.csv"');
@@ -58,7 +59,7 @@ async function exported(titles: string[], query = '') {
     await makeEvent(db, { organization_id: user.organization_id, title });
   }
   const client = await server.signIn(user);
-  return (await client.inject({ url: `/api${eventsApi.exportEvents.path}?${query}` })).body;
+  return (await client.inject({ url: `/api${pathOf(eventsApi.exportEvents)}?${query}` })).body;
 }
 
 test('cells that a spreadsheet would run as a formula are neutralised, quotes are doubled', async () => {
@@ -118,7 +119,7 @@ test('numbers are written as the reader writes them, with two decimals for euros
 test('a language that cannot be chosen, and a time zone that there is not, are refused', async () => {
   const client = await server.signIn(await makeClient(server.db));
   for (const query of ['locale=xx', 'timezone=Mars/Base']) {
-    const url = `/api${eventsApi.exportEvents.path}?${query}`;
+    const url = `/api${pathOf(eventsApi.exportEvents)}?${query}`;
     expect((await client.inject({ url })).statusCode).toBe(400);
   }
 });
@@ -139,7 +140,7 @@ test('phone numbers keep their plus without an apostrophe and are no formula', (
 test('times are local, and their heading names the zone', async () => {
   const user = await makeClient(server.db);
   const client = await server.signIn(user);
-  const url = `/api${usersApi.exportUsers.path}?timezone=Asia/Tokyo`;
+  const url = `/api${pathOf(usersApi.exportUsers)}?timezone=Asia/Tokyo`;
   const [head, row] = (await client.inject({ url })).body.trimEnd().split('\n');
   expect(head).toMatch(/,Created \(Asia\/Tokyo\)$/);
   expect(row).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);

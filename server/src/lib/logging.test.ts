@@ -1,5 +1,5 @@
 import { api } from '@marquee/contract/api';
-import type { Endpoint } from '@marquee/contract/endpoint';
+import { type Endpoint, methodOf, pathOf } from '@marquee/contract/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -26,9 +26,11 @@ test('the secret of an order is in no line, at any level and from any address', 
   const { secret } = body.data;
   const addresses = [
     ...table
-      .filter(({ path }) => path.includes('{secret}'))
-      .map(({ method, path, fileType }) => {
-        const hasEnd = fileType !== 'text/event-stream';
+      .filter(({ call }) => call.includes('{secret}'))
+      .map((endpoint) => {
+        const method = methodOf(endpoint);
+        const path = pathOf(endpoint);
+        const hasEnd = endpoint.fileType !== 'text/event-stream';
         return { method, url: `/api${path.replace('{secret}', secret)}`, hasEnd };
       }),
     ...['/orders/', '/order/', '/Orders/', '/api/public/order/', '/api/orders//', '/'].map(

@@ -1,6 +1,6 @@
 import { api } from '@marquee/contract/api';
 import { audienceApi } from '@marquee/contract/audience/audience';
-import type { EndpointTable } from '@marquee/contract/endpoint';
+import { type EndpointTable, pathOf } from '@marquee/contract/endpoint';
 import { eventsApi } from '@marquee/contract/events/events';
 import { publicEventsApi } from '@marquee/contract/events/public';
 import Fastify from 'fastify';
@@ -112,11 +112,12 @@ describe('a standby that keeps up', () => {
       await untilReplayed();
       const endpoints = Object.values<EndpointTable>(api).flatMap((table) => Object.values(table));
       const calls = endpoints.filter(
-        ({ method, fileType }) => method === 'GET' && fileType !== 'text/event-stream',
+        ({ call, fileType }) => call.startsWith('GET ') && fileType !== 'text/event-stream',
       );
       expect(calls.length).toBeGreaterThan(100);
       const statuses = new Map<string, number>();
-      for (const { path } of calls) {
+      for (const endpoint of calls) {
+        const path = pathOf(endpoint);
         const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
           name === 'organizationId' ? event.organization_id : event.id,
         );

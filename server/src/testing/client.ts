@@ -1,9 +1,11 @@
-import type {
-  BodyInputOf,
-  Endpoint,
-  ParamsOf,
-  QueryInputOf,
-  ReplyOf,
+import {
+  type BodyInputOf,
+  type Endpoint,
+  methodOf,
+  type ParamsOf,
+  pathOf,
+  type QueryInputOf,
+  type ReplyOf,
 } from '@marquee/contract/endpoint';
 import type { ErrorBody } from '@marquee/contract/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -46,8 +48,8 @@ export class Client {
       if (value !== undefined && value !== null) query.set(name, String(value));
     }
     const response = await this.inject({
-      method: endpoint.method,
-      url: `/api${pathOf(endpoint, params)}?${query.toString()}`,
+      method: methodOf(endpoint),
+      url: `/api${addressOf(endpoint, params)}?${query.toString()}`,
       headers: { ...(contentType ? { 'content-type': contentType } : {}), ...options.headers },
       ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}),
       ...(body === undefined ? {} : { payload: body }),
@@ -73,8 +75,8 @@ export class Client {
   }
 }
 
-function pathOf(endpoint: Endpoint, params: Record<string, string>): string {
-  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+function addressOf(endpoint: Endpoint, params: Record<string, string>): string {
+  return pathOf(endpoint).replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
 }

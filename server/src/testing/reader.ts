@@ -13,7 +13,7 @@ export function readerFor(client: Client) {
     options: { params?: ParamsOf<E>; query?: QueryInputOf<E> } = {},
   ): Promise<ReplyOf<E>> {
     const { status, body } = await client.call(endpoint, options);
-    expect([endpoint.path, status]).toEqual([endpoint.path, 200]);
+    expect([endpoint.call, status]).toEqual([endpoint.call, 200]);
     return body;
   }
 

@@ -1,9 +1,11 @@
-import type {
-  BodyInputOf,
-  Endpoint,
-  ParamsOf,
-  QueryInputOf,
-  ReplyOf,
+import {
+  type BodyInputOf,
+  type Endpoint,
+  methodOf,
+  type ParamsOf,
+  pathOf,
+  type QueryInputOf,
+  type ReplyOf,
 } from '@marquee/contract/endpoint';
 import { errorOf, noAnswer } from './api-error.ts';
 
@@ -21,7 +23,7 @@ export type CallOptions<E extends Endpoint> = Argument<'params', ParamsOf<E>> &
   };
 
 /** The parts of an endpoint that the browser's build keeps (`vite.contract-plugin.ts`). */
-type Callable = Pick<Endpoint, 'method' | 'path' | 'form'>;
+type Callable = Pick<Endpoint, 'call' | 'form'>;
 
 /**
  * Calls an endpoint of the contract, from a public page's script or for `client.ts`.
@@ -55,7 +57,7 @@ async function send(endpoint: Callable, { params, query, body, ...init }: Sent):
   if (typeof encoded === 'string') headers['content-type'] = 'application/json';
   const content = encoded === undefined ? {} : { body: encoded };
   try {
-    const method = endpoint.method;
+    const method = methodOf(endpoint);
     return await fetch(addressOf(endpoint, { params, query }), {
       ...init,
       ...content,
@@ -73,7 +75,7 @@ export function addressOf(
   options: { params?: unknown; query?: unknown },
 ): string {
   const params = (options.params ?? {}) as Record<string, string>;
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const path = pathOf(endpoint).replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
   // Queries of the contract are flat: strings, numbers and booleans.

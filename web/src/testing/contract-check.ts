@@ -1,4 +1,5 @@
 import type { Endpoint } from '@marquee/contract/endpoint';
+import { paramsOf } from '@marquee/contract/list';
 import { z } from 'zod';
 
 /** Returns a request's body as the server reads it: JSON, or the decoded fields of a form. */
@@ -19,8 +20,12 @@ type Request = { params: unknown; query: unknown; body: unknown };
 
 /** Returns how a request breaks its endpoint's schemas; undefined if it does not. */
 export function faultOfRequest(endpoint: Endpoint, request: Request): string | undefined {
-  const parts = ['params', 'query', 'body'] as const;
-  return parts.map((part) => faultOf(endpoint[part], request[part])).find(Boolean);
+  const { query, body } = endpoint;
+  return (
+    faultOf(paramsOf(endpoint), request.params) ??
+    faultOf(query, request.query) ??
+    faultOf(body, request.body)
+  );
 }
 
 /** Returns how an answer breaks its endpoint's reply; undefined if it does not. */
@@ -28,7 +33,9 @@ export function faultOfReply(endpoint: Endpoint, answer: unknown): string | unde
   return faultOf(envelopeOf(endpoint), answer);
 }
 
-function envelopeOf({ envelope, reply }: Endpoint): z.ZodType {
+function envelopeOf(endpoint: Endpoint): z.ZodType {
+  if (endpoint.fileType) return z.unknown();
+  const { envelope = 'data', reply } = endpoint;
   if (envelope === 'data') return z.object({ data: reply, message: z.string().optional() });
   const feed = z.object({ data: z.array(reply), next_cursor: z.string().nullable() });
   if (envelope === 'page') return feed.extend({ total: z.number().int() });

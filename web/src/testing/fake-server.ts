@@ -1,4 +1,11 @@
-import type { BodyInputOf, Endpoint, ParamsOf, ReplyOf } from '@marquee/contract/endpoint';
+import {
+  type BodyInputOf,
+  type Endpoint,
+  methodOf,
+  type ParamsOf,
+  pathOf,
+  type ReplyOf,
+} from '@marquee/contract/endpoint';
 import { defaultMessages, type ErrorBody, statusOfError } from '@marquee/contract/errors';
 import { unfinishedApi } from '@marquee/contract/events/unfinished';
 import { waitingApi } from '@marquee/contract/notices/waiting';
@@ -37,7 +44,7 @@ function createFakeServer() {
 
   /** Sets the answer of an endpoint until the end of the test, or until the next one. */
   function setRoute(endpoint: Endpoint, answer: Route['answer']) {
-    const key = `${endpoint.method} ${endpoint.path}`;
+    const key = endpoint.call;
     routes.set(key, { endpoint, answer, calls: routes.get(key)?.calls ?? [] });
   }
 
@@ -83,9 +90,7 @@ function createFakeServer() {
         const given = isFunction(answer) ? await answer(call as Call<E>) : answer;
         const fault = faultOfReply(endpoint, given);
         if (fault !== undefined) {
-          faults.push(
-            `${endpoint.method} ${endpoint.path}: the reply breaks the contract: ${fault}`,
-          );
+          faults.push(`${endpoint.call}: the reply breaks the contract: ${fault}`);
         }
         return Response.json(given, { status: endpoint.status ?? 200 });
       });
@@ -100,7 +105,7 @@ function createFakeServer() {
     },
     /** Returns the calls of an endpoint so far, also those that were refused. */
     callsOf<E extends Endpoint>(endpoint: E): Call<E>[] {
-      const key = `${endpoint.method} ${endpoint.path}`;
+      const key = endpoint.call;
       // As above: only this endpoint's requests are kept under its key.
       return (routes.get(key)?.calls ?? []) as Call<E>[];
     },
@@ -120,8 +125,8 @@ function refusal(code: Code, more: object = {}): Response {
 /** Returns the route of a path: one without parameters before one with them. */
 function findRoute(routes: Route[], method: string, pathname: string) {
   const matches = routes.flatMap((route) => {
-    if (route.endpoint.method !== method) return [];
-    const pattern = route.endpoint.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    if (methodOf(route.endpoint) !== method) return [];
+    const pattern = pathOf(route.endpoint).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
     const match = new RegExp(`^/api${pattern}$`).exec(pathname);
     if (!match) return [];
     const params = Object.entries(match.groups ?? {}).map(

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import type { FormCodec } from '../../form.ts';
-import { IdParams } from '../../list.ts';
 import { TIME } from '../../fields/patterns.ts';
 import { lineOfText, textUpTo } from '../../fields/text.ts';
 import { SlugParams } from '../public.ts';
@@ -115,46 +114,35 @@ export const AboutPictureInput = z.object({
 
 export const eventAboutApi = endpoints({
   getPublicEventAbout: {
-    method: 'GET',
-    path: '/public/events/{slug}/about',
+    call: 'GET /public/events/{slug}/about',
     summary: 'Returns what the page of an event tells beside the description.',
     access: 'public',
     params: SlugParams,
-    envelope: 'data',
     reply: EventAbout,
   },
   getEventAbout: {
-    method: 'GET',
-    path: '/events/{id}/about',
+    call: 'GET /events/{id}/about',
     summary: 'Returns what an event’s page tells beside the description.',
     access: 'events:read',
-    params: IdParams,
-    envelope: 'data',
     reply: EventAbout,
   },
   updateEventAbout: {
-    method: 'PUT',
-    path: '/events/{id}/about',
+    call: 'PUT /events/{id}/about',
     summary: 'Replaces the text, the schedule or the line-up of an event. One left out stays.',
     access: 'events:write',
     showsOnPages: true,
-    params: IdParams,
     body: EventAboutInput,
-    envelope: 'data',
     reply: EventAbout,
   },
   addAboutPicture: {
-    method: 'POST',
-    path: '/events/{id}/about/pictures',
+    call: 'POST /events/{id}/about/pictures',
     summary:
       'Stores a picture for an event’s text or line-up. One that no saved text shows is removed after a day.',
     access: 'events:write',
     refuses: ['too_many_pictures'],
-    params: IdParams,
     form: aboutPictureForm,
     status: 201,
     perUserMinute: 30,
-    envelope: 'data',
     reply: SizedPicture,
   },
 });

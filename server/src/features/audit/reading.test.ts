@@ -1,3 +1,4 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import { auditApi } from '@marquee/contract/audit/audit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -107,7 +108,7 @@ test('refuses an invalid day, time zone or cursor', async () => {
 test('exports a file with the same filters and escaped formulas', async () => {
   await write(ada, 'category.created', '=HYPERLINK("x")', '2026-01-13T08:00:00.000Z');
   const file = async (query: string) => {
-    const url = `/api${auditApi.exportAudit.path}?${query}`;
+    const url = `/api${pathOf(auditApi.exportAudit)}?${query}`;
     const { body, headers } = await administrator.inject({ method: 'GET', url });
     expect(headers['content-disposition']).toContain('audit-log.csv');
     return body.trim().split('\n');

@@ -1,9 +1,10 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import { organizationsApi } from '@marquee/contract/organizations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeAdministrator, makeClient, makeOrganization } from '../../testing/factories.ts';
 
-const url = `/api${organizationsApi.exportOrganizations.path}`;
+const url = `/api${pathOf(organizationsApi.exportOrganizations)}`;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();

@@ -1,3 +1,4 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import { revenueApi, type revenueSorts } from '@marquee/contract/revenue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
@@ -121,7 +122,7 @@ describe('revenue by', () => {
 });
 
 test('a breakdown can be exported', async () => {
-  const path = exportRevenueBy.path.replace('{dimension}', 'organization');
+  const path = pathOf(exportRevenueBy).replace('{dimension}', 'organization');
   const query = new URLSearchParams(january).toString();
   const { headers, body } = await staff.inject({ method: 'GET', url: `/api${path}?${query}` });
   expect(headers['content-type']).toContain('text/csv');

@@ -1,3 +1,4 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import { revenueApi, revenueSentences as say } from '@marquee/contract/revenue';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
@@ -232,7 +233,7 @@ describe('a request', () => {
 test('the series can be exported', async () => {
   await sell('2026-01-12T12:00:00Z', 2);
   const query = { event: event.id, from: '2026-01-11', to: '2026-01-12' };
-  const url = `/api${exportRevenue.path}?${new URLSearchParams(query).toString()}`;
+  const url = `/api${pathOf(exportRevenue)}?${new URLSearchParams(query).toString()}`;
   const { headers, body } = await staff.inject({ method: 'GET', url });
   expect(headers['content-disposition']).toContain('revenue-2026-01-11-2026-01-12.csv');
   expect(

@@ -1,3 +1,4 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import { revenueApi, revenueDimensions } from '@marquee/contract/revenue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
@@ -80,7 +81,7 @@ describe('the orders behind a figure', () => {
 
 test('they can be exported, one line each', async () => {
   const query = new URLSearchParams(january).toString();
-  const url = `/api${exportRevenueOrders.path}?${query}`;
+  const url = `/api${pathOf(exportRevenueOrders)}?${query}`;
   const { headers, body } = await staff.inject({ method: 'GET', url });
   expect(headers['content-type']).toContain('text/csv');
   const lines = body.trim().split('\n');

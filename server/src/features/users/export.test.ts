@@ -1,9 +1,10 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import { usersApi } from '@marquee/contract/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeAdministrator, makeClient, makeOrganization } from '../../testing/factories.ts';
 
-const url = `/api${usersApi.exportUsers.path}`;
+const url = `/api${pathOf(usersApi.exportUsers)}`;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { api } from '@marquee/contract/api';
 import { authApi } from '@marquee/contract/auth/auth';
-import type { Endpoint } from '@marquee/contract/endpoint';
+import { type Endpoint, methodOf, pathOf } from '@marquee/contract/endpoint';
 import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { usersApi } from '@marquee/contract/users';
 import { sql } from 'kysely';
@@ -150,7 +150,9 @@ describe('a session that waits', () => {
       }
       const { client } = await giveMailedCode(app, user.email);
       const opened: string[] = [];
-      for (const [name, { method, path }] of guarded) {
+      for (const [name, endpoint] of guarded) {
+        const method = methodOf(endpoint);
+        const path = pathOf(endpoint);
         const url = `/api${path.replace(/\{\w+\}/g, SOME_ID)}`;
         const { statusCode } = await client.inject({ method, url });
         if (statusCode !== 401) opened.push(name);

@@ -1,6 +1,6 @@
 import { api } from '@marquee/contract/api';
 import { OTP_MINUTES } from '@marquee/contract/auth/input';
-import type { Endpoint } from '@marquee/contract/endpoint';
+import { type Endpoint, methodOf, pathOf } from '@marquee/contract/endpoint';
 import { MAX_IMAGE_BYTES } from '@marquee/contract/form';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
@@ -30,8 +30,17 @@ export function presentLimits(settings: OrderLimits, isCounting: boolean): Limit
     areas: [signingIn(), secondFactor(), sessions(), orders(settings), uploads()],
     endpoints: Object.values(api)
       .flatMap((table) => Object.values<Endpoint>(table))
-      .flatMap(({ method, path, summary, perMinute }) =>
-        perMinute === undefined ? [] : [{ method, path, summary, per_minute: perMinute }],
+      .flatMap(({ call, summary, perMinute }) =>
+        perMinute === undefined
+          ? []
+          : [
+              {
+                method: methodOf({ call }),
+                path: pathOf({ call }),
+                summary,
+                per_minute: perMinute,
+              },
+            ],
       ),
   };
 }

@@ -1,3 +1,4 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +28,7 @@ test.each([
   const event = await makeEvent(server.db, { prices: [{ label: 'Free', amount_cents: 0 }] });
   const answer = await server.visitor.inject({
     method: 'POST',
-    url: `/api${publicOrdersApi.placeOrder.path.replace('{event_id}', event.id)}`,
+    url: `/api${pathOf(publicOrdersApi.placeOrder).replace('{event_id}', event.id)}`,
     payload: {
       items: [{ ticket_id: event.prices[0]?.id ?? '', quantity: 1 }],
       name: 'Ada',

@@ -1,3 +1,4 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +32,7 @@ const poisons: [string, object | string][] = [
 
 test('refuses poisoned bookings without refusing the others of a batch', async () => {
   const event = await makeEvent(server.db, { prices: free, capacity: 1000 });
-  const url = `/api${publicOrdersApi.placeOrder.path.replace('{event_id}', event.id)}`;
+  const url = `/api${pathOf(publicOrdersApi.placeOrder).replace('{event_id}', event.id)}`;
   const items = [{ ticket_id: event.prices[0]?.id ?? '', quantity: 1 }];
   const buyer = { items, name: 'Ada', email: 'ada@example.com' };
   const send = async (payload: string) => {

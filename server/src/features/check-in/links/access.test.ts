@@ -1,5 +1,5 @@
 import { api } from '@marquee/contract/api';
-import type { Endpoint } from '@marquee/contract/endpoint';
+import { type Endpoint, methodOf, pathOf } from '@marquee/contract/endpoint';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
@@ -34,8 +34,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function knock(endpoint: Endpoint, id: string, headers: Record<string, string>) {
-  const url = `/api${endpoint.path.replace(/\{\w+\}/g, id)}`;
-  return device.browser.inject({ method: endpoint.method, url, headers });
+  const method = methodOf(endpoint);
+  const path = pathOf(endpoint);
+  const url = `/api${path.replace(/\{\w+\}/g, id)}`;
+  return device.browser.inject({ method, url, headers });
 }
 
 test('a scan link grants access to the scanner’s calls only', () => {
@@ -69,8 +71,8 @@ test.each(closed)('%s refuses a scan link in the browser of an administrator', a
   for (const one of [device.browser, administrator]) {
     for (const [name, value] of one.cookies) browser.cookies.set(name, value);
   }
-  const url = `/api${it.path.replace(/\{\w+\}/g, SOME_ID)}`;
-  const answer = await browser.inject({ method: it.method, url, headers: device.headers });
+  const url = `/api${pathOf(it).replace(/\{\w+\}/g, SOME_ID)}`;
+  const answer = await browser.inject({ method: methodOf(it), url, headers: device.headers });
   browser.cookies.clear();
   expect(answer.statusCode).toBe(403);
 });

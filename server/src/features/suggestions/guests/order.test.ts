@@ -1,3 +1,4 @@
+import { pathOf } from '@marquee/contract/endpoint';
 import { activitySuggestionsApi } from '@marquee/contract/suggestions/activities';
 import { boardApi } from '@marquee/contract/suggestions/board';
 import { boardOrder } from '@marquee/contract/suggestions/board-order';
@@ -60,7 +61,7 @@ it('is that of the votes on every screen: a single vote never stands above many'
   ]);
   expect((await board()).order).toEqual([loved, fresh]);
   for (const format of [songs.exportSongs, songs.exportSongsM3u, songs.exportSongsXspf]) {
-    const { body } = await party.organizer.inject({ url: addressOf(format.path) });
+    const { body } = await party.organizer.inject({ url: addressOf(pathOf(format)) });
     expect(body).toMatch(/Loved[^]*Fresh/);
     expect(body).not.toMatch(/Fresh[^]*Loved/);
   }

@@ -1,4 +1,4 @@
-import type { Endpoint, ParamsOf } from '@marquee/contract/endpoint';
+import { type Endpoint, methodOf, type ParamsOf } from '@marquee/contract/endpoint';
 import { errorOf, noAnswer } from '../../../lib/api-error.ts';
 import { withFreshCode } from '../../../lib/client.ts';
 import { addressOf } from '../../../lib/request.ts';
@@ -22,7 +22,7 @@ export async function download<E extends Endpoint>(
 
 async function fetchFile(endpoint: Endpoint, params: unknown, headers: Record<string, string>) {
   const response = await fetch(addressOf(endpoint, { params }), {
-    method: endpoint.method,
+    method: methodOf(endpoint),
     headers,
   }).catch(() => {
     throw noAnswer();
