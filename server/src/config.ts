@@ -11,7 +11,7 @@ import {
   paymentEnvironment,
   type PaymentSettings,
   paymentsOf,
-} from './gateways/payments/settings.ts';
+} from './gateways/payments/registry.ts';
 import type { MailReportSettings } from './gateways/mail-reports/registry.ts';
 import {
   twilioEnvironment,

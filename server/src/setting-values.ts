@@ -29,3 +29,16 @@ export const emailAddress = z
   .string()
   .refine((text) => canonicalEmail(text) !== undefined, 'must be an e-mail address')
   .transform((text) => canonicalEmail(text) ?? text);
+
+/** What Settings says about a setting. */
+export type SettingDescription<Of> = {
+  what: string;
+  /** Returns the value in force, never a secret. */
+  value: (of: Of) => string | undefined;
+  isSecret?: true;
+};
+
+/** Returns the host of an address; a name, a password or a key may come before or after it. */
+export function hostOf(address: string | undefined): string | undefined {
+  return /^[a-z]+:\/\/(?:[^/?#]*@)?([^/?#]*)/i.exec(address ?? '')?.[1];
+}

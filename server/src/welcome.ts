@@ -1,6 +1,6 @@
 import { serviceNames } from '@marquee/contract/finance/payment-services';
 import type { Config } from './config.ts';
-import { configuredServices } from './gateways/payments/settings.ts';
+import { configuredServices } from './gateways/payments/registry.ts';
 import type { DemoAccount } from './demo.ts';
 import { hasMailbox } from './lib/this-machine.ts';
 
@@ -36,7 +36,7 @@ export function printWelcome(options: {
   ]);
   for (const service of configuredServices(config.payments)) {
     const webhook = `${address}/api/payments/${service}/webhook`;
-    lines.push(['Payments', `${serviceNames[service]}; its webhook is ${webhook}`]);
+    lines.push(['Payments', `${serviceNames[service]}; it reports to ${webhook}`]);
   }
   lines.push(['Database', options.database]);
   if (!config.roles.includes('web')) {

@@ -1,8 +1,5 @@
-/**
- * The services that take payments online, by the name that a payment keeps. The first one that is
- * set up opens new payment pages.
- */
-export const paymentServices = ['stripe'] as const;
+/** The services that take payments online, by the name that a payment keeps. */
+export const paymentServices = ['stripe', 'mollie'] as const;
 export type PaymentService = (typeof paymentServices)[number];
 
 /** The service that took a payment; `offline`: the organizer took it. */
@@ -10,4 +7,4 @@ export const paymentProviders = ['offline', ...paymentServices] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
 /** What people call a service. */
-export const serviceNames: Record<PaymentService, string> = { stripe: 'Stripe' };
+export const serviceNames: Record<PaymentService, string> = { stripe: 'Stripe', mollie: 'Mollie' };

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** What an installation knows of itself; the table has a row for each. */
-type Name = 'backup' | 'demo' | 'ticket-key';
+type Name = 'backup' | 'demo' | 'ticket-key' | 'webhook-key';
 
 /** Returns what was stored under a name; undefined before the first time. */
 export async function findInstalled(db: Database, name: Name): Promise<string | undefined> {
@@ -22,11 +22,17 @@ export async function setInstalled(db: Database, name: Name, value: string): Pro
     .execute();
 }
 
-/** Stores a value unless there is one: if two servers start together, the first one's stays. */
-export async function installOnce(db: Database, name: Name, value: string): Promise<void> {
+/**
+ * Returns what is stored under a name; the first call stores what `make` returns. If two servers
+ * start together, the first one's stays.
+ */
+export async function getInstalled(db: Database, name: Name, make: () => string): Promise<string> {
+  const stored = await findInstalled(db, name);
+  if (stored !== undefined) return stored;
   await db
     .insertInto('installation')
-    .values({ name, value })
+    .values({ name, value: make() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return (await findInstalled(db, name)) ?? '';
 }

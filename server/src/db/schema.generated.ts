@@ -897,7 +897,7 @@ export interface Payments {
   id: Generated<string>;
   order_id: string;
   part_of: string | null;
-  provider: 'offline' | 'stripe';
+  provider: string;
   received_at: Timestamp;
   reference: string;
   refund_due_at: Timestamp | null;

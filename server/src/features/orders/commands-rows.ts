@@ -101,6 +101,21 @@ export async function keepPaymentPage(
   return numUpdatedRows > 0n;
 }
 
+/** Forgets the address of a payment page that ended, so that the buyer can open another one. */
+export async function freePaymentPage(
+  trx: Trx,
+  orderId: string,
+  page: { checkout_provider: string; checkout_id: string },
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ checkout_url: null })
+    .where('id', '=', orderId)
+    .where('checkout_provider', '=', page.checkout_provider)
+    .where('checkout_id', '=', page.checkout_id)
+    .execute();
+}
+
 /** Writes what a refund leaves of an order. */
 export async function writeWhatIsLeft(
   trx: Trx,

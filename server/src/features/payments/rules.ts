@@ -1,3 +1,4 @@
+import { type PaymentProvider, paymentProviders } from '@marquee/contract/finance/payment-services';
 import type { PaymentServices } from '../../gateways/payments/payments.ts';
 import { type Actor, isAdministrator } from '../../lib/actor.ts';
 
@@ -23,4 +24,11 @@ export function refunderOf(
 ): 'organizer' | 'payment_service' | 'administrator' {
   if (provider === 'offline') return 'organizer';
   return payments.has(provider) ? 'payment_service' : 'administrator';
+}
+
+/** Returns who took a payment. @throws Error for a service that this program does not know */
+export function providerOf({ provider }: { provider: string }): PaymentProvider {
+  const known = paymentProviders.find((name) => name === provider);
+  if (known === undefined) throw new Error(`There is no payment service ${provider}.`);
+  return known;
 }

@@ -7,7 +7,7 @@ import type { OrderRow } from './queries.ts';
 import { presentDispute } from '../payments/disputes/presenter.ts';
 import { presentRequest, presentStaffRefund } from '../payments/refunds/presenter.ts';
 import { isHolding } from '../orders/rules.ts';
-import { isByHand, refunderOf } from '../payments/rules.ts';
+import { isByHand, providerOf, refunderOf } from '../payments/rules.ts';
 import { countSeats, itemsOf } from '../orders/items/items.ts';
 import { presentCharges, presentItems, presentTax } from '../orders/presenter.ts';
 import { presentInvoices } from '../invoices/presenter.ts';
@@ -35,7 +35,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     tax: presentTax(row),
     invoices: presentInvoices(row.invoices, `/api/order/${row.id}`),
     payment: row.payment && {
-      provider: row.payment.provider,
+      provider: providerOf(row.payment),
       amount: amountOf(row.payment.amount_cents),
       received_at: new Date(row.payment.received_at).toISOString(),
       refund: refundOf(row.payment),

@@ -10,7 +10,11 @@ export type CheckoutRequest = {
   lines: { label: string; quantity: number; unitCents: Cents }[];
   /** The order's page, to which the buyer returns whether or not it was paid. */
   returnUrl: string;
+  /** Where a service reports this payment if it asks for an address with each page. */
+  webhookUrl: string;
   heldUntil: Date;
+  /** The order's page before, which ended without a payment. */
+  replaces?: string;
   /** The connected account that is paid, less the platform's fee; absent: the platform's own. */
   payee?: { account: string; feeCents: Cents };
 };
@@ -48,6 +52,8 @@ type PaymentEventOf =
   /** The buyer has finished, but the money has not arrived yet. */
   | { kind: 'under-way'; orderId: string; checkoutId?: string }
   | { kind: 'failed'; orderId: string; checkoutId?: string }
+  /** The page can no longer be paid, and another one can be opened for the same order. */
+  | { kind: 'page-ended'; orderId: string; checkoutId: string }
   /** Money went back, no matter who sent it. A partial refund does not refund the whole payment. */
   | {
       kind: 'refunded';
@@ -150,6 +156,8 @@ export type FeeReturn = { reference: string; account: string; key: string; amoun
 /** A payment service with its own payment page. */
 export type CheckoutPayments = {
   name: PaymentService;
+  /** Its calls of the webhook are not signed, so the address that it calls proves them. */
+  needsProof?: true;
   /** Opens the page of an order; a second call for the same order opens no second page. */
   openCheckout: (request: CheckoutRequest) => Promise<Checkout>;
   /**

@@ -1,3 +1,4 @@
+import { type PaymentProvider, serviceNames } from '@marquee/contract/finance/payment-services';
 import { isolated } from '@marquee/contract/people/isolate';
 import type { Order } from '@marquee/contract/orders/orders';
 
@@ -15,4 +16,9 @@ export const channelLabels: Record<Order['channel'], string> = {
   door: 'At the door',
 };
 
-export const providerLabels = { offline: 'Paid to you directly', stripe: 'Paid online' } as const;
+/** Says who took a payment. */
+export function providerWords(provider: PaymentProvider): string {
+  return provider === 'offline'
+    ? 'Paid to you directly'
+    : `Paid online through ${serviceNames[provider]}`;
+}

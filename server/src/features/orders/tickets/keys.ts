@@ -1,8 +1,7 @@
 import type { Database } from '../../../db/database.ts';
-import { findInstalled, installOnce } from '../../../db/installation.ts';
+import { getInstalled } from '../../../db/installation.ts';
 import { newPrivateKey, type TicketKeys, ticketKeysOf } from './codes.ts';
 
-const NAME = 'ticket-key';
 /** One installation per database, so its keys are read once per database object. */
 const known = new WeakMap<Database, Promise<TicketKeys>>();
 
@@ -15,8 +14,5 @@ export function getTicketKeys(db: Database): Promise<TicketKeys> {
 }
 
 async function readKeys(db: Database): Promise<TicketKeys> {
-  const stored = await findInstalled(db, NAME);
-  if (stored !== undefined) return ticketKeysOf(stored);
-  await installOnce(db, NAME, newPrivateKey());
-  return ticketKeysOf((await findInstalled(db, NAME)) ?? '');
+  return ticketKeysOf(await getInstalled(db, 'ticket-key', newPrivateKey));
 }

@@ -54,13 +54,21 @@ export async function handleDispute(deps: Deps, paymentEvent: DisputeEvent): Pro
     if (paymentEvent.funds === 'returned' && dispute.returned_at === null) {
       await giveBack(trx, disputed, isRefund, now);
     }
-    const { status } = paymentEvent;
-    const outcome = dispute.status === 'open' && status !== 'open' ? status : undefined;
+    const outcome = outcomeOf(dispute.status, paymentEvent.status);
     if (outcome) await close(trx, reference, outcome, now);
     if (!outcome && !isNew) return;
     const problem = outcome ? (`dispute-${outcome}` as const) : 'dispute-open';
     await enqueue(trx, await problemMails(trx, booked, problem), now);
   });
+}
+
+/** Returns what a dispute becomes; a bank may give back what it took for good before. */
+function outcomeOf(
+  known: DisputeEvent['status'],
+  told: DisputeEvent['status'],
+): 'won' | 'lost' | undefined {
+  if (told === 'open' || known === told || known === 'won') return undefined;
+  return told;
 }
 
 /** Returns the stored dispute; writes it first if this is its first payment event. */

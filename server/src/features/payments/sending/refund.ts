@@ -1,4 +1,4 @@
-import { type PaymentProvider, serviceNames } from '@marquee/contract/finance/payment-services';
+import { paymentServices, serviceNames } from '@marquee/contract/finance/payment-services';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import {
@@ -115,10 +115,11 @@ function endIfRefused(error: unknown): never {
 }
 
 /** @throws HopelessJob without that service; the order says that an administrator returns it */
-function serviceNamed(payments: PaymentServices, provider: PaymentProvider): CheckoutPayments {
+function serviceNamed(payments: PaymentServices, provider: string): CheckoutPayments {
   const service = payments.get(provider);
   if (service) return service;
-  const name = provider === 'offline' ? 'The payment service' : serviceNames[provider];
+  const known = paymentServices.find((name) => name === provider);
+  const name = known === undefined ? 'The payment service' : serviceNames[known];
   throw new HopelessJob(`${name} is not set up. ${BY_HAND}`);
 }
 

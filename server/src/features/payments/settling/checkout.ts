@@ -9,6 +9,7 @@ import { findAccount } from '../../connected-accounts/queries.ts';
 import { payeeOf } from '../../connected-accounts/rules.ts';
 import { keepPaymentPage } from '../../orders/commands-rows.ts';
 import { closeCheckouts } from './settle.ts';
+import { webhookAddress } from './webhook-address.ts';
 import { billLinesOf } from '../../orders/items/charges.ts';
 import { itemsOf } from '../../orders/items/items.ts';
 
@@ -31,7 +32,7 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
     .select(['orders.secret', 'orders.email', 'orders.expires_at', 'orders.buyer_fee_cents'])
-    .select(['orders.ordered', 'orders.fee_cents'])
+    .select(['orders.ordered', 'orders.fee_cents', 'orders.checkout_id'])
     .select(['events.title', 'events.organization_id', 'events.cancelled_at'])
     .where('orders.id', '=', order.id)
     .executeTakeFirstOrThrow(() => notFound());
@@ -48,7 +49,9 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
     title: found.title,
     lines: billLinesOf(items, { buyerFeeCents: found.buyer_fee_cents }),
     returnUrl: `${originOf(deps.config)}/orders/${found.secret}`,
+    webhookUrl: await webhookAddress(deps, service, order.id),
     heldUntil: found.expires_at,
+    ...(found.checkout_id !== null && { replaces: found.checkout_id }),
     ...(account !== null && { payee: { account, feeCents: found.fee_cents } }),
   });
   await keepPage(deps, order.id, { id, url, account, provider: service.name });

@@ -1,5 +1,4 @@
 import type { Cents } from '@marquee/contract/money';
-import type { PaymentProvider } from '@marquee/contract/finance/payment-services';
 import type { Trx } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { randomId } from '../../../lib/random.ts';
@@ -64,7 +63,7 @@ async function splitOff(
   }: {
     id: string;
     order_id: string;
-    provider: PaymentProvider;
+    provider: string;
     reference: string;
     amount_cents: Cents;
     account: string | null;

@@ -29,7 +29,7 @@ import { refundForgottenJob } from '../jobs-kinds.ts';
 import { isHolding } from '../../orders/rules.ts';
 import { type BookedPayment, bookedPaymentOf, ofPlatform } from '../books/rules.ts';
 import { writeRefunds } from './refunded.ts';
-import { awaitPayment } from '../../orders/commands-rows.ts';
+import { awaitPayment, freePaymentPage } from '../../orders/commands-rows.ts';
 
 type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
@@ -49,6 +49,10 @@ export async function handlePaymentEvent(deps: Deps, paymentEvent: PaymentEvent)
     if (!order) return returnForgotten(deps, trx, paymentEvent, now);
     if (!isOfPage(paymentEvent, order)) return;
     if (paymentEvent.kind === 'paid') return receivePayment(trx, order, { ...paymentEvent, now });
+    if (paymentEvent.kind === 'page-ended') {
+      const { provider: checkout_provider, checkoutId: checkout_id } = paymentEvent;
+      return freePaymentPage(trx, order.id, { checkout_provider, checkout_id });
+    }
     if (paymentEvent.kind === 'failed' && isHolding(order.status)) {
       return cancelOrder(trx, order, 'payment_failed', now);
     }

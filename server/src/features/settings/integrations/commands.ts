@@ -18,7 +18,7 @@ import { probeJob, probeJobs } from '../../../jobs/status.ts';
 import { findUntrustedProxy } from '../../../http/untrusted-proxy.ts';
 import { fileNameOf } from '../../media/rules.ts';
 import { testMail, testText } from './mail.ts';
-import { hostOf } from '../status/environment.ts';
+import { hostOf } from '../../../setting-values.ts';
 import { getSettings } from '../queries.ts';
 import { measureDatabase, outboxLink } from '../status/queries.ts';
 import { reasonOf } from './failures.ts';

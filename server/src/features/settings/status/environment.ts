@@ -1,19 +1,14 @@
 import type { EnvironmentSetting } from '@marquee/contract/settings/status';
 import type { Retention } from '../../../backup/retention.ts';
 import type { Config, EnvironmentName } from '../../../config.ts';
+import { paymentDescriptions } from '../../../gateways/payments/registry.ts';
 import { isDemoAllowed } from '../../../lib/this-machine.ts';
-
-type Description = {
-  what: string;
-  /** Returns the value in force, never a secret. */
-  value: (config: Config) => string | undefined;
-  isSecret?: true;
-};
+import { hostOf, type SettingDescription } from '../../../setting-values.ts';
 
 const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
 
 /** In the order in which operators look for them; the compiler checks that none is missing. */
-const descriptions: Record<EnvironmentName, Description> = {
+const descriptions: Record<EnvironmentName, SettingDescription<Config>> = {
   PUBLIC_URL: {
     what: 'The public address of this platform.',
     value: ({ publicUrl }) => publicUrl ?? '',
@@ -122,25 +117,7 @@ const descriptions: Record<EnvironmentName, Description> = {
     what: 'Another address of Twilio, for tests.',
     value: ({ sms }) => hostOf(sms?.apiUrl),
   },
-  STRIPE_SECRET_KEY: {
-    what: 'The key for payment through Stripe. Without it, organizers collect payments themselves.',
-    value: ({ payments }) => payments.stripe && '',
-    isSecret: true,
-  },
-  STRIPE_WEBHOOK_SECRET: {
-    what: 'The secret that proves that a message is from Stripe.',
-    value: ({ payments }) => payments.stripe && '',
-    isSecret: true,
-  },
-  STRIPE_CONNECT_WEBHOOK_SECRET: {
-    what: 'The secret for messages about connected accounts. Without it, organizers cannot connect their own.',
-    value: ({ payments }) => payments.stripe?.connectSecret && '',
-    isSecret: true,
-  },
-  STRIPE_API_URL: {
-    what: 'Another address of Stripe, for tests.',
-    value: ({ payments }) => hostOf(payments.stripe?.apiUrl),
-  },
+  ...paymentDescriptions,
   GEOCODER_URL: {
     what: 'The service that finds locations by name. Without it, the built-in list of towns.',
     value: ({ geocoderUrl }) => hostOf(geocoderUrl),
@@ -225,9 +202,4 @@ function timeOf(minutes: number): string {
 
 function keptWords({ daily, weekly, monthly }: Retention): string {
   return `${daily} daily, ${weekly} weekly, ${monthly} monthly`;
-}
-
-/** Returns the host of an address; a name, a password or a key may come before or after it. */
-export function hostOf(address: string | undefined): string | undefined {
-  return /^[a-z]+:\/\/(?:[^/?#]*@)?([^/?#]*)/i.exec(address ?? '')?.[1];
 }

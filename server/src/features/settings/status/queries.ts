@@ -7,12 +7,12 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import { couldRewriteLogs } from '../../../db/roles.ts';
 import type { Deps } from '../../../deps.ts';
-import { configuredServices } from '../../../gateways/payments/settings.ts';
+import { configuredServices } from '../../../gateways/payments/registry.ts';
 import { countJobs } from '../../../jobs/jobs.ts';
 import { hasMailbox } from '../../../lib/this-machine.ts';
 import { findUntrustedProxy } from '../../../http/untrusted-proxy.ts';
 import { findWaiting, listGivenUp } from '../../../jobs/status.ts';
-import { hostOf } from './environment.ts';
+import { hostOf } from '../../../setting-values.ts';
 import { presentGivenUp } from '../jobs/presenter.ts';
 import { queueSentence } from './words.ts';
 
@@ -118,7 +118,7 @@ function smsStatus(config: Config): IntegrationStatus {
 }
 
 function paymentsStatus({ payments }: Config): IntegrationStatus {
-  const [first] = configuredServices(payments);
+  const [first, ...others] = configuredServices(payments);
   return {
     what: 'payments',
     state: first === undefined ? 'built_in' : 'connected',
@@ -126,7 +126,7 @@ function paymentsStatus({ payments }: Config): IntegrationStatus {
       first === undefined
         ? 'Payment is offline: organizers collect payments themselves and mark orders as paid.'
         : `Buyers pay on ${serviceNames[first]}’s payment page.`,
-    details: [],
+    details: others.map((name) => `${serviceNames[name]} refunds what it took before.`),
     link: null,
   };
 }

@@ -1,10 +1,10 @@
 import { needsSmtpUtf8, wireEmail } from '@marquee/contract/people/wire-emails';
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import { refusal } from '../../../lib/app-error.ts';
 import type { StripeSettings } from './settings.ts';
 import { readSigned } from './signed.ts';
 import { reasonOf } from '../../outcome.ts';
+import { pageFailed } from '../page-failed.ts';
 import {
   CheckFailed,
   type CheckFailureCode,
@@ -48,7 +48,7 @@ export function stripePayments(settings: StripeSettings, clock: () => Date): Che
       const options = { ...BUYER, ...inAccount(request.payee?.account) };
       const idempotencyKey = keyOf(request.orderId, page);
       const opening = stripe.checkout.sessions.create(page, { ...options, idempotencyKey });
-      const { id, url } = await inTime(opening).catch(unavailable);
+      const { id, url } = await inTime(opening).catch(pageFailed);
       if (url === null) throw new Error(`Stripe opened ${id} without an address.`);
       return { id, url };
     },
@@ -201,14 +201,4 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Refuses with `unavailable`: the buyer can try again, and the log has the cause. */
-function unavailable(cause: unknown): never {
-  const failure = refusal(
-    'payment_page_failed',
-    'The payment page is not available right now. Please try again in a moment.',
-  );
-  failure.cause = cause;
-  throw failure;
 }

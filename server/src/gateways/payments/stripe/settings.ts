@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StartError } from '../../../lib/start-error.ts';
-import { webAddress } from '../../../setting-values.ts';
+import { hostOf, type SettingDescription, webAddress } from '../../../setting-values.ts';
 
 export const stripeEnvironment = {
   STRIPE_SECRET_KEY: z.string().trim().optional(),
@@ -16,6 +16,33 @@ export type StripeSettings = {
   connectSecret?: string | undefined;
   /** undefined: Stripe's own. */
   apiUrl: string | undefined;
+};
+
+type Config = { payments: { stripe: StripeSettings | undefined } };
+
+export const stripeDescriptions: Record<
+  keyof typeof stripeEnvironment,
+  SettingDescription<Config>
+> = {
+  STRIPE_SECRET_KEY: {
+    what: 'The key for payment through Stripe.',
+    value: ({ payments }) => payments.stripe && '',
+    isSecret: true,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    what: 'The secret that proves that a message is from Stripe.',
+    value: ({ payments }) => payments.stripe && '',
+    isSecret: true,
+  },
+  STRIPE_CONNECT_WEBHOOK_SECRET: {
+    what: 'The secret for messages about connected accounts. Without it, organizers cannot connect their own.',
+    value: ({ payments }) => payments.stripe?.connectSecret && '',
+    isSecret: true,
+  },
+  STRIPE_API_URL: {
+    what: 'Another address of Stripe, for tests.',
+    value: ({ payments }) => hostOf(payments.stripe?.apiUrl),
+  },
 };
 
 /** Requires both or none: without the webhook's secret no message of Stripe can be verified. */

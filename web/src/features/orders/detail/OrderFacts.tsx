@@ -9,7 +9,7 @@ import { amountOf, centsOf } from '@marquee/contract/money';
 import { Anchor } from '@mantine/core';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import classes from './OrderDetail.module.css';
-import { channelLabels, providerLabels } from '../texts.ts';
+import { channelLabels, providerWords } from '../texts.ts';
 
 export function OrderFacts({ order }: { order: Order }) {
   const { payment } = order;
@@ -44,7 +44,7 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
         {payment && (
           <Fact label="Payment">
-            {formatEuro(payment.amount)} · {providerLabels[payment.provider]} ·{' '}
+            {formatEuro(payment.amount)} · {providerWords(payment.provider)} ·{' '}
             {formatInstant(payment.received_at, readersTimezone())}
           </Fact>
         )}
