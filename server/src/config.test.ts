@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { configuredServices } from './gateways/payments/registry.ts';
 
 describe('settings', () => {
   test('have defaults that work on a new machine', () => {
@@ -71,6 +72,34 @@ describe('settings', () => {
       /^STRIPE_SECRET_KEY is missing\./,
     );
     expect(() => readConfig({ STRIPE_SECRET_KEY: secretKey })).not.toThrow(secretKey);
+  });
+
+  test('switch Mollie on by its key, which is not shown', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const mollie = { MOLLIE_API_KEY: ' test_abc123\n' };
+    expect(readConfig({}).payments.mollie).toBeUndefined();
+    expect(readConfig(mollie).payments.mollie).toEqual({
+      apiKey: 'test_abc123',
+      apiUrl: undefined,
+    });
+    expect(() => readConfig({ MOLLIE_API_KEY: 'access_secret' })).toThrow(
+      /^MOLLIE_API_KEY must begin with test_ or live_\.$/,
+    );
+    const first = (environment: Record<string, string>) =>
+      configuredServices(readConfig(environment).payments);
+    expect(first({})).toEqual([]);
+    expect(first(mollie)).toEqual(['mollie']);
+    expect(first({ ...mollie, ...stripe })).toEqual(['stripe', 'mollie']);
+    expect(first({ ...mollie, ...stripe, PAYMENT_SERVICE: 'mollie' })).toEqual([
+      'mollie',
+      'stripe',
+    ]);
+    expect(() => readConfig({ ...stripe, PAYMENT_SERVICE: 'mollie' })).toThrow(
+      'PAYMENT_SERVICE is "mollie", but Mollie is not set up.',
+    );
+    expect(() => readConfig({ PAYMENT_SERVICE: 'paypal' })).toThrow(
+      'PAYMENT_SERVICE must be one of stripe, mollie (it is "paypal").',
+    );
   });
 
   test('accept all three of Twilio’s settings or none', () => {

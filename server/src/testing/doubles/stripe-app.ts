@@ -1,4 +1,3 @@
-import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { stripeAccounts } from '../../gateways/payments/stripe/accounts.ts';
 import { servicesOf } from '../../gateways/payments/payments.ts';
 import { stripePayments } from '../../gateways/payments/stripe/payments.ts';
@@ -6,6 +5,7 @@ import type { Config } from '../../config.ts';
 import { startTestApp, TEST_NOW } from '../app.ts';
 import { book } from '../bookings.ts';
 import type { makeEvent } from '../factories/events.ts';
+import { readersOf } from './paid-orders.ts';
 import { startStripeDouble } from './stripe-double.ts';
 import type { StripeEvent } from './stripe-double-events.ts';
 
@@ -63,25 +63,7 @@ export async function startStripeApp(options: { config?: Partial<Config> } = {})
       const { order_id: id, secret } = body.data;
       return { id, secret, email, page: sessionOf(id).id };
     },
-    async orderOf({ secret }: { secret: string }) {
-      const params = { secret };
-      return (await server.visitor.call(publicOrdersApi.getPublicOrder, { params })).body.data;
-    },
-    /** Returns the subjects of the mails to a buyer in their order, after all jobs are done. */
-    async mailsTo({ email }: { email: string }): Promise<string[]> {
-      await server.runJobs(1);
-      return server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
-    },
-    async paymentsOf({ id }: { id: string }) {
-      const rows = await server.db
-        .selectFrom('payments')
-        .select(['provider', 'reference', 'amount_cents', 'refund_due_at', 'refunded_at'])
-        .select('refund_reference')
-        .where('order_id', '=', id)
-        .orderBy('received_at')
-        .execute();
-      return rows.map(({ refunded_at, ...row }) => ({ ...row, isBack: refunded_at !== null }));
-    },
+    ...readersOf(server),
     async close() {
       await server.close();
       await stripe.close();

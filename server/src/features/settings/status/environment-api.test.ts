@@ -13,6 +13,8 @@ const secrets = {
   STRIPE_SECRET_KEY: 'sk_live_stripe-secret',
   STRIPE_WEBHOOK_SECRET: 'whsec_hook-secret',
   STRIPE_API_URL: 'https://me:api-secret@stripe.example.com',
+  MOLLIE_API_KEY: 'live_secretkey',
+  MOLLIE_API_URL: 'https://me:api-secret@mollie.example.com',
   TWILIO_ACCOUNT_SID: 'AC123',
   TWILIO_AUTH_TOKEN: 'twilio-secret',
   SMS_FROM: '+4930123456',
@@ -65,7 +67,7 @@ describe('the environment', () => {
       administrator.call(settingsApi.listEnvironment),
       administrator.call(settingsApi.listIntegrations),
     ]);
-    expect(JSON.stringify([environment.body, status.body])).not.toMatch(/-secret/);
+    expect(JSON.stringify([environment.body, status.body])).not.toMatch(/-secret|secretkey/);
     app.deps.config.smtpUrl = undefined;
   });
 });

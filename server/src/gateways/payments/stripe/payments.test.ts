@@ -27,6 +27,7 @@ function request(more: { title?: string; cents?: number } = {}) {
     title: more.title ?? 'Night Swim',
     lines: [{ label: 'Standard', quantity: 2, unitCents: more.cents ?? 1250 }],
     returnUrl: 'http://localhost:3000/orders/secret',
+    webhookUrl: 'http://localhost:3000/api/payments/stripe/webhook',
     heldUntil: new Date(NOW.getTime() + 15 * 60_000),
   };
 }
