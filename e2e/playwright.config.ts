@@ -39,6 +39,8 @@ export default defineConfig({
     // The tests rely on the reader's time zone, so it must not depend on the machine.
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',
+    // Pages do not glide into place, except in the tests of motion.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Snapshots would run a script in every frame, which a mail's sandbox blocks with a message on the
     // console.

@@ -53,8 +53,6 @@ async function lookAtSecurity(page: Page) {
   await tabThrough(page, SECURITY);
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // Many screens each, and a busy machine is no failure.
 test.slow();
 

@@ -44,8 +44,6 @@ async function lookAtWaitingRoom(page: Page, home: string) {
   }
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the screens of an event are accessible', async ({ page, organizer, categories }) => {
   // Many screens, and a busy machine is no failure.
   test.slow();

@@ -95,8 +95,6 @@ async function lookAtScreen(page: Page, path: string, words: RegExp): Promise<vo
   await tabThrough(page, path);
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the screens of marketing are accessible', async ({
   page,
   context,

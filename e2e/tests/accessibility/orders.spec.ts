@@ -40,8 +40,6 @@ async function lookAtWorkOnOrders(page: Page, orders: string) {
   await look(page, 'a sale at the door');
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the screens of orders are accessible', async ({ page, organizer, categories }) => {
   // Many screens, and a busy machine is no failure.
   test.slow();

@@ -54,8 +54,6 @@ async function lookAtUnfinishedDraft(page: Page, organizer: Person) {
   await tabThrough(page, '/admin/event/all');
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test("an organizer's own screens are accessible", async ({ page, organizer, categories }) => {
   // Many screens, and a busy machine is no failure.
   test.slow();

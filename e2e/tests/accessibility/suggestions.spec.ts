@@ -35,8 +35,6 @@ async function lookAtBoard(page: Page, eventId: string) {
   await look(page, 'the own order of the board');
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the screens of suggestions are accessible', async ({ page, organizer, categories }) => {
   // Many states, and a busy machine is no failure.
   test.slow();

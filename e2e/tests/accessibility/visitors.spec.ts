@@ -4,8 +4,6 @@ import { askForCode } from '../../support/sign-in.ts';
 import { test } from '../../support/test.ts';
 import { look, lookAtAll, tabThrough } from '../../support/walk/look.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // Many pages each, and a busy machine is no failure.
 test.slow();
 

@@ -3,7 +3,10 @@ import { expectPage } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe('on a small screen', () => {
-  test.use({ viewport: { width: 375, height: 740 } });
+  test.use({
+    viewport: { width: 375, height: 740 },
+    contextOptions: { reducedMotion: 'no-preference' },
+  });
 
   test('the menu is a drawer that slides in, keeps the focus and closes', async ({
     page,

@@ -6,7 +6,12 @@ import { expect, test } from '../../support/test.ts';
 
 const WIDTHS = [375, 412];
 
-test.use({ viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true });
+test.use({
+  viewport: { width: 375, height: 720 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 test('the order dialog keeps its width on a phone while its status selector opens', async ({
   page,

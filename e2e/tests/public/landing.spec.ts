@@ -99,12 +99,16 @@ test('the page fits into the first round trip and renders without other files', 
   expect(await others.count()).toBe(0);
 });
 
-for (const face of ['early', 'late'] as const) {
-  test(`nothing moves while it loads and scrolls: faces come ${face}`, async ({ page }) => {
-    if (face === 'late') await delayFaces(page);
-    await expectStill(page);
-  });
-}
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const face of ['early', 'late'] as const) {
+    test(`nothing moves while it loads and scrolls: faces come ${face}`, async ({ page }) => {
+      if (face === 'late') await delayFaces(page);
+      await expectStill(page);
+    });
+  }
+});
 
 /** Lets the faces come after the first paint, but before the page gives them up. */
 async function delayFaces(page: Page) {

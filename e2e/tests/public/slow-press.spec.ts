@@ -7,6 +7,8 @@ import { expect, test } from '../../support/test.ts';
 
 /* Nothing moves a button between press and release: a button that moves away gets no click. */
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const email = (page: Page) => page.getByLabel('E-mail', { exact: true });
 const hint = (page: Page) => page.getByText(/^Did you mean/);
 

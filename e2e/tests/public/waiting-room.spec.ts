@@ -10,7 +10,6 @@ async function visitor(browser: Browser, address: string, width = 375): Promise<
     viewport: { width, height: 800 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    reducedMotion: 'reduce',
   });
   return context.newPage();
 }
