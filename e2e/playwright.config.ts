@@ -44,6 +44,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Snapshots would run a script in every frame, which a mail's sandbox blocks with a message on the
     // console.
-    trace: { mode: triesAgain ? 'retain-on-first-failure' : 'off', snapshots: false },
+    trace: {
+      mode: triesAgain ? 'retain-on-first-failure' : 'off',
+      snapshots: false,
+      screenshots: false,
+    },
   },
 });
