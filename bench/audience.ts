@@ -40,7 +40,7 @@ export const audience: Section = {
 
 async function measure(db: Database): Promise<Figure[]> {
   await fill(db);
-  const filled = await timed(() => addUpMembers(db));
+  const filled = await timed(() => addUpMembers(db, null));
   await sql`vacuum analyze members, member_events, organization_members`.execute(db);
   const categories = await db.selectFrom('categories').select('id').limit(3).execute();
   const ids = categories.map(({ id }) => id);

@@ -35,7 +35,7 @@ export const automations: Section = {
 
 async function measure(db: Database): Promise<Figure[]> {
   await fill(db);
-  await addUpMembers(db);
+  await addUpMembers(db, null);
   await run(db, 'vacuum analyze');
   const config = readConfig({});
   const quiet = await round(db, config, QUIET);

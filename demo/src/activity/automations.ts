@@ -4,7 +4,7 @@ import type { Deps } from '@marquee/server/deps';
 import { setAutomation } from '@marquee/server/features/automations/commands';
 import { runAutomations } from '@marquee/server/features/automations/occasions/run';
 import { rate } from '@marquee/server/features/ratings/commands';
-import { beginDue } from '@marquee/server/features/campaign-sending/beginning/begin';
+import { beginDue } from '@marquee/server/features/campaign-sending/beginning/due';
 import { endFinished } from '@marquee/server/features/campaigns/steps/by-itself';
 import type { Actor } from '@marquee/server/lib/actor';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import { emptyContent } from '@marquee/contract/campaigns/content';
 import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { createCampaign, updateCampaign } from '@marquee/server/features/campaigns/drafts/commands';
-import { beginDue } from '@marquee/server/features/campaign-sending/beginning/begin';
+import { beginDue } from '@marquee/server/features/campaign-sending/beginning/due';
 import { endFinished } from '@marquee/server/features/campaigns/steps/by-itself';
 import { scheduleCampaign } from '@marquee/server/features/campaigns/steps/commands';
 import { originOf } from '@marquee/server/http/origin';

@@ -6,7 +6,7 @@ export const advisoryLocks = {
   server: 7_310_426,
   /** Held while an event's slug is chosen, until the commit, so that no two are equal. */
   slug: 7_310_427,
-  /** Held while outdated members of the audience are added up, until the commit. */
+  /** Shared by those who add up the audience; the release before holds it alone meanwhile. */
   members: 7_310_428,
   /** Held by the server that takes the scheduled backup. */
   backup: 7_310_429,

@@ -690,6 +690,8 @@ export interface Media {
 
 export interface MemberChanges {
   email: string;
+  id: Generated<number>;
+  organization_id: string | null;
 }
 
 export interface MemberEvents {

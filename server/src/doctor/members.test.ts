@@ -14,7 +14,7 @@ beforeAll(async () => {
   const event = await makeEvent(db, { city: 'Porto' });
   await makeOrder(db, { event, email: 'ada@example.com', phone: '+351 912 345' });
   await makeOrder(db, { event, email: 'ben@example.com' });
-  await addUpMembers(db);
+  await addUpMembers(db, null);
 });
 afterAll(() => server.close());
 

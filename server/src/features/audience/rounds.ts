@@ -9,7 +9,7 @@ export const audienceRounds: Rounds = {
     {
       doing: 'Adding up the audience',
       everyMs: MEMBERS_EVERY_MS,
-      run: ({ db }) => addUpMembers(db),
+      run: ({ db }) => addUpMembers(db, null),
     },
   ],
 };

@@ -24,27 +24,29 @@ import { listSuppressions } from './suppressions/queries.ts';
 export function audienceRoutes(server: Server): void {
   const { deps } = server;
   const segmentNow = async (actor: Actor, id: string, request: FastifyRequest) => {
-    const people = await upToDate(deps, request);
     const scope = organizationScope(actor);
+    const people = await upToDate(deps, request, scope);
     return presentSegment(await getCountedSegment(people, scope, id, deps.clock()));
   };
   implement(server, audienceApi, {
     listAudience: async ({ actor, query, request }) => {
-      const people = await upToDate(deps, request);
-      const page = await listMembers(people, organizationScope(actor), query, deps.clock());
+      const scope = organizationScope(actor);
+      const people = await upToDate(deps, request, scope);
+      const page = await listMembers(people, scope, query, deps.clock());
       return { ...page, data: page.data.map(presentMember) };
     },
     exportAudience: async ({ actor, query, request }) => {
-      const people = await upToDate(deps, request);
-      const read = readEverybody(people, organizationScope(actor), query, deps.clock());
+      const scope = organizationScope(actor);
+      const people = await upToDate(deps, request, scope);
+      const read = readEverybody(people, scope, query, deps.clock());
       return csvFile('audience', memberColumns, async (from) => {
         const page = await read(from);
         return { ...page, data: page.data.map(presentMember) };
       });
     },
     countAudience: async ({ actor, query, request }) => {
-      const people = await upToDate(deps, request);
       const scope = organizationScope(actor);
+      const people = await upToDate(deps, request, scope);
       const { conditions, search } = query;
       const [count] = await countPeople(people, scope, [conditions], deps.clock(), search);
       return { data: count ?? { people: 0, by_email: 0, by_text: 0 } };
@@ -53,13 +55,15 @@ export function audienceRoutes(server: Server): void {
       data: await listChoices(reads, organizationScope(actor), query.kind, query),
     }),
     getMember: async ({ actor, params, request }) => {
-      const people = await upToDate(deps, request);
-      const member = await getMember(people, organizationScope(actor), params.id);
+      const scope = organizationScope(actor);
+      const people = await upToDate(deps, request, scope);
+      const member = await getMember(people, scope, params.id);
       return { data: presentMemberDetail(member) };
     },
     listSegments: async ({ actor, request }) => {
-      const people = await upToDate(deps, request);
-      const rows = await listSegments(people, organizationScope(actor), deps.clock());
+      const scope = organizationScope(actor);
+      const people = await upToDate(deps, request, scope);
+      const rows = await listSegments(people, scope, deps.clock());
       return { data: rows.map(presentSegment) };
     },
     createSegment: async ({ actor, body, request }) => {

@@ -10,7 +10,7 @@ import {
 } from '../../testing/campaigns.ts';
 import { makeOrder } from '../../testing/factories/orders.ts';
 import { holdCampaigns } from '../campaigns/commands.ts';
-import { beginDue } from '../campaign-sending/beginning/begin.ts';
+import { beginDue } from '../campaign-sending/beginning/due.ts';
 import { runAutomations } from './occasions/run.ts';
 
 let desk: Desk;

@@ -185,7 +185,7 @@ export async function countChosen(
   choice: Choice,
   now: Date,
 ): Promise<AudienceFigures> {
-  await addUpMembers(db);
+  await addUpMembers(db, choice.organization_id);
   const people = await chosenPeople(db, choice, now);
   const numbers = choice.channel === 'text' ? sql`count(distinct phone)` : sql`count(*)`;
   const { rows } = await sql<{ left_out: Exclusion; people: number; reached: number }>`

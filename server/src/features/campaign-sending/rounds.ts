@@ -5,7 +5,7 @@ import { repeat } from '../../lib/repeat.ts';
 import { startBounceMailbox } from './reports/mailbox.ts';
 import { sweepReports } from './reports/once.ts';
 import { sweepUnread } from './reports/unread.ts';
-import { beginDue } from './beginning/begin.ts';
+import { beginDue } from './beginning/due.ts';
 import { endFinished, pauseRefused, timeTrials } from '../campaigns/steps/by-itself.ts';
 import { leaveOutCancelled } from './delivery/left-out.ts';
 import { mailCarrier } from './delivery/mail-carrier.ts';
@@ -48,7 +48,8 @@ export function startCampaigns(deps: Deps, say: TellFailure): Ongoing {
     await Promise.all(senders.map(({ sender }) => sender.renew()));
   };
   const rounds = [
-    repeat(STEPS_EVERY_MS, () => takeSteps(deps), onFailure),
+    repeat(STEPS_EVERY_MS, () => beginDue(deps), onFailure),
+    repeat(STEPS_EVERY_MS, () => takeOtherSteps(deps), onFailure),
     repeat(RENEW_EVERY_MS, renew, onFailure),
     repeat(PAUSES_EVERY_MS, () => pauseRefused(deps), onFailure),
   ];
@@ -84,8 +85,13 @@ export function createSenders(deps: Deps, onFailure: (error: unknown) => void) {
 
 /** Takes every step that does not wait for a mail server. */
 export async function takeSteps(deps: Deps): Promise<void> {
-  await noteLost(deps);
   await beginDue(deps);
+  await takeOtherSteps(deps);
+}
+
+/** These do not wait for anybody's audience either. */
+async function takeOtherSteps(deps: Deps): Promise<void> {
+  await noteLost(deps);
   await timeTrials(deps);
   await chooseWinners(deps);
   await endFinished(deps);

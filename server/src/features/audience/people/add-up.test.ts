@@ -62,7 +62,7 @@ it('ends although changes do not', async () => {
   await expect.poll(() => changes).toBeGreaterThan(100);
   const before = changes;
   try {
-    const added = addUpMembers(server.db).then(() => 'ended');
+    const added = addUpMembers(server.db, null).then(() => 'ended');
     expect(await Promise.race([added, sleep(10_000, 'goes on')])).toBe('ended');
     expect(changes).toBeGreaterThan(before);
   } finally {

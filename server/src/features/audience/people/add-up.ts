@@ -1,73 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { advisoryLocks } from '../../../db/locks.ts';
-import type { Database, Trx } from '../../../db/database.ts';
-import { sumsOf } from './sums.ts';
+import type { Database } from '../../../db/database.ts';
+import {
+  listOutdated,
+  lockSums,
+  type Outdated,
+  PLATFORM,
+  takeChanges,
+  tellApart,
+} from './changes.ts';
+import type { Scope } from './scope.ts';
+import { addUpOrganizer, addUpPlatform } from './shares.ts';
 
-/** Members that are looked up one by one in one transaction. */
-const AT_ONCE = 5000;
-/** With more changes than this, as after an upgrade, reading all orders at once is faster. */
-const MANY = 20_000;
+/** Changes of one share, which is a transaction of its own. */
+const SHARE = 2000;
+/** By then, a share that somebody else has in hand is probably done. */
+export const BUSY_MS = 20;
 
 /**
- * Brings the tables `members` and `organization_members` up to date with every order that was committed before the call. What
- * changes orders only notes their addresses, so that no booking waits for another's.
+ * Brings the people of one organizer, or everybody, up to date with every order that was committed
+ * before the call. What changes orders only notes their addresses, so that no booking waits.
  */
-export async function addUpMembers(db: Database): Promise<void> {
-  if ((await countChanges(db, 1)) === 0) return;
-  // Not until none is left: during a sale there is always another one.
-  while ((await db.transaction().execute(addUpSome)) === AT_ONCE);
+export async function addUpMembers(db: Database, scope: Scope): Promise<void> {
+  for await (const isBusy of addUpInSteps(db, scope)) if (isBusy) await sleep(BUSY_MS);
 }
 
-/** Counts the noted changes, up to a number. */
-async function countChanges(db: Database, most: number): Promise<number> {
-  const { rows } = await sql<{ changes: number }>`
-    select count(*) as changes from (select from member_changes limit ${most}) noted`.execute(db);
-  return rows[0]?.changes ?? 0;
+/**
+ * Does the same step by step. The first step only looks whether there is anything to do; each other
+ * one adds up a share of every organizer that is outdated.
+ * @yields whether others have all that is left in hand
+ */
+export async function* addUpInSteps(db: Database, scope: Scope): AsyncGenerator<boolean, void> {
+  const outdated = await listOutdated(db, scope);
+  const untold = outdated.filter(({ organization_id }) => organization_id === null);
+  yield* addUpShares(db, untold);
+  const told = untold.length === 0 ? outdated : await listOutdated(db, scope);
+  // Not those that came meanwhile: during a sale there is always another one.
+  yield* addUpShares(
+    db,
+    told.filter(({ organization_id }) => organization_id !== null),
+  );
 }
 
-/** Returns how many changes it took, at most `AT_ONCE`; fewer are all that had been noted. */
-async function addUpSome(trx: Trx): Promise<number> {
-  // One at a time; who waits here finds the changes gone, and the members as they are now.
-  await sql`select pg_advisory_xact_lock(${advisoryLocks.members})`.execute(trx);
-  if ((await countChanges(trx, MANY)) === MANY) {
-    await addUpEverybody(trx);
-    return 0;
+async function* addUpShares(db: Database, outdated: Outdated[]): AsyncGenerator<boolean, void> {
+  let left = outdated;
+  let isBusy = false;
+  while (left.length > 0) {
+    yield isBusy;
+    const taken: (number | undefined)[] = [];
+    for (const one of left) taken.push(await addUpShare(db, one));
+    isBusy = taken.every((count) => count === undefined);
+    left = left.filter((_, n) => (taken[n] ?? SHARE) === SHARE);
   }
-  const { rows } = await sql<{ email: string; changes: number }>`
-    with taken as (
-      delete from member_changes
-      where ctid = any(array(select ctid from member_changes limit ${AT_ONCE}))
-      returning email)
-    select email, count(*) as changes from taken group by email`.execute(trx);
-  const emails = rows.map(({ email }) => email);
-  await sql`delete from members where email = any(${emails}::text[])`.execute(trx);
-  await sql`delete from organization_members where email = any(${emails}::text[])`.execute(trx);
-  await add(trx, emails);
-  return rows.reduce((sum, { changes }) => sum + changes, 0);
 }
 
-async function addUpEverybody(trx: Trx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(trx);
-  await sql`delete from member_changes`.execute(trx);
-  await sql`delete from members`.execute(trx);
-  await sql`delete from organization_members`.execute(trx);
-  await add(trx);
-}
-
-async function add(trx: Trx, emails?: readonly string[]): Promise<void> {
-  await sql`set local work_mem = '64MB'`.execute(trx);
-  await sql`
-    with ${sumsOf(emails)}, added as (
-      insert into members select
-        email, order_id, name, names, phone, agreed_at, agreed_email_at, agreed_text_at, orders,
-        tickets, events_booked, events_attended, spend_cents, city, first_seen, last_seen
-      from sums),
-    added_own as (
-      insert into organization_members select
-        organization_id, email, order_id, name, names, phone, agreed_at, agreed_email_at,
-        agreed_text_at, orders, tickets, events_booked, events_attended, spend_cents, city,
-        first_seen, last_seen
-      from own_sums)
-    insert into member_events (event_id, email, is_booked, is_attended)
-    select event_id, email, orders > 0, came_at is not null from visits`.execute(trx);
+/** Returns how many changes it added up, or undefined if somebody else does. Fewer than a share are all. */
+async function addUpShare(db: Database, outdated: Outdated): Promise<number | undefined> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockSums(trx, outdated))) return undefined;
+    const changes = await takeChanges(trx, outdated, SHARE);
+    if (changes.length === 0) return 0;
+    const emails = [...new Set(changes)];
+    await sql`set local work_mem = '64MB'`.execute(trx);
+    const { organization_id } = outdated;
+    if (organization_id === null) await tellApart(trx, emails);
+    else if (organization_id === PLATFORM) await addUpPlatform(trx, emails);
+    else await addUpOrganizer(trx, emails, organization_id);
+    return changes.length;
+  });
 }

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 test('an export continues after a read that failed', async () => {
   const event = await makeEvent(server.db);
   await makeOrder(server.db, { event, email: 'ada@example.com' });
-  await addUpMembers(server.db);
+  await addUpMembers(server.db, null);
   let isLost = true;
   const failing: KyselyPlugin = {
     transformQuery: ({ node }) => {

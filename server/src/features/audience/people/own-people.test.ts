@@ -32,7 +32,7 @@ async function book(event: typeof harbour, email: string, name: string, agreed?:
 }
 
 async function peopleOf({ organization_id }: { organization_id: string }) {
-  await addUpMembers(app.db);
+  await addUpMembers(app.db, null);
   expect(await findDifferences(app.db)).toEqual([]);
   const rows = await app.db
     .selectFrom('organization_members')

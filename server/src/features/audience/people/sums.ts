@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isEventIn } from './scope.ts';
 
 /**
  * Members as they follow from their orders. A member is an e-mail address with an order that was
@@ -22,19 +23,26 @@ const arrivalsOfBooked = sql`
     from tickets join check_ins on ticket_id = tickets.id
     where tickets.order_id = booked.id) arrived`;
 
+/** Addresses in lower case, and an organizer; without them, everybody and every organizer. */
+type Part = { emails?: readonly string[] | undefined; organizationId?: string | undefined };
+
 /**
  * Returns `visits`, `sums` and `own_sums`, to follow a `with`: a row per member and event, the
- * columns of the table `members`, and those of `organization_members`.
- * @param emails only of these addresses, in lower case; by default of all
+ * columns of the table `members`, and those of `organization_members`. PostgreSQL computes only
+ * those that the statement reads.
  */
-export function sumsOf(emails?: readonly string[]): RawBuilder<unknown> {
+export function sumsOf({ emails, organizationId }: Part = {}): RawBuilder<unknown> {
+  const isOwn = organizationId
+    ? sql`event_id in (select id from events where organization_id = ${organizationId}::uuid)`
+    : sql`true`;
   return sql`
     booked as (
       select id, event_id, status, lower(orders.email) collate "C" as email, name, phone,
         total_cents, created_at, marketing_agreed_at, marketing_wording,
         (select sum(quantity) from jsonb_to_recordset(ordered) as item (quantity integer)) as tickets
       from ${emails ? ordersOf(emails) : sql`orders`}
-      where (completed_at is not null or status = 'processing') and orders.email <> ''),
+      where (completed_at is not null or status = 'processing') and orders.email <> ''
+        and ${isOwn}),
     came as (${emails ? arrivalsOfBooked : arrivals}),
     visits as (
       select email, event_id,
@@ -69,7 +77,7 @@ export function sumsOf(emails?: readonly string[]): RawBuilder<unknown> {
       join events on events.id = visits.event_id
       left join own_named using (organization_id, email)
       group by organization_id, email),
-    own_sums as (${ownSums(emails)})`;
+    own_sums as (${ownSums({ emails, organizationId })})`;
 }
 
 /** The columns that are added up over the visits of a member. */
@@ -87,7 +95,7 @@ const sums = sql`
  * Adds followers, and leaves of each consent what stands: the newest wording of the orders says by
  * which channels, a follow is consent by e-mail, and a later withdrawal ends both.
  */
-function ownSums(emails: readonly string[] | undefined): RawBuilder<unknown> {
+function ownSums({ emails, organizationId }: Part): RawBuilder<unknown> {
   const these = (column: string) =>
     emails ? sql`${sql.ref(column)} = any(${emails}::text[])` : sql`true`;
   const withdrawnBy = (channel: string) => sql`
@@ -95,7 +103,8 @@ function ownSums(emails: readonly string[] | undefined): RawBuilder<unknown> {
   return sql`
     with followed as (
       select organization_id, email collate "C" as email, confirmed_at from follows
-      where confirmed_at is not null and stopped_at is null and ${these('follows.email')}),
+      where confirmed_at is not null and stopped_at is null and ${these('follows.email')}
+        and ${isEventIn(organizationId ?? null, sql`organization_id`)}),
     given as (
       select organization_id, email, order_id, name, names, phone, orders, tickets,
         events_booked, events_attended, spend_cents, city, first_seen, last_seen, confirmed_at,

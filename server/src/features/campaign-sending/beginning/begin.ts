@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError, refusal } from '../../../lib/app-error.ts';
-import { addUpMembers } from '../../audience/people/add-up.ts';
 import { record } from '../../audit/commands.ts';
 import { objectOf } from '../../campaigns/presenter-audit.ts';
 import { type CampaignRow, findCampaign } from '../../campaigns/queries.ts';
@@ -20,33 +19,17 @@ import { serviceWaitsUntil } from '../../campaigns/steps/limits.ts';
 import { trialOf } from '../../campaigns/rules.ts';
 
 /**
- * Begins the campaigns whose time has come: writes down who gets them. One that cannot begin, because
- * its segment was deleted or a field is misspelt, is a draft again and holds up no other.
+ * Begins a campaign whose organizer's audience is up to date: writes down who gets it. One that cannot
+ * begin, because its segment was deleted or a field is misspelt, is a draft again.
  */
-export async function beginDue(deps: Deps): Promise<void> {
-  const now = deps.clock();
-  const due = await deps.db
-    .selectFrom('campaigns')
-    .select('id')
-    .where('status', '=', 'scheduled')
-    .where('begins_at', '<=', now)
-    .orderBy('begins_at')
-    // Campaigns approved together begin in the order in which they were written.
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const failures: unknown[] = [];
-  for (const { id } of due) {
-    await begin(deps, id, now).catch(async (error: unknown) => {
-      if (error instanceof AppError) await sendBack(deps.db, id, error.message, now);
-      else failures.push(error);
-    });
-  }
-  if (failures.length > 0) throw failures[0];
+export async function begin(deps: Deps, id: string, now: Date): Promise<void> {
+  await writeCampaignDown(deps, id, now).catch(async (error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    await sendBack(deps.db, id, error.message, now);
+  });
 }
 
-async function begin(deps: Deps, id: string, now: Date): Promise<void> {
-  await addUpMembers(deps.db);
+async function writeCampaignDown(deps: Deps, id: string, now: Date): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     // Some hundred thousand rows take longer than an answer may.
     await sql`set local statement_timeout = '10min'`.execute(trx);

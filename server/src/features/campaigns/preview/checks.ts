@@ -93,7 +93,7 @@ const NAMES_READ = 20_000;
 
 /** Counts the people for whom a field stays empty. */
 async function countUnfilled({ db, clock }: Deps, campaign: CampaignRow): Promise<Unfilled> {
-  await addUpMembers(db);
+  await addUpMembers(db, campaign.organization_id);
   const audience = AnyAudience.parse(campaign.audience);
   const people = await chosenPeople(db, { ...campaign, audience }, clock());
   const { rows } = await sql<{ name: string; people: number }>`

@@ -1,0 +1,199 @@
+import { audienceApi } from '@marquee/contract/audience/audience';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { advisoryLocks } from '../../../db/locks.ts';
+import { findDifferences } from '../../../doctor/differences.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { makeOrder } from '../../../testing/factories/orders.ts';
+import { withdraw } from '../withdrawals/commands.ts';
+import { addUpInSteps, addUpMembers } from './add-up.ts';
+import { lockSums, takeChanges } from './changes.ts';
+
+/** More than two shares. */
+const MANY = 4500;
+
+let app: TestApp;
+let administrator: Client;
+let harbour: Awaited<ReturnType<typeof makeEvent>>;
+let garden: Awaited<ReturnType<typeof makeEvent>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  administrator = await app.signIn(await makeAdministrator(app.db));
+  harbour = await makeEvent(app.db, { prices: [{ label: 'Free', amount_cents: 0 }] });
+  garden = await makeEvent(app.db, { prices: [{ label: 'Free', amount_cents: 0 }] });
+});
+afterAll(() => app.close());
+afterEach(() => addUpMembers(app.db, null));
+
+/** Notes changes of people who have no orders. */
+async function noteMany({ organization_id }: typeof harbour) {
+  await sql`
+    insert into member_changes (email, organization_id)
+    select 'person-' || n || '@example.com', ${organization_id}::uuid
+    from generate_series(1, ${MANY}::integer) n`.execute(app.db);
+}
+
+async function countChanges() {
+  const { rows } = await sql<{ changes: number }>`
+    select count(*) as changes from member_changes`.execute(app.db);
+  return rows[0]?.changes ?? 0;
+}
+
+const peopleOf = async (client: Client, search: string) =>
+  (await client.call(audienceApi.listAudience, { query: { search } })).body.data;
+
+test('many changes are added up in shares, each committed on its own', async () => {
+  await noteMany(harbour);
+  const left: number[] = [];
+  const steps = addUpInSteps(app.db, harbour.organization_id);
+  while (!(await steps.next()).done) left.push(await countChanges());
+  expect(left).toEqual([4500, 2500, 500]);
+  expect(await countChanges()).toBe(0);
+});
+
+test('an organizer’s reader adds up its own changes and leaves those of others', async () => {
+  await noteMany(garden);
+  await makeOrder(app.db, { event: harbour, name: 'Ada', email: 'ada@example.com' });
+  const client = await app.signIn(
+    await makeClient(app.db, { organization_id: harbour.organization_id }),
+  );
+  expect(await peopleOf(client, 'ada@')).toMatchObject([{ orders: 1 }]);
+  // The platform has Ada's change, and the garden all of its own.
+  expect(await countChanges()).toBe(MANY + 1);
+  expect(await peopleOf(administrator, 'ada@')).toMatchObject([{ orders: 1 }]);
+  expect(await countChanges()).toBe(0);
+});
+
+test('an organizer’s reader waits for nobody who adds up another’s people', async () => {
+  await noteMany(garden);
+  await makeOrder(app.db, { event: harbour, name: 'Ben', email: 'ben@example.com' });
+  await app.db.transaction().execute(async (trx) => {
+    const theirs = { organization_id: garden.organization_id, until: Number.MAX_SAFE_INTEGER };
+    expect(await lockSums(trx, theirs)).toBe(true);
+    expect(await takeChanges(trx, theirs, MANY)).toHaveLength(MANY);
+    await addUpMembers(app.db, harbour.organization_id);
+    // Somebody else who wants these sums does not wait inside the database.
+    const steps = addUpInSteps(app.db, garden.organization_id);
+    const seen = [await steps.next(), await steps.next(), await steps.next()];
+    expect(seen.map(({ value: isBusy }) => isBusy)).toEqual([false, true, true]);
+  });
+  expect(await findDifferences(app.db)).toEqual([]);
+});
+
+test('a server that dies between shares or within one loses no change', async () => {
+  const client = await app.signIn(
+    await makeClient(app.db, { organization_id: garden.organization_id }),
+  );
+  await noteMany(garden);
+  await makeOrder(app.db, { event: garden, name: 'Cleo', email: 'cleo@example.com' });
+  const before = await countChanges();
+  const dead = addUpInSteps(app.db, garden.organization_id);
+  await dead.next();
+  await dead.next();
+  await dead.return();
+  expect(await countChanges()).toBe(before - 2000);
+  const killed = app.db.transaction().execute(async (trx) => {
+    const all = { organization_id: garden.organization_id, until: Number.MAX_SAFE_INTEGER };
+    expect(await lockSums(trx, all)).toBe(true);
+    await takeChanges(trx, all, MANY);
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+  });
+  expect(
+    await killed.then(
+      () => 'committed',
+      () => 'lost',
+    ),
+  ).toBe('lost');
+  expect(await countChanges()).toBe(before - 2000);
+  expect(await peopleOf(client, 'cleo@')).toMatchObject([{ orders: 1 }]);
+  await addUpMembers(app.db, null);
+  expect(await findDifferences(app.db)).toEqual([]);
+});
+
+test('nobody adds up while a server of the release before does', async () => {
+  await noteMany(harbour);
+  await app.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.members})`.execute(trx);
+    const steps = addUpInSteps(app.db, null);
+    await steps.next();
+    expect(await steps.next()).toEqual({ done: false, value: true });
+  });
+  expect(await countChanges()).toBe(MANY);
+});
+
+test('an event that moves to another organizer takes its people along', async () => {
+  const event = await makeEvent(app.db, { organization_id: harbour.organization_id });
+  await makeOrder(app.db, { event, name: 'Dan', email: 'dan@example.com' });
+  await addUpMembers(app.db, null);
+  const { organization_id } = garden;
+  await app.db.updateTable('events').set({ organization_id }).where('id', '=', event.id).execute();
+  await addUpMembers(app.db, harbour.organization_id);
+  await addUpMembers(app.db, organization_id);
+  const rows = await app.db
+    .selectFrom('organization_members')
+    .select('organization_id')
+    .where('email', '=', 'dan@example.com')
+    .execute();
+  expect(rows).toEqual([{ organization_id }]);
+  await addUpMembers(app.db, null);
+  expect(await findDifferences(app.db)).toEqual([]);
+});
+
+const EMAILS = ['eve@example.com', 'Fay@example.com', 'gil@example.com'];
+const write = fc.record({
+  kind: fc.constantFrom('book' as const, 'rename' as const, 'remove' as const, 'withdraw' as const),
+  email: fc.constantFrom(...EMAILS),
+  isHarbour: fc.boolean(),
+});
+type Write = typeof write extends fc.Arbitrary<infer T> ? T : never;
+
+async function apply({ kind, email, isHarbour }: Write, n: number): Promise<void> {
+  const event = isHarbour ? harbour : garden;
+  const orders = sql`orders where email = ${email} and event_id = ${event.id}`;
+  if (kind === 'book') {
+    const { status } = await app.visitor.call(publicOrdersApi.placeOrder, {
+      params: { event_id: event.id },
+      body: { items: [{ ticket_id: event.prices[0]!.id, quantity: 1 }], name: 'Eve', email },
+    });
+    if (status !== 201) throw new Error(`The booking got ${status}.`);
+  } else if (kind === 'rename') {
+    await sql`update orders set name = ${`Eve ${n}`}
+      where email = ${email} and event_id = ${event.id}`.execute(app.db);
+  } else if (kind === 'remove') {
+    await sql`delete from orders where id = (select id from ${orders} limit 1)`.execute(app.db);
+  } else {
+    const from = { organizationId: isHarbour ? event.organization_id : null, channel: null };
+    const one = { email: email.toLowerCase(), source: 'test', ...from };
+    await app.db.transaction().execute((trx) => withdraw(trx, one, TEST_NOW));
+  }
+}
+
+test('several that add up beside writers end with what all orders say', async () => {
+  const scopes = [null, null, harbour.organization_id, garden.organization_id];
+  await fc.assert(
+    fc.asyncProperty(fc.array(write, { minLength: 6, maxLength: 24 }), async (writes) => {
+      const written = new AbortController();
+      const adding = scopes.map(async (scope) => {
+        do await addUpMembers(app.db, scope);
+        while (!written.signal.aborted);
+      });
+      const halves = [0, 1].map(async (half) => {
+        for (const [n, one] of writes.entries()) if (n % 2 === half) await apply(one, n);
+      });
+      await Promise.all(halves).finally(() => written.abort());
+      await Promise.all(adding);
+      await addUpMembers(app.db, null);
+      expect(await countChanges()).toBe(0);
+      // The orders that this test removes are still in the counters of sales.
+      const found = await findDifferences(app.db);
+      expect(found.filter(({ table }) => table.includes('member'))).toEqual([]);
+    }),
+    { numRuns: 8 },
+  );
+});

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '../../../deps.ts';
+import { addUpInSteps, BUSY_MS } from '../../audience/people/add-up.ts';
+import { begin } from './begin.ts';
+
+/** Campaigns of an organizer that begin as soon as its audience has what was noted before. */
+type Waiting = { ids: string[]; audience: AsyncGenerator<boolean, void> };
+
+/**
+ * Begins the campaigns whose time has come. Those of one organizer begin in their order, and one whose
+ * audience has many changes holds up no other organizer's.
+ */
+export async function beginDue(deps: Deps): Promise<void> {
+  const seen = new Set<string>();
+  const failures: unknown[] = [];
+  const waiting = new Map<string, Waiting>();
+  const attempt = async (work: () => Promise<unknown>) =>
+    work().catch((error: unknown) => void failures.push(error));
+  /** Takes a step of an organizer's audience, and begins its campaigns after the last one. */
+  const advance = async (organizationId: string, { ids, audience }: Waiting) => {
+    waiting.delete(organizationId);
+    const { done, value: isBusy } = await audience.next();
+    if (done) {
+      for (const id of ids) await attempt(() => begin(deps, id, deps.clock()));
+      return;
+    }
+    // Behind the others, whose turn is next.
+    waiting.set(organizationId, { ids, audience });
+    if (isBusy) await sleep(BUSY_MS);
+  };
+  do {
+    const due = (await listDue(deps)).filter(
+      ({ id, organization_id }) => !seen.has(id) && !waiting.has(organization_id),
+    );
+    for (const [organizationId, campaigns] of Map.groupBy(due, (one) => one.organization_id)) {
+      const ids = campaigns.map(({ id }) => id);
+      for (const id of ids) seen.add(id);
+      const audience = addUpInSteps(deps.db, organizationId);
+      // Without changes, the first step is the last.
+      await attempt(() => advance(organizationId, { ids, audience }));
+    }
+    for (const [organizationId, next] of [...waiting].slice(0, 1)) {
+      await attempt(() => advance(organizationId, next));
+    }
+  } while (waiting.size > 0);
+  if (failures.length > 0) throw failures[0];
+}
+
+function listDue({ db, clock }: Deps) {
+  return (
+    db
+      .selectFrom('campaigns')
+      .select(['id', 'organization_id'])
+      .where('status', '=', 'scheduled')
+      .where('begins_at', '<=', clock())
+      .orderBy('begins_at')
+      // Campaigns approved together begin in the order in which they were written.
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  );
+}
