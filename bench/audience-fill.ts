@@ -6,10 +6,14 @@ export const PEOPLE = 300_000;
 export const NOW = new Date('2026-06-15T12:00:00.000Z');
 
 /**
- * Writes 1,000,000 orders of 300,000 people for 2,000 events of 200 organizers in the two years
- * before now. Two thirds of the tickets are admitted; two in five people gave consent.
+ * Writes orders of 300,000 people for 2,000 events of 200 organizers in the two years before now. Two
+ * thirds of the tickets are admitted; two in five people gave consent.
+ * @param hasLargeOrganizer whether every second event is of one organizer, "Organizer 1"
  */
-export async function fill(db: Database): Promise<void> {
+export async function fill(
+  db: Database,
+  { orders = ORDERS, hasLargeOrganizer = false } = {},
+): Promise<void> {
   await run(
     db,
     `
@@ -29,7 +33,7 @@ export async function fill(db: Database): Promise<void> {
     with ids as (select array_agg(id order by name) as list from organizations)
     insert into events (organization_id, title, description, starts_at, ends_at, timezone, latitude,
       longitude, location_name, city, capacity, created_at)
-    select list[1 + n % 200], 'Event ' || n, 'An evening.', start, start + interval '3 hours',
+    select list[${hasLargeOrganizer ? 'case n % 2 when 0 then 1 else 1 + n % 200 end' : '1 + n % 200'}], 'Event ' || n, 'An evening.', start, start + interval '3 hours',
       'Europe/Berlin', 52.5, 13.4, 'Hall ' || n % 60, 'Town ' || n % 30, 10000, '2024-01-01'
     from ids, generate_series(1, 2000) n,
       lateral (select timestamptz '2026-06-15' - n * interval '8 hours' as start) at`,
@@ -47,11 +51,11 @@ export async function fill(db: Database): Promise<void> {
     insert into price_types (event_id, position, label, amount_cents)
     select id, 1, 'Standard', 2500 from events`,
   );
-  await fillOrders(db);
+  await fillOrders(db, orders);
   await run(db, 'vacuum analyze');
 }
 
-async function fillOrders(db: Database): Promise<void> {
+async function fillOrders(db: Database, orders: number): Promise<void> {
   await run(
     db,
     `
@@ -68,7 +72,7 @@ async function fillOrders(db: Database): Promise<void> {
       case when n % 20 = 0 then at + interval '1 day' end,
       case when n % 20 = 0 then 'staff' end::cancel_reason,
       '[{"price_type_id": null, "label": "Standard", "quantity": 2, "unit_cents": 2500, "fee_cents": 0}]'
-    from ids, generate_series(1, ${ORDERS}) n,
+    from ids, generate_series(1, ${orders}) n,
       lateral (select case when n <= ${PEOPLE} then n else (n::bigint * 7919) % ${PEOPLE} + 1 end as p,
         timestamptz '2026-06-15' - (n::bigint * 104729 % 63072000) * interval '1 second' as at) made`,
   );

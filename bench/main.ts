@@ -6,6 +6,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { audience } from './audience.ts';
 import { bookings, bookingsWithMail } from './bookings.ts';
+import { audienceChanges } from './campaigns/audience-changes.ts';
 import { automations } from './campaigns/automations.ts';
 import { campaignBench } from './campaigns/campaign.ts';
 import { campaignMemory } from './campaigns/memory.ts';
@@ -40,6 +41,7 @@ const sections: Section[] = [
   pricing,
   suggestions,
   audience,
+  audienceChanges,
   automations,
   campaignBench,
   campaignMemory,

@@ -85,6 +85,8 @@ export async function startScratch() {
       const note = await readFile(join(rows[0]?.value ?? '', 'postmaster.pid'), 'utf8');
       return Number.parseInt(note, 10);
     },
+    /** Returns what PostgreSQL has logged so far. */
+    log: () => readFile(join(postgres.location, 'postgres.log'), 'utf8'),
     /** Starts PostgreSQL again at the same address after it was killed. */
     async restart(): Promise<void> {
       postgres = await startEmbeddedPostgres({ dataDir, durable: true });

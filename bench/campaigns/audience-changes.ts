@@ -1,0 +1,89 @@
+/** Measures how soon a campaign goes out while the audience follows many changed orders. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Scratch } from '../../prove/scratch.ts';
+import { startServer } from '../../prove/servers.ts';
+import type { Database } from '../../server/src/db/database.ts';
+import { addUpMembers } from '../../server/src/features/audience/people/add-up.ts';
+import { makeCampaign } from '../../server/src/testing/campaigns.ts';
+import { fill } from '../audience-fill.ts';
+import { onScratch } from '../bookings.ts';
+import { type Figure, known, most, type Section } from '../section.ts';
+import { sendFast } from './begin.ts';
+import { startSink } from './sink.ts';
+
+const ORDERS = 500_000;
+const CHANGES = [20_000, 200_000];
+const GOAL_S = 5;
+
+export const audienceChanges: Section = {
+  name: 'audience',
+  part: 'audience-changes',
+  title: `The first mail of a campaign after changes, ${ORDERS.toLocaleString('en')} orders, half of them of its organizer`,
+  run: () => onScratch(measure),
+};
+
+async function measure(scratch: Scratch): Promise<Figure[]> {
+  const { address, db, close } = await scratch.createDatabase();
+  await fill(db, { orders: ORDERS, hasLargeOrganizer: true });
+  await addUpMembers(db, null);
+  await sql`vacuum analyze`.execute(db);
+  await sendFast(db);
+  const sink = await startSink();
+  const server = await startServer({ address, dataDir: scratch.dataDir, smtpUrl: sink.url });
+  const figures: Figure[] = [];
+  for (const changes of CHANGES) {
+    for (const whose of ['other organizers', 'its organizer'] as const) {
+      const what = `${changes.toLocaleString('en')} addresses of ${whose} changed`;
+      await change(db, changes, whose === 'its organizer');
+      const begin = performance.now();
+      const first = sink.more(1);
+      await beginCampaign(db);
+      await first;
+      figures.push(most(`${what}: first mail`, [secondsSince(begin)], GOAL_S, ' s'));
+      await db
+        .updateTable('campaigns')
+        .set({ status: 'cancelled', ended_at: new Date() })
+        .execute();
+      while (await hasChanges(db)) await sleep(100);
+      figures.push(known(`${what}: all added up`, [secondsSince(begin)], ' s'));
+      // Mails that were on their way belong to no later campaign.
+      await sleep(2_000);
+    }
+  }
+  const timeOuts = (await scratch.log()).match(/due to (lock|statement) timeout|deadlock/g) ?? [];
+  figures.push(most('time-outs in the log', [timeOuts.length], 0));
+  await server.kill();
+  await sink.close();
+  await close();
+  return figures;
+}
+
+/** Changes an order of so many addresses, each by one statement as short as a large cancellation's. */
+async function change(db: Database, addresses: number, isOwn: boolean): Promise<void> {
+  await sql`
+    update orders set name = name || '.' where id in (
+      select distinct on (lower(orders.email)) orders.id
+      from orders join events on events.id = event_id
+      join organizations on organizations.id = organization_id
+      where (organizations.name = 'Organizer 1') = ${isOwn} and status = 'completed'
+      limit ${addresses})`.execute(db);
+}
+
+async function beginCampaign(db: Database): Promise<void> {
+  const { id } = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('name', '=', 'Organizer 1')
+    .executeTakeFirstOrThrow();
+  await makeCampaign(db, id, { status: 'scheduled', begins_at: new Date() });
+}
+
+async function hasChanges(db: Database): Promise<boolean> {
+  const found = await db.selectFrom('member_changes').select('email').limit(1).execute();
+  return found.length > 0;
+}
+
+function secondsSince(begin: number): number {
+  return (performance.now() - begin) / 1000;
+}
