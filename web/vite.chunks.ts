@@ -29,6 +29,9 @@ const fields =
   /\/contract\/src\/(?:amount|auth\/input|fields\/\w+|list|people\/(?:browser-\w+|emails|lines)|settings\/inputs|users)\.ts$/;
 /** Fields of days and times: many forms have them, and no first screen. */
 const whenFields = /\/web\/src\/ui\/when\/(?!Calendar)|\/icons\/Icon(?:Calendar|Clock)\.mjs$/;
+/** The filters of lists, which are small files by themselves. */
+const filters =
+  /\/web\/src\/ui\/(?:.*\/)?(?:FilterPill|SelectFilter)\.tsx$|\/@mantine\/core\/esm\/components\/Pill\//;
 const ofOurs = /\/web\/src\/(?!public\/)/;
 /** A module that this many of about thirty screens need is loaded with the first of them. */
 const MOST_SCREENS = 13;
@@ -52,6 +55,7 @@ export const groups: Groups = [
     debugName: 'home',
     priority: 3,
   },
+  { name: 'filters', test: filters, includeDependenciesRecursively: false, priority: 2 },
   { name: 'form-kit', test: formKit, priority: 2 },
   { name: 'when', test: whenFields, includeDependenciesRecursively: false, priority: 2 },
   { name: 'admin', test: ofTheApp, minShareCount: MOST_SCREENS, priority: 1 },

@@ -1,4 +1,3 @@
-import { type PaymentProvider, serviceNames } from '@marquee/contract/finance/payment-services';
 import { isolated } from '@marquee/contract/people/isolate';
 import type { Order } from '@marquee/contract/orders/orders';
 
@@ -15,10 +14,3 @@ export const channelLabels: Record<Order['channel'], string> = {
   online: 'Online',
   door: 'At the door',
 };
-
-/** Says who took a payment. */
-export function providerWords(provider: PaymentProvider): string {
-  return provider === 'offline'
-    ? 'Paid to you directly'
-    : `Paid online through ${serviceNames[provider]}`;
-}

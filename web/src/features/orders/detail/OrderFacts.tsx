@@ -1,3 +1,4 @@
+import { serviceNames } from '@marquee/contract/finance/payment-services';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { Order } from '@marquee/contract/orders/orders';
 import { reasonInWords } from '@marquee/contract/payments/payment-problems';
@@ -7,9 +8,10 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatRate } from '@marquee/contract/formats/shares';
 import { amountOf, centsOf } from '@marquee/contract/money';
 import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import classes from './OrderDetail.module.css';
-import { channelLabels, providerWords } from '../texts.ts';
+import { channelLabels } from '../texts.ts';
 
 export function OrderFacts({ order }: { order: Order }) {
   const { payment } = order;
@@ -35,17 +37,16 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
         <Fact label="Marketing">{order.marketing ? 'Opted in' : 'No'}</Fact>
         <Fact label="Ordered">
-          {formatInstant(order.created_at, readersTimezone())} · {channelLabels[order.channel]}
+          {inWords(order.created_at)} · {channelLabels[order.channel]}
         </Fact>
         {order.expires_at && (
           <Fact label={order.status === 'processing' ? 'Payment due' : 'Held until'}>
-            {formatInstant(order.expires_at, readersTimezone())}
+            {inWords(order.expires_at)}
           </Fact>
         )}
         {payment && (
           <Fact label="Payment">
-            {formatEuro(payment.amount)} · {providerWords(payment.provider)} ·{' '}
-            {formatInstant(payment.received_at, readersTimezone())}
+            {formatEuro(payment.amount)} · {wayOf(payment)} · {inWords(payment.received_at)}
           </Fact>
         )}
         {payment?.refund && <Fact label="Refund">{refundWords[payment.refund]}</Fact>}
@@ -57,13 +58,19 @@ export function OrderFacts({ order }: { order: Order }) {
             </Anchor>
           </Fact>
         ))}
-        {order.cancelled_at && (
-          <Fact label="Cancelled">{formatInstant(order.cancelled_at, readersTimezone())}</Fact>
-        )}
+        {order.cancelled_at && <Fact label="Cancelled">{inWords(order.cancelled_at)}</Fact>}
       </Facts>
       <OrderItems order={order} />
     </>
   );
+}
+
+function inWords(instant: string): string {
+  return formatInstant(instant, readersTimezone());
+}
+
+function wayOf({ provider }: NonNullable<Order['payment']>): string {
+  return provider === 'offline' ? 'Paid to you directly' : `Paid through ${serviceNames[provider]}`;
 }
 
 const paperLabels = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
@@ -73,9 +80,8 @@ function disputeWords({ status, amount, reason, due_at }: NonNullable<Order['dis
   const taken = `the buyer’s bank took ${formatEuro(amount)} back (${reasonInWords(reason)})`;
   if (status === 'won') return `Won: ${formatEuro(amount)} came back`;
   if (status === 'lost') return `Lost: ${taken}`;
-  return due_at === null
-    ? `Open: ${taken}`
-    : `Open, answer by ${formatInstant(due_at, readersTimezone())}: ${taken}`;
+  const limit = due_at === null ? '' : `, answer by ${inWords(due_at)}`;
+  return `Open${limit}: ${taken}`;
 }
 
 const refundWords = { due: 'Pending', done: 'Returned to the buyer' };
@@ -86,40 +92,32 @@ function OrderItems({ order }: { order: Order }) {
       <tbody>
         {order.items.map((item, index) => (
           // Two price types may have the same name, so only the index identifies an item.
-          <tr key={index}>
-            <th scope="row">
-              {item.quantity} × <bdi>{item.Type}</bdi>
-            </th>
-            <td>{formatPrice(amountOf(item.quantity * centsOf(item.Amount)))}</td>
-          </tr>
+          <Row key={index} sum={formatPrice(amountOf(item.quantity * centsOf(item.Amount)))}>
+            {item.quantity} × <bdi>{item.Type}</bdi>
+          </Row>
         ))}
-        {order.fee > 0 && (
-          <tr>
-            <th scope="row">Booking fee</th>
-            <td>{formatEuro(order.fee)}</td>
-          </tr>
-        )}
-        {order.credited > 0 && (
-          <tr>
-            <th scope="row">Refunded</th>
-            <td>{formatEuro(-order.credited)}</td>
-          </tr>
-        )}
+        {order.fee > 0 && <Row sum={formatEuro(order.fee)}>Booking fee</Row>}
+        {order.credited > 0 && <Row sum={formatEuro(-order.credited)}>Refunded</Row>}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{formatPrice(order.total)}</td>
-        </tr>
+        <Row sum={formatPrice(order.total)}>Total</Row>
         {order.tax && (
-          <tr className={classes.included}>
-            <th scope="row">
-              Includes {formatRate(order.tax.percent)} <bdi>{order.tax.name}</bdi>
-            </th>
-            <td>{formatEuro(order.tax.amount)}</td>
-          </tr>
+          <Row className={classes.included} sum={formatEuro(order.tax.amount)}>
+            Includes {formatRate(order.tax.percent)} <bdi>{order.tax.name}</bdi>
+          </Row>
         )}
       </tfoot>
     </table>
+  );
+}
+
+type RowProps = { className?: string | undefined; sum: string; children: ReactNode };
+
+function Row({ className, sum, children }: RowProps) {
+  return (
+    <tr className={className}>
+      <th scope="row">{children}</th>
+      <td>{sum}</td>
+    </tr>
   );
 }
