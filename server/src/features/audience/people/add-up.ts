@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Trx } from '../../../db/database.ts';
 import {
   listOutdated,
   lockSums,
@@ -10,10 +10,12 @@ import {
   tellApart,
 } from './changes.ts';
 import type { Scope } from './scope.ts';
-import { addUpOrganizer, addUpPlatform } from './shares.ts';
+import { addUpOrganizers, addUpPlatform } from './shares.ts';
 
 /** Changes of one share, which is a transaction of its own. */
 const SHARE = 2000;
+/** Organizers of one share; each has a lock, and PostgreSQL has room for some thousands. */
+const TOGETHER = 50;
 /** By then, a share that somebody else has in hand is probably done. */
 export const BUSY_MS = 20;
 
@@ -43,29 +45,68 @@ export async function* addUpInSteps(db: Database, scope: Scope): AsyncGenerator<
 }
 
 async function* addUpShares(db: Database, outdated: Outdated[]): AsyncGenerator<boolean, void> {
-  let left = outdated;
+  let left = inShares(outdated);
   let isBusy = false;
   while (left.length > 0) {
     yield isBusy;
-    const taken: (number | undefined)[] = [];
-    for (const one of left) taken.push(await addUpShare(db, one));
-    isBusy = taken.every((count) => count === undefined);
-    left = left.filter((_, n) => (taken[n] ?? SHARE) === SHARE);
+    isBusy = true;
+    const seen: Outdated[][] = [];
+    for (const share of left) {
+      const { others, isDone } = await addUpShare(db, share);
+      seen.push(isDone ? others : share);
+      if (others.length < share.length) isBusy = false;
+    }
+    left = seen.filter((share) => share.length > 0);
   }
 }
 
-/** Returns how many changes it added up, or undefined if somebody else does. Fewer than a share are all. */
-async function addUpShare(db: Database, outdated: Outdated): Promise<number | undefined> {
+/** Puts organizers with few changes together, because a share of ten is planned for longer than it takes. */
+function inShares(outdated: Outdated[]): Outdated[][] {
+  const shares: Outdated[][] = [];
+  for (const one of outdated) {
+    const last = shares.at(-1);
+    if (last && [...last, one].every(isOrganizers) && last.length < TOGETHER) {
+      const changes = last.reduce((sum, other) => sum + other.changes, one.changes);
+      if (changes <= SHARE) {
+        last.push(one);
+        continue;
+      }
+    }
+    shares.push([one]);
+  }
+  return shares;
+}
+
+function isOrganizers({ organization_id }: Outdated): boolean {
+  return organization_id !== null && organization_id !== PLATFORM;
+}
+
+/**
+ * Adds up at most a share of changes.
+ * @returns those whose sums others have in hand, and whether all changes of the rest are added up
+ */
+async function addUpShare(
+  db: Database,
+  outdated: Outdated[],
+): Promise<{ others: Outdated[]; isDone: boolean }> {
   return db.transaction().execute(async (trx) => {
-    if (!(await lockSums(trx, outdated))) return undefined;
-    const changes = await takeChanges(trx, outdated, SHARE);
-    if (changes.length === 0) return 0;
-    const emails = [...new Set(changes)];
-    await sql`set local work_mem = '64MB'`.execute(trx);
-    const { organization_id } = outdated;
-    if (organization_id === null) await tellApart(trx, emails);
-    else if (organization_id === PLATFORM) await addUpPlatform(trx, emails);
-    else await addUpOrganizer(trx, emails, organization_id);
-    return changes.length;
+    const locked = await lockSums(trx, outdated);
+    const others = outdated.filter((one) => !locked.includes(one));
+    if (locked.length === 0) return { others, isDone: true };
+    const changes = await takeChanges(trx, locked, SHARE);
+    if (changes.length > 0) await addUp(trx, changes);
+    return { others, isDone: changes.length < SHARE };
   });
+}
+
+type Change = { organization_id: string | null; email: string };
+
+async function addUp(trx: Trx, changes: Change[]): Promise<void> {
+  await sql`set local work_mem = '64MB'`.execute(trx);
+  const emails = [...new Set(changes.map(({ email }) => email))];
+  const whose = [...new Set(changes.map(({ organization_id }) => organization_id))];
+  const organizationIds = whose.filter((id) => id !== null);
+  if (organizationIds.length === 0) await tellApart(trx, emails);
+  else if (organizationIds.includes(PLATFORM)) await addUpPlatform(trx, emails);
+  else await addUpOrganizers(trx, emails, organizationIds);
 }

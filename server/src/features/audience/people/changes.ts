@@ -7,43 +7,48 @@ import type { Scope } from './scope.ts';
 export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
 /** Sums that changes noted up to an id made outdated. Null: every sum of an address. */
-export type Outdated = { organization_id: string | null; until: number };
+export type Outdated = { organization_id: string | null; until: number; changes: number };
 
 /** Returns whose sums are outdated: of one organizer, or all. */
 export async function listOutdated(db: Database, scope: Scope): Promise<Outdated[]> {
-  const whose = scope === null ? sql`true` : sql`(${isOf(scope)} or ${isOf(null)})`;
+  const whose = scope === null ? sql`true` : sql`(${isOf([scope])} or ${isOf([null])})`;
   const { rows } = await sql<Outdated>`
-    select organization_id, max(id) as until from member_changes
+    select organization_id, max(id) as until, count(*) as changes from member_changes
     where ${whose} group by organization_id order by organization_id`.execute(db);
   return rows;
 }
 
 /**
- * Locks sums until the commit, unless somebody else adds them up now. What is read afterwards has
- * everything that the holder before committed.
- * @returns whether it has the lock
+ * Locks sums until the commit, but for those that somebody else adds up now. What is read afterwards
+ * has everything that the holders before committed.
+ * @returns those that it locked
  */
-export async function lockSums(trx: Trx, { organization_id }: Outdated): Promise<boolean> {
+export async function lockSums(trx: Trx, wanted: Outdated[]): Promise<Outdated[]> {
+  const keys = wanted.map(({ organization_id }) => `audience of ${organization_id}`);
   // The release before adds up all sums of an address while it holds the first lock alone.
-  const { rows } = await sql<{ has: boolean }>`
-    select pg_try_advisory_xact_lock_shared(${advisoryLocks.members})
-      and pg_try_advisory_xact_lock(
-        hashtextextended(${`audience of ${organization_id}`}, 0)) as has`.execute(trx);
-  return rows[0]?.has ?? false;
+  const { rows } = await sql<{ key: string }>`
+    with shared as materialized (
+      select pg_try_advisory_xact_lock_shared(${advisoryLocks.members}) as has)
+    select key from shared, unnest(${keys}::text[]) given (key)
+    where has and pg_try_advisory_xact_lock(hashtextextended(key, 0))`.execute(trx);
+  const locked = new Set(rows.map(({ key }) => key));
+  return wanted.filter((_, n) => locked.has(keys[n] ?? ''));
 }
 
-/** Takes changes of some sums from the list, at most so many, and returns their addresses. */
+/** Takes changes of some sums from the list, at most so many. */
 export async function takeChanges(
   trx: Trx,
-  { organization_id, until }: Outdated,
+  outdated: Outdated[],
   most: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
+): Promise<{ organization_id: string | null; email: string }[]> {
+  const whose = outdated.map(({ organization_id }) => organization_id);
+  const until = Math.max(...outdated.map((one) => one.until));
+  const { rows } = await sql<{ organization_id: string | null; email: string }>`
     delete from member_changes where ctid = any(array(
-      select ctid from member_changes where ${isOf(organization_id)} and id <= ${until}
-      order by id limit ${most}))
-    returning email`.execute(trx);
-  return rows.map(({ email }) => email);
+      select ctid from member_changes where ${isOf(whose)} and id <= ${until}
+      order by organization_id, email limit ${most}))
+    returning organization_id, email`.execute(trx);
+  return rows;
 }
 
 /** Notes changes for each organizer that an address may have sums of, and for the platform. */
@@ -61,6 +66,9 @@ export async function tellApart(trx: Trx, emails: readonly string[]): Promise<vo
     union select email, ${PLATFORM}::uuid from given`.execute(trx);
 }
 
-function isOf(whose: string | null): RawBuilder<SqlBool> {
-  return whose === null ? sql`organization_id is null` : sql`organization_id = ${whose}::uuid`;
+/** @param whose ids, or a null alone */
+function isOf(whose: (string | null)[]): RawBuilder<SqlBool> {
+  return whose[0] === null
+    ? sql`organization_id is null`
+    : sql`organization_id = any(${whose}::uuid[])`;
 }

@@ -57,6 +57,21 @@ test('many changes are added up in shares, each committed on its own', async () 
   expect(await countChanges()).toBe(0);
 });
 
+test('of organizers that share a transaction, one in other hands holds up no other', async () => {
+  for (const event of [harbour, garden])
+    await makeOrder(app.db, { event, email: 'two@example.com' });
+  const steps = addUpInSteps(app.db, null);
+  await app.db.transaction().execute(async (trx) => {
+    const theirs = { organization_id: garden.organization_id, until: 0, changes: 0 };
+    expect(await lockSums(trx, [theirs])).toEqual([theirs]);
+    const seen = [await steps.next(), await steps.next(), await steps.next()];
+    expect(seen.map(({ value: isBusy }) => isBusy)).toEqual([false, false, true]);
+    expect(await countChanges()).toBe(1);
+  });
+  expect(await steps.next()).toMatchObject({ done: true });
+  expect(await findDifferences(app.db)).toEqual([]);
+});
+
 test('an organizer’s reader adds up its own changes and leaves those of others', async () => {
   await noteMany(garden);
   await makeOrder(app.db, { event: harbour, name: 'Ada', email: 'ada@example.com' });
@@ -74,9 +89,13 @@ test('an organizer’s reader waits for nobody who adds up another’s people', 
   await noteMany(garden);
   await makeOrder(app.db, { event: harbour, name: 'Ben', email: 'ben@example.com' });
   await app.db.transaction().execute(async (trx) => {
-    const theirs = { organization_id: garden.organization_id, until: Number.MAX_SAFE_INTEGER };
-    expect(await lockSums(trx, theirs)).toBe(true);
-    expect(await takeChanges(trx, theirs, MANY)).toHaveLength(MANY);
+    const theirs = {
+      organization_id: garden.organization_id,
+      until: Number.MAX_SAFE_INTEGER,
+      changes: 1,
+    };
+    expect(await lockSums(trx, [theirs])).toEqual([theirs]);
+    expect(await takeChanges(trx, [theirs], MANY)).toHaveLength(MANY);
     await addUpMembers(app.db, harbour.organization_id);
     // Somebody else who wants these sums does not wait inside the database.
     const steps = addUpInSteps(app.db, garden.organization_id);
@@ -99,9 +118,13 @@ test('a server that dies between shares or within one loses no change', async ()
   await dead.return();
   expect(await countChanges()).toBe(before - 2000);
   const killed = app.db.transaction().execute(async (trx) => {
-    const all = { organization_id: garden.organization_id, until: Number.MAX_SAFE_INTEGER };
-    expect(await lockSums(trx, all)).toBe(true);
-    await takeChanges(trx, all, MANY);
+    const all = {
+      organization_id: garden.organization_id,
+      until: Number.MAX_SAFE_INTEGER,
+      changes: 1,
+    };
+    expect(await lockSums(trx, [all])).toEqual([all]);
+    await takeChanges(trx, [all], MANY);
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
   });
   expect(

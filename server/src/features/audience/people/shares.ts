@@ -29,22 +29,23 @@ export async function addUpPlatform(trx: Trx, emails: readonly string[]): Promis
     on conflict (email) do update set ${changes('members')}`.execute(trx);
 }
 
-/** Adds up one organizer's people and their events for some addresses. The caller has the lock. */
-export async function addUpOrganizer(
+/** Adds up organizers' people and their events for some addresses. The caller has the locks. */
+export async function addUpOrganizers(
   trx: Trx,
   emails: readonly string[],
-  organizationId: string,
+  organizationIds: readonly string[],
 ): Promise<void> {
   await sql`
-    with ${sumsOf({ emails, organizationId })},
+    with ${sumsOf({ emails, organizationIds })},
     gone as (
       delete from organization_members
-      where organization_id = ${organizationId}::uuid and email = any(${emails}::text[])
-        and email not in (select email from own_sums)),
+      where organization_id = any(${organizationIds}::uuid[]) and email = any(${emails}::text[])
+        and (organization_id, email) not in (select organization_id, email from own_sums)),
     gone_events as (
       delete from member_events
       where email = any(${emails}::text[])
-        and event_id in (select id from events where organization_id = ${organizationId}::uuid)
+        and event_id in (
+          select id from events where organization_id = any(${organizationIds}::uuid[]))
         and (event_id, email) not in (select event_id, email from visits)),
     kept as (
       insert into organization_members (organization_id, email, ${columns()})

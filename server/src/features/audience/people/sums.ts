@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import { isEventIn } from './scope.ts';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 /**
  * Members as they follow from their orders. A member is an e-mail address with an order that was
@@ -23,17 +22,20 @@ const arrivalsOfBooked = sql`
     from tickets join check_ins on ticket_id = tickets.id
     where tickets.order_id = booked.id) arrived`;
 
-/** Addresses in lower case, and an organizer; without them, everybody and every organizer. */
-type Part = { emails?: readonly string[] | undefined; organizationId?: string | undefined };
+/** Addresses in lower case, and organizers; without them, everybody and every organizer. */
+type Part = {
+  emails?: readonly string[] | undefined;
+  organizationIds?: readonly string[] | undefined;
+};
 
 /**
  * Returns `visits`, `sums` and `own_sums`, to follow a `with`: a row per member and event, the
  * columns of the table `members`, and those of `organization_members`. PostgreSQL computes only
  * those that the statement reads.
  */
-export function sumsOf({ emails, organizationId }: Part = {}): RawBuilder<unknown> {
-  const isOwn = organizationId
-    ? sql`event_id in (select id from events where organization_id = ${organizationId}::uuid)`
+export function sumsOf({ emails, organizationIds }: Part = {}): RawBuilder<unknown> {
+  const isOwn = organizationIds
+    ? sql`event_id in (select id from events where ${isOf(organizationIds)})`
     : sql`true`;
   return sql`
     booked as (
@@ -77,7 +79,7 @@ export function sumsOf({ emails, organizationId }: Part = {}): RawBuilder<unknow
       join events on events.id = visits.event_id
       left join own_named using (organization_id, email)
       group by organization_id, email),
-    own_sums as (${ownSums({ emails, organizationId })})`;
+    own_sums as (${ownSums({ emails, organizationIds })})`;
 }
 
 /** The columns that are added up over the visits of a member. */
@@ -95,7 +97,7 @@ const sums = sql`
  * Adds followers, and leaves of each consent what stands: the newest wording of the orders says by
  * which channels, a follow is consent by e-mail, and a later withdrawal ends both.
  */
-function ownSums({ emails, organizationId }: Part): RawBuilder<unknown> {
+function ownSums({ emails, organizationIds }: Part): RawBuilder<unknown> {
   const these = (column: string) =>
     emails ? sql`${sql.ref(column)} = any(${emails}::text[])` : sql`true`;
   const withdrawnBy = (channel: string) => sql`
@@ -104,7 +106,7 @@ function ownSums({ emails, organizationId }: Part): RawBuilder<unknown> {
     with followed as (
       select organization_id, email collate "C" as email, confirmed_at from follows
       where confirmed_at is not null and stopped_at is null and ${these('follows.email')}
-        and ${isEventIn(organizationId ?? null, sql`organization_id`)}),
+        and ${organizationIds ? isOf(organizationIds) : sql`true`}),
     given as (
       select organization_id, email, order_id, name, names, phone, orders, tickets,
         events_booked, events_attended, spend_cents, city, first_seen, last_seen, confirmed_at,
@@ -128,6 +130,10 @@ function ownSums({ emails, organizationId }: Part): RawBuilder<unknown> {
       city, coalesce(first_seen, confirmed_at) as first_seen,
       coalesce(last_seen, confirmed_at) as last_seen
     from standing`;
+}
+
+function isOf(organizationIds: readonly string[]): RawBuilder<SqlBool> {
+  return sql`organization_id = any(${organizationIds}::uuid[])`;
 }
 
 /** The orders of some members, looked up one by one, whatever the database knows of their number. */

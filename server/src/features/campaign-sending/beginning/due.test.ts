@@ -31,9 +31,9 @@ test('a campaign begins while another organizer’s audience is being added up',
   const theirs = await makeCampaign(db, organization_id, isDue);
   const own = await makeCampaign(db, quick.event.organization_id, isDue);
   const begun = await db.transaction().execute(async (trx) => {
-    const sums = { organization_id, until: Number.MAX_SAFE_INTEGER };
-    expect(await lockSums(trx, sums)).toBe(true);
-    expect(await takeChanges(trx, sums, 10)).toHaveLength(2);
+    const sums = { organization_id, until: Number.MAX_SAFE_INTEGER, changes: 1 };
+    expect(await lockSums(trx, [sums])).toEqual([sums]);
+    expect(await takeChanges(trx, [sums], 10)).toHaveLength(2);
     // The share of somebody else's server is in hand until this transaction ends, in failure.
     const beginning = beginDue(deps);
     await expect.poll(() => statusOf(own)).toBe('sending');
