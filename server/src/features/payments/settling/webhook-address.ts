@@ -32,8 +32,20 @@ export async function isProven(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+/** One installation per database, so that a forged call costs no look-up. */
+const keys = new WeakMap<Database, Promise<Buffer>>();
+
 /** Uses a key that stays, because a chargeback may be reported months after the payment. */
 async function proofOf(db: Database, service: PaymentService, orderId: string): Promise<Buffer> {
-  const key = await getInstalled(db, 'webhook-key', () => randomBytes(32).toString('base64'));
-  return createHmac('sha256', Buffer.from(key, 'base64')).update(`${service}:${orderId}`).digest();
+  const key = keys.get(db) ?? readKey(db);
+  keys.set(db, key);
+  key.catch(() => keys.delete(db));
+  return createHmac('sha256', await key)
+    .update(`${service}:${orderId}`)
+    .digest();
+}
+
+async function readKey(db: Database): Promise<Buffer> {
+  const stored = await getInstalled(db, 'webhook-key', () => randomBytes(32).toString('base64'));
+  return Buffer.from(stored, 'base64');
 }

@@ -1,3 +1,4 @@
+import { paymentServices } from '@marquee/contract/finance/payment-services';
 import { MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
@@ -76,9 +77,11 @@ describe('the webhook refuses', () => {
 
   test('every call where payment is offline, as not found', async () => {
     const offline = await startTestApp();
-    const url = '/api/payments/stripe/webhook';
-    const answer = await offline.app.inject({ method: 'POST', url, payload: {} });
-    expect(answer.statusCode).toBe(404);
+    for (const service of paymentServices) {
+      const url = `/api/payments/${service}/webhook`;
+      const answer = await offline.app.inject({ method: 'POST', url, payload: {} });
+      expect([service, answer.statusCode]).toEqual([service, 404]);
+    }
     await offline.close();
   });
 });

@@ -126,7 +126,7 @@ function paymentsStatus({ payments }: Config): IntegrationStatus {
       first === undefined
         ? 'Payment is offline: organizers collect payments themselves and mark orders as paid.'
         : `Buyers pay on ${serviceNames[first]}’s payment page.`,
-    details: others.map((name) => `${serviceNames[name]} refunds what it took before.`),
+    details: others.map((name) => `${serviceNames[name]} refunds what it took.`),
     link: null,
   };
 }
