@@ -49,6 +49,14 @@ test('every setting of a deployment is one that the server reads', async () => {
   expect(unknown).toEqual([]);
 });
 
+test.each([
+  ['.env.example', (name: string) => new RegExp(`^(?:# )?${name}=`, 'm')],
+  ['docs/settings.md', (name: string) => new RegExp(`^\\| \`${name}\` `, 'm')],
+])('%s has every setting that the server reads', async (file, lineOf) => {
+  const text = await readFile(join(ROOT, file), 'utf8');
+  expect([...environmentNames].filter((name) => !lineOf(name).test(text))).toEqual([]);
+});
+
 test('the pods of Kubernetes may do what the profile "restricted" allows', async () => {
   const text = (await readDeployed()).get(`${KUBERNETES}/deployment.yaml`) ?? '';
   for (const line of [
