@@ -168,6 +168,19 @@ describe('a payment that ended without money', () => {
   });
 });
 
+test('a payment that is told before its page was kept completes the order', async () => {
+  const event = await makeEvent(app.server.db);
+  app.mollie.mood = 'mute';
+  const { body } = await book(app.server, event, [2]);
+  app.mollie.mood = 'well';
+  expect(body.data.payment_url).toBeUndefined();
+  const [payment] = app.pagesOf(body.data.order_id);
+  app.mollie.become(payment?.id ?? '', 'paid');
+  await app.tell(payment?.id ?? '');
+  expect(await app.orderOf(body.data)).toMatchObject({ status: 'completed' });
+  expect((await pay(body.data)).status).toBe(409);
+});
+
 test('two payments for one order: the second goes back', async () => {
   const { event, order } = await bought();
   app.mollie.become(order.page, 'failed');
