@@ -11,6 +11,7 @@ import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
 import { withdraw } from '../withdrawals/commands.ts';
+import { audienceRounds } from '../rounds.ts';
 import { addUpInSteps, addUpMembers } from './add-up.ts';
 import { lockSums, takeChanges } from './changes.ts';
 
@@ -32,11 +33,11 @@ afterAll(() => app.close());
 afterEach(() => addUpMembers(app.db, null));
 
 /** Notes changes of people who have no orders. */
-async function noteMany({ organization_id }: typeof harbour) {
+async function noteMany({ organization_id }: typeof harbour, people = MANY) {
   await sql`
     insert into member_changes (email, organization_id)
     select 'person-' || n || '@example.com', ${organization_id}::uuid
-    from generate_series(1, ${MANY}::integer) n`.execute(app.db);
+    from generate_series(1, ${people}::integer) n`.execute(app.db);
 }
 
 async function countChanges() {
@@ -54,6 +55,15 @@ test('many changes are added up in shares, each committed on its own', async () 
   const steps = addUpInSteps(app.db, harbour.organization_id);
   while (!(await steps.next()).done) left.push(await countChanges());
   expect(left).toEqual([4500, 2500, 500]);
+  expect(await countChanges()).toBe(0);
+});
+
+test('a round ends after ten shares, and the next one goes on', async () => {
+  await noteMany(garden, 22_000);
+  const [round] = audienceRounds.repeated ?? [];
+  await round?.run(app.deps);
+  expect(await countChanges()).toBe(2000);
+  await round?.run(app.deps);
   expect(await countChanges()).toBe(0);
 });
 
