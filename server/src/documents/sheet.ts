@@ -32,6 +32,8 @@ export async function makePdf(
 ): Promise<Buffer> {
   const fonts = await fontsFor(content);
   const doc = new PDFDocument({
+    // By default pdfkit reads Helvetica for each document, and none of ours is in it.
+    font: '',
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
