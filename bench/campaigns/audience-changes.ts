@@ -34,6 +34,9 @@ export const audienceChanges: Section = {
 
 async function measure(scratch: Scratch): Promise<Figure[]> {
   const { address, db, close } = await scratch.createDatabase();
+  await sql
+    .raw(`alter database ${address.database} set log_min_error_statement = error`)
+    .execute(db);
   await fill(db, { orders: ORDERS, hasLargeOrganizer: true });
   await addUpMembers(db, null);
   await sql`vacuum analyze`.execute(db);
@@ -56,12 +59,23 @@ async function measure(scratch: Scratch): Promise<Figure[]> {
     // Mails that were on their way belong to no later campaign.
     await sleep(2_000);
   }
-  const timeOuts = (await scratch.log()).match(/due to (lock|statement) timeout|deadlock/g) ?? [];
-  figures.push(most('time-outs in the log', [timeOuts.length], 0));
+  const timedOut = timeOutsIn(await scratch.log());
+  figures.push(most('time-outs in the log', [timedOut.length], 0));
+  for (const statement of timedOut) figures.push({ what: 'timed out', seen: statement });
   await server.kill();
   await sink.close();
   await close();
   return figures;
+}
+
+/** Returns the beginning of each statement that timed out. */
+function timeOutsIn(log: string): string[] {
+  const found = log.matchAll(
+    /(lock timeout|statement timeout|deadlock detected)[^]*?STATEMENT:([^]{120})/g,
+  );
+  return [...found].map(
+    ([, why, statement = '']) => `${why}: ${statement.replaceAll(/\s+/g, ' ')}`,
+  );
 }
 
 /** Changes an order of so many addresses. */
