@@ -1,11 +1,11 @@
 import { permissions } from '../access.ts';
-import { api } from '../api.ts';
-import { type Endpoint, methodOf, pathOf } from '../endpoint.ts';
+import { apiBySubject } from '../api.ts';
+import { type Endpoint, type EndpointTable, methodOf, pathOf } from '../endpoint.ts';
 import { answersOf, refusalComponents } from './answers.ts';
 import { errorSchemas } from './refusals.ts';
 import { bodyOf, parametersOf } from './requests.ts';
 import type { Json } from './schemas.ts';
-import { subjectOf, tagsOf } from './subjects.ts';
+import { tagsOf } from './subjects.ts';
 
 function whoMayCall(endpoint: Endpoint): string {
   if (endpoint.access === 'public') return 'Open to visitors.';
@@ -40,12 +40,13 @@ let paths: Record<string, Json> | undefined;
 
 function pathsOfApi(): Record<string, Json> {
   const made: Record<string, Json> = {};
-  for (const feature of Object.keys(api) as (keyof typeof api)[]) {
-    for (const [name, endpoint] of Object.entries<Endpoint>(api[feature])) {
-      const method = methodOf(endpoint);
-      const path = pathOf(endpoint);
-      const calls = (made[`/api${path}`] ??= {});
-      calls[method.toLowerCase()] = operationOf(subjectOf[feature], name, endpoint);
+  for (const [subject, tables] of Object.entries(apiBySubject)) {
+    const endpoints = Object.values<EndpointTable>(tables).flatMap((table) =>
+      Object.entries(table),
+    );
+    for (const [name, endpoint] of endpoints) {
+      const calls = (made[`/api${pathOf(endpoint)}`] ??= {});
+      calls[methodOf(endpoint).toLowerCase()] = operationOf(subject, name, endpoint);
     }
   }
   return made;
