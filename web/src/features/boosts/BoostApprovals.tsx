@@ -24,7 +24,7 @@ export function BoostApprovals() {
         {!data && !error && <Skeleton height={120} radius="md" />}
         {data?.length === 0 && <Text size="sm">No organizer has asked for promoted days yet.</Text>}
         {data && data.length > 0 && (
-          <ul className={classes.list} aria-label="Promoted days">
+          <ul aria-label="Promoted days">
             {data.map((boost) => (
               <Request key={boost.boost_id} boost={boost} onRefuse={refuse} />
             ))}

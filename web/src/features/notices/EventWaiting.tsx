@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useProfile } from '../../lib/use-profile.ts';
 import { useWaitingAt } from './api.ts';
 import { waitingPath, waitingWords } from './waiting-words.ts';
-import classes from './Waiting.module.css';
 
 /** Shows what waits at one event, so that its zeros never hide an order; nothing if nothing does. */
 export function EventWaiting({ eventId }: { eventId: string }) {
@@ -17,7 +16,7 @@ export function EventWaiting({ eventId }: { eventId: string }) {
       icon={<IconBell size={18} stroke={1.5} aria-hidden />}
       title="Waiting for you"
     >
-      <ul className={classes.links}>
+      <ul>
         {items.map((item) => (
           <li key={item.kind}>
             <Anchor component={Link} to={waitingPath(item, role)} size="sm">

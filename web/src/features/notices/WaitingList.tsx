@@ -10,7 +10,7 @@ type WaitingListProps = { items: readonly WaitingItem[]; onFollow: () => void };
 export function WaitingList({ items, onFollow }: WaitingListProps) {
   const { role } = useProfile();
   return (
-    <ul className={classes.links}>
+    <ul>
       {items.map((item) => (
         <li key={`${item.kind} ${item.event_id}`}>
           <Link to={waitingPath(item, role)} onClick={onFollow} className={classes.item}>

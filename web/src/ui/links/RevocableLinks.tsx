@@ -37,7 +37,7 @@ export function RevocableLinks<L extends { link_id: string }>(props: {
           <h3 id={headingId} className={classes.heading}>
             Links of this event
           </h3>
-          <ul className={classes.list}>{data.map((link) => props.renderLink(link))}</ul>
+          <ul>{data.map((link) => props.renderLink(link))}</ul>
         </section>
       )}
     </div>

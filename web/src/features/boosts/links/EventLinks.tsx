@@ -10,7 +10,6 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { useEventLinks } from './api.ts';
 import { EventLinkForm } from './EventLinkForm.tsx';
 import { EventLinkItem } from './EventLinkItem.tsx';
-import classes from './EventLinks.module.css';
 import { useShown } from '../../../ui/use-shown.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -51,7 +50,7 @@ export function EventLinks({ event }: { event: Event }) {
       {!data && !error && <Skeleton height={120} radius="md" />}
       {data?.length === 0 && <Text size="sm">No links yet.</Text>}
       {data && data.length > 0 && (
-        <ul className={classes.list} aria-label="Links">
+        <ul aria-label="Links">
           {data.map((link) => (
             <EventLinkItem key={link.link_id} link={link} event={event} onEdit={edit} />
           ))}

@@ -40,7 +40,7 @@ export function EventBoosts({ event }: { event: Event }) {
       {!data && !error && <Skeleton height={80} radius="md" />}
       {data?.length === 0 && <Text size="sm">No days requested yet.</Text>}
       {data && data.length > 0 && (
-        <ul className={classes.list} aria-label="Promoted days">
+        <ul aria-label="Promoted days">
           {data.map((boost) => (
             <BoostItem key={boost.boost_id} boost={boost} />
           ))}

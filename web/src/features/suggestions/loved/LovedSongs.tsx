@@ -28,7 +28,7 @@ export function LovedSongs({ eventId, canChange }: { eventId: string; canChange:
   }
   return (
     <Card padding={0}>
-      <ul className={classes.list} aria-label="Loved at your other nights">
+      <ul aria-label="Loved at your other nights">
         {data.map((song) => (
           <Loved key={song.song_id} eventId={eventId} song={song} canChange={canChange} />
         ))}
@@ -58,7 +58,7 @@ function Loved(props: { eventId: string; song: LovedSong; canChange: boolean }) 
         <span className={classes.why}>{song.why}</span>
       </div>
       {song.status_here !== null && (
-        <Badge tt="none" variant="light" color={song.status_here === 'new' ? 'gray' : 'primary'}>
+        <Badge color={song.status_here === 'new' ? 'gray' : 'primary'}>
           {song.status_here === 'new' ? 'Suggested here' : statusWords[song.status_here]}
         </Badge>
       )}
