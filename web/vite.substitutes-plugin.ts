@@ -15,6 +15,12 @@ const substitutes = [
     importer: /@mantine\/core\/esm\/components\/AppShell\/\w+\/AppShell\w+\.mjs$/,
     file: 'src/ui/substitutes/no-resize-handle.ts',
   },
+  // No list here is an infinite query, and the query cache of every page knows how to read one.
+  {
+    source: './infiniteQueryBehavior.js',
+    importer: /@tanstack\/query-core\/build\/modern\/query\.js$/,
+    file: 'src/ui/substitutes/no-infinite-queries.ts',
+  },
   // The contract has a sentence for everything that zod would say.
   {
     source: '../locales/en.js',

@@ -57,6 +57,7 @@ export const theme = createTheme({
   // Plain names: importing the components would load their code with the first page.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none' } },
     Button: { defaultProps: { fw: 550 } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
     // A hidden list measures 0 wide. Centred, it would start in the middle of its field, overflow a

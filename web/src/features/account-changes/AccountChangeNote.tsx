@@ -5,8 +5,7 @@ import {
   accountChangeSentences,
 } from '@marquee/contract/finance/account-changes';
 import { may } from '@marquee/contract/access';
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { notify, showFailure } from '../../lib/notify.tsx';
@@ -55,9 +54,9 @@ function Note(props: {
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          <bdi>{last.made_by}</bdi>, {formatInstant(last.made_at, readersTimezone())}. Before:{' '}
+          <bdi>{last.made_by}</bdi>, {formatInstantHere(last.made_at)}. Before:{' '}
           {isolated(sentence(first.before))} Now: {isolated(sentence(last.after))} It can be
-          restored until {formatInstant(first.until, readersTimezone())}.
+          restored until {formatInstantHere(first.until)}.
         </Text>
         {mayRestore && (
           <Button variant="default" size="xs" loading={restoring.isPending} onClick={restore}>

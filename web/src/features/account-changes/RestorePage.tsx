@@ -4,8 +4,7 @@ import {
   accountChangeNames,
   accountChangeSentences as say,
 } from '@marquee/contract/finance/account-changes';
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { PlatformMark } from '../../layout/sign/Wordmark.tsx';
@@ -66,7 +65,7 @@ function Question({ token, change, onDone }: QuestionProps) {
       <Title order={1}>{`Restore an account of ${isolated(change.organization_name)}`}</Title>
       <Text>
         {accountChangeNames[change.kind]} was changed by <bdi>{change.made_by}</bdi> on{' '}
-        {formatInstant(change.made_at, readersTimezone())}.
+        {formatInstantHere(change.made_at)}.
       </Text>
       <Text>
         Now: <bdi>{change.after}</bdi>

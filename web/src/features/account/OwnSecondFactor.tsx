@@ -1,7 +1,6 @@
 import type { SecondFactor } from '@marquee/contract/auth/second-factors';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { formatInstantDateHere } from '@marquee/contract/formats/reader';
 import { formatCount } from '@marquee/contract/formats/counts';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Box, Button, Card, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notify } from '../../lib/notify.tsx';
@@ -77,7 +76,7 @@ function On({ own }: { own: SecondFactor }) {
   return (
     <>
       <Text size="sm" mt="md">
-        {enabled_at && `On since ${formatInstantDate(enabled_at, readersTimezone())}. `}
+        {enabled_at && `On since ${formatInstantDateHere(enabled_at)}. `}
         {formatCount(left, { one: 'recovery code is left.', other: 'recovery codes are left.' })}
         {is_required && ' Your role requires it.'}
       </Text>

@@ -1,6 +1,5 @@
 import type { OwnSession } from '@marquee/contract/auth/sessions';
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { Box, Button, Card, Skeleton, Text, Title } from '@mantine/core';
 import { notify, showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -51,11 +50,9 @@ function Row({ session }: { session: OwnSession }) {
           {is_current && <UserBadge color="primary">this one</UserBadge>}
         </span>
         <span className={classes.quiet}>
-          {address}, last seen {formatInstant(last_seen_at, readersTimezone())}
+          {address}, last seen {formatInstantHere(last_seen_at)}
         </span>
-        <span className={classes.quiet}>
-          Signed in {formatInstant(signed_in_at, readersTimezone())}
-        </span>
+        <span className={classes.quiet}>Signed in {formatInstantHere(signed_in_at)}</span>
       </div>
       {!is_current && (
         <Button

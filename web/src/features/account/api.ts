@@ -3,10 +3,12 @@ import type { Profile } from '@marquee/contract/auth/auth';
 import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { sessionsApi } from '@marquee/contract/auth/sessions';
 import { type NoticePreferences, preferencesApi } from '@marquee/contract/notices/preferences';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { profileQuery } from '../../lib/session.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useData } from '../../lib/calls/use-data.ts';
+import { useReload } from '../../lib/calls/use-reload.ts';
 
 const sessionsKey = ['account', 'sessions'] as const;
 const secondFactorKey = ['account', 'second-factor'] as const;
@@ -15,35 +17,28 @@ const noticesKey = ['account', 'notices'] as const;
 
 /** Reads the user's own sessions, the last used first. */
 export function useOwnSessions() {
-  return useQuery({
-    queryKey: sessionsKey,
-    queryFn: async ({ signal }) => (await call(sessionsApi.listOwnSessions, { signal })).data,
+  return useData(sessionsKey, sessionsApi.listOwnSessions, {
     // Somebody who opens this list wants to see the sessions of now.
     staleTime: 0,
   });
 }
 
 export function useEndOwnSession() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(sessionsApi.endOwnSession, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    onSettled: useReload(sessionsKey),
   });
 }
 
 export function useEndOtherSessions() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(sessionsApi.endOtherSessions, {}),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    onSettled: useReload(sessionsKey),
   });
 }
 
 export function useOwnSecondFactor() {
-  return useQuery({
-    queryKey: secondFactorKey,
-    queryFn: async ({ signal }) => (await call(secondFactorsApi.getSecondFactor, { signal })).data,
-  });
+  return useData(secondFactorKey, secondFactorsApi.getSecondFactor, {});
 }
 
 /** Reloads the second factor and the sessions, because other sessions may wait for a code now. */
@@ -74,11 +69,7 @@ export function useRemoveSecondFactor() {
 
 /** Reads which mails the user gets about events. */
 export function useOwnNotices() {
-  return useQuery({
-    queryKey: noticesKey,
-    queryFn: async ({ signal }) =>
-      (await call(preferencesApi.getNoticePreferences, { signal })).data,
-  });
+  return useData(noticesKey, preferencesApi.getNoticePreferences, {});
 }
 
 export function useSetOwnNotices() {

@@ -13,6 +13,9 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useData } from '../../lib/calls/use-data.ts';
+import { usePage } from '../../lib/calls/use-page.ts';
+import { useReload } from '../../lib/calls/use-reload.ts';
 
 const audienceKey = ['audience'] as const;
 const segmentsKey = [...audienceKey, 'segments'] as const;
@@ -32,38 +35,27 @@ export function usePeople(
 ) {
   const { sort, cursor } = filters;
   const query = { ...asked(filters), sort, cursor, limit: PAGE_SIZE };
-  return useQuery({
-    queryKey: [...audienceKey, 'list', query],
-    queryFn: ({ signal }) => call(audienceApi.listAudience, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePage([...audienceKey, 'list', query], audienceApi.listAudience, { query });
 }
 
 /** Counts the members that match the filters, and those of them who may be written to. */
 export function useCount(filters: PeopleFilters, isAsked = true) {
   const query = asked(filters);
-  return useQuery({
-    queryKey: [...audienceKey, 'count', query],
-    queryFn: async ({ signal }) => (await call(audienceApi.countAudience, { query, signal })).data,
+  return useData([...audienceKey, 'count', query], audienceApi.countAudience, {
+    query,
     placeholderData: keepPreviousData,
     enabled: isAsked,
   });
 }
 
 export function useMember(id: string) {
-  return useQuery({
-    queryKey: [...audienceKey, 'member', id],
-    queryFn: async ({ signal }) =>
-      (await call(audienceApi.getMember, { params: { id }, signal })).data,
-  });
+  return useData([...audienceKey, 'member', id], audienceApi.getMember, { params: { id } });
 }
 
 /** Searches the categories, organizers, events or cities that a condition can name. */
 export function useChoices(kind: ChoiceKind, search: string) {
-  return useQuery({
-    queryKey: ['audience-choices', kind, search],
-    queryFn: async ({ signal }) =>
-      (await call(audienceApi.listChoices, { query: { kind, search }, signal })).data,
+  return useData(['audience-choices', kind, search], audienceApi.listChoices, {
+    query: { kind, search },
     placeholderData: keepPreviousData,
   });
 }
@@ -93,36 +85,27 @@ export function useChoiceNames(kind: ChoiceKind, ids: readonly string[]) {
 
 /** Reads every segment with its current count. */
 export function useSegments(isAsked = true) {
-  return useQuery({
-    queryKey: segmentsKey,
-    queryFn: async ({ signal }) => (await call(audienceApi.listSegments, { signal })).data,
+  return useData(segmentsKey, audienceApi.listSegments, {
     // Counts change all the time, so the tab reloads them whenever it is opened.
     staleTime: 0,
     enabled: isAsked,
   });
 }
 
-function useRefreshSegments() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: segmentsKey });
-}
-
 export function useSaveSegment() {
-  const onSuccess = useRefreshSegments();
   return useMutation({
     mutationFn: ({ id, ...body }: SegmentInput & { id?: string | undefined }) =>
       id === undefined
         ? call(audienceApi.createSegment, { body })
         : call(audienceApi.updateSegment, { params: { id }, body }),
-    onSuccess,
+    onSuccess: useReload(segmentsKey),
   });
 }
 
 export function useDeleteSegment() {
-  const onSuccess = useRefreshSegments();
   return useMutation({
     mutationFn: (id: string) => call(audienceApi.deleteSegment, { params: { id } }),
-    onSuccess,
+    onSuccess: useReload(segmentsKey),
   });
 }
 
@@ -132,11 +115,7 @@ export function useSuppressions(filters: {
   cursor: string | undefined;
 }) {
   const query = { ...filters, limit: PAGE_SIZE };
-  return useQuery({
-    queryKey: [...suppressionsKey, query],
-    queryFn: ({ signal }) => call(suppressionEndpoints.listSuppressions, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePage([...suppressionsKey, query], suppressionEndpoints.listSuppressions, { query });
 }
 
 /** Reloads the suppressions and the counts, which depend on them. */
@@ -150,18 +129,16 @@ function useRefreshSuppressions() {
 }
 
 export function useAddSuppressions() {
-  const onSuccess = useRefreshSuppressions();
   return useMutation({
     mutationFn: (body: SuppressionInput) => call(suppressionEndpoints.addSuppressions, { body }),
-    onSuccess,
+    onSuccess: useRefreshSuppressions(),
   });
 }
 
 export function useRemoveSuppression() {
-  const onSuccess = useRefreshSuppressions();
   return useMutation({
     mutationFn: (address: string) =>
       call(suppressionEndpoints.removeSuppression, { body: { address } }),
-    onSuccess,
+    onSuccess: useRefreshSuppressions(),
   });
 }

@@ -1,7 +1,6 @@
 import type { AuditEntryDetails } from '@marquee/contract/audit/audit';
 import { wordsOfAction } from '@marquee/contract/audit/words';
-import { formatInstantSeconds } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantSecondsHere } from '@marquee/contract/formats/reader';
 import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -81,7 +80,7 @@ function Facts({ entry }: { entry: AuditEntryDetails }) {
         {actor.email && <span className={classes.quiet}> {actor.email}</span>}
       </dd>
       <dt>When</dt>
-      <dd>{formatInstantSeconds(entry.at, readersTimezone())}</dd>
+      <dd>{formatInstantSecondsHere(entry.at)}</dd>
       <dt>From</dt>
       <dd>{entry.address || 'The platform'}</dd>
       <dt>Fingerprint</dt>

@@ -1,8 +1,9 @@
 import { auditApi } from '@marquee/contract/audit/audit';
 import type { QueryInputOf } from '@marquee/contract/endpoint';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { usePage } from '../../lib/calls/use-page.ts';
 
 const PAGE_SIZE = 20;
 
@@ -11,12 +12,7 @@ export type AuditFilters = Omit<QueryInputOf<(typeof auditApi)['listAudit']>, 'l
 /** Reads one page of the audit log. Entries made meanwhile appear when the page is opened again. */
 export function useAuditLog(filters: AuditFilters) {
   const query = { ...filters, limit: PAGE_SIZE };
-  return useQuery({
-    queryKey: ['audit', query],
-    queryFn: ({ signal }) => call(auditApi.listAudit, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return usePage(['audit', query], auditApi.listAudit, { query, staleTime: 0 });
 }
 
 /** Reads one entry with its values. It never changes, so it is read once. */

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@marquee/contract/audit/audit';
 import { wordsOfAction } from '@marquee/contract/audit/words';
-import { formatInstantSeconds } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantSecondsHere } from '@marquee/contract/formats/reader';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Column } from '../../ui/table-state.ts';
@@ -39,7 +38,7 @@ function What({ entry }: { entry: AuditEntry }) {
         </span>
       )}
       <span className={classes.narrow}>
-        <bdi>{entry.actor.name}</bdi> · {formatInstantSeconds(entry.at, readersTimezone())}
+        <bdi>{entry.actor.name}</bdi> · {formatInstantSecondsHere(entry.at)}
       </span>
     </div>
   );
@@ -51,9 +50,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     title: 'When',
     isSecondary: true,
     width: 172,
-    cell: (entry) => (
-      <span className={classes.when}>{formatInstantSeconds(entry.at, readersTimezone())}</span>
-    ),
+    cell: (entry) => <span className={classes.when}>{formatInstantSecondsHere(entry.at)}</span>,
   },
   {
     key: 'actor',

@@ -45,12 +45,7 @@ export function CampaignList() {
           </EmptyState>
         }
       />
-      <Modal
-        opened={isNew}
-        onClose={() => setIsNew(false)}
-        title="New campaign"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isNew} onClose={() => setIsNew(false)} title="New campaign">
         <NewCampaignForm
           onCancel={() => setIsNew(false)}
           onCreated={(id) => void navigate(`/admin/campaigns/${id}`)}

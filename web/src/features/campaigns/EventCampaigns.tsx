@@ -23,12 +23,7 @@ export function EventCampaigns({ event }: { event: Event }) {
           Write to people
         </Button>
       </Group>
-      <Modal
-        opened={isNew}
-        onClose={() => setIsNew(false)}
-        title="New campaign"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isNew} onClose={() => setIsNew(false)} title="New campaign">
         <NewCampaignForm
           event={{ id: event.event_id, name: event.title, slug: event.slug }}
           onCancel={() => setIsNew(false)}

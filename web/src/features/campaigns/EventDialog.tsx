@@ -25,12 +25,7 @@ export function EventDialog(props: {
     onChoose(event);
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={close} title={title}>
       <DialogForm submit={submit} onCancel={close} onSubmit={choose}>
         <EventSelect
           label="Event"

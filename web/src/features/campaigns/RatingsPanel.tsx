@@ -1,13 +1,11 @@
 import { may } from '@marquee/contract/access';
 import { type EventRatings, ratingsApi } from '@marquee/contract/ratings/ratings';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantDateHere } from '@marquee/contract/formats/reader';
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../lib/client.ts';
 import { useProfile } from '../../lib/use-profile.ts';
+import { useData } from '../../lib/calls/use-data.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Ratings.module.css';
 
@@ -16,10 +14,8 @@ const rating = { one: 'rating', other: 'ratings' };
 /** Shows what guests said of an event that is over. */
 export function RatingsPanel({ eventId }: { eventId: string }) {
   const mayRead = may(useProfile().role, 'campaigns:read');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['event-ratings', eventId],
-    queryFn: async ({ signal }) =>
-      (await call(ratingsApi.getEventRatings, { params: { id: eventId }, signal })).data,
+  const { data, error, refetch } = useData(['event-ratings', eventId], ratingsApi.getEventRatings, {
+    params: { id: eventId },
     enabled: mayRead,
     staleTime: 0,
   });
@@ -75,7 +71,7 @@ function Ratings({ ratings }: { ratings: EventRatings }) {
             <li key={`${name} ${at}`}>
               <p dir="auto">{words}</p>
               <Text size="xs" c="dimmed">
-                <bdi>{name}</bdi>, {stars} of 5 · {formatInstantDate(at, readersTimezone())}
+                <bdi>{name}</bdi>, {stars} of 5 · {formatInstantDateHere(at)}
               </Text>
             </li>
           ))}

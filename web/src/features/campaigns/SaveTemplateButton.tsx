@@ -25,12 +25,7 @@ export function SaveTemplateButton(props: {
       <Button variant="default" onClick={() => void open()}>
         Save as template
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title="Save as template"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isOpen} onClose={close} title="Save as template">
         <TemplateForm campaign={props.campaign} onClose={close} />
       </Modal>
     </>

@@ -14,7 +14,7 @@ const statuses: Record<CampaignStatus, { label: string; color: string }> = {
 export function StatusBadge({ status }: { status: CampaignStatus }) {
   const { label, color } = statuses[status];
   return (
-    <Badge component="span" tt="none" variant="light" color={color}>
+    <Badge component="span" color={color}>
       {label}
     </Badge>
   );

@@ -1,7 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { CampaignTemplate } from '@marquee/contract/campaigns/templates';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantDateHere } from '@marquee/contract/formats/reader';
 import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notify, showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -64,7 +63,7 @@ function TemplateCard({ template }: { template: CampaignTemplate }) {
           <Text size="sm" c="dimmed">
             {channel === 'text' ? 'Text message' : 'E-mail'},{' '}
             {kind === 'service' ? 'service' : 'marketing'} · <bdi>{organizer.Name}</bdi> ·{' '}
-            <bdi>{created_by}</bdi>, {formatInstantDate(created_at, readersTimezone())}
+            <bdi>{created_by}</bdi>, {formatInstantDateHere(created_at)}
           </Text>
         </div>
         <Button size="xs" variant="default" aria-label={`Delete ${isolated(name)}`} onClick={ask}>

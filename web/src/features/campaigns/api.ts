@@ -9,9 +9,12 @@ import { messageApi } from '@marquee/contract/campaigns/message';
 import type { RecipientStatus } from '@marquee/contract/campaign-results/recipients';
 import { recipientsApi } from '@marquee/contract/campaign-results/recipients';
 import { type CampaignSchedule, stepsApi } from '@marquee/contract/campaigns/steps';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useData } from '../../lib/calls/use-data.ts';
+import { usePage } from '../../lib/calls/use-page.ts';
+import { useReload } from '../../lib/calls/use-reload.ts';
 import { intervalOf } from './live.ts';
 
 const listKey = ['campaigns'] as const;
@@ -33,10 +36,8 @@ export function useCampaigns(filters: {
     cursor: filters.cursor,
     limit: PAGE_SIZE,
   };
-  return useQuery({
-    queryKey: [...listKey, query],
-    queryFn: ({ signal }) => call(campaignsApi.listCampaigns, { query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage([...listKey, query], campaignsApi.listCampaigns, {
+    query,
     // Others are sending, too.
     staleTime: 0,
   });
@@ -44,35 +45,30 @@ export function useCampaigns(filters: {
 
 /** Reads a campaign, again and again while it is being sent or waits for its time. */
 export function useCampaign(id: string) {
-  return useQuery({
-    queryKey: oneKey(id),
-    queryFn: async ({ signal }) =>
-      (await call(campaignsApi.getCampaign, { params: { id }, signal })).data,
+  return useData(oneKey(id), campaignsApi.getCampaign, {
+    params: { id },
     refetchInterval: ({ state }) => (state.data ? intervalOf(state.data) : false),
   });
 }
 
 export function useCreateCampaign() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CampaignInput) => call(campaignsApi.createCampaign, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+    onSuccess: useReload(listKey),
   });
 }
 
 export function useDuplicateCampaign() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(campaignsApi.duplicateCampaign, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+    onSuccess: useReload(listKey),
   });
 }
 
 export function useDeleteCampaign() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(campaignsApi.deleteCampaign, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+    onSuccess: useReload(listKey),
   });
 }
 
@@ -100,16 +96,9 @@ export function useAudienceCount(
   id: string,
   choice: Pick<CampaignChange, 'audience' | 'rest_days'>,
 ) {
-  return useQuery({
-    queryKey: [...oneKey(id), 'audience', choice],
-    queryFn: async ({ signal }) =>
-      (
-        await call(messageApi.countCampaignAudience, {
-          params: { id },
-          body: choice,
-          signal,
-        })
-      ).data,
+  return useData([...oneKey(id), 'audience', choice], messageApi.countCampaignAudience, {
+    params: { id },
+    body: choice,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -120,10 +109,9 @@ export function usePreview(
   id: string,
   message: { content: EmailContent; member_id?: string } | { text: string },
 ) {
-  return useQuery({
-    queryKey: [...oneKey(id), 'preview', message],
-    queryFn: async ({ signal }) =>
-      (await call(messageApi.previewCampaign, { params: { id }, body: message, signal })).data,
+  return useData([...oneKey(id), 'preview', message], messageApi.previewCampaign, {
+    params: { id },
+    body: message,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -131,20 +119,16 @@ export function usePreview(
 
 /** Checks the saved campaign. @param version of the campaign, which a change counts up */
 export function useChecks(id: string, version: number) {
-  return useQuery({
-    queryKey: [...oneKey(id), 'checks', version],
-    queryFn: async ({ signal }) =>
-      (await call(messageApi.checkCampaign, { params: { id }, signal })).data,
+  return useData([...oneKey(id), 'checks', version], messageApi.checkCampaign, {
+    params: { id },
     staleTime: 0,
   });
 }
 
 /** Reads what the saved text message costs. @param version of the campaign */
 export function useTextCost(id: string, version: number) {
-  return useQuery({
-    queryKey: [...oneKey(id), 'text-cost', version],
-    queryFn: async ({ signal }) =>
-      (await call(messageApi.getTextCost, { params: { id }, signal })).data,
+  return useData([...oneKey(id), 'text-cost', version], messageApi.getTextCost, {
+    params: { id },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -171,11 +155,10 @@ function useRefreshCampaign(id: string) {
 }
 
 export function useSchedule(id: string) {
-  const onSuccess = useRefreshCampaign(id);
   return useMutation({
     mutationFn: (body: CampaignSchedule) =>
       call(stepsApi.scheduleCampaign, { params: { id }, body }),
-    onSuccess,
+    onSuccess: useRefreshCampaign(id),
   });
 }
 
@@ -189,28 +172,24 @@ const steps = {
 export type Step = keyof typeof steps;
 
 export function useStep(id: string) {
-  const onSuccess = useRefreshCampaign(id);
   return useMutation({
     mutationFn: (step: Step) => call(steps[step], { params: { id } }),
-    onSuccess,
+    onSuccess: useRefreshCampaign(id),
   });
 }
 
 export function useRefuseCampaign(id: string) {
-  const onSuccess = useRefreshCampaign(id);
   return useMutation({
     mutationFn: (body: { answer: string }) =>
       call(stepsApi.refuseCampaign, { params: { id }, body }),
-    onSuccess,
+    onSuccess: useRefreshCampaign(id),
   });
 }
 
 /** @param interval reads them again after so many milliseconds */
 export function useResults(id: string, interval: number | false) {
-  return useQuery({
-    queryKey: [...oneKey(id), 'results'],
-    queryFn: async ({ signal }) =>
-      (await call(recipientsApi.getCampaignResults, { params: { id }, signal })).data,
+  return useData([...oneKey(id), 'results'], recipientsApi.getCampaignResults, {
+    params: { id },
     refetchInterval: interval,
     staleTime: 0,
   });
@@ -228,19 +207,17 @@ export function useRecipients(
     cursor,
     limit: PAGE_SIZE,
   };
-  return useQuery({
-    queryKey: [...oneKey(id), 'recipients', query],
-    queryFn: ({ signal }) => call(recipientsApi.listRecipients, { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage([...oneKey(id), 'recipients', query], recipientsApi.listRecipients, {
+    params: { id },
+    query,
     staleTime: 0,
   });
 }
 
 export function useDecideUnknown(id: string) {
-  const onSuccess = useRefreshCampaign(id);
   return useMutation({
     mutationFn: (again: boolean) =>
       call(recipientsApi.decideUnknown, { params: { id }, body: { again } }),
-    onSuccess,
+    onSuccess: useRefreshCampaign(id),
   });
 }

@@ -2,18 +2,15 @@ import {
   type SendingSettings,
   sendingSettingsApi,
 } from '@marquee/contract/campaign-sending/sending';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useData } from '../../lib/calls/use-data.ts';
 
 const settingsKey = ['campaign-settings'] as const;
 
 export function useSendingSettings() {
-  return useQuery({
-    queryKey: settingsKey,
-    queryFn: async ({ signal }) =>
-      (await call(sendingSettingsApi.getSendingSettings, { signal })).data,
-  });
+  return useData(settingsKey, sendingSettingsApi.getSendingSettings, {});
 }
 
 export function useSetSendingSettings() {

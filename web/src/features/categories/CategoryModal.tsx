@@ -1,8 +1,7 @@
 import type { Category } from '@marquee/contract/categories';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatDate } from '@marquee/contract/formats/dates';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantDateHere } from '@marquee/contract/formats/reader';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { Modal } from '../../ui/Modal.tsx';
@@ -45,7 +44,7 @@ function CategoryFacts({ category }: { category: Category }) {
         <dt>Date</dt>
         <dd>{formatDate(category.date)}</dd>
         <dt>Created</dt>
-        <dd>{formatInstantDate(category.CreatedAt, readersTimezone())}</dd>
+        <dd>{formatInstantDateHere(category.CreatedAt)}</dd>
         <dt>Events</dt>
         <dd>{formatNumber(category.event_count)}</dd>
         <dt>Status</dt>

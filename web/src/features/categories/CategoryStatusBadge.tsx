@@ -7,7 +7,7 @@ const colors = { pending: 'gray', processing: 'amber', completed: 'green', cance
 /** Shows a status as a pill. The word carries the meaning; the colour only helps. */
 export function CategoryStatusBadge({ status }: { status: CategoryStatus }) {
   return (
-    <Badge variant="light" color={colors[status]} radius="xl" tt="none" fw={550}>
+    <Badge color={colors[status]} radius="xl" fw={550}>
       {statusLabels[status]}
     </Badge>
   );

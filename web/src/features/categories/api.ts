@@ -6,9 +6,10 @@ import {
   type categoryDates,
   type categorySorts,
 } from '@marquee/contract/categories';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { usePage } from '../../lib/calls/use-page.ts';
+import { useReload } from '../../lib/calls/use-reload.ts';
 
 export const categoriesKey = ['categories'] as const;
 
@@ -24,38 +25,26 @@ export type CategoryFilters = {
 
 export function useCategories({ status, ...filters }: CategoryFilters) {
   const query = { ...filters, status: status === '' ? undefined : status, limit: PAGE_SIZE };
-  return useQuery({
-    queryKey: [...categoriesKey, query],
-    queryFn: ({ signal }) => call(categoriesApi.listCategories, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-function useRefreshCategories() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: categoriesKey });
+  return usePage([...categoriesKey, query], categoriesApi.listCategories, { query });
 }
 
 export function useCreateCategory() {
-  const onSuccess = useRefreshCategories();
   return useMutation({
     mutationFn: (body: CategoryInput) => call(categoriesApi.createCategory, { body }),
-    onSuccess,
+    onSuccess: useReload(categoriesKey),
   });
 }
 
 export function useUpdateCategory() {
-  const onSuccess = useRefreshCategories();
   return useMutation({
     mutationFn: (body: CategoryUpdate) => call(categoriesApi.updateCategory, { body }),
-    onSuccess,
+    onSuccess: useReload(categoriesKey),
   });
 }
 
 export function useDeleteCategory() {
-  const onSuccess = useRefreshCategories();
   return useMutation({
     mutationFn: (id: string) => call(categoriesApi.deleteCategory, { params: { id } }),
-    onSuccess,
+    onSuccess: useReload(categoriesKey),
   });
 }

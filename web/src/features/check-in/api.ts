@@ -1,8 +1,8 @@
 import { conflictsApi } from '@marquee/contract/check-in/conflicts';
 import { scanEventsApi } from '@marquee/contract/check-in/scan-events';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
 import { countWaiting } from '../../lib/device-store.ts';
+import { useData } from '../../lib/calls/use-data.ts';
 import { eventKeys } from '../events/cache.ts';
 import { EVERY_MS } from './decide/queue.ts';
 import { listDoors } from './device/store.ts';
@@ -14,10 +14,8 @@ const CONFLICTS_EVERY_MS = 15_000;
 /** Reads events of today or later, soonest first. */
 export function useDoorEvents(when: 'today' | 'upcoming', search: string) {
   const query = { when, search, limit: MOST_EVENTS } as const;
-  return useQuery({
-    queryKey: [...eventKeys.lists, 'scan', query],
-    queryFn: async ({ signal }) =>
-      (await call(scanEventsApi.listScanEvents, { query, signal })).data,
+  return useData([...eventKeys.lists, 'scan', query], scanEventsApi.listScanEvents, {
+    query,
     placeholderData: keepPreviousData,
   });
 }
@@ -45,10 +43,8 @@ export const conflictsKey = (eventId: string) => ['conflicts', eventId] as const
 
 /** Reads tickets that several offline scanners admitted, while the list is on screen. */
 export function useConflicts(eventId: string, isShown: boolean) {
-  return useQuery({
-    queryKey: conflictsKey(eventId),
-    queryFn: async ({ signal }) =>
-      (await call(conflictsApi.listConflicts, { params: { id: eventId }, signal })).data,
+  return useData(conflictsKey(eventId), conflictsApi.listConflicts, {
+    params: { id: eventId },
     enabled: isShown,
     staleTime: 0,
     refetchInterval: CONFLICTS_EVERY_MS,

@@ -24,13 +24,7 @@ type StateWordProps = { state: EventState; className?: string | undefined };
 export function StateWord({ state, className }: StateWordProps) {
   return (
     // In a table, a badge would shrink to its first letter; a link may hold no block.
-    <Badge
-      component="span"
-      tt="none"
-      miw="max-content"
-      {...looks[state]}
-      {...(className && { className })}
-    >
+    <Badge component="span" miw="max-content" {...looks[state]} {...(className && { className })}>
       {stateMeanings[state].word}
     </Badge>
   );

@@ -1,23 +1,14 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useIsMutating,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EventForm } from '@marquee/contract/events/form';
 import { type Event, eventsApi } from '@marquee/contract/events/events';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { usePage } from '../../lib/calls/use-page.ts';
 import { dropForecasts, eventKeys, type EventQuery, refreshLists, replaceCached } from './cache.ts';
 
 /** Reads one page of events. The previous page stays on screen while the next one loads. */
 export function useEvents(query: EventQuery) {
-  return useQuery({
-    queryKey: eventKeys.list(query),
-    queryFn: ({ signal }) => call(eventsApi.listEvents, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePage(eventKeys.list(query), eventsApi.listEvents, { query });
 }
 
 export function useEvent(id: string) {

@@ -1,8 +1,7 @@
 import { may } from '@marquee/contract/access';
 import { checkInApi } from '@marquee/contract/check-in/check-in';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
 import { useProfile } from '../../lib/use-profile.ts';
+import { useData } from '../../lib/calls/use-data.ts';
 import { LIVE_MS } from './api.ts';
 import { eventKeys } from './cache.ts';
 
@@ -12,10 +11,8 @@ import { eventKeys } from './cache.ts';
  */
 export function useDoor(eventId: string) {
   const mayRead = may(useProfile().role, 'tickets:scan');
-  const query = useQuery({
-    queryKey: eventKeys.door(eventId),
-    queryFn: async ({ signal }) =>
-      (await call(checkInApi.getDoor, { params: { id: eventId }, signal })).data,
+  const query = useData(eventKeys.door(eventId), checkInApi.getDoor, {
+    params: { id: eventId },
     enabled: mayRead,
     refetchInterval: LIVE_MS,
   });

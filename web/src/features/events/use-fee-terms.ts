@@ -1,17 +1,14 @@
 import type { BorneFee } from '@marquee/contract/pricing/shown';
 import { type FeeTerms, feeTermsApi } from '@marquee/contract/settings/fee-terms';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { useData } from '../../lib/calls/use-data.ts';
 
 /**
  * Reads the platform's fee for a ticket. It rarely changes.
  * @param isNeeded whether a price is typed that may have a fee
  */
 export function useFeeTerms(organizer: string | undefined, isNeeded = true) {
-  return useQuery({
-    queryKey: ['fee-terms', organizer],
-    queryFn: ({ signal }) => call(feeTermsApi.getFeeTerms, { query: { organizer }, signal }),
-    select: ({ data }) => data,
+  return useData(['fee-terms', organizer], feeTermsApi.getFeeTerms, {
+    query: { organizer },
     staleTime: Infinity,
     enabled: isNeeded,
   });

@@ -6,9 +6,11 @@ import {
 import type { BillingUpdate } from '@marquee/contract/finance/billing';
 import type { LedgerKind } from '@marquee/contract/finance/ledger';
 import type { AdjustmentInput, PayoutInput } from '@marquee/contract/finance/payouts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useData } from '../../lib/calls/use-data.ts';
+import { usePage } from '../../lib/calls/use-page.ts';
 
 /** The key of every query about money, because one ledger entry changes several figures. */
 export const financeKey = ['finance'] as const;
@@ -18,30 +20,18 @@ export type BalanceFilter = (typeof balanceFilters)[number];
 type Paged = { search: string; cursor: string | undefined };
 
 export function useFinanceOverview() {
-  return useQuery({
-    queryKey: [...financeKey, 'overview'],
-    queryFn: ({ signal }) => call(financeApi.getFinanceOverview, { signal }),
-    select: ({ data }) => data,
-  });
+  return useData([...financeKey, 'overview'], financeApi.getFinanceOverview, {});
 }
 
 export function useFinances(
   filters: Paged & { show: BalanceFilter | ''; sort: (typeof financeSorts)[number] },
 ) {
   const query = { ...filters, show: filters.show || undefined, limit: PAGE_SIZE };
-  return useQuery({
-    queryKey: [...financeKey, 'organizations', query],
-    queryFn: ({ signal }) => call(financeApi.listFinances, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePage([...financeKey, 'organizations', query], financeApi.listFinances, { query });
 }
 
 export function useFinance(id: string) {
-  return useQuery({
-    queryKey: [...financeKey, 'organization', id],
-    queryFn: ({ signal }) => call(financeApi.getFinance, { params: { id }, signal }),
-    select: ({ data }) => data,
-  });
+  return useData([...financeKey, 'organization', id], financeApi.getFinance, { params: { id } });
 }
 
 export type LedgerFilters = {
@@ -66,19 +56,17 @@ export function ledgerQuery({ kind, event, from, to, ...rest }: LedgerFilters) {
 
 export function useLedger(id: string, filters: LedgerFilters & { cursor: string | undefined }) {
   const query = { ...ledgerQuery(filters), cursor: filters.cursor, limit: PAGE_SIZE };
-  return useQuery({
-    queryKey: [...financeKey, 'ledger', id, query],
-    queryFn: ({ signal }) => call(financeApi.listLedger, { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage([...financeKey, 'ledger', id, query], financeApi.listLedger, {
+    params: { id },
+    query,
   });
 }
 
 export function usePayouts(id: string, filters: Paged) {
   const query = { ...filters, limit: PAGE_SIZE };
-  return useQuery({
-    queryKey: [...financeKey, 'payouts', id, query],
-    queryFn: ({ signal }) => call(financeApi.listPayouts, { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage([...financeKey, 'payouts', id, query], financeApi.listPayouts, {
+    params: { id },
+    query,
   });
 }
 
@@ -94,10 +82,9 @@ export function useLatestPayout(id: string) {
 
 export function useEventSummaries(id: string, filters: Paged & { limit?: number }) {
   const query = { limit: PAGE_SIZE, ...filters };
-  return useQuery({
-    queryKey: [...financeKey, 'events', id, query],
-    queryFn: ({ signal }) => call(financeApi.listEventSummaries, { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage([...financeKey, 'events', id, query], financeApi.listEventSummaries, {
+    params: { id },
+    query,
   });
 }
 
@@ -107,19 +94,14 @@ export function useInvoices(id: string, filters: Paged & { year: string }) {
     year: filters.year ? Number(filters.year) : undefined,
     limit: PAGE_SIZE,
   };
-  return useQuery({
-    queryKey: [...financeKey, 'invoices', id, query],
-    queryFn: ({ signal }) => call(financeApi.listInvoices, { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage([...financeKey, 'invoices', id, query], financeApi.listInvoices, {
+    params: { id },
+    query,
   });
 }
 
 export function useBilling(id: string) {
-  return useQuery({
-    queryKey: [...financeKey, 'billing', id],
-    queryFn: ({ signal }) => call(financeApi.getBilling, { params: { id }, signal }),
-    select: ({ data }) => data,
-  });
+  return useData([...financeKey, 'billing', id], financeApi.getBilling, { params: { id } });
 }
 
 /** The statement of an organization's part of an event, or of one payout. */
@@ -148,43 +130,38 @@ export function useRefresh() {
 }
 
 export function useProposePayout(id: string) {
-  const onSettled = useRefresh();
   return useMutation({
     mutationFn: (body: PayoutInput) => call(financeApi.proposePayout, { params: { id }, body }),
-    onSettled,
+    onSettled: useRefresh(),
   });
 }
 
 export function useWithdrawPayout() {
-  const onSettled = useRefresh();
   return useMutation({
     mutationFn: (id: string) => call(financeApi.withdrawPayout, { params: { id } }),
-    onSettled,
+    onSettled: useRefresh(),
   });
 }
 
 export function usePayPayout() {
-  const onSettled = useRefresh();
   return useMutation({
     mutationFn: ({ id, reference }: { id: string; reference: string }) =>
       call(financeApi.payPayout, { params: { id }, body: { reference } }),
     // Also after a failure: if somebody else was faster, this screen is outdated.
-    onSettled,
+    onSettled: useRefresh(),
   });
 }
 
 export function useAdjustBalance(id: string) {
-  const onSuccess = useRefresh();
   return useMutation({
     mutationFn: (body: AdjustmentInput) => call(financeApi.adjustBalance, { params: { id }, body }),
-    onSuccess,
+    onSuccess: useRefresh(),
   });
 }
 
 export function useSetBilling(id: string) {
-  const onSuccess = useRefresh();
   return useMutation({
     mutationFn: (body: BillingUpdate) => call(financeApi.setBilling, { params: { id }, body }),
-    onSuccess,
+    onSuccess: useRefresh(),
   });
 }

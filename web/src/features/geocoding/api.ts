@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   geocodingApi,
   MAX_SUGGESTIONS,
@@ -7,6 +6,7 @@ import {
 } from '@marquee/contract/geocoding';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/client.ts';
+import { usePage } from '../../lib/calls/use-page.ts';
 
 /**
  * Searches places by name, best first. A newer search aborts the older one, because its query key
@@ -14,15 +14,9 @@ import { call } from '../../lib/client.ts';
  */
 export function usePlaceSearch(typed: string) {
   const q = typed.trim();
-  return useQuery({
-    queryKey: ['places', 'search', q],
-    queryFn: ({ signal }) =>
-      call(geocodingApi.searchPlaces, {
-        query: { q, format: 'json', limit: MAX_SUGGESTIONS },
-        signal,
-      }),
+  return usePage(['places', 'search', q], geocodingApi.searchPlaces, {
+    query: { q, format: 'json', limit: MAX_SUGGESTIONS },
     enabled: q.length >= MIN_SEARCH_LENGTH,
-    placeholderData: keepPreviousData,
     staleTime: Infinity,
     retry: false,
   });

@@ -13,7 +13,7 @@ export function RecentList({ onFollow }: { onFollow: () => void }) {
   return (
     <section aria-label="Lately">
       <p className={bell.head}>Lately</p>
-      <ul className={classes.links}>
+      <ul>
         {notices.map((notice) => (
           <li key={`${notice.kind} ${notice.event_id} ${notice.at} ${notice.name}`}>
             <Link to={recentPath(notice)} onClick={onFollow} className={classes.item}>

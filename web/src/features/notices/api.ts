@@ -4,9 +4,9 @@ import {
   type WaitingItem,
 } from '@marquee/contract/notices/waiting';
 import { recentApi } from '@marquee/contract/notices/recent';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../lib/client.ts';
+import { useData } from '../../lib/calls/use-data.ts';
 
 /** Milliseconds between two updates while a page is visible. */
 const REFRESH_MS = 10_000;
@@ -15,11 +15,7 @@ const waitingKey = ['waiting'] as const;
 
 /** Reads what waits for the user, repeatedly while a page is visible. All users share a request. */
 export function useWaiting() {
-  return useQuery({
-    queryKey: waitingKey,
-    queryFn: async ({ signal }) => (await call(waitingApi.listWaiting, { signal })).data,
-    refetchInterval: REFRESH_MS,
-  });
+  return useData(waitingKey, waitingApi.listWaiting, { refetchInterval: REFRESH_MS });
 }
 
 /**
@@ -30,10 +26,8 @@ export function useWaitingAt(eventIds: readonly string[]): readonly WaitingItem[
   const all = useWaiting().data;
   const isCut = all !== undefined && countOf(all.items) < all.total;
   const events = eventIds.slice(0, MAX_WAITING_EVENTS).join(',');
-  const some = useQuery({
-    queryKey: [...waitingKey, events],
-    queryFn: async ({ signal }) =>
-      (await call(waitingApi.listWaiting, { query: { events }, signal })).data,
+  const some = useData([...waitingKey, events], waitingApi.listWaiting, {
+    query: { events },
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     enabled: isCut && events !== '',
@@ -44,11 +38,7 @@ export function useWaitingAt(eventIds: readonly string[]): readonly WaitingItem[
 
 /** Reads what happened lately, repeatedly while the list is open. */
 export function useRecentNotices() {
-  return useQuery({
-    queryKey: ['recent-notices'],
-    queryFn: async ({ signal }) => (await call(recentApi.listRecentNotices, { signal })).data,
-    refetchInterval: REFRESH_MS,
-  });
+  return useData(['recent-notices'], recentApi.listRecentNotices, { refetchInterval: REFRESH_MS });
 }
 
 /** Reloads what waits whenever the user has changed something. */

@@ -3,9 +3,11 @@ import type { QueryInputOf } from '@marquee/contract/endpoint';
 import { type Order, ordersApi, type OrderStatus } from '@marquee/contract/orders/orders';
 import { paidMarksApi } from '@marquee/contract/staff-orders/paid-marks';
 import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useData } from '../../lib/calls/use-data.ts';
+import { usePage } from '../../lib/calls/use-page.ts';
 import { orderKeys, refreshOrders, reloadOrders, removeOrder, replaceOrder } from './cache.ts';
 
 /** Milliseconds between two updates while the orders are on screen. */
@@ -15,10 +17,9 @@ type OrderQuery = QueryInputOf<typeof ordersApi.listOrders>;
 
 /** Reads one page of an event's orders, repeatedly while the page is visible. */
 export function useOrders(eventId: string, query: OrderQuery) {
-  return useQuery({
-    queryKey: orderKeys.list(eventId, query),
-    queryFn: ({ signal }) => call(ordersApi.listOrders, { params: { id: eventId }, query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage(orderKeys.list(eventId, query), ordersApi.listOrders, {
+    params: { id: eventId },
+    query,
     refetchInterval: REFRESH_MS,
   });
 }
@@ -115,15 +116,8 @@ export function useNotePaymentRefunded(eventId: string) {
 }
 
 export function usePaymentInstructions(organizationId: string | undefined) {
-  return useQuery({
-    queryKey: orderKeys.instructions(organizationId ?? ''),
-    queryFn: async ({ signal }) =>
-      (
-        await call(ordersApi.getPaymentInstructions, {
-          params: { id: organizationId ?? '' },
-          signal,
-        })
-      ).data,
+  return useData(orderKeys.instructions(organizationId ?? ''), ordersApi.getPaymentInstructions, {
+    params: { id: organizationId ?? '' },
     enabled: organizationId !== undefined,
   });
 }

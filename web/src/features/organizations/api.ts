@@ -4,6 +4,7 @@ import { organizationsApi, type organizationSorts } from '@marquee/contract/orga
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { usePage } from '../../lib/calls/use-page.ts';
 
 export const organizationsKey = ['organizations'] as const;
 
@@ -18,10 +19,8 @@ export type OrganizationFilters = {
 
 export function useOrganizations(filters: OrganizationFilters) {
   const query = { ...filters, limit: PAGE_SIZE };
-  return useQuery({
-    queryKey: [...organizationsKey, 'list', query],
-    queryFn: ({ signal }) => call(organizationsApi.listOrganizations, { query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage([...organizationsKey, 'list', query], organizationsApi.listOrganizations, {
+    query,
   });
 }
 
@@ -58,46 +57,41 @@ type Creation = BodyInputOf<typeof organizationsApi.createOrganization>;
 type Update = BodyInputOf<typeof organizationsApi.updateOrganization>;
 
 export function useCreateOrganization() {
-  const onSuccess = useRefresh();
   return useMutation({
     mutationFn: (body: Creation) => call(organizationsApi.createOrganization, { body }),
-    onSuccess,
+    onSuccess: useRefresh(),
   });
 }
 
 export function useUpdateOrganization() {
-  const onSuccess = useRefresh();
   return useMutation({
     mutationFn: (body: Update) => call(organizationsApi.updateOrganization, { body }),
-    onSuccess,
+    onSuccess: useRefresh(),
   });
 }
 
 /** Sets how an organization's public pages, mails and PDFs are written. */
 export function useSetOrganizationFormats(id: string) {
-  const onSuccess = useRefresh();
   return useMutation({
     // One after the other, so that the last choice counts.
     scope: { id: 'organization-formats' },
     mutationFn: (locale: Locale | null) =>
       call(organizationsApi.setOrganizationFormats, { params: { id }, body: { locale } }),
-    onSuccess,
+    onSuccess: useRefresh(),
   });
 }
 
 export function useSetOrganizationAccent(id: string) {
-  const onSuccess = useRefresh();
   return useMutation({
     mutationFn: (accent: string) =>
       call(organizationsApi.setOrganizationAccent, { params: { id }, body: { accent } }),
-    onSuccess,
+    onSuccess: useRefresh(),
   });
 }
 
 export function useDeleteOrganization() {
-  const onSuccess = useRefresh();
   return useMutation({
     mutationFn: (id: string) => call(organizationsApi.deleteOrganization, { params: { id } }),
-    onSuccess,
+    onSuccess: useRefresh(),
   });
 }

@@ -49,11 +49,7 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
             <Title order={3} size="h4" id={titleId}>
               <bdi>{price.Type}</bdi>
             </Title>
-            {isPaused(price) && (
-              <Badge tt="none" variant="light" color="amber">
-                Paused
-              </Badge>
-            )}
+            {isPaused(price) && <Badge color="amber">Paused</Badge>}
           </div>
           <span className={classes.amount}>{formatPrice(price.amount)}</span>
           <Text size="sm" c="dimmed">

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@marquee/contract/endpoint';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { dropForecasts, eventKeys } from '../events/cache.ts';
+import { useData } from '../../lib/calls/use-data.ts';
+import { usePage } from '../../lib/calls/use-page.ts';
 
 /** Milliseconds between two updates while the page is visible: a price changes by itself. */
 const LIVE_MS = 15_000;
@@ -16,10 +17,8 @@ const pricingKeys = {
 export type PriceNow = ReplyOf<(typeof pricingApi)['pausePlan']>['data'];
 /** Reads each price of an event: what it is now, its plan, and what changes it next. */
 export function usePricing(eventId: string) {
-  return useQuery({
-    queryKey: pricingKeys.one(eventId),
-    queryFn: async ({ signal }) =>
-      (await call(pricingApi.getPricing, { params: { id: eventId }, signal })).data,
+  return useData(pricingKeys.one(eventId), pricingApi.getPricing, {
+    params: { id: eventId },
     refetchInterval: LIVE_MS,
   });
 }
@@ -29,11 +28,9 @@ export function usePriceChanges(
   eventId: string,
   query: { limit: number; cursor?: string | undefined },
 ) {
-  return useQuery({
-    queryKey: [...pricingKeys.changes(eventId), query],
-    queryFn: ({ signal }) =>
-      call(pricingApi.listPriceChanges, { params: { id: eventId }, query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage([...pricingKeys.changes(eventId), query], pricingApi.listPriceChanges, {
+    params: { id: eventId },
+    query,
   });
 }
 

@@ -2,13 +2,14 @@ import type { QueryInputOf } from '@marquee/contract/endpoint';
 import { type RevenueDimension, revenueApi } from '@marquee/contract/revenue';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useData } from '../../lib/calls/use-data.ts';
+import { usePage } from '../../lib/calls/use-page.ts';
 
 const revenueKey = ['revenue'] as const;
 
 export function useRevenue(query: QueryInputOf<typeof revenueApi.getRevenue>) {
-  return useQuery({
-    queryKey: [...revenueKey, 'figures', query],
-    queryFn: async ({ signal }) => (await call(revenueApi.getRevenue, { query, signal })).data,
+  return useData([...revenueKey, 'figures', query], revenueApi.getRevenue, {
+    query,
     placeholderData: keepPreviousData,
   });
 }
@@ -29,9 +30,5 @@ export function useRevenueBy(
 
 /** Reads one page of the sales and refunds behind a figure. */
 export function useRevenueOrders(query: QueryInputOf<typeof revenueApi.listRevenueOrders>) {
-  return useQuery({
-    queryKey: [...revenueKey, 'orders', query],
-    queryFn: ({ signal }) => call(revenueApi.listRevenueOrders, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePage([...revenueKey, 'orders', query], revenueApi.listRevenueOrders, { query });
 }

@@ -1,9 +1,7 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { ADMINISTRATOR, ATTENDEE, CLIENT } from '@marquee/contract/access';
 import type { SecondFactorHolder } from '@marquee/contract/auth/second-factors';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantDateHere, formatInstantHere } from '@marquee/contract/formats/reader';
 import { Button, Stack } from '@mantine/core';
 import { notify, showFailure } from '../../lib/notify.tsx';
 import { useProfile } from '../../lib/use-profile.ts';
@@ -85,7 +83,7 @@ function columnsFor(ownId: string, askToReset: AskToReset): Column<SecondFactorH
           <span className={classes.second}>{email}</span>
           {locked_until && (
             <span className={classes.second}>
-              Too many wrong codes, locked until {formatInstant(locked_until, readersTimezone())}
+              Too many wrong codes, locked until {formatInstantHere(locked_until)}
             </span>
           )}
         </span>
@@ -112,7 +110,7 @@ function columnsFor(ownId: string, askToReset: AskToReset): Column<SecondFactorH
       title: 'Since',
       isSecondary: true,
       width: 170,
-      cell: ({ enabled_at }) => formatInstantDate(enabled_at, readersTimezone()),
+      cell: ({ enabled_at }) => formatInstantDateHere(enabled_at),
     },
     {
       key: 'recovery_codes_left',

@@ -6,8 +6,7 @@ import {
   signInKinds,
   signInWords,
 } from '@marquee/contract/auth/security';
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantHere, readersTimezone } from '@marquee/contract/formats/reader';
 import { exportAddress } from '../../ui/links/export-address.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -49,7 +48,7 @@ const columns: Column<SignIn>[] = [
         <span className={classes.narrow}>
           {device}, {address}
         </span>
-        <span className={classes.narrow}>{formatInstant(at, readersTimezone())}</span>
+        <span className={classes.narrow}>{formatInstantHere(at)}</span>
       </span>
     ),
   },
@@ -85,7 +84,7 @@ const columns: Column<SignIn>[] = [
     title: 'When',
     isSecondary: true,
     width: 250,
-    cell: ({ at }) => <span className={classes.when}>{formatInstant(at, readersTimezone())}</span>,
+    cell: ({ at }) => <span className={classes.when}>{formatInstantHere(at)}</span>,
   },
 ];
 

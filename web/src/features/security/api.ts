@@ -2,9 +2,11 @@ import type { UserType } from '@marquee/contract/access';
 import { type SecondFactorRole, secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { securityApi, type SignInKind } from '@marquee/contract/auth/security';
 import { sessionsApi } from '@marquee/contract/auth/sessions';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useData } from '../../lib/calls/use-data.ts';
+import { usePage } from '../../lib/calls/use-page.ts';
+import { useReload } from '../../lib/calls/use-reload.ts';
 
 /** The key of every query of the security screen, because changes in one tab affect the others. */
 const securityKey = ['security'] as const;
@@ -16,18 +18,13 @@ const REFRESH_MS = 15_000;
 type Paged = { search: string; cursor: string | undefined };
 
 export function useRoles() {
-  return useQuery({
-    queryKey: [...securityKey, 'roles'],
-    queryFn: async ({ signal }) => (await call(securityApi.listRoles, { signal })).data,
-  });
+  return useData([...securityKey, 'roles'], securityApi.listRoles, {});
 }
 
 export function useSessions({ user_type, ...rest }: Paged & { user_type: UserType | '' }) {
   const query = { ...rest, user_type: user_type || undefined, limit: PAGE_SIZE };
-  return useQuery({
-    queryKey: [...securityKey, 'sessions', query],
-    queryFn: ({ signal }) => call(sessionsApi.listSessions, { query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage([...securityKey, 'sessions', query], sessionsApi.listSessions, {
+    query,
     refetchInterval: REFRESH_MS,
   });
 }
@@ -42,49 +39,33 @@ type SignInFilters = {
 
 export function useSignIns(filters: SignInFilters & { cursor: string | undefined }) {
   const query = { ...filters, limit: PAGE_SIZE };
-  return useQuery({
-    queryKey: [...securityKey, 'sign-ins', query],
-    queryFn: ({ signal }) => call(securityApi.listSignIns, { query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage([...securityKey, 'sign-ins', query], securityApi.listSignIns, {
+    query,
     // Somebody who opens the log wants to see what has just happened.
     staleTime: 0,
   });
 }
 
 export function useLimits() {
-  return useQuery({
-    queryKey: [...securityKey, 'limits'],
-    queryFn: async ({ signal }) => (await call(securityApi.getLimits, { signal })).data,
-  });
+  return useData([...securityKey, 'limits'], securityApi.getLimits, {});
 }
 
 const policyKey = [...securityKey, 'policy'] as const;
 
 export function usePolicy() {
-  return useQuery({
-    queryKey: policyKey,
-    queryFn: async ({ signal }) =>
-      (await call(secondFactorsApi.getSecondFactorPolicy, { signal })).data,
-  });
+  return useData(policyKey, secondFactorsApi.getSecondFactorPolicy, {});
 }
 
 export function useSecondFactors({ user_type, ...rest }: Paged & { user_type: UserType | '' }) {
   const query = { ...rest, user_type: user_type || undefined, limit: PAGE_SIZE };
-  return useQuery({
-    queryKey: [...securityKey, 'second-factors', query],
-    queryFn: ({ signal }) => call(secondFactorsApi.listSecondFactors, { query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage([...securityKey, 'second-factors', query], secondFactorsApi.listSecondFactors, {
+    query,
   });
-}
-
-function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: securityKey });
 }
 
 /** Sets the roles that need a second factor; 409 if the actor must set up its own first. */
 export function useSetPolicy() {
-  const refresh = useRefresh();
+  const refresh = useReload(securityKey);
   return useMutation({
     mutationFn: (roles: SecondFactorRole[]) =>
       call(secondFactorsApi.setSecondFactorPolicy, { body: { roles } }),
@@ -93,7 +74,7 @@ export function useSetPolicy() {
 }
 
 export function useResetSecondFactor() {
-  const refresh = useRefresh();
+  const refresh = useReload(securityKey);
   return useMutation({
     mutationFn: (id: string) => call(secondFactorsApi.resetSecondFactor, { params: { id } }),
     onSettled: refresh,
@@ -101,7 +82,7 @@ export function useResetSecondFactor() {
 }
 
 export function useEndSession() {
-  const refresh = useRefresh();
+  const refresh = useReload(securityKey);
   return useMutation({
     mutationFn: (id: string) => call(sessionsApi.endSession, { params: { id } }),
     onSettled: refresh,
@@ -109,7 +90,7 @@ export function useEndSession() {
 }
 
 export function useEndUserSessions() {
-  const refresh = useRefresh();
+  const refresh = useReload(securityKey);
   return useMutation({
     mutationFn: (id: string) => call(sessionsApi.endUserSessions, { params: { id } }),
     onSettled: refresh,
@@ -117,7 +98,7 @@ export function useEndUserSessions() {
 }
 
 export function useEndAllSessions() {
-  const refresh = useRefresh();
+  const refresh = useReload(securityKey);
   return useMutation({
     mutationFn: () => call(sessionsApi.endAllSessions, { query: { except: 'mine' } }),
     onSettled: refresh,

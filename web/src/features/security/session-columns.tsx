@@ -1,7 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { Session } from '@marquee/contract/auth/sessions';
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconLogout, IconUsersMinus } from '@tabler/icons-react';
 import type { Column } from '../../ui/table-state.ts';
@@ -50,10 +49,8 @@ export function sessionColumns(actions: SessionActions): Column<Session>[] {
       width: 256,
       cell: ({ last_seen_at, signed_in_at }) => (
         <span className={classes.when}>
-          {formatInstant(last_seen_at, readersTimezone())}
-          <span className={classes.second}>
-            since {formatInstant(signed_in_at, readersTimezone())}
-          </span>
+          {formatInstantHere(last_seen_at)}
+          <span className={classes.second}>since {formatInstantHere(signed_in_at)}</span>
         </span>
       ),
     },
@@ -80,7 +77,7 @@ function Who({ session }: { session: Session }) {
       <span className={classes.narrow}>
         {device}, {address}
       </span>
-      <span className={classes.narrow}>{formatInstant(last_seen_at, readersTimezone())}</span>
+      <span className={classes.narrow}>{formatInstantHere(last_seen_at)}</span>
     </span>
   );
 }

@@ -2,19 +2,18 @@ import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { healthApi } from '@marquee/contract/settings/health';
 import { settingsApi } from '@marquee/contract/settings/settings';
 import type { Integration } from '@marquee/contract/settings/status';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { accountChangesKey } from '../account-changes/api.ts';
 import { platformQuery } from '../../lib/platform.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useData } from '../../lib/calls/use-data.ts';
+import { useReload } from '../../lib/calls/use-reload.ts';
 
 export const settingsKey = ['settings'] as const;
 
 export function useSettings() {
-  return useQuery({
-    queryKey: [...settingsKey, 'values'],
-    queryFn: async ({ signal }) => (await call(settingsApi.getSettings, { signal })).data,
-  });
+  return useData([...settingsKey, 'values'], settingsApi.getSettings, {});
 }
 
 export function useSaveSettings() {
@@ -33,43 +32,30 @@ export function useSaveSettings() {
 }
 
 export function useEnvironment() {
-  return useQuery({
-    queryKey: [...settingsKey, 'environment'],
-    queryFn: async ({ signal }) => (await call(settingsApi.listEnvironment, { signal })).data,
-  });
+  return useData([...settingsKey, 'environment'], settingsApi.listEnvironment, {});
 }
 
 export function useHealth() {
-  return useQuery({
-    queryKey: [...settingsKey, 'health'],
-    queryFn: async ({ signal }) => (await call(healthApi.listHealth, { signal })).data,
-  });
+  return useData([...settingsKey, 'health'], healthApi.listHealth, {});
 }
 
 export function useIntegrations() {
-  return useQuery({
-    queryKey: [...settingsKey, 'status'],
-    queryFn: async ({ signal }) => (await call(settingsApi.listIntegrations, { signal })).data,
-  });
+  return useData([...settingsKey, 'status'], settingsApi.listIntegrations, {});
 }
 
 type TestInput = BodyInputOf<typeof settingsApi.testIntegration>;
 
 /** Tests an integration. A failure there is part of the answer; only a failed call throws. */
 export function useTestIntegration(what: Integration) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: TestInput) =>
       (await call(settingsApi.testIntegration, { params: { what }, body })).data,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...settingsKey, 'status'] }),
+    onSuccess: useReload([...settingsKey, 'status']),
   });
 }
 
 export function useJobQueue() {
-  return useQuery({
-    queryKey: [...settingsKey, 'jobs'],
-    queryFn: async ({ signal }) => (await call(settingsApi.getJobQueue, { signal })).data,
-  });
+  return useData([...settingsKey, 'jobs'], settingsApi.getJobQueue, {});
 }
 
 export function useRetryJobs() {

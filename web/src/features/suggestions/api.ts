@@ -5,11 +5,14 @@ import {
   type SongSuggestion,
   songSuggestionsApi as songs,
 } from '@marquee/contract/suggestions/songs';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/client.ts';
 import { followChanges } from '../../lib/live/follow-changes.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useData } from '../../lib/calls/use-data.ts';
+import { usePage } from '../../lib/calls/use-page.ts';
+import { useReload } from '../../lib/calls/use-reload.ts';
 import { eventKeys } from '../events/cache.ts';
 import type { Kind } from './kinds.ts';
 
@@ -27,21 +30,17 @@ export type SongsQuery = QueryInputOf<(typeof songs)['listMusicSuggestions']>;
 export type ActivitiesQuery = QueryInputOf<(typeof activities)['listActivitySuggestions']>;
 
 export function useSongs(eventId: string, query: SongsQuery, isOn = true) {
-  return useQuery({
-    queryKey: keys.list(eventId, 'song', query),
-    queryFn: ({ signal }) =>
-      call(songs.listMusicSuggestions, { params: { id: eventId }, query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage(keys.list(eventId, 'song', query), songs.listMusicSuggestions, {
+    params: { id: eventId },
+    query,
     enabled: isOn,
   });
 }
 
 export function useActivities(eventId: string, query: ActivitiesQuery, isOn = true) {
-  return useQuery({
-    queryKey: keys.list(eventId, 'activity', query),
-    queryFn: ({ signal }) =>
-      call(activities.listActivitySuggestions, { params: { id: eventId }, query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage(keys.list(eventId, 'activity', query), activities.listActivitySuggestions, {
+    params: { id: eventId },
+    query,
     enabled: isOn,
   });
 }
@@ -62,8 +61,7 @@ function isRecommended({ status, held_back: isHeld }: SongSuggestion): boolean {
 
 /** Returns a function that reads everything about an event's suggestions again. */
 export function useRefreshSuggestions(eventId: string) {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keys.all(eventId) });
+  return useReload(keys.all(eventId));
 }
 
 /** Keeps an event's suggestions current while they are on screen. */
@@ -136,19 +134,14 @@ export function useScheduleActivity(eventId: string) {
 
 /** Reads when and how an event takes suggestions, and how many wait for somebody to look. */
 export function useSuggestionSettings(eventId: string) {
-  return useQuery({
-    queryKey: keys.settings(eventId),
-    queryFn: async ({ signal }) =>
-      (await call(suggestionSettingsApi.getSuggestionSettings, { params: { id: eventId }, signal }))
-        .data,
+  return useData(keys.settings(eventId), suggestionSettingsApi.getSuggestionSettings, {
+    params: { id: eventId },
   });
 }
 
 export function useLovedSongs(eventId: string) {
-  return useQuery({
-    queryKey: keys.loved(eventId),
-    queryFn: async ({ signal }) =>
-      (await call(suggestionSettingsApi.listLovedSongs, { params: { id: eventId }, signal })).data,
+  return useData(keys.loved(eventId), suggestionSettingsApi.listLovedSongs, {
+    params: { id: eventId },
   });
 }
 
@@ -163,15 +156,8 @@ export function usePlanLovedSong(eventId: string) {
 }
 
 export function useSuggestionWords(organizationId: string) {
-  return useQuery({
-    queryKey: keys.words(organizationId),
-    queryFn: async ({ signal }) =>
-      (
-        await call(suggestionSettingsApi.getSuggestionWords, {
-          params: { id: organizationId },
-          signal,
-        })
-      ).data,
+  return useData(keys.words(organizationId), suggestionSettingsApi.getSuggestionWords, {
+    params: { id: organizationId },
   });
 }
 

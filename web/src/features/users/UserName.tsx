@@ -32,7 +32,7 @@ export function DisabledBadge() {
 
 export function UserBadge(props: { color: string; children: string }) {
   return (
-    <Badge variant="light" size="sm" color={props.color} radius="xl" tt="none" fw={550}>
+    <Badge size="sm" color={props.color} radius="xl" fw={550}>
       {props.children}
     </Badge>
   );

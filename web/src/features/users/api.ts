@@ -1,9 +1,10 @@
 import { type UserInput, usersApi, type userSorts, type UserUpdate } from '@marquee/contract/users';
 import type { UserType } from '@marquee/contract/access';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { profileQuery } from '../../lib/session.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { usePage } from '../../lib/calls/use-page.ts';
 
 export const usersKey = ['users'] as const;
 
@@ -24,11 +25,7 @@ export function useUsers({ user_type, organization, ...filters }: UserFilters) {
     organization: organization || undefined,
     limit: PAGE_SIZE,
   };
-  return useQuery({
-    queryKey: [...usersKey, query],
-    queryFn: ({ signal }) => call(usersApi.listUsers, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePage([...usersKey, query], usersApi.listUsers, { query });
 }
 
 function useRefreshUsers() {
@@ -41,10 +38,9 @@ function useRefreshUsers() {
 }
 
 export function useCreateUser() {
-  const onSuccess = useRefreshUsers();
   return useMutation({
     mutationFn: (body: UserInput) => call(usersApi.createUser, { body }),
-    onSuccess,
+    onSuccess: useRefreshUsers(),
   });
 }
 
@@ -64,9 +60,8 @@ export function useUpdateUser() {
 }
 
 export function useDeleteUser() {
-  const onSuccess = useRefreshUsers();
   return useMutation({
     mutationFn: (id: string) => call(usersApi.deleteUser, { params: { id } }),
-    onSuccess,
+    onSuccess: useRefreshUsers(),
   });
 }

@@ -7,6 +7,7 @@ import {
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useReload } from '../../lib/calls/use-reload.ts';
 
 /** The queue moves each second. */
 const LIVE_MS = 2_000;
@@ -51,19 +52,17 @@ export function useDirectRoom(eventId: string) {
 }
 
 export function useAddCode(eventId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: AccessCodeInput) =>
       call(waitingRoomsApi.addAccessCode, { params: { id: eventId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(eventId) }),
+    onSuccess: useReload(keyOf(eventId)),
   });
 }
 
 export function useDeleteCode(eventId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (codeId: string) =>
       call(waitingRoomsApi.deleteAccessCode, { params: { id: eventId, code_id: codeId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(eventId) }),
+    onSuccess: useReload(keyOf(eventId)),
   });
 }

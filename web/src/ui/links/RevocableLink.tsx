@@ -38,7 +38,7 @@ export function RevocableLink<L extends Revocable>(props: {
         <span className={classes.name}>
           <bdi>{name}</bdi>{' '}
           {state !== 'open' && (
-            <Badge component="span" tt="none" color="gray" variant="light">
+            <Badge component="span" color="gray">
               {state === 'revoked' ? 'Revoked' : 'Ended'}
             </Badge>
           )}

@@ -4,9 +4,8 @@ import {
   type ForecastModel,
   MIN_COMPARABLES,
 } from '@marquee/contract/forecasts';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { formatInstantDateHere } from '@marquee/contract/formats/reader';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { formatPercent } from '@marquee/contract/formats/shares';
@@ -58,7 +57,7 @@ export function changedOf({ changed, outcome }: EventForecast): string {
   if (changed.kind === 'resized') {
     return 'Its capacity changed within the last week, so the range is wider than usual.';
   }
-  const when = changed.at === null ? '' : ` on ${formatInstantDate(changed.at, readersTimezone())}`;
+  const when = changed.at === null ? '' : ` on ${formatInstantDateHere(changed.at)}`;
   return `It was moved to another day${when}. Sales before that say little about its pace, so the range is wider than usual.`;
 }
 

@@ -7,7 +7,7 @@ const colors: Record<ConsentState, string> = { given: 'green', none: 'gray', wit
 
 export function ConsentBadge({ consent }: { consent: ConsentState }) {
   return (
-    <Badge component="span" tt="none" variant="light" color={colors[consent]}>
+    <Badge component="span" color={colors[consent]}>
       {consentWords[consent]}
     </Badge>
   );

@@ -2,10 +2,8 @@ import { isolated } from '@marquee/contract/people/isolate';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { Member, MemberDetail } from '@marquee/contract/audience/audience';
 import { formatNumber } from '@marquee/contract/formats/counts';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
-import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatInstantDateHere, formatInstantHere } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor, Group, Stack } from '@mantine/core';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import classes from '../Audience.module.css';
@@ -35,11 +33,11 @@ export function MemberFacts({ member, suppression }: Props) {
         <Fact label="City">{member.city || 'Unknown'}</Fact>
         <Fact label="Categories">{member.categories.map(isolated).join(', ') || 'None'}</Fact>
         <Fact label="Organizers">{member.organizers.map(isolated).join(', ') || 'None'}</Fact>
-        <Fact label="First seen">{formatInstantDate(member.first_seen, readersTimezone())}</Fact>
-        <Fact label="Last seen">{formatInstant(member.last_seen, readersTimezone())}</Fact>
+        <Fact label="First seen">{formatInstantDateHere(member.first_seen)}</Fact>
+        <Fact label="Last seen">{formatInstantHere(member.last_seen)}</Fact>
         {suppression && (
           <Fact label="Suppressed">
-            {reasonWords(suppression.reason)}, {formatInstant(suppression.at, readersTimezone())}
+            {reasonWords(suppression.reason)}, {formatInstantHere(suppression.at)}
             {suppression.by && ` by ${isolated(suppression.by)}`}
             {suppression.note && (
               <span className={classes.second}>

@@ -1,11 +1,14 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { MemberBooking, MemberDetail } from '@marquee/contract/audience/audience';
 import { formatCount } from '@marquee/contract/formats/counts';
+import {
+  formatInstantDateHere,
+  formatInstantHere,
+  readersTimezone,
+} from '@marquee/contract/formats/reader';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
-import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatPrice } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatInstantThere, NO_DATE } from '@marquee/contract/formats/when';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -25,7 +28,7 @@ export function MemberHistory({ member }: { member: MemberDetail }) {
           <ul className={classes.history}>
             {member.consents.map(({ at, wording, order_id }) => (
               <li key={order_id}>
-                <span className={classes.second}>{formatInstant(at, readersTimezone())}</span>
+                <span className={classes.second}>{formatInstantHere(at)}</span>
                 <p className={classes.quote}>“{wording}”</p>
               </li>
             ))}
@@ -63,7 +66,7 @@ function Booking({ booking }: { booking: MemberBooking }) {
       <span className={classes.between}>
         <span className={classes.second}>
           {formatCount(booking.quantity, nouns.ticket)} · {formatPrice(booking.total)} · booked{' '}
-          {formatInstantDate(booking.created_at, readersTimezone())}
+          {formatInstantDateHere(booking.created_at)}
         </span>
         <Anchor
           component={Link}

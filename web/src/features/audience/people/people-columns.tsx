@@ -1,9 +1,11 @@
 import type { Member } from '@marquee/contract/audience/audience';
 import { formatCount } from '@marquee/contract/formats/counts';
-import { formatInstantDate, formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import {
+  formatInstantDateHere,
+  formatInstantMediumDateHere,
+} from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from '../Audience.module.css';
 import { channelWords, ConsentBadge } from './ConsentBadge.tsx';
@@ -24,7 +26,7 @@ export const peopleColumns: readonly Column<Member>[] = [
           <ConsentBadge consent={member.consent} />
           <span className={classes.second}>
             {formatCount(member.events_booked, nouns.event)} · {formatEuro(member.spend)} · last
-            seen {formatInstantMediumDate(member.last_seen, readersTimezone())}
+            seen {formatInstantMediumDateHere(member.last_seen)}
           </span>
         </span>
       </span>
@@ -83,6 +85,6 @@ export const peopleColumns: readonly Column<Member>[] = [
     sort: 'last_seen',
     isSecondary: true,
     width: 170,
-    cell: ({ last_seen }) => formatInstantDate(last_seen, readersTimezone()),
+    cell: ({ last_seen }) => formatInstantDateHere(last_seen),
   },
 ];

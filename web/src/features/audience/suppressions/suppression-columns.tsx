@@ -1,6 +1,5 @@
 import type { Suppression } from '@marquee/contract/audience/suppressions';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantDateHere } from '@marquee/contract/formats/reader';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Column } from '../../../ui/table-state.ts';
@@ -19,7 +18,7 @@ export function suppressionColumns(onRemove: (one: Suppression) => void): Column
           <span className={classes.name}>{one.address}</span>
           <span className={classes.narrow}>
             <span className={classes.second}>
-              {reasonWords(one.reason)} · {formatInstantDate(one.created_at, readersTimezone())}
+              {reasonWords(one.reason)} · {formatInstantDateHere(one.created_at)}
             </span>
           </span>
         </span>
@@ -48,7 +47,7 @@ export function suppressionColumns(onRemove: (one: Suppression) => void): Column
       width: 200,
       cell: (one) => (
         <span className={classes.lines}>
-          {formatInstantDate(one.created_at, readersTimezone())}
+          {formatInstantDateHere(one.created_at)}
           {one.created_by && (
             <span className={classes.second}>
               by <bdi>{one.created_by}</bdi>

@@ -1,35 +1,30 @@
 import { type EventLinkInput, linksApi } from '@marquee/contract/boosts/links';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useData } from '../../../lib/calls/use-data.ts';
+import { useReload } from '../../../lib/calls/use-reload.ts';
 
 const keyOf = (eventId: string) => ['event-links', eventId] as const;
 
 export function useEventLinks(eventId: string) {
-  return useQuery({
-    queryKey: keyOf(eventId),
-    queryFn: async ({ signal }) =>
-      (await call(linksApi.listEventLinks, { params: { id: eventId }, signal })).data,
-  });
+  return useData(keyOf(eventId), linksApi.listEventLinks, { params: { id: eventId } });
 }
 
 /** Makes a link, or changes the one with the id. */
 export function useSaveEventLink(eventId: string, linkId?: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: EventLinkInput) =>
       linkId === undefined
         ? call(linksApi.createEventLink, { params: { id: eventId }, body })
         : call(linksApi.updateEventLink, { params: { id: eventId, link_id: linkId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(eventId) }),
+    onSuccess: useReload(keyOf(eventId)),
   });
 }
 
 export function useDeleteEventLink(eventId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (linkId: string) =>
       call(linksApi.deleteEventLink, { params: { id: eventId, link_id: linkId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(eventId) }),
+    onSuccess: useReload(keyOf(eventId)),
   });
 }

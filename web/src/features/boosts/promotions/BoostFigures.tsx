@@ -15,7 +15,7 @@ const statuses: Record<BoostStatus, { label: string; color: string }> = {
 export function BoostStatusBadge({ status }: { status: BoostStatus }) {
   const { label, color } = statuses[status];
   return (
-    <Badge component="span" tt="none" variant="light" color={color}>
+    <Badge component="span" color={color}>
       {label}
     </Badge>
   );

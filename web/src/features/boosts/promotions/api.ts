@@ -1,41 +1,33 @@
 import { type BoostInput, boostsApi, type BoostStatus } from '@marquee/contract/boosts/boosts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useData } from '../../../lib/calls/use-data.ts';
+import { useReload } from '../../../lib/calls/use-reload.ts';
 
 const ALL = ['boosts'] as const;
 const TERMS = ['boost-terms'] as const;
 
 /** Reads the promoted days that were asked for: of an event, or in a status. */
 export function useBoosts(filter: { event?: string; status?: BoostStatus }) {
-  return useQuery({
-    queryKey: [...ALL, filter],
-    queryFn: async ({ signal }) =>
-      (await call(boostsApi.listBoosts, { query: filter, signal })).data,
-  });
+  return useData([...ALL, filter], boostsApi.listBoosts, { query: filter });
 }
 
 /** Reads what a promoted day costs. */
 export function useBoostTerms() {
-  return useQuery({
-    queryKey: TERMS,
-    queryFn: async ({ signal }) => (await call(boostsApi.getBoostTerms, { signal })).data,
-  });
+  return useData(TERMS, boostsApi.getBoostTerms, {});
 }
 
 export function useSetBoostTerms() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { day_price: number }) => call(boostsApi.setBoostTerms, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: TERMS }),
+    onSuccess: useReload(TERMS),
   });
 }
 
 export function useAskBoost() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BoostInput) => call(boostsApi.askBoost, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ALL }),
+    onSuccess: useReload(ALL),
   });
 }
 
@@ -43,7 +35,6 @@ type Decision = { id: string; decision: 'withdraw' | 'approve' } | { id: string;
 
 /** Withdraws, approves or (with an answer) refuses. */
 export function useDecideBoost() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (decided: Decision) => {
       const params = { id: decided.id };
@@ -55,6 +46,6 @@ export function useDecideBoost() {
         : call(boostsApi.withdrawBoost, { params });
     },
     // Somebody else may have decided meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: ALL }),
+    onSettled: useReload(ALL),
   });
 }

@@ -103,12 +103,7 @@ export function ButtonControl({ editor }: { editor: Editor }) {
       <Control label={label} onClick={() => setIsOpen(true)}>
         <IconHandClick {...icon} />
       </Control>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={label}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isOpen} onClose={close} title={label}>
         <ButtonForm
           start={{ label: String(chosen?.['label'] ?? ''), link: String(chosen?.['link'] ?? '') }}
           submit={label}

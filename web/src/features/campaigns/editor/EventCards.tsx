@@ -25,12 +25,7 @@ export function EventCardsControl(props: { editor: Editor; organizationId: strin
       <Control label={label} onClick={() => setIsOpen(true)}>
         <IconCalendarEvent {...icon} />
       </Control>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={label}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isOpen} onClose={close} title={label}>
         <EventCardsForm
           start={isThere ? eventsOf(editor) : []}
           submit={label}

@@ -6,9 +6,8 @@ import {
   type RecipientStatus,
 } from '@marquee/contract/campaign-results/recipients';
 import { variantLabels } from '@marquee/contract/campaigns/trial';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { formatInstantDateHere } from '@marquee/contract/formats/reader';
 import { formatNumber } from '@marquee/contract/formats/counts';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -56,9 +55,7 @@ const columns: Column<Recipient>[] = [
       <span className={classes.lines}>
         {one.is_delivered ? 'Delivered' : labels[one.status]}
         <span className={classes.second}>
-          {one.at === null
-            ? 'for the better version'
-            : formatInstantDate(one.at, readersTimezone())}
+          {one.at === null ? 'for the better version' : formatInstantDateHere(one.at)}
         </span>
         {one.variant !== null && (
           <span className={classes.second}>{variantLabels[one.variant]}</span>

@@ -5,10 +5,9 @@ import {
   variants,
 } from '@marquee/contract/campaigns/trial';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
-import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Text } from '@mantine/core';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './Sent.module.css';
@@ -65,5 +64,5 @@ function stateOf({ winner, ends_at: endsAt, waiting, hours }: TrialResults): str
   const rest = formatCount(waiting, waits);
   return endsAt === null
     ? `${rest}. They get the better version ${formatCount(hours, nouns.hour)} after both are sent.`
-    : `${rest}. They get the better version on ${formatInstant(endsAt, readersTimezone())}.`;
+    : `${rest}. They get the better version on ${formatInstantHere(endsAt)}.`;
 }

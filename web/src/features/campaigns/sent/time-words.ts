@@ -1,8 +1,7 @@
 import type { CampaignSummary } from '@marquee/contract/campaigns/campaigns';
-import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatInstantMediumDateHere, readersTimezone } from '@marquee/contract/formats/reader';
 import { formatDateTime, formatMediumDate } from '@marquee/contract/formats/dates';
 import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { zoneLabel, zoneName } from '@marquee/contract/formats/zones';
 
 /** Says when a campaign is sent, with the clock that counts: 'on May 3 at 10:00 AM, Berlin time …'. */
@@ -22,5 +21,5 @@ export function dayOf(campaign: CampaignSummary): string {
   const { begins_at: beginsAt, local_time: localTime, created_at: createdAt } = campaign;
   // Somewhere on earth its day begins earlier than where it is read.
   if (campaign.in_each_zone && localTime !== null) return formatMediumDate(localTime.slice(0, 10));
-  return formatInstantMediumDate(beginsAt ?? createdAt, readersTimezone());
+  return formatInstantMediumDateHere(beginsAt ?? createdAt);
 }

@@ -2,11 +2,11 @@ import { isolated } from '@marquee/contract/people/isolate';
 import type { CheckInConflict } from '@marquee/contract/check-in/conflicts';
 import { conflictsApi, MAX_NOTE, SettledConflict } from '@marquee/contract/check-in/conflicts';
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useReload } from '../../../lib/calls/use-reload.ts';
 import { conflictsKey } from '../api.ts';
 import classes from './SettleForm.module.css';
 
@@ -58,13 +58,12 @@ function focusWhenShown(field: HTMLInputElement | null) {
 }
 
 function useSettle(eventId: string, { ticket_id, nonce }: CheckInConflict) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (note: string) =>
       call(conflictsApi.settleConflict, {
         params: { id: eventId },
         body: { ticket_id, nonce, note },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: conflictsKey(eventId) }),
+    onSuccess: useReload(conflictsKey(eventId)),
   });
 }

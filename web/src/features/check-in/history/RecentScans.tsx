@@ -35,7 +35,7 @@ export function RecentScans(props: {
       isCovered={props.isCovered}
     >
       {scans.length === 0 && <p className={classes.quiet}>Nothing scanned yet.</p>}
-      <ul className={classes.list}>
+      <ul>
         {scans.map(({ key, at, verdict }) => {
           const { word, tone } = looks[verdict.kind];
           const name = verdict.holder || word;

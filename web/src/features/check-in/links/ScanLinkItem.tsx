@@ -2,8 +2,7 @@ import type { Event } from '@marquee/contract/events/events';
 import type { ScanLink } from '@marquee/contract/check-in/scan-links';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantHere, readersTimezone } from '@marquee/contract/formats/reader';
 import { formatInstantThere } from '@marquee/contract/formats/when';
 import { RevocableLink } from '../../../ui/links/RevocableLink.tsx';
 import { useRevokeScanLink } from './manage-api.ts';
@@ -28,6 +27,6 @@ function useOf({ devices, admissions, last_seen_at }: ScanLink): string {
   return [
     formatCount(devices, nouns.device),
     `${formatNumber(admissions)} admitted`,
-    `last seen ${formatInstant(last_seen_at, readersTimezone())}`,
+    `last seen ${formatInstantHere(last_seen_at)}`,
   ].join(' · ');
 }

@@ -73,7 +73,7 @@ function Row({ pace, now }: { pace: EventPace; now: Date }) {
         </span>
         <span className={classes.when}>{paceWords(pace)}</span>
       </div>
-      <Badge tt="none" variant="light" color={color} className={classes.verdict ?? ''}>
+      <Badge color={color} className={classes.verdict ?? ''}>
         {label}
       </Badge>
       <div className={classes.steps}>

@@ -1,15 +1,10 @@
 import { forecastsApi } from '@marquee/contract/forecasts';
-import { useQuery } from '@tanstack/react-query';
 import { eventKeys } from '../../events/cache.ts';
-import { call } from '../../../lib/client.ts';
+import { useData } from '../../../lib/calls/use-data.ts';
 
 /** Milliseconds between two updates. A forecast changes slowly. */
 const REFRESH_MS = 120_000;
 
 export function usePaces() {
-  return useQuery({
-    queryKey: eventKeys.paces,
-    queryFn: async ({ signal }) => (await call(forecastsApi.listPaces, { signal })).data,
-    refetchInterval: REFRESH_MS,
-  });
+  return useData(eventKeys.paces, forecastsApi.listPaces, { refetchInterval: REFRESH_MS });
 }

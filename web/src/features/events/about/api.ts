@@ -1,19 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { eventAboutApi } from '@marquee/contract/events/about/about';
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useData } from '../../../lib/calls/use-data.ts';
 import { eventKeys } from '../cache.ts';
 
 type AboutInput = BodyInputOf<(typeof eventAboutApi)['updateEventAbout']>;
 
 /** Reads what an event's page tells beside the description. */
 export function useAbout(id: string) {
-  return useQuery({
-    queryKey: eventKeys.about(id),
-    queryFn: async ({ signal }) =>
-      (await call(eventAboutApi.getEventAbout, { params: { id }, signal })).data,
-  });
+  return useData(eventKeys.about(id), eventAboutApi.getEventAbout, { params: { id } });
 }
 
 export function useUpdateAbout(id: string) {

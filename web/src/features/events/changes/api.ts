@@ -1,8 +1,8 @@
 import { eventCancellationApi } from '@marquee/contract/event-cancellation';
 import type { Event } from '@marquee/contract/events/events';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { dropForecasts, eventKeys, refreshLists, replaceCached } from '../cache.ts';
+import { useData } from '../../../lib/calls/use-data.ts';
 
 /** Milliseconds between two updates while orders are being cancelled. */
 const PROGRESS_MS = 2_000;
@@ -11,11 +11,8 @@ const cancellationKey = (eventId: string) => ['events', 'cancellation', eventId]
 
 /** Reads what cancelling an event would do, or how far its cancellation is. */
 export function useCancellation(eventId: string) {
-  return useQuery({
-    queryKey: cancellationKey(eventId),
-    queryFn: async ({ signal }) =>
-      (await call(eventCancellationApi.getEventCancellation, { params: { id: eventId }, signal }))
-        .data,
+  return useData(cancellationKey(eventId), eventCancellationApi.getEventCancellation, {
+    params: { id: eventId },
     // The effect changes with every order, so a dialog never starts with an old one.
     staleTime: 0,
     gcTime: 0,

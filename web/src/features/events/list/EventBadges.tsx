@@ -11,21 +11,15 @@ export function EventBadges({ event, phase }: { event: Event; phase: Phase }) {
   return (
     <Group gap={6}>
       {visibility !== undefined && (
-        <Badge tt="none" variant="light" color={event.status ? 'gray' : 'green'}>
-          {visibility}
-        </Badge>
+        <Badge color={event.status ? 'gray' : 'green'}>{visibility}</Badge>
       )}
       <StateBadge event={event} />
       {mark?.label === 'Moved' && (
-        <Badge tt="none" variant="filled" color="amber.4">
+        <Badge variant="filled" color="amber.4">
           {mark.label}
         </Badge>
       )}
-      {phase === 'running' && mark?.label !== 'Cancelled' && (
-        <Badge tt="none" variant="light" color="primary">
-          On now
-        </Badge>
-      )}
+      {phase === 'running' && mark?.label !== 'Cancelled' && <Badge color="primary">On now</Badge>}
     </Group>
   );
 }

@@ -46,14 +46,7 @@ export function EventName({ event, waiting }: EventNameProps) {
           </span>
         )}
         {waiting.map((item) => (
-          <Badge
-            key={item.kind}
-            tt="none"
-            variant="light"
-            color="amber"
-            size="sm"
-            className={classes.badge ?? ''}
-          >
+          <Badge key={item.kind} color="amber" size="sm" className={classes.badge ?? ''}>
             {waitingWords(item)}
           </Badge>
         ))}

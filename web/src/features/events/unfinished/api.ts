@@ -3,26 +3,21 @@ import {
   type UnfinishedEntries,
   unfinishedApi,
 } from '@marquee/contract/events/unfinished';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useData } from '../../../lib/calls/use-data.ts';
+import { useReload } from '../../../lib/calls/use-reload.ts';
 
 const keys = { all: ['unfinished-events'], list: ['unfinished-events', 'list'] } as const;
 
 export function useUnfinishedEvents() {
-  return useQuery({
-    queryKey: keys.list,
-    queryFn: async ({ signal }) =>
-      (await call(unfinishedApi.listUnfinishedEvents, { signal })).data,
-  });
+  return useData(keys.list, unfinishedApi.listUnfinishedEvents, {});
 }
 
 /** Reads an unfinished event once: a later answer would change the form while it is edited. */
 export function useUnfinishedEvent(id: string) {
-  return useQuery({
-    queryKey: [...keys.all, 'one', id],
-    queryFn: async ({ signal }) =>
-      (await call(unfinishedApi.getUnfinishedEvent, { params: { id }, signal })).data,
+  return useData([...keys.all, 'one', id], unfinishedApi.getUnfinishedEvent, {
+    params: { id },
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -53,6 +48,5 @@ export function useDeleteUnfinished() {
 
 /** Returns a function that reads the list again once it is shown. */
 export function useForgetUnfinished() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keys.list });
+  return useReload(keys.list);
 }

@@ -1,9 +1,10 @@
 import type { BodyOf } from '@marquee/contract/endpoint';
 import { bankFilesApi, type BankEntryState } from '@marquee/contract/transfers/bank-files';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { usePage } from '../../../lib/calls/use-page.ts';
 import { financeKey } from '../api.ts';
 
 const { divideBankEntry: divide } = bankFilesApi;
@@ -17,11 +18,9 @@ export function useBankEntries(
   filters: { search: string; state: BankEntryState; cursor: string | undefined },
 ) {
   const query = { ...filters, limit: PAGE_SIZE };
-  return useQuery({
-    queryKey: [...financeKey, 'bank', organizationId, query],
-    queryFn: ({ signal }) =>
-      call(bankFilesApi.listBankEntries, { params: { id: organizationId }, query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage([...financeKey, 'bank', organizationId, query], bankFilesApi.listBankEntries, {
+    params: { id: organizationId },
+    query,
   });
 }
 
@@ -49,12 +48,11 @@ export function useCloseBankEntry() {
 export function useAssignableOrders(entryId: string, search: string) {
   const [settled] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
   const query = settled === '' ? {} : { search: settled };
-  return useQuery({
-    queryKey: [...financeKey, 'bank', 'orders', entryId, settled],
-    queryFn: ({ signal }) =>
-      call(bankFilesApi.listAssignableOrders, { params: { id: entryId }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePage(
+    [...financeKey, 'bank', 'orders', entryId, settled],
+    bankFilesApi.listAssignableOrders,
+    { params: { id: entryId }, query },
+  );
 }
 
 /** Assigns a transfer to an order, which changes lists and figures everywhere. */

@@ -1,6 +1,5 @@
 import type { InvoiceRow } from '@marquee/contract/finance/billing';
-import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantMediumDateHere } from '@marquee/contract/formats/reader';
 import { Anchor } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Column } from '../../../ui/table-state.ts';
@@ -21,9 +20,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
       <span className={classes.lines}>
         <span className={classes.name}>{invoice.number}</span>
         <span className={classes.second}>{kindLabels[invoice.kind]}</span>
-        <span className={classes.narrow}>
-          {formatInstantMediumDate(invoice.issued_at, readersTimezone())}
-        </span>
+        <span className={classes.narrow}>{formatInstantMediumDateHere(invoice.issued_at)}</span>
       </span>
     ),
   },
@@ -42,7 +39,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     title: 'Date',
     isSecondary: true,
     width: 130,
-    cell: ({ issued_at }) => formatInstantMediumDate(issued_at, readersTimezone()),
+    cell: ({ issued_at }) => formatInstantMediumDateHere(issued_at),
   },
   {
     key: 'gross',

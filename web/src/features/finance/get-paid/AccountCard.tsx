@@ -1,7 +1,6 @@
 import { may } from '@marquee/contract/access';
 import type { ConnectedAccount } from '@marquee/contract/connected-accounts';
-import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantMediumDateHere } from '@marquee/contract/formats/reader';
 import { Badge, Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { notify, showFailure } from '../../../lib/notify.tsx';
@@ -27,9 +26,7 @@ export function AccountCard({ organizationId, account }: Props) {
           <Title order={2} size="h3">
             Stripe
           </Title>
-          <Badge tt="none" variant="light" color={color}>
-            {badge}
-          </Badge>
+          <Badge color={color}>{badge}</Badge>
         </Group>
         <Text maw={620}>{meaning}</Text>
         {!mayChange && (
@@ -75,7 +72,7 @@ function Asks({ account }: { account: ConnectedAccount }) {
       <Text fw={600} mb={4}>
         {due === null
           ? 'Stripe still asks for'
-          : `Stripe asks until ${formatInstantMediumDate(due, readersTimezone())} for`}
+          : `Stripe asks until ${formatInstantMediumDateHere(due)} for`}
       </Text>
       <List>
         {asks.map((ask) => (

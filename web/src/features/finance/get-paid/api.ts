@@ -15,29 +15,26 @@ function useStore(organizationId: string) {
 }
 
 export function useRefreshAccount(organizationId: string) {
-  const onSuccess = useStore(organizationId);
   return useMutation({
     mutationFn: () =>
       call(connectedAccountsApi.refreshConnectedAccount, { params: { id: organizationId } }),
-    onSuccess,
+    onSuccess: useStore(organizationId),
   });
 }
 
 export function useSetSchedule(organizationId: string) {
-  const onSuccess = useStore(organizationId);
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof connectedAccountsApi.setPayoutSchedule>) =>
       call(connectedAccountsApi.setPayoutSchedule, { params: { id: organizationId }, body }),
-    onSuccess,
+    onSuccess: useStore(organizationId),
   });
 }
 
 export function useDisconnectAccount(organizationId: string) {
-  const onSuccess = useStore(organizationId);
   return useMutation({
     mutationFn: () =>
       call(connectedAccountsApi.disconnectAccount, { params: { id: organizationId } }),
-    onSuccess,
+    onSuccess: useStore(organizationId),
   });
 }
 

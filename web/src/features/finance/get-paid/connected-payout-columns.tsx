@@ -16,7 +16,7 @@ const words: Record<ConnectedPayout['status'], readonly [label: string, color: s
 function PayoutStatus({ status }: Pick<ConnectedPayout, 'status'>) {
   const [label, color] = words[status];
   return (
-    <Badge component="span" tt="none" variant="light" color={color}>
+    <Badge component="span" color={color}>
       {label}
     </Badge>
   );

@@ -6,9 +6,8 @@ import {
 } from '@marquee/contract/finance/ledger';
 import { sumOfAmounts } from '@marquee/contract/money';
 import { formatNumber } from '@marquee/contract/formats/counts';
-import { formatInstantSeconds } from '@marquee/contract/formats/columns';
+import { formatInstantSecondsHere } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
@@ -40,7 +39,7 @@ export function EntryModal(props: { entry: LedgerEntry | undefined; onClose: () 
 
 function EntryFacts({ entry }: { entry: LedgerEntry }) {
   const facts: [name: string, text: string | null][] = [
-    ['When', formatInstantSeconds(entry.at, readersTimezone())],
+    ['When', formatInstantSecondsHere(entry.at)],
     ['Event', entry.event_title],
     ['Order', entry.order_reference],
     ['Buyer', entry.buyer],

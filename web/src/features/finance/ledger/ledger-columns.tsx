@@ -4,10 +4,11 @@ import {
   type LedgerKind,
   ledgerKindLabels,
 } from '@marquee/contract/finance/ledger';
-import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
-import { formatInstantTime } from '@marquee/contract/formats/instants';
+import {
+  formatInstantMediumDateHere,
+  formatInstantTimeHere,
+} from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from '../Finance.module.css';
 import { Money, MoneyOrNone } from '../Money.tsx';
@@ -54,8 +55,8 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
     width: 140,
     cell: ({ at }) => (
       <span className={classes.lines}>
-        {formatInstantMediumDate(at, readersTimezone())}
-        <span className={classes.second}>{formatInstantTime(at, readersTimezone())}</span>
+        {formatInstantMediumDateHere(at)}
+        <span className={classes.second}>{formatInstantTimeHere(at)}</span>
       </span>
     ),
   },
@@ -67,8 +68,7 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
         <span className={classes.name}>{ledgerKindLabels[entry.kind]}</span>
         <span className={classes.second}>{aboutEntry(entry)}</span>
         <span className={classes.narrow}>
-          {formatInstantMediumDate(entry.at, readersTimezone())},{' '}
-          {formatInstantTime(entry.at, readersTimezone())}
+          {formatInstantMediumDateHere(entry.at)}, {formatInstantTimeHere(entry.at)}
         </span>
       </span>
     ),

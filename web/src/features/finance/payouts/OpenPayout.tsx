@@ -1,7 +1,6 @@
 import { may } from '@marquee/contract/access';
-import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatInstantMediumDateHere } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { useLatestPayout } from '../api.ts';
 import classes from '../Finance.module.css';
@@ -17,7 +16,7 @@ export function OpenPayout({ organizationId }: { organizationId: string }) {
         <strong>
           Payout {payout.number}: {formatEuro(payout.amount)}
         </strong>{' '}
-        was proposed on {formatInstantMediumDate(payout.proposed_at, readersTimezone())}
+        was proposed on {formatInstantMediumDateHere(payout.proposed_at)}
         {payout.proposed_by && ` by ${payout.proposed_by}`} and is not paid yet.
       </p>
       {canPay && <PayoutActions payout={payout} />}

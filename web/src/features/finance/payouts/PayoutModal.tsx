@@ -1,8 +1,7 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { may } from '@marquee/contract/access';
 import type { Payout } from '@marquee/contract/finance/payouts';
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useProfile } from '../../../lib/use-profile.ts';
@@ -45,10 +44,10 @@ export function PayoutModal(props: { payout: Payout | undefined; onClose: () => 
 function storyOf(payout: Payout): string {
   const by = (name: string | null) => (name === null ? '' : ` by ${isolated(name)}`);
   if (payout.paid_at !== null) {
-    return `${formatInstant(payout.paid_at, readersTimezone())}${by(payout.paid_by)}, reference ${payout.reference}`;
+    return `${formatInstantHere(payout.paid_at)}${by(payout.paid_by)}, reference ${payout.reference}`;
   }
   if (payout.withdrawn_at !== null) {
-    return `${formatInstant(payout.withdrawn_at, readersTimezone())}. Nothing was recorded.`;
+    return `${formatInstantHere(payout.withdrawn_at)}. Nothing was recorded.`;
   }
-  return `${formatInstant(payout.proposed_at, readersTimezone())}${by(payout.proposed_by)}`;
+  return `${formatInstantHere(payout.proposed_at)}${by(payout.proposed_by)}`;
 }

@@ -3,8 +3,7 @@ import {
   type PayoutStatus,
   payoutStatusLabels,
 } from '@marquee/contract/finance/payouts';
-import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantMediumDateHere } from '@marquee/contract/formats/reader';
 import { Badge } from '@mantine/core';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from '../Finance.module.css';
@@ -18,7 +17,7 @@ const colors: Record<PayoutStatus, string> = {
 
 export function PayoutBadge({ status }: { status: PayoutStatus }) {
   return (
-    <Badge component="span" tt="none" variant="light" color={colors[status]}>
+    <Badge component="span" color={colors[status]}>
       {payoutStatusLabels[status]}
     </Badge>
   );
@@ -28,12 +27,12 @@ export function PayoutBadge({ status }: { status: PayoutStatus }) {
 function whatHappened(payout: Payout): { day: string; details: string } {
   if (payout.paid_at !== null)
     return {
-      day: formatInstantMediumDate(payout.paid_at, readersTimezone()),
+      day: formatInstantMediumDateHere(payout.paid_at),
       details: payout.reference,
     };
   if (payout.withdrawn_at !== null)
-    return { day: formatInstantMediumDate(payout.withdrawn_at, readersTimezone()), details: '' };
-  return { day: formatInstantMediumDate(payout.proposed_at, readersTimezone()), details: '' };
+    return { day: formatInstantMediumDateHere(payout.withdrawn_at), details: '' };
+  return { day: formatInstantMediumDateHere(payout.proposed_at), details: '' };
 }
 
 export const payoutColumns: readonly Column<Payout>[] = [
@@ -44,7 +43,7 @@ export const payoutColumns: readonly Column<Payout>[] = [
       <span className={classes.lines}>
         <span className={classes.name}>Payout {payout.number}</span>
         <span className={classes.second}>
-          Proposed {formatInstantMediumDate(payout.proposed_at, readersTimezone())}
+          Proposed {formatInstantMediumDateHere(payout.proposed_at)}
           {payout.proposed_by && ` by ${payout.proposed_by}`}
         </span>
         <span className={classes.narrow}>

@@ -3,10 +3,9 @@ import {
   paymentProblemsApi,
   problemFilters,
 } from '@marquee/contract/payments/payment-problems';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/client.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
+import { usePage } from '../../../lib/calls/use-page.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -25,10 +24,8 @@ type Filters = {
 
 function usePaymentProblems(filters: Filters) {
   const query = { ...filters, limit: PAGE_SIZE };
-  return useQuery({
-    queryKey: [...financeKey, 'problems', query],
-    queryFn: ({ signal }) => call(paymentProblemsApi.listPaymentProblems, { query, signal }),
-    placeholderData: keepPreviousData,
+  return usePage([...financeKey, 'problems', query], paymentProblemsApi.listPaymentProblems, {
+    query,
   });
 }
 

@@ -1,6 +1,5 @@
 import { type PaymentProblem, reasonInWords } from '@marquee/contract/payments/payment-problems';
-import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantMediumDateHere } from '@marquee/contract/formats/reader';
 import { Badge } from '@mantine/core';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from '../Finance.module.css';
@@ -16,7 +15,7 @@ function capitalized(words: string): string {
 
 function StateBadge({ status }: Pick<PaymentProblem, 'status'>) {
   return (
-    <Badge component="span" tt="none" variant="light" color={colors[status]}>
+    <Badge component="span" color={colors[status]}>
       {labels[status]}
     </Badge>
   );
@@ -54,10 +53,10 @@ export const problemColumns: readonly Column<PaymentProblem>[] = [
       <span className={classes.lines}>
         {capitalized(reasonInWords(row.reason))}
         <span className={classes.second}>
-          {formatInstantMediumDate(row.at, readersTimezone())}
+          {formatInstantMediumDateHere(row.at)}
           {row.status === 'open' &&
             row.due_at !== null &&
-            ` · answer by ${formatInstantMediumDate(row.due_at, readersTimezone())}`}
+            ` · answer by ${formatInstantMediumDateHere(row.due_at)}`}
         </span>
       </span>
     ),

@@ -5,19 +5,18 @@ import {
   refundsDueApi,
 } from '@marquee/contract/transfers/refunds-due';
 import { formatIban } from '@marquee/contract/banking/iban';
-import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatInstantMediumDateHere } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../../lib/client.ts';
 import { download } from './download.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
+import { usePage } from '../../../lib/calls/use-page.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
@@ -46,10 +45,9 @@ export function RefundsDueTab({ organizationId }: { organizationId: string }) {
   const list = useUrlState({ search: '' });
   const params = { id: organizationId };
   const query = { ...list.values, cursor: list.cursor, limit: PAGE_SIZE };
-  const due = useQuery({
-    queryKey: [...dueKey, organizationId, query],
-    queryFn: ({ signal }) => call(refundsDueApi.listRefundsDue, { params, query, signal }),
-    placeholderData: keepPreviousData,
+  const due = usePage([...dueKey, organizationId, query], refundsDueApi.listRefundsDue, {
+    params,
+    query,
   });
   const selection = useSelection<RefundDue>(({ payment_id }) => payment_id, MAX_SEPA_REFUNDS);
   const making = useMutation({
@@ -188,7 +186,7 @@ const columns: readonly Column<RefundDue>[] = [
     title: 'Due since',
     isSecondary: true,
     width: 130,
-    cell: (row) => formatInstantMediumDate(row.due_at, readersTimezone()),
+    cell: (row) => formatInstantMediumDateHere(row.due_at),
   },
   {
     key: 'amount',

@@ -3,9 +3,8 @@ import {
   DeclineRefundInput,
   type WaitingRefund,
 } from '@marquee/contract/payments/refunds';
-import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -91,7 +90,7 @@ function RefundFacts({ refund }: { refund: WaitingRefund }) {
       <Fact label="Event">{refund.event_title}</Fact>
       <Fact label="Organizer">{refund.organization_name}</Fact>
       <Fact label="Requested by">
-        {refund.requested_by}, {formatInstant(refund.requested_at, readersTimezone())}
+        {refund.requested_by}, {formatInstantHere(refund.requested_at)}
       </Fact>
       <Fact label="Refund">
         {formatEuro(refund.amount)}

@@ -1,7 +1,6 @@
 import type { WaitingRefund } from '@marquee/contract/payments/refunds';
-import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatInstantMediumDateHere } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from '../Finance.module.css';
 import { Money } from '../Money.tsx';
@@ -32,8 +31,7 @@ export const refundColumns: readonly Column<WaitingRefund>[] = [
       <span className={classes.lines}>
         <bdi>{row.organization_name}</bdi>
         <span className={classes.second}>
-          Requested by {row.requested_by},{' '}
-          {formatInstantMediumDate(row.requested_at, readersTimezone())}
+          Requested by {row.requested_by}, {formatInstantMediumDateHere(row.requested_at)}
         </span>
       </span>
     ),

@@ -1,9 +1,8 @@
 import { unearnedOf, type UpcomingSales } from '@marquee/contract/finance/upcoming';
-import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatInstantMediumDateHere } from '@marquee/contract/formats/reader';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { NO_DATE } from '@marquee/contract/formats/when';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './Upcoming.module.css';
@@ -30,8 +29,7 @@ export function UpcomingNote(props: { payout: number; balance: number; upcoming:
         {named.map(({ event_id, title, starts_at, postponed, amount }) => (
           <li key={event_id}>
             <span>
-              <bdi>{title}</bdi>,{' '}
-              {postponed ? NO_DATE : formatInstantMediumDate(starts_at, readersTimezone())}
+              <bdi>{title}</bdi>, {postponed ? NO_DATE : formatInstantMediumDateHere(starts_at)}
             </span>
             <span className={classes.amount}>{formatEuro(amount)}</span>
           </li>

@@ -1,7 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { formatCount } from '@marquee/contract/formats/counts';
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
 import type { SentMessage } from '@marquee/contract/notices/messages';
 import { Badge, Text, Title } from '@mantine/core';
 import classes from './Messages.module.css';
@@ -21,7 +20,7 @@ export function MessageList({ messages }: { messages: readonly SentMessage[] }) 
 
 function Message({ message }: { message: SentMessage }) {
   const { kind, recipients, sent_by, sent_at } = message;
-  const when = formatInstant(sent_at, readersTimezone());
+  const when = formatInstantHere(sent_at);
   return (
     <article>
       <header className={classes.head}>
@@ -44,21 +43,9 @@ function Message({ message }: { message: SentMessage }) {
 function Delivery({ message: { waiting, failed } }: { message: SentMessage }) {
   return (
     <div className={classes.delivery} role="status">
-      {failed > 0 && (
-        <Badge tt="none" variant="light" color="red">
-          {failed} not delivered
-        </Badge>
-      )}
-      {waiting > 0 && (
-        <Badge tt="none" variant="light" color="amber">
-          {waiting} in the queue
-        </Badge>
-      )}
-      {failed === 0 && waiting === 0 && (
-        <Badge tt="none" variant="light" color="green">
-          Sent
-        </Badge>
-      )}
+      {failed > 0 && <Badge color="red">{failed} not delivered</Badge>}
+      {waiting > 0 && <Badge color="amber">{waiting} in the queue</Badge>}
+      {failed === 0 && waiting === 0 && <Badge color="green">Sent</Badge>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { holdersApi } from '@marquee/contract/notices/holders';
 import { messagesApi, type SentMessage } from '@marquee/contract/notices/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useData } from '../../../lib/calls/use-data.ts';
 
 /** Milliseconds between two updates while mails are being sent. */
 const SENDING_MS = 3_000;
@@ -10,10 +11,8 @@ const messagesKey = (eventId: string) => ['messages', eventId] as const;
 
 /** Reads what was sent to the ticket holders of an event. */
 export function useMessages(eventId: string) {
-  return useQuery({
-    queryKey: messagesKey(eventId),
-    queryFn: async ({ signal }) =>
-      (await call(messagesApi.listMessages, { params: { id: eventId }, signal })).data,
+  return useData(messagesKey(eventId), messagesApi.listMessages, {
+    params: { id: eventId },
     refetchInterval: ({ state }) => (state.data?.some(isBeingSent) ? SENDING_MS : false),
   });
 }

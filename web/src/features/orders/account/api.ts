@@ -1,17 +1,15 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { transferAccountApi } from '@marquee/contract/transfers/transfer';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useData } from '../../../lib/calls/use-data.ts';
 import { orderKeys } from '../cache.ts';
 
 /** Reads the bank account to which buyers of an organization transfer money. */
 export function useTransferAccount(organizationId: string) {
-  return useQuery({
-    queryKey: orderKeys.account(organizationId),
-    queryFn: ({ signal }) =>
-      call(transferAccountApi.getTransferAccount, { params: { id: organizationId }, signal }),
-    select: ({ data }) => data,
+  return useData(orderKeys.account(organizationId), transferAccountApi.getTransferAccount, {
+    params: { id: organizationId },
   });
 }
 

@@ -1,5 +1,5 @@
-import { formatInstantMediumDate, formatInstantNear } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantMediumDateHere, readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantNear } from '@marquee/contract/formats/columns';
 import type { Attendee } from '@marquee/contract/orders/attendees';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from '../list/OrderList.module.css';
@@ -72,7 +72,7 @@ export const attendeeColumns: readonly Column<Attendee>[] = [
     isHighestFirst: true,
     isSecondary: true,
     width: 130,
-    cell: (attendee) => formatInstantMediumDate(attendee.sold_at, readersTimezone()),
+    cell: (attendee) => formatInstantMediumDateHere(attendee.sold_at),
   },
   {
     key: 'admission',

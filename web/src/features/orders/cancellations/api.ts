@@ -3,23 +3,18 @@ import {
   type CancellationInput,
   cancellationsApi,
 } from '@marquee/contract/staff-orders/cancellations';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useData } from '../../../lib/calls/use-data.ts';
 import { refreshOrders, reloadOrders } from '../cache.ts';
 
 /** Counts the unpaid orders of an event that are older than the given days. */
 export function useUnpaidCount(eventId: string, days: number, isAsked: boolean) {
-  return useQuery({
-    queryKey: ['orders', eventId, 'unpaid', days],
-    queryFn: ({ signal }) =>
-      call(cancellationsApi.countUnpaidOrders, {
-        params: { id: eventId },
-        query: { older_than_days: days },
-        signal,
-      }),
+  return useData(['orders', eventId, 'unpaid', days], cancellationsApi.countUnpaidOrders, {
+    params: { id: eventId },
+    query: { older_than_days: days },
     enabled: isAsked,
-    select: ({ data }) => data,
   });
 }
 

@@ -2,9 +2,8 @@ import { serviceNames } from '@marquee/contract/finance/payment-services';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { Order } from '@marquee/contract/orders/orders';
 import { reasonInWords } from '@marquee/contract/payments/payment-problems';
-import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { formatRate } from '@marquee/contract/formats/shares';
 import { amountOf, centsOf } from '@marquee/contract/money';
 import { Anchor } from '@mantine/core';
@@ -37,16 +36,17 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
         <Fact label="Marketing">{order.marketing ? 'Opted in' : 'No'}</Fact>
         <Fact label="Ordered">
-          {inWords(order.created_at)} · {channelLabels[order.channel]}
+          {formatInstantHere(order.created_at)} · {channelLabels[order.channel]}
         </Fact>
         {order.expires_at && (
           <Fact label={order.status === 'processing' ? 'Payment due' : 'Held until'}>
-            {inWords(order.expires_at)}
+            {formatInstantHere(order.expires_at)}
           </Fact>
         )}
         {payment && (
           <Fact label="Payment">
-            {formatEuro(payment.amount)} · {wayOf(payment)} · {inWords(payment.received_at)}
+            {formatEuro(payment.amount)} · {wayOf(payment)} ·{' '}
+            {formatInstantHere(payment.received_at)}
           </Fact>
         )}
         {payment?.refund && <Fact label="Refund">{refundWords[payment.refund]}</Fact>}
@@ -58,15 +58,13 @@ export function OrderFacts({ order }: { order: Order }) {
             </Anchor>
           </Fact>
         ))}
-        {order.cancelled_at && <Fact label="Cancelled">{inWords(order.cancelled_at)}</Fact>}
+        {order.cancelled_at && (
+          <Fact label="Cancelled">{formatInstantHere(order.cancelled_at)}</Fact>
+        )}
       </Facts>
       <OrderItems order={order} />
     </>
   );
-}
-
-function inWords(instant: string): string {
-  return formatInstant(instant, readersTimezone());
 }
 
 function wayOf({ provider }: NonNullable<Order['payment']>): string {
@@ -80,7 +78,7 @@ function disputeWords({ status, amount, reason, due_at }: NonNullable<Order['dis
   const taken = `the buyer’s bank took ${formatEuro(amount)} back (${reasonInWords(reason)})`;
   if (status === 'won') return `Won: ${formatEuro(amount)} came back`;
   if (status === 'lost') return `Lost: ${taken}`;
-  const limit = due_at === null ? '' : `, answer by ${inWords(due_at)}`;
+  const limit = due_at === null ? '' : `, answer by ${formatInstantHere(due_at)}`;
   return `Open${limit}: ${taken}`;
 }
 

@@ -1,7 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { Order } from '@marquee/contract/orders/orders';
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { Badge, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import clsx from 'clsx';
@@ -50,7 +49,7 @@ function TicketList({ order: { order_id, event_id, tickets } }: { order: Order }
             <bdi>{ticket.Type}</bdi>
           </span>
           {ticket.voided ? (
-            <Badge component="span" tt="none" variant="light" color="red">
+            <Badge component="span" color="red">
               {ticket.given_back ? 'Given back' : 'Void'}
             </Badge>
           ) : (
@@ -75,5 +74,5 @@ function TicketList({ order: { order_id, event_id, tickets } }: { order: Order }
 
 function admissionOf({ checked_in_at, gate }: Ticket): string {
   if (checked_in_at === null) return 'Not checked in';
-  return `Checked in ${formatInstant(checked_in_at, readersTimezone())}${gate ? `, ${isolated(gate)}` : ''}`;
+  return `Checked in ${formatInstantHere(checked_in_at)}${gate ? `, ${isolated(gate)}` : ''}`;
 }

@@ -4,7 +4,7 @@ import { statusColors, statusLabels } from './statuses.ts';
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return (
-    <Badge component="span" tt="none" variant="light" color={statusColors[status]}>
+    <Badge component="span" color={statusColors[status]}>
       {statusLabels[status]}
     </Badge>
   );

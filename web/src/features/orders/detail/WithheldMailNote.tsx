@@ -1,6 +1,5 @@
 import { mailLimits, type Order } from '@marquee/contract/orders/orders';
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { Alert } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 
@@ -16,7 +15,7 @@ export function WithheldMailNote({ order }: { order: Order }) {
     <Alert
       color="amber"
       icon={<IconMailOff size={18} stroke={1.5} aria-hidden />}
-      title={`E-mail not sent on ${formatInstant(mail.at, readersTimezone())}`}
+      title={`E-mail not sent on ${formatInstantHere(mail.at)}`}
     >
       {reasons[mail.because]} The order page shows everything.
       {order.status === 'completed' && ' You can resend the tickets later.'}

@@ -60,13 +60,7 @@ function TillItem({ till, event }: { till: Till; event: Event }) {
     <li className={classes.till} aria-label={nameOf(till)}>
       <p className={classes.head}>
         <strong>{nameOf(till)}</strong>
-        <Badge
-          component="span"
-          flex="none"
-          tt="none"
-          variant="light"
-          color={till.closed ? 'gray' : 'green'}
-        >
+        <Badge component="span" flex="none" color={till.closed ? 'gray' : 'green'}>
           {till.closed ? 'Closed' : 'Open'}
         </Badge>
       </p>

@@ -1,8 +1,10 @@
 import { type TillClosing, tillsApi } from '@marquee/contract/door-sales/tills';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { readTillDevice } from '../../../lib/till/till-device.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useData } from '../../../lib/calls/use-data.ts';
+import { useReload } from '../../../lib/calls/use-reload.ts';
 
 const EVERY_MS = 10_000;
 
@@ -27,10 +29,8 @@ export function useOwnTill(eventId: string, isShown: boolean) {
 
 /** Reads what every device took at an event's door, repeatedly while it is on screen. */
 export function useTills(eventId: string) {
-  return useQuery({
-    queryKey: tillKeys.event(eventId),
-    queryFn: async ({ signal }) =>
-      (await call(tillsApi.listTills, { params: { id: eventId }, signal })).data,
+  return useData(tillKeys.event(eventId), tillsApi.listTills, {
+    params: { id: eventId },
     staleTime: 0,
     refetchInterval: EVERY_MS,
   });
@@ -38,10 +38,9 @@ export function useTills(eventId: string) {
 
 /** Closes a till with the counted cash. Sending it twice closes it once. */
 export function useCloseTill(eventId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ tillId, ...body }: TillClosing & { tillId: string }) =>
       call(tillsApi.closeTill, { params: { id: tillId }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: tillKeys.event(eventId) }),
+    onSettled: useReload(tillKeys.event(eventId)),
   });
 }

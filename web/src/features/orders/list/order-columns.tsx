@@ -1,8 +1,9 @@
 import type { Order } from '@marquee/contract/orders/orders';
-import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
-import { formatInstantTime } from '@marquee/contract/formats/instants';
+import {
+  formatInstantMediumDateHere,
+  formatInstantTimeHere,
+} from '@marquee/contract/formats/reader';
 import { formatPrice } from '@marquee/contract/formats/money';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from './OrderList.module.css';
 import { StatusBadge } from '../detail/StatusBadge.tsx';
@@ -19,9 +20,7 @@ function Waits({ order }: { order: Order }) {
   if (payment?.refund_failure) return <span className={classes.alert}>Refund failed</span>;
   if (status !== 'processing' || expires_at === null) return null;
   return (
-    <span className={classes.second}>
-      Payment due {formatInstantMediumDate(expires_at, readersTimezone())}
-    </span>
+    <span className={classes.second}>Payment due {formatInstantMediumDateHere(expires_at)}</span>
   );
 }
 
@@ -91,8 +90,8 @@ export const orderColumns: readonly Column<Order>[] = [
     width: 130,
     cell: ({ created_at }) => (
       <span className={classes.lines}>
-        {formatInstantMediumDate(created_at, readersTimezone())}
-        <span className={classes.second}>{formatInstantTime(created_at, readersTimezone())}</span>
+        {formatInstantMediumDateHere(created_at)}
+        <span className={classes.second}>{formatInstantTimeHere(created_at)}</span>
       </span>
     ),
   },

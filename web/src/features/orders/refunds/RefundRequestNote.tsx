@@ -1,8 +1,7 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { Order } from '@marquee/contract/orders/orders';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { Alert } from '@mantine/core';
 import { IconHourglass, IconInfoCircle } from '@tabler/icons-react';
 
@@ -17,7 +16,7 @@ function whatOf({ tickets, sum, sum_reason }: NonNullable<Order['refund_request'
 export function RefundRequestNote({ order }: { order: Order }) {
   const request = order.refund_request;
   if (!request || request.status === 'closed') return null;
-  const asked = `Requested by ${isolated(request.requested_by)} on ${formatInstant(request.requested_at, readersTimezone())}.`;
+  const asked = `Requested by ${isolated(request.requested_by)} on ${formatInstantHere(request.requested_at)}.`;
   if (request.status === 'waiting') {
     return (
       <Alert color="amber" icon={<IconHourglass {...icon} />} title="Refund waiting for approval">
@@ -26,7 +25,7 @@ export function RefundRequestNote({ order }: { order: Order }) {
       </Alert>
     );
   }
-  const decided = `${decisions[request.status]} by ${isolated(request.decided_by ?? '')} on ${formatInstant(request.decided_at ?? '', readersTimezone())}.`;
+  const decided = `${decisions[request.status]} by ${isolated(request.decided_by ?? '')} on ${formatInstantHere(request.decided_at ?? '')}.`;
   return (
     <Alert
       color={request.status === 'declined' ? 'red' : 'green'}

@@ -1,7 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
-import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Order } from '@marquee/contract/orders/orders';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
@@ -36,7 +35,7 @@ export function TicketRefunds({ order }: { order: Order }) {
                 </>
               )}
               <span className={classes.quiet}>
-                {formatInstant(refund.made_at, readersTimezone())} · {stateOf(refund)}
+                {formatInstantHere(refund.made_at)} · {stateOf(refund)}
                 {refund.by_buyer && ' · Given back by the buyer'}
                 {refund.tax > 0 &&
                   order.tax &&

@@ -1,17 +1,15 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { paymentRulesApi } from '@marquee/contract/booking/payment-rules';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useData } from '../../../lib/calls/use-data.ts';
 import { orderKeys } from '../cache.ts';
 
 /** Reads an organization's and the platform's rules for orders that are paid offline. */
 export function usePaymentRules(organizationId: string) {
-  return useQuery({
-    queryKey: orderKeys.rules(organizationId),
-    queryFn: ({ signal }) =>
-      call(paymentRulesApi.getPaymentRules, { params: { id: organizationId }, signal }),
-    select: ({ data }) => data,
+  return useData(orderKeys.rules(organizationId), paymentRulesApi.getPaymentRules, {
+    params: { id: organizationId },
   });
 }
 

@@ -1,7 +1,6 @@
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { Organization } from '@marquee/contract/organizations';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantDateHere } from '@marquee/contract/formats/reader';
 import { Anchor, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './OrganizationFacts.module.css';
@@ -22,7 +21,7 @@ export function OrganizationFacts(props: { organization: Organization; title?: R
             </Title>
           )}
           <Text size="sm" c="dimmed">
-            Here since {formatInstantDate(created_at, readersTimezone())}
+            Here since {formatInstantDateHere(created_at)}
           </Text>
         </div>
       </div>

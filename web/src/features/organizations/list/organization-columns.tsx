@@ -1,6 +1,5 @@
 import type { Organization } from '@marquee/contract/organizations';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantDateHere } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from './OrganizationList.module.css';
 import { OrganizationLogo } from '../OrganizationLogo.tsx';
@@ -37,6 +36,6 @@ export const organizationColumns: readonly Column<Organization>[] = [
     sort: 'created_at',
     isSecondary: true,
     width: 180,
-    cell: ({ created_at }) => formatInstantDate(created_at, readersTimezone()),
+    cell: ({ created_at }) => formatInstantDateHere(created_at),
   },
 ];

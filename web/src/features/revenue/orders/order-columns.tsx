@@ -85,7 +85,7 @@ function Reference({ event_id, reference, buyer }: RevenueOrder) {
 
 function Kind({ kind }: Pick<RevenueOrder, 'kind'>) {
   return (
-    <Badge component="span" tt="none" variant="light" color={kind === 'sale' ? 'green' : 'gray'}>
+    <Badge component="span" color={kind === 'sale' ? 'green' : 'gray'}>
       {kinds[kind]}
     </Badge>
   );

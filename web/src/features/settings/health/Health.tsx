@@ -51,13 +51,7 @@ function Check({ check }: { check: HealthCheck }) {
         <Title order={3} size="h5">
           {label}
         </Title>
-        <Badge
-          variant="light"
-          color={badge.color}
-          radius="sm"
-          tt="none"
-          className={classes.state ?? ''}
-        >
+        <Badge color={badge.color} radius="sm" className={classes.state ?? ''}>
           {badge.label}
         </Badge>
       </div>

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useJobQueue, useRetryJobs } from '../api.ts';
@@ -41,7 +40,7 @@ export function GivenUpJobs() {
             </span>
             <span className={classes.quiet}>
               Tried {formatCount(attempts, { one: 'time', other: 'times' })}, failed{' '}
-              {formatInstant(given_up_at, readersTimezone())}.
+              {formatInstantHere(given_up_at)}.
             </span>
           </div>
           <Button

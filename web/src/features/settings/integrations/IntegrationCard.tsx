@@ -22,7 +22,7 @@ export function IntegrationCard({ status }: { status: IntegrationStatus }) {
         <Title order={3} size="h4">
           {label}
         </Title>
-        <Badge variant="light" color={badge.color} radius="sm" tt="none">
+        <Badge color={badge.color} radius="sm">
           {badge.label}
         </Badge>
         <Button

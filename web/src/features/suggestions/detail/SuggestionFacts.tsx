@@ -1,7 +1,7 @@
 import type { Event } from '@marquee/contract/events/events';
 import { formatCount } from '@marquee/contract/formats/counts';
-import { formatInstant, formatInstantTime } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantHere } from '@marquee/contract/formats/reader';
+import { formatInstantTime } from '@marquee/contract/formats/instants';
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -35,7 +35,7 @@ export function SuggestionFacts(props: { event: Event; suggestion: Suggestion })
           </>
         )}
       </Fact>
-      <Fact label="When">{formatInstant(suggestion.suggested_at, readersTimezone())}</Fact>
+      <Fact label="When">{formatInstantHere(suggestion.suggested_at)}</Fact>
       {'Title' in suggestion && (
         <>
           <Fact label="Genres">{genresOf(suggestion)}</Fact>

@@ -1,9 +1,8 @@
 import type { ActivitySuggestion } from '@marquee/contract/suggestions/activities';
 import type { SongSuggestion } from '@marquee/contract/suggestions/songs';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
-import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatInstantMediumDateHere } from '@marquee/contract/formats/reader';
 import { formatInstantTime } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Badge } from '@mantine/core';
 import { IconPinFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -20,7 +19,7 @@ const colors: Partial<Record<Suggestion['status'], string>> = {
 export function StatusOf({ suggestion }: { suggestion: Suggestion }) {
   const { status } = suggestion;
   return (
-    <Badge component="span" tt="none" variant="light" color={colors[status] ?? 'gray'}>
+    <Badge component="span" color={colors[status] ?? 'gray'}>
       {statusWords[status]}
     </Badge>
   );
@@ -65,9 +64,7 @@ function sharedColumns<Row extends Suggestion>(timezone: string): Column<Row>[] 
       cell: (row) => (
         <span className={classes.lines}>
           <bdi>{suggestedBy(row)}</bdi>
-          <span className={classes.second}>
-            {formatInstantMediumDate(row.suggested_at, readersTimezone())}
-          </span>
+          <span className={classes.second}>{formatInstantMediumDateHere(row.suggested_at)}</span>
         </span>
       ),
     },

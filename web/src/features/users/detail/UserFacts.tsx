@@ -1,8 +1,7 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { User } from '@marquee/contract/users';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantDateHere } from '@marquee/contract/formats/reader';
 import { Anchor, Avatar, ModalTitle } from '@mantine/core';
 import { initialsOf } from '../../../lib/initials.ts';
 import { labelOfRole } from '../roles.ts';
@@ -49,7 +48,7 @@ export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
           </>
         )}
         <dt>Created</dt>
-        <dd>{formatInstantDate(user.created_at, readersTimezone())}</dd>
+        <dd>{formatInstantDateHere(user.created_at)}</dd>
       </dl>
     </>
   );

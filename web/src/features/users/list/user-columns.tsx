@@ -1,7 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { User } from '@marquee/contract/users';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantDateHere } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
 import { labelOfRole, roleLabels } from '../roles.ts';
 import classes from '../UserName.module.css';
@@ -53,8 +52,7 @@ const lastSeen: Column<User> = {
   title: 'Last seen',
   isSecondary: true,
   width: 180,
-  cell: ({ last_seen_at: at }) =>
-    at === null ? 'Not in 90 days' : formatInstantDate(at, readersTimezone()),
+  cell: ({ last_seen_at: at }) => (at === null ? 'Not in 90 days' : formatInstantDateHere(at)),
 };
 
 const created: Column<User> = {
@@ -63,7 +61,7 @@ const created: Column<User> = {
   sort: 'created_at',
   isSecondary: true,
   width: 180,
-  cell: ({ created_at }) => formatInstantDate(created_at, readersTimezone()),
+  cell: ({ created_at }) => formatInstantDateHere(created_at),
 };
 
 /** Returns the columns of the list: of everybody for administrators, else of one's own team. */

@@ -1,7 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { Button, Card, Group, Title } from '@mantine/core';
-import { formatInstantDate } from '@marquee/contract/formats/columns';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantDateHere } from '@marquee/contract/formats/reader';
 import type { Invitation } from '@marquee/contract/team/invitations';
 import { notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -88,6 +87,6 @@ function detailOf({ team_role, events, expires_at }: Invitation): string {
   const role = teamRoleLabels[team_role];
   const what = events.length > 0 ? `${role}: ${events.map(isolated).join(', ')}` : role;
   const isOver = new Date(expires_at).getTime() <= Date.now();
-  const end = formatInstantDate(expires_at, readersTimezone());
+  const end = formatInstantDateHere(expires_at);
   return `${what} · ${isOver ? 'expired' : 'expires'} ${end}`;
 }

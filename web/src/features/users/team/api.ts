@@ -1,8 +1,9 @@
 import { eventsApi } from '@marquee/contract/events/events';
 import { type InvitationInput, invitationsApi } from '@marquee/contract/team/invitations';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useData } from '../../../lib/calls/use-data.ts';
+import { useReload } from '../../../lib/calls/use-reload.ts';
 
 const invitationsKey = ['invitations'] as const;
 const MOST_EVENTS = 200;
@@ -15,45 +16,33 @@ export function useDoorChoices(organizationId: string | undefined, isShown: bool
     sort: 'date',
     limit: MOST_EVENTS,
   } as const;
-  return useQuery({
-    queryKey: ['events', 'list', query],
-    queryFn: async ({ signal }) => (await call(eventsApi.listEvents, { query, signal })).data,
+  return useData(['events', 'list', query], eventsApi.listEvents, {
+    query,
     enabled: isShown && organizationId !== undefined,
   });
 }
 
 export function useInvitations() {
-  return useQuery({
-    queryKey: invitationsKey,
-    queryFn: async ({ signal }) => (await call(invitationsApi.listInvitations, { signal })).data,
-  });
-}
-
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: invitationsKey });
+  return useData(invitationsKey, invitationsApi.listInvitations, {});
 }
 
 export function useInvite() {
-  const onSuccess = useRefresh();
   return useMutation({
     mutationFn: (body: InvitationInput) => call(invitationsApi.invite, { body }),
-    onSuccess,
+    onSuccess: useReload(invitationsKey),
   });
 }
 
 export function useResendInvitation() {
-  const onSuccess = useRefresh();
   return useMutation({
     mutationFn: (id: string) => call(invitationsApi.resendInvitation, { params: { id } }),
-    onSuccess,
+    onSuccess: useReload(invitationsKey),
   });
 }
 
 export function useWithdrawInvitation() {
-  const onSettled = useRefresh();
   return useMutation({
     mutationFn: (id: string) => call(invitationsApi.withdrawInvitation, { params: { id } }),
-    onSettled,
+    onSettled: useReload(invitationsKey),
   });
 }

@@ -1,6 +1,5 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { formatInstantTime } from '@marquee/contract/formats/instants';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantTimeHere } from '@marquee/contract/formats/reader';
 import { request } from '../../../lib/request.ts';
 import { untilStill, whenStill } from '../../../lib/live/still.ts';
 import { countdownText, pollDelay } from '../../shared/scripts/countdown.ts';
@@ -13,7 +12,7 @@ export function startCountdown(order: HTMLElement, untilMs: number, skewMs: numb
   const clock = need(order, '[data-countdown]', HTMLElement);
   const until = need(order, '[data-until]', HTMLElement);
   const end = new Date(untilMs - skewMs).toISOString();
-  until.textContent = formatInstantTime(end, readersTimezone());
+  until.textContent = formatInstantTimeHere(end);
   const tick = () => {
     const now = Date.now() + skewMs;
     clock.textContent = `${countdownText(untilMs, now)} left`;

@@ -32,12 +32,7 @@ export function PictureControl(props: { editor: Editor; upload: Upload; hasLink?
       <RichTextEditor.Control aria-label={label} title={label} onClick={() => setIsOpen(true)}>
         <IconPhoto size={16} stroke={1.5} aria-hidden />
       </RichTextEditor.Control>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={label}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isOpen} onClose={close} title={label}>
         {chosen ? (
           <PictureWordsForm
             start={{ alt: String(chosen['alt'] ?? ''), link: String(chosen['link'] ?? '') }}

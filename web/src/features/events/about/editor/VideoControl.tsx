@@ -23,12 +23,7 @@ export function VideoControl({ editor }: { editor: Editor }) {
       >
         <IconVideo size={16} stroke={1.5} aria-hidden />
       </RichTextEditor.Control>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title="Add a video"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isOpen} onClose={close} title="Add a video">
         <VideoForm
           onCancel={close}
           onAdd={(attrs) => {
