@@ -13,6 +13,9 @@ import { type Figure, known, least, type Section } from './section.ts';
 
 const SEATS = 1_000_000;
 const ORDERS = 300;
+/** Bookings of a turn of the rush: some ten seconds. */
+const RUSH = 20_000;
+const RUSH_CONNECTIONS = 50;
 /** Tickets per order, repeated: 2.9 on average. */
 const SIZES = [1, 2, 1, 4, 2, 1, 2, 10, 1, 5];
 
@@ -35,7 +38,7 @@ async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]>
   // The first turn is a warm-up and is not counted.
   for (let turn = 0; turn <= repetitions; turn += 1) {
     const begin = performance.now();
-    await hammer(server.port, buyersOf(event, turn), 201);
+    await hammer(server.port, buyersOf(event, turn, ORDERS), 201);
     await sink.received((turn + 1) * ORDERS);
     if (turn > 0) perSecond.push(ORDERS / ((performance.now() - begin) / 1000));
   }
@@ -48,9 +51,46 @@ async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]>
   ];
 }
 
+export const mailsInRush: Section = {
+  name: 'mails',
+  part: 'mails-rush',
+  title: `The same mails while ${RUSH_CONNECTIONS} connections book as fast as they can`,
+  run: async ({ repetitions }) => onScratch((scratch) => measureRush(scratch, repetitions)),
+};
+
+async function measureRush(scratch: Scratch, repetitions: number): Promise<Figure[]> {
+  const { db, address, close } = await scratch.createDatabase();
+  const sink = await startSink();
+  const server = await startServer({ address, dataDir: scratch.dataDir, smtpUrl: sink.url });
+  const event = await makeFreeSale(db, SEATS);
+  const turns: { mails: number; bookings: number }[] = [];
+  // The first turn fills the queue and is not counted.
+  for (let turn = 0; turn <= repetitions; turn += 1) {
+    const buyers = buyersOf(event, turn, RUSH);
+    const [begin, before] = [performance.now(), sink.count()];
+    const { perSecond } = await hammer(server.port, buyers, 201, RUSH_CONNECTIONS);
+    const seconds = (performance.now() - begin) / 1000;
+    if (turn > 0) turns.push({ mails: (sink.count() - before) / seconds, bookings: perSecond });
+  }
+  await server.kill();
+  await sink.close();
+  await close();
+  return [
+    least(
+      'ticket mails/s',
+      turns.map(({ mails: rate }) => rate),
+      40,
+    ),
+    known(
+      'bookings/s',
+      turns.map(({ bookings }) => bookings),
+    ),
+  ];
+}
+
 /** Returns a different address for each buyer, because mails to one address are limited. */
-function buyersOf(event: SaleEvent, turn: number): string[] {
-  return Array.from({ length: ORDERS }, (_, index) =>
+function buyersOf(event: SaleEvent, turn: number, orders: number): string[] {
+  return Array.from({ length: orders }, (_, index) =>
     prepare(
       bookingAsk(event, [{ price: 0, quantity: SIZES[index % SIZES.length] ?? 1 }], {
         email: `buyer-${turn}-${index}@example.com`,
@@ -80,6 +120,7 @@ async function startSink() {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    count: () => count,
     bytes: () => bytes,
     received: (wanted: number) =>
       new Promise<void>((resolve) => {

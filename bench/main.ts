@@ -16,7 +16,7 @@ import { discover } from './discover-section.ts';
 import { flood } from './flood/flood.ts';
 import { forecast } from './forecasts/back-test.ts';
 import { priceLadders } from './forecasts/ladders.ts';
-import { mails } from './mails.ts';
+import { mails, mailsInRush } from './mails.ts';
 import { metrics } from './metrics.ts';
 import { page } from './page.ts';
 import { phone } from './phone/phone.ts';
@@ -30,6 +30,7 @@ const sections: Section[] = [
   bookings,
   bookingsWithMail,
   mails,
+  mailsInRush,
   metrics,
   checkIns,
   discover,
