@@ -4,7 +4,6 @@ import {
   creditorReferenceOf,
   findKnownReferences,
   findOrderReferences,
-  formatCreditorReference,
   isCreditorReference,
   orderReferenceIn,
 } from './creditor-reference.ts';
@@ -84,7 +83,7 @@ test('the creditor reference of an order is found in any text around it', () => 
     fc.property(orderReference, noise, fc.integer({ min: 1, max: 11 }), (order, before, gap) => {
       const reference = creditorReferenceOf(order);
       expect(isCreditorReference(reference)).toBe(true);
-      expect(orderReferenceIn(formatCreditorReference(reference).toLowerCase())).toBe(order);
+      expect(orderReferenceIn(reference.replace(/(.{4})(?!$)/g, '$1 ').toLowerCase())).toBe(order);
       const broken = `${reference.slice(0, gap)}\n${reference.slice(gap)}`;
       expect(findOrderReferences(`${before} ${broken} thanks!`)).toEqual([order]);
     }),

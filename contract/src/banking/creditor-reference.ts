@@ -23,11 +23,6 @@ export function creditorReferenceOf(reference: string): string {
   return `RF${checkDigits('RF', body)}${body}`;
 }
 
-/** Returns a creditor reference in groups of four, as it is printed. */
-export function formatCreditorReference(text: string): string {
-  return text.replace(/(.{4})(?!$)/g, '$1 ');
-}
-
 /**
  * Returns the order reference inside a creditor reference, with its hyphen; undefined if the check
  * digits are wrong or the reference is not one of an order.

@@ -7,6 +7,7 @@ export const suggestions = {
     suggestions: (await import('./kept/suggestions.ts')).createSuggestions(deps, streams),
   }),
   jobs: async () => (await import('./jobs.ts')).suggestionJobs,
+  rounds: async () => (await import('./rounds.ts')).suggestionRounds,
   tells: ['catalogue', 'suggestions', 'board-link'],
   checks: async () => (await import('./checks.ts')).suggestionChecks,
 } satisfies Feature;

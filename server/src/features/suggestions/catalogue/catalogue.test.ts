@@ -8,7 +8,8 @@ import {
   type MusicDouble,
   startMusicDouble,
 } from '../../../testing/doubles/music-double.ts';
-import { searchCatalogue, sweepAnswers } from './commands.ts';
+import { suggestions } from '../feature.ts';
+import { searchCatalogue } from './commands.ts';
 
 const lantern = { title: 'Lantern Street', artist: 'The Paper Kites Club' };
 
@@ -67,7 +68,8 @@ describe('a search of the music catalogue', () => {
     ]);
     expect(double.asked).toHaveLength(1);
     app.clock.now = new Date(app.clock.now.getTime() + 30 * DAY_MS);
-    await sweepAnswers(app.deps);
+    const { hourly = [] } = await suggestions.rounds();
+    for (const sweep of hourly) await sweep(app.deps);
     expect(await app.db.selectFrom('music_answers').select('query').execute()).toEqual([]);
     await restart();
     await search('night ferry');
