@@ -60,7 +60,7 @@ async function* addUpShares(db: Database, outdated: Outdated[]): AsyncGenerator<
   }
 }
 
-/** Puts organizers with few changes together, because a share of ten is planned for longer than it takes. */
+/** Puts organizers with few changes together: planning a share takes as long as 400 changes. */
 function inShares(outdated: Outdated[]): Outdated[][] {
   const shares: Outdated[][] = [];
   for (const one of outdated) {

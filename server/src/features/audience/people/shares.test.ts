@@ -1,16 +1,13 @@
 import { audienceApi } from '@marquee/contract/audience/audience';
-import { publicOrdersApi } from '@marquee/contract/orders/public';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { advisoryLocks } from '../../../db/locks.ts';
 import { findDifferences } from '../../../doctor/differences.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeOrder } from '../../../testing/factories/orders.ts';
-import { withdraw } from '../withdrawals/commands.ts';
 import { audienceRounds } from '../rounds.ts';
 import { addUpInSteps, addUpMembers } from './add-up.ts';
 import { lockSums, takeChanges } from './changes.ts';
@@ -178,55 +175,26 @@ test('an event that moves to another organizer takes its people along', async ()
   expect(await findDifferences(app.db)).toEqual([]);
 });
 
-const EMAILS = ['eve@example.com', 'Fay@example.com', 'gil@example.com'];
-const write = fc.record({
-  kind: fc.constantFrom('book' as const, 'rename' as const, 'remove' as const, 'withdraw' as const),
-  email: fc.constantFrom(...EMAILS),
-  isHarbour: fc.boolean(),
-});
-type Write = typeof write extends fc.Arbitrary<infer T> ? T : never;
-
-async function apply({ kind, email, isHarbour }: Write, n: number): Promise<void> {
-  const event = isHarbour ? harbour : garden;
-  const orders = sql`orders where email = ${email} and event_id = ${event.id}`;
-  if (kind === 'book') {
-    const { status } = await app.visitor.call(publicOrdersApi.placeOrder, {
-      params: { event_id: event.id },
-      body: { items: [{ ticket_id: event.prices[0]!.id, quantity: 1 }], name: 'Eve', email },
-    });
-    if (status !== 201) throw new Error(`The booking got ${status}.`);
-  } else if (kind === 'rename') {
-    await sql`update orders set name = ${`Eve ${n}`}
-      where email = ${email} and event_id = ${event.id}`.execute(app.db);
-  } else if (kind === 'remove') {
-    await sql`delete from orders where id = (select id from ${orders} limit 1)`.execute(app.db);
-  } else {
-    const from = { organizationId: isHarbour ? event.organization_id : null, channel: null };
-    const one = { email: email.toLowerCase(), source: 'test', ...from };
-    await app.db.transaction().execute((trx) => withdraw(trx, one, TEST_NOW));
-  }
-}
-
-test('several that add up beside writers end with what all orders say', async () => {
-  const scopes = [null, null, harbour.organization_id, garden.organization_id];
-  await fc.assert(
-    fc.asyncProperty(fc.array(write, { minLength: 6, maxLength: 24 }), async (writes) => {
-      const written = new AbortController();
-      const adding = scopes.map(async (scope) => {
-        do await addUpMembers(app.db, scope);
-        while (!written.signal.aborted);
-      });
-      const halves = [0, 1].map(async (half) => {
-        for (const [n, one] of writes.entries()) if (n % 2 === half) await apply(one, n);
-      });
-      await Promise.all(halves).finally(() => written.abort());
-      await Promise.all(adding);
-      await addUpMembers(app.db, null);
-      expect(await countChanges()).toBe(0);
-      // The orders that this test removes are still in the counters of sales.
-      const found = await findDifferences(app.db);
-      expect(found.filter(({ table }) => table.includes('member'))).toEqual([]);
-    }),
-    { numRuns: 8 },
-  );
+test('the platform’s share leaves a member’s events to the organizer’s', async () => {
+  const order = await makeOrder(app.db, { event: garden, email: 'hal@example.com' });
+  await addUpMembers(app.db, null);
+  await app.db.deleteFrom('orders').where('id', '=', order.id).execute();
+  const rowsIn = async (table: 'members' | 'member_events') =>
+    (
+      await app.db
+        .selectFrom(table)
+        .select('email')
+        .where('email', '=', 'hal@example.com')
+        .execute()
+    ).length;
+  await app.db.transaction().execute(async (trx) => {
+    const theirs = { organization_id: garden.organization_id, until: 0, changes: 0 };
+    expect(await lockSums(trx, [theirs])).toEqual([theirs]);
+    const steps = addUpInSteps(app.db, null);
+    await steps.next();
+    await steps.next();
+    expect([await rowsIn('members'), await rowsIn('member_events')]).toEqual([0, 1]);
+  });
+  await addUpMembers(app.db, null);
+  expect(await rowsIn('member_events')).toBe(0);
 });

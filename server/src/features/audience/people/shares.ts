@@ -2,9 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import { sumsOf } from './sums.ts';
 
-// Rows that are as they were are not written again.
-
-const facts = ['order_id', 'name', 'names', 'phone', 'agreed_at', 'agreed_email_at'].concat([
+/** The columns that `members` and `organization_members` have in common. A row whose values stay is not written. */
+const facts = [
+  'order_id',
+  'name',
+  'names',
+  'phone',
+  'agreed_at',
+  'agreed_email_at',
   'agreed_text_at',
   'orders',
   'tickets',
@@ -14,11 +19,11 @@ const facts = ['order_id', 'name', 'names', 'phone', 'agreed_at', 'agreed_email_
   'city',
   'first_seen',
   'last_seen',
-]);
+];
 
 /** Adds up the table `members` for some addresses. The caller has the lock. */
 export async function addUpPlatform(trx: Trx, emails: readonly string[]): Promise<void> {
-  // Their events are the organizers'; see migration 0100.
+  // A member's events are its organizers' to delete; see the trigger in migration 0100.
   await sql`set local marquee.organizers_apart = 'on'`.execute(trx);
   await sql`
     with ${sumsOf({ emails })},
