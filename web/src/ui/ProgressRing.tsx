@@ -1,15 +1,14 @@
 import { RingProgress, Text } from '@mantine/core';
 import classes from './ProgressRing.module.css';
 
-export function ProgressRing(props: { percent: number; label: string; size?: number }) {
-  const { percent, label, size = 160 } = props;
+export function ProgressRing({ percent, label }: { percent: number; label: string }) {
   const value = Math.min(100, Math.max(0, percent));
   return (
     <RingProgress
       role="img"
       aria-label={`${percent}% ${label}`}
-      size={size}
-      thickness={Math.round(size / 11)}
+      size={160}
+      thickness={15}
       roundCaps={value > 0}
       rootColor="var(--mq-accent-track)"
       sections={[{ value, color: 'var(--mq-bulb)' }]}

@@ -6,6 +6,7 @@ type HowKept<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>;
 /** What a call takes, and how its answer is kept. */
 export type ReadOptions<E extends Endpoint, Answer> = CallOptions<E> & HowKept<Answer>;
 
+/** Separates what a call sends from how its answer is kept. */
 export function divided<E extends Endpoint, Answer>(options: ReadOptions<E, Answer>) {
   type Parts = { params?: unknown; query?: unknown; body?: unknown } & HowKept<Answer>;
   // TypeScript cannot see through the options of any endpoint.

@@ -7,16 +7,6 @@ export function movedTo(ids: readonly string[], id: string, index: number): read
 }
 
 /**
- * Returns a list of everything in which the visible items have a new order. Items that a filter hides
- * keep their places, so that moving a song past a hidden one does not lose it.
- */
-export function mergedOrder(all: readonly string[], visible: readonly string[]): readonly string[] {
-  const seen = new Set(visible);
-  const next = visible.values();
-  return all.map((id) => (seen.has(id) ? (next.next().value ?? id) : id));
-}
-
-/**
  * Returns the place among rows to which a dragged row belongs.
  * @param middles the vertical middle of each row, from the top, before the drag
  */
