@@ -14,6 +14,7 @@ import { doorOrdersApi } from './check-in/door-orders.ts';
 import type { EndpointTable } from './endpoint.ts';
 import type { Subject } from './openapi/subjects.ts';
 import { eventCancellationApi } from './event-cancellation.ts';
+import { copyingApi } from './events/copying.ts';
 import { movingApi } from './events/moving.ts';
 import { eventAboutApi } from './events/about/about.ts';
 import { eventAddressApi } from './events/address.ts';
@@ -92,6 +93,7 @@ export const apiBySubject = {
     events: eventsApi,
     eventAbout: eventAboutApi,
     eventAddress: eventAddressApi,
+    copying: copyingApi,
     moving: movingApi,
     unfinished: unfinishedApi,
     categories: categoriesApi,

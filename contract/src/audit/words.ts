@@ -1,6 +1,7 @@
 /** The text for each action, as the beginning of "… Summer Ball". */
 export const auditWords: Readonly<Record<string, string>> = {
   'event.created': 'Created the event',
+  'event.copied': 'Created as a copy the event',
   'event.updated': 'Changed the event',
   'event.booking-opened': 'Opened booking for',
   'event.booking-closed': 'Closed booking for',

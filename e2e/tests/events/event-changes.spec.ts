@@ -23,7 +23,7 @@ async function openTab(page: Page, group: string, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
 }
 
-test('an event is postponed, gets a new date and is cancelled, and everybody is told', async ({
+test('an event is postponed, gets a new date, is cancelled and copied, and everybody is told', async ({
   page,
   organizer,
   categories,
@@ -89,6 +89,20 @@ test('an event is postponed, gets a new date and is cancelled, and everybody is 
 
   await page.goto('/admin/event/all');
   await expect(rows(page)).toHaveText([/Cancelled/]);
+  await page.getByRole('button', { name: `Open ${title}` }).click();
+  await dialog(title).getByRole('button', { name: 'Copy event…' }).click();
+  await expect(dialog('Copy event').getByLabel('Title')).toHaveValue(title);
+  await dialog('Copy event')
+    .getByLabel('Start date')
+    .fill(longDate(daysAhead(90)));
+  await expectNoBarriers(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'The copy has no poster.' }).press('Enter');
+  await expect(page.locator(':focus').getByRole('button', { name: 'Browse' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goto('/admin/event/all');
+  await expect(rows(page)).toHaveText([/Draft/, /Cancelled/]);
+
   await page.goto(`/events/${event.slug}`);
   await expect(page.getByText('This event was cancelled.').first()).toBeVisible();
   await page.goto(`/orders/${secret}`);

@@ -1,4 +1,5 @@
 import type { Server } from '../http/implement.ts';
+import type { CopyPart } from './events/copying/handed.ts';
 import type { FollowMove } from './events/moving/commands.ts';
 import type { AdmitOrder } from './door-sales/sales/sale.ts';
 import type { Crowd } from './booking/crowd/crowd.ts';
@@ -26,6 +27,10 @@ export type Handed = Pick<Server, 'findActor' | 'findLinkHolder'> & {
   auth: Auth;
   /** To `events`, of `pricing`. */
   followMove: FollowMove;
+  /** To `events`, of the features whose settings an event has. */
+  copyPlans: CopyPart;
+  copySuggestionSettings: CopyPart;
+  copyWaitingRoom: CopyPart;
   /** To `door-sales`, of `check-in`. */
   admitOrder: AdmitOrder;
   suggestions: Suggestions;

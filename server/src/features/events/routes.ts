@@ -6,6 +6,8 @@ import { eventAddressRoutes } from './addresses/routes.ts';
 import { createEvent, updateEvent } from './editing/commands.ts';
 import { deleteEvent, setBookable } from './commands.ts';
 import { eventColumns, presentEvent, presentFiledEvent, presentListedEvent } from './presenter.ts';
+import type { CopyParts } from './copying/handed.ts';
+import { copyingRoutes } from './copying/routes.ts';
 import type { FollowMove } from './moving/commands.ts';
 import { movingRoutes } from './moving/routes.ts';
 import { eventPosterRoutes } from './poster/routes.ts';
@@ -14,13 +16,14 @@ import { publicEventsRoutes } from './public/routes.ts';
 import { getEvent, listEvents } from './queries.ts';
 import { unfinishedRoutes } from './unfinished/routes.ts';
 
-type Needs = { followMove: FollowMove };
+type Needs = CopyParts & { followMove: FollowMove };
 
-export function eventsRoutes(server: Server, { followMove }: Needs): void {
+export function eventsRoutes(server: Server, { followMove, ...copyParts }: Needs): void {
   const { deps } = server;
   eventAboutRoutes(server, getEventPage);
   eventAddressRoutes(server);
   eventPosterRoutes(server);
+  copyingRoutes(server, copyParts);
   movingRoutes(server, followMove);
   unfinishedRoutes(server);
   publicEventsRoutes(server);

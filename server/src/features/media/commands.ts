@@ -3,7 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, refusal } from '../../lib/app-error.ts';
 import type { EncodedImage } from './decoding/encode.ts';
-import { listSavedImages } from './queries.ts';
+import { listImages, listSavedImages } from './queries.ts';
 import { fileNameOf, fileNamesOf } from './rules.ts';
 
 const NOT_STORED =
@@ -23,22 +23,70 @@ export async function saveImages<T>(
   images: EncodedImage[],
   write: (trx: Trx, ids: string[]) => Promise<T>,
 ): Promise<T> {
-  const named = images.map((image) => ({ id: randomUUID(), ...image }));
-  const ids = named.map((image) => image.id);
+  const named = images.map((image) => ({ id: randomUUID(), load: async () => image }));
+  return saveNamed(deps, named, (trx, rows) =>
+    write(
+      trx,
+      rows.map(({ id }) => id),
+    ),
+  );
+}
+
+/**
+ * Copies stored pictures with the rows that refer to the copies, all or nothing. Each copy has its
+ * own file, so that one picture can be removed without the other.
+ * @param write gets the id of the copy of each picture that still has a file
+ * @throws AppError `picture_not_stored` while the storage does not answer
+ */
+export async function copyImages<T>(
+  deps: Keeping,
+  ids: readonly string[],
+  write: (trx: Trx, copies: ReadonlyMap<string, string>) => Promise<T>,
+): Promise<T> {
+  const named = (await listImages(deps.db, ids)).map(({ id: of, width, height }) => ({
+    of,
+    id: randomUUID(),
+    load: async () => {
+      const bytes = await deps.storage.get(fileNameOf(of)).catch(refuseToStore);
+      return bytes && { bytes, width, height };
+    },
+  }));
+  return saveNamed(deps, named, (trx, rows) => {
+    const saved = named.filter(({ id }) => rows.some((row) => row.id === id));
+    return write(trx, new Map(saved.map(({ of, id }) => [of, id])));
+  });
+}
+
+type Loaded = Pick<EncodedImage, 'width' | 'height'> & { bytes: Uint8Array };
+type Named = { id: string; load: () => Promise<Loaded | undefined> };
+type Row = { id: string; width: number; height: number; byte_size: number };
+
+/** Stores one picture after the other, so that one at most is in memory that was not before. */
+async function saveNamed<T>(
+  deps: Keeping,
+  named: readonly Named[],
+  write: (trx: Trx, rows: Row[]) => Promise<T>,
+): Promise<T> {
+  const rows: Row[] = [];
   try {
-    for (const { id, bytes } of named) {
+    for (const { id, load } of named) {
+      const image = await load();
+      if (!image) continue;
+      const { bytes, width, height } = image;
       await deps.storage.put(fileNameOf(id), bytes).catch(refuseToStore);
+      rows.push({ id, width, height, byte_size: bytes.length });
     }
     return await deps.db.transaction().execute(async (trx) => {
       const createdAt = deps.clock();
-      const rows = named.map(({ id, width, height, bytes }) => {
-        return { id, width, height, byte_size: bytes.length, created_at: createdAt };
-      });
-      if (rows.length > 0) await trx.insertInto('media').values(rows).execute();
-      return write(trx, ids);
+      const saved = rows.map((row) => ({ ...row, created_at: createdAt }));
+      if (saved.length > 0) await trx.insertInto('media').values(saved).execute();
+      return write(trx, rows);
     });
   } catch (error) {
-    await forgetUnsaved(deps, ids);
+    await forgetUnsaved(
+      deps,
+      named.map(({ id }) => id),
+    );
     throw error;
   }
 }

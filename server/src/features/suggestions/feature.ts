@@ -5,6 +5,7 @@ export const suggestions = {
   routes: async () => (await import('./routes.ts')).suggestionsRoutes,
   hands: async (deps, { streams }) => ({
     suggestions: (await import('./kept/suggestions.ts')).createSuggestions(deps, streams),
+    copySuggestionSettings: (await import('./settings/copy.ts')).copySuggestionSettings,
   }),
   jobs: async () => (await import('./jobs.ts')).suggestionJobs,
   rounds: async () => (await import('./rounds.ts')).suggestionRounds,

@@ -22,7 +22,7 @@ export type Change = (
 const some = (noun: string) => `${noun} ${randomUUID().slice(0, 8)}`;
 const phone = '+49 30 1234';
 const { categories, checkIn, conflicts, events, holders, orders, organizations } = api;
-const { eventAbout, eventAddress, eventCancellation, moving, passages, scanLinks } = api;
+const { copying, eventAbout, eventAddress, eventCancellation, moving, passages, scanLinks } = api;
 const { tills, users, venues } = api;
 
 /**
@@ -83,6 +83,10 @@ export const changes: Record<string, Change> = {
     const { id } = await makeEvent(app.db);
     const body = { subject: some('Subject'), message: 'It is off.' };
     return () => administrator.call(eventCancellation.cancelEvent, { params: { id }, body });
+  },
+  copyEvent: async ({ app, administrator }) => {
+    const call = { params: { id: (await makeEvent(app.db)).id }, body: { date: '2026-03-14' } };
+    return () => administrator.call(copying.copyEvent, call);
   },
   moveEvent: async ({ app, administrator }) => {
     const { id } = await makeEvent(app.db);

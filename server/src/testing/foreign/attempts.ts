@@ -81,6 +81,7 @@ export const foreignAttempts: Attempts = {
     params: { id: event },
     body: { subject: 'Off', message: 'Not theirs.' },
   }),
+  copyEvent: ({ event }) => ({ params: { id: event }, body: { date: '2026-03-14' } }),
   moveEvent: ({ event }) => ({ params: { id: event }, body: { location_name: 'Mine' } }),
   tellHolders: ({ event }) => ({
     params: { id: event },

@@ -1,9 +1,9 @@
 import { valueOf } from './field-errors.ts';
 
-type Form = { getInputNode: (path: string) => HTMLElement | null };
+export type FormOnPage = { getInputNode: (path: string) => HTMLElement | null };
 
 /** Focuses the first of some inputs on the page. */
-export function focusFirst(form: Form, inputs: readonly string[]): void {
+export function focusFirst(form: FormOnPage, inputs: readonly string[]): void {
   const [first] = inputs
     .flatMap((input) => nodeOf(form, input) ?? [])
     .toSorted((one, other) =>
@@ -13,6 +13,12 @@ export function focusFirst(form: Form, inputs: readonly string[]): void {
 }
 
 /** Returns the element of an input; of its whole list if the row has none of its own. */
-export function nodeOf(form: Form, input: string): HTMLElement | null {
+export function nodeOf(form: FormOnPage, input: string): HTMLElement | null {
   return form.getInputNode(input) ?? form.getInputNode(valueOf(input));
+}
+
+/** Scrolls to an input and focuses it. */
+export function goTo(input: HTMLElement | null): void {
+  input?.scrollIntoView({ block: 'center' });
+  input?.focus({ preventScroll: true });
 }

@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router';
 import { draftStore } from '../../lib/form/draft-store.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import EventActs from '../../features/events/changes/EventActs.tsx';
+import { CopyButton } from '../../features/events/copying/CopyButton.tsx';
+import { CopyNotes } from '../../features/events/copying/CopyNotes.tsx';
 import { EventHome } from '../../layout/event/EventHome.tsx';
 import { EVENT_LIST } from '../../features/events/links.ts';
 import { useConfirmDelete } from '../../features/events/list/use-confirm-delete.ts';
@@ -45,6 +47,7 @@ export function EditEvent({ opened, event }: EditEventProps) {
       title="Edit event"
       actions={
         <>
+          <CopyButton event={event} />
           <EventActs event={event} />
           <Button
             variant="subtle"
@@ -59,6 +62,7 @@ export function EditEvent({ opened, event }: EditEventProps) {
         </>
       }
     >
+      <CopyNotes eventId={event.event_id} form={form.form} />
       <EventForm
         {...form}
         event={event}

@@ -60,6 +60,18 @@ export async function changeAbout(
   return after;
 }
 
+/** Writes what the page of a new event tells, with the pictures that it shows. */
+export async function writeNewAbout(
+  trx: Trx,
+  event_id: string,
+  lists: Omit<EventAbout, 'pictures'>,
+  shown: readonly string[],
+): Promise<void> {
+  await writeAbout(trx, event_id, lists);
+  const rows = shown.map((media_id) => ({ media_id, event_id, unused_since: null }));
+  if (rows.length > 0) await trx.insertInto('event_pictures').values(rows).execute();
+}
+
 async function writeAbout(
   trx: Trx,
   event_id: string,

@@ -24,7 +24,11 @@ export function columnsOf({ input, timezone, city, pin, startsAt, endsAt }: Vali
 }
 
 /** Replaces the categories. Each row has a copy of the event's start. */
-export async function writeCategories(trx: Trx, eventId: string, valid: ValidForm): Promise<void> {
+export async function writeCategories(
+  trx: Trx,
+  eventId: string,
+  valid: Pick<ValidForm, 'startsAt'> & { input: Pick<ValidForm['input'], 'category'> },
+): Promise<void> {
   await trx.deleteFrom('event_categories').where('event_id', '=', eventId).execute();
   const rows = valid.input.category.map((category_id, index) => {
     return { event_id: eventId, category_id, position: index + 1, starts_at: valid.startsAt };

@@ -1,10 +1,10 @@
 import type { MoveInput } from '@marquee/contract/events/moving';
-import { instantOf, wallClockOf } from '@marquee/contract/events/times';
 import { advanced, centsOf, dueAt, type PricePlan } from '@marquee/contract/pricing/rules';
 import type { Trx } from '../../../db/database.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { writeTogether } from '../../../lib/bulk.ts';
 import type { EventRow } from '../../events/queries.ts';
+import { onClock, shiftedOnClock } from '../../events/schedule/clock-shift.ts';
 import { amountsOf } from '../../events/seats/commands.ts';
 import { planOf } from '../../events/seats/plan.ts';
 import { changesOf } from '../../events/seats/price-changes.ts';
@@ -53,24 +53,13 @@ export async function followMove(trx: Trx, actor: Actor, move: Move): Promise<vo
  */
 function shifted(plan: PricePlan, { before, after }: Move): PricePlan {
   const by = onClock(after.starts_at, after.timezone) - onClock(before.starts_at, before.timezone);
-  const shift = (until: Date) => {
-    const wall = new Date(onClock(until, before.timezone) + by).toISOString();
-    // A time that the clocks skip does not exist.
-    const elapsed = after.starts_at.getTime() - before.starts_at.getTime();
-    return (
-      instantOf(wall.slice(0, 10), wall.slice(11, 16), after.timezone) ??
-      new Date(until.getTime() + elapsed)
-    );
-  };
+  const elapsed = after.starts_at.getTime() - before.starts_at.getTime();
+  const shift = (until: Date) =>
+    shiftedOnClock(until, by, before.timezone, after.timezone) ??
+    new Date(until.getTime() + elapsed);
   const steps = plan.steps.map((step, index) => {
     const isAhead = index >= plan.step;
     return isAhead && step.until ? { ...step, until: shift(step.until) } : step;
   });
   return { ...plan, steps };
-}
-
-/** Returns what the clocks of a place show, as if it were in UTC. */
-function onClock(instant: Date, timezone: string): number {
-  const { date, time } = wallClockOf(instant, timezone);
-  return Date.parse(`${date}T${time}Z`);
 }

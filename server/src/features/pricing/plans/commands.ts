@@ -146,11 +146,11 @@ async function changePrice(
   });
 }
 
-async function writePlan(
+export async function writePlan(
   trx: Trx,
   event_id: string,
   price_type_id: string,
-  { plan, isAnnounced }: Outcome,
+  { plan, isAnnounced }: Pick<Outcome, 'plan' | 'isAnnounced'>,
 ): Promise<void> {
   if (!plan) {
     await trx.deleteFrom('price_plans').where('price_type_id', '=', price_type_id).execute();

@@ -2,7 +2,7 @@ import { Alert, Anchor, List } from '@mantine/core';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Messages } from '../../../lib/form/field-errors.ts';
-import { nodeOf } from '../../../lib/form/focus-first.ts';
+import { goTo, nodeOf } from '../../../lib/form/focus-first.ts';
 import { inFormOrder, labelOf } from '../values/field-names.ts';
 import type { EventInputs } from './use-event-form.ts';
 
@@ -46,9 +46,4 @@ export function ErrorSummary({ form, messages }: { form: EventInputs; messages: 
 function named(label: string, message: string): string {
   const isNamed = message.toLowerCase().startsWith(label.toLowerCase());
   return isNamed ? message : `${label}: ${message}`;
-}
-
-function goTo(input: HTMLElement | null) {
-  input?.scrollIntoView({ block: 'center' });
-  input?.focus({ preventScroll: true });
 }

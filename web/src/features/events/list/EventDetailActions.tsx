@@ -30,10 +30,17 @@ import { useConfirmDelete } from './use-confirm-delete.ts';
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 
 // The list is a first screen, so what only its dialog needs is loaded late.
-const EventActs = lazyPart(() => import('../changes/EventActs.tsx'));
+const EventDetailActs = lazyPart(() => import('./EventDetailActs.tsx'));
+
+export type DetailProps = {
+  event: Event;
+  onDeleted: () => void;
+  /** Another dialog opened, which has the focus now. */
+  onOpened: () => void;
+};
 
 /** Shows what can be done with an event; in view while its details scroll. */
-export function EventDetailActions(props: { event: Event; onDeleted: () => void }) {
+export function EventDetailActions(props: DetailProps) {
   const { event } = props;
   const { event_id: id } = event;
   const deletion = useConfirmDelete(id, props.onDeleted);
@@ -53,7 +60,7 @@ export function EventDetailActions(props: { event: Event; onDeleted: () => void 
       {mayChange && (
         <>
           <Suspense>
-            <EventActs event={event} onOpened={props.onDeleted} />
+            <EventDetailActs event={event} onOpened={props.onOpened} />
           </Suspense>
           <Button
             variant="subtle"

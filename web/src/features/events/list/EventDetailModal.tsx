@@ -19,7 +19,7 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useEvent } from '../api.ts';
 import { EventBadges } from './EventBadges.tsx';
-import { EventDetailActions } from './EventDetailActions.tsx';
+import { EventDetailActions, type DetailProps } from './EventDetailActions.tsx';
 import classes from './EventDetailModal.module.css';
 import { EventPicture } from './EventPicture.tsx';
 import { usePhase } from '../use-phase.ts';
@@ -37,6 +37,20 @@ export function EventDetailModal({ eventId, events, onClose }: EventDetailModalP
   // Keeps the event on screen while the dialog fades out, also after it was deleted.
   const [shown, setShown] = useState(known);
   if (known && known !== shown) setShown(known);
+  // Another dialog keeps the focus that it took from this one.
+  const [hasLeft, setHasLeft] = useState(false);
+  const [last, setLast] = useState(eventId);
+  if (eventId !== last) {
+    setLast(eventId);
+    if (eventId !== undefined) setHasLeft(false);
+  }
+  const acts = {
+    onDeleted: onClose,
+    onOpened: () => {
+      setHasLeft(true);
+      onClose();
+    },
+  };
   const isShown = shown && (eventId === undefined || eventId === shown.event_id);
   return (
     <Modal
@@ -45,22 +59,23 @@ export function EventDetailModal({ eventId, events, onClose }: EventDetailModalP
       size={560}
       padding={0}
       withCloseButton={false}
+      returnFocus={!hasLeft}
     >
       <ModalCloseButton className={classes.close ?? ''} aria-label="Close" />
       {isShown ? (
-        <Detail event={shown} onDeleted={onClose} />
+        <Detail event={shown} {...acts} />
       ) : (
-        eventId !== undefined && <FetchedDetail eventId={eventId} onDeleted={onClose} />
+        eventId !== undefined && <FetchedDetail eventId={eventId} {...acts} />
       )}
     </Modal>
   );
 }
 
 /** Loads the event of a shared URL, which may be on another page of the list. */
-function FetchedDetail({ eventId, onDeleted }: { eventId: string; onDeleted: () => void }) {
+function FetchedDetail({ eventId, ...acts }: { eventId: string } & Omit<DetailProps, 'event'>) {
   const query = useEvent(eventId);
   const { data, error } = query;
-  if (data) return <Detail event={data} onDeleted={onDeleted} />;
+  if (data) return <Detail event={data} {...acts} />;
   if (error) {
     return (
       <div className={classes.body}>
@@ -91,7 +106,8 @@ function Untitled() {
   );
 }
 
-function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
+function Detail(props: DetailProps) {
+  const { event } = props;
   const phase = usePhase(event);
   const zone = zoneNote(event.timezone, event.starts_at, readersTimezone());
   const page = `/events/${event.slug}`;
@@ -129,7 +145,7 @@ function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
           {event.description}
         </Text>
       </Stack>
-      <EventDetailActions event={event} onDeleted={onDeleted} />
+      <EventDetailActions {...props} />
     </>
   );
 }
