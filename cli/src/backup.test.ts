@@ -71,72 +71,59 @@ async function contentOf({ owner }: TestDatabase) {
 }
 
 // Together, because most of the last one is waiting; each writes to databases of its own.
-test.concurrent(
-  'an encrypted archive restores every row, rule and picture, and holds back the mails',
-  async () => {
-    const identity = await generateIdentity();
-    const key = join(folder, 'key.txt');
-    await writeFile(key, `# made by a test\n${identity}\n`);
-    const to = join(folder, 'archives');
-    const recipient = await identityToRecipient(identity);
-    const taken = await runOn(
-      source,
-      'source',
-      'backup',
-      '--to',
-      to,
-      '--recipient',
-      recipient,
-      '--json',
-    );
-    expect(taken).toMatchObject({ code: 0, json: { encrypted: true, pictures: 1 } });
-    const [name = ''] = await readdir(to);
-    expect(name).toMatch(/^marquee-\d{8}T\d{6}Z\.tar\.zst\.age$/);
-    expect((await readFile(join(to, name))).includes('quoted')).toBe(false);
+test.concurrent('an encrypted archive restores every row, rule and picture, and holds back the mails', async () => {
+  const identity = await generateIdentity();
+  const key = join(folder, 'key.txt');
+  await writeFile(key, `# made by a test\n${identity}\n`);
+  const to = join(folder, 'archives');
+  const recipient = await identityToRecipient(identity);
+  const taken = await runOn(
+    source,
+    'source',
+    'backup',
+    '--to',
+    to,
+    '--recipient',
+    recipient,
+    '--json',
+  );
+  expect(taken).toMatchObject({ code: 0, json: { encrypted: true, pictures: 1 } });
+  const [name = ''] = await readdir(to);
+  expect(name).toMatch(/^marquee-\d{8}T\d{6}Z\.tar\.zst\.age$/);
+  expect((await readFile(join(to, name))).includes('quoted')).toBe(false);
 
-    const target = await createTestDatabase();
-    const restore = ['restore', 'latest', '--from', to];
-    expect((await runOn(target, 'target', ...restore)).code).toBe(3);
-    await writeFile(join(folder, 'other.txt'), await generateIdentity());
-    const wrong = await runOn(
-      target,
-      'target',
-      ...restore,
-      '--identity',
-      join(folder, 'other.txt'),
-    );
-    expect(wrong.code).toBe(2);
-    expect(wrong.err).toContain('cannot be decrypted with this key');
-    const done = await runOn(target, 'target', ...restore, '--identity', key, '--json');
-    expect(done).toMatchObject({ code: 0, json: { held_jobs: 1, pictures: 1, differences: [] } });
-    expect(await contentOf(target)).toEqual(await contentOf(source));
-    const [job] = await target.db.selectFrom('jobs').selectAll().execute();
-    expect(job?.failed_at).not.toBeNull();
-    const held = await target.db
-      .selectFrom('campaigns')
-      .select('status')
-      .orderBy('status')
-      .execute();
-    expect(held.map(({ status }) => status)).toEqual(['draft', 'paused', 'sent']);
-    // Automations begin anew, so that nobody gets again what the archive does not know.
-    const began = target.db.selectFrom('campaign_sending').select('automations_from');
-    const before = source.db.selectFrom('campaign_sending').select('automations_from');
-    const { automations_from } = await before.executeTakeFirstOrThrow();
-    expect((await began.executeTakeFirstOrThrow()).automations_from).not.toEqual(automations_from);
-    const stored = await diskStorage(join(folder, 'target/media')).get(fileNameOf(PICTURE));
-    expect(Buffer.from(stored ?? []).toString()).toBe('picture');
-    // New rows get new numbers.
-    await target.owner
-      .insertInto('jobs')
-      .values({ kind: 'probe', payload: '{}', run_at: new Date(), attempts: 0 })
-      .execute();
+  const target = await createTestDatabase();
+  const restore = ['restore', 'latest', '--from', to];
+  expect((await runOn(target, 'target', ...restore)).code).toBe(3);
+  await writeFile(join(folder, 'other.txt'), await generateIdentity());
+  const wrong = await runOn(target, 'target', ...restore, '--identity', join(folder, 'other.txt'));
+  expect(wrong.code).toBe(2);
+  expect(wrong.err).toContain('cannot be decrypted with this key');
+  const done = await runOn(target, 'target', ...restore, '--identity', key, '--json');
+  expect(done).toMatchObject({ code: 0, json: { held_jobs: 1, pictures: 1, differences: [] } });
+  expect(await contentOf(target)).toEqual(await contentOf(source));
+  const [job] = await target.db.selectFrom('jobs').selectAll().execute();
+  expect(job?.failed_at).not.toBeNull();
+  const held = await target.db.selectFrom('campaigns').select('status').orderBy('status').execute();
+  expect(held.map(({ status }) => status)).toEqual(['draft', 'paused', 'sent']);
+  // Automations begin anew, so that nobody gets again what the archive does not know.
+  const began = target.db.selectFrom('campaign_sending').select('automations_from');
+  const before = source.db.selectFrom('campaign_sending').select('automations_from');
+  const { automations_from } = await before.executeTakeFirstOrThrow();
+  expect((await began.executeTakeFirstOrThrow()).automations_from).not.toEqual(automations_from);
+  const stored = await diskStorage(join(folder, 'target/media')).get(fileNameOf(PICTURE));
+  expect(Buffer.from(stored ?? []).toString()).toBe('picture');
+  // New rows get new numbers.
+  await target.owner
+    .insertInto('jobs')
+    .values({ kind: 'probe', payload: '{}', run_at: new Date(), attempts: 0 })
+    .execute();
 
-    const again = await runOn(target, 'target', ...restore, '--identity', key);
-    expect(again).toMatchObject({ code: 2 });
-    expect(again.err).toContain('is not empty');
-    await target.drop();
-  },
-);
+  const again = await runOn(target, 'target', ...restore, '--identity', key);
+  expect(again).toMatchObject({ code: 2 });
+  expect(again.err).toContain('is not empty');
+  await target.drop();
+});
 
 test.concurrent('a cut or changed archive is refused before anything is written', async () => {
   const to = join(folder, 'plain');
@@ -191,36 +178,32 @@ test.concurrent('a bucket keeps archives by the rule, and gives the latest back'
   await bucket.close();
 });
 
-test.concurrent(
-  'pictures and archives wait for buckets that are slow or busy for a moment',
-  async () => {
-    const [pictures, archives] = [await startS3Double(), await startS3Double()];
-    pictures.objects.set(`/bucket/marquee/${fileNameOf(PICTURE)}`, Buffer.from('in the bucket'));
-    const run = (database: TestDatabase, ...args: string[]) =>
-      marquee([...args, '--json'], {
-        ...settingsFor(database.address),
-        DATA_DIR: join(folder, 'slow'),
-        S3_URL: pictures.address,
-        BACKUP_TO: archives.address,
-      });
-    // A visitor's request ends after a second of answers of 503, and after four seconds without one.
-    const slowDown = () => {
-      pictures.slowDown(4, 5_000);
-      archives.slowDown(4);
-    };
-    slowDown();
-    expect(await run(source, 'backup')).toMatchObject({ code: 0, json: { pictures: 1 } });
-    pictures.objects.clear();
-    const target = await createTestDatabase();
-    slowDown();
-    expect(await run(target, 'restore', 'latest')).toMatchObject({
-      code: 0,
-      json: { pictures: 1 },
+test.concurrent('pictures and archives wait for buckets that are slow or busy for a moment', async () => {
+  const [pictures, archives] = [await startS3Double(), await startS3Double()];
+  pictures.objects.set(`/bucket/marquee/${fileNameOf(PICTURE)}`, Buffer.from('in the bucket'));
+  const run = (database: TestDatabase, ...args: string[]) =>
+    marquee([...args, '--json'], {
+      ...settingsFor(database.address),
+      DATA_DIR: join(folder, 'slow'),
+      S3_URL: pictures.address,
+      BACKUP_TO: archives.address,
     });
-    const [content] = pictures.objects.values();
-    expect(content?.toString()).toBe('in the bucket');
-    await target.drop();
-    await Promise.all([pictures.close(), archives.close()]);
-  },
-  120_000,
-);
+  // A visitor's request ends after a second of answers of 503, and after four seconds without one.
+  const slowDown = () => {
+    pictures.slowDown(4, 5_000);
+    archives.slowDown(4);
+  };
+  slowDown();
+  expect(await run(source, 'backup')).toMatchObject({ code: 0, json: { pictures: 1 } });
+  pictures.objects.clear();
+  const target = await createTestDatabase();
+  slowDown();
+  expect(await run(target, 'restore', 'latest')).toMatchObject({
+    code: 0,
+    json: { pictures: 1 },
+  });
+  const [content] = pictures.objects.values();
+  expect(content?.toString()).toBe('in the bucket');
+  await target.drop();
+  await Promise.all([pictures.close(), archives.close()]);
+}, 120_000);

@@ -14,17 +14,7 @@ const CHECKS = [
   // instead of 49.
   ['types', modules('typescript/bin/tsc'), '-b', '--checkers', '1'],
   ['lint', modules('oxlint/bin/oxlint')],
-  [
-    'format',
-    modules('prettier/bin/prettier.cjs'),
-    '--check',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--log-level',
-    'warn',
-    '.',
-  ],
+  ['format', modules('oxfmt/bin/oxfmt'), '--check', '.'],
   ['architecture', join(ROOT, 'scripts/architecture.mjs')],
   ['generated types', join(ROOT, 'server/src/db/generate-types.ts'), '--verify'],
   ['unused and undeclared', modules('knip/bin/knip.js'), '--no-progress'],

@@ -88,7 +88,8 @@ export const NOT_MODIFIED = Symbol('not modified');
 export type WrittenData = { writtenData: string };
 
 type AnswerOf<E extends Endpoint> =
-  ReplyOf<E> | (E extends { hasTag: true } ? typeof NOT_MODIFIED | WrittenData : never);
+  | ReplyOf<E>
+  | (E extends { hasTag: true } ? typeof NOT_MODIFIED | WrittenData : never);
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 export type Handlers<T extends EndpointTable> = { [K in keyof T]: Handler<T[K]> };

@@ -106,7 +106,8 @@ export function useBilling(id: string) {
 
 /** The statement of an organization's part of an event, or of one payout. */
 export type StatementOf =
-  { kind: 'event'; id: string; organization: string } | { kind: 'payout'; id: string };
+  | { kind: 'event'; id: string; organization: string }
+  | { kind: 'payout'; id: string };
 
 export function useStatement(of: StatementOf, timezone: string) {
   return useQuery({
