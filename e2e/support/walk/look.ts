@@ -27,12 +27,19 @@ export async function tabThrough(page: Page, path: string): Promise<void> {
 
 /** Opens each screen, looks at it, and presses Tab through it. Ends wide and light. */
 export async function lookAtAll(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await visit(page, path);
-    expect.soft(await problemsAtBothWidths(page, NARROW), path).toEqual([]);
-    await expectKeyboardReaches(page, `${path}, narrow`);
-    await visit(page, path);
-    await resize(page, WIDE);
-    await expectKeyboardReaches(page, `${path}, wide`);
-  }
+  for (const path of paths) await lookClosely(page, path);
+}
+
+/**
+ * Opens a screen, looks at it, and presses Tab through it. Ends wide and light.
+ * @param words what the screen shows once it is loaded, where its heading comes before that
+ */
+export async function lookClosely(page: Page, path: string, words?: RegExp): Promise<void> {
+  await visit(page, path);
+  if (words) await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+  expect.soft(await problemsAtBothWidths(page, NARROW), path).toEqual([]);
+  await expectKeyboardReaches(page, `${path}, narrow`);
+  await visit(page, path);
+  await resize(page, WIDE);
+  await expectKeyboardReaches(page, `${path}, wide`);
 }

@@ -1,12 +1,10 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { emptyContent } from '@marquee/contract/campaigns/content';
-import type { Page } from '@playwright/test';
 import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
 import { daysAhead } from '../../support/calendar.ts';
 import { enter, type Person, uniqueEmail } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
-import { look, tabThrough } from '../../support/walk/look.ts';
-import { visit } from '../../support/walk/visit.ts';
+import { lookClosely } from '../../support/walk/look.ts';
 
 const text = '{{organizer}}: Hi {{first_name|there}}, new nights are on sale.';
 
@@ -88,13 +86,6 @@ function ownScreens({ event, mail, words, sent }: Made): [path: string, words: R
   ];
 }
 
-async function lookAtScreen(page: Page, path: string, words: RegExp): Promise<void> {
-  await visit(page, path);
-  await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
-  await look(page, path);
-  await tabThrough(page, path);
-}
-
 test('the screens of marketing are accessible', async ({
   page,
   context,
@@ -105,11 +96,11 @@ test('the screens of marketing are accessible', async ({
   // Many screens, and a busy machine is no failure.
   test.slow();
   const made = await arrange(organizer, administrator, categories[0]?.ID ?? '');
-  for (const [path, words] of ownScreens(made)) await lookAtScreen(page, path, words);
+  for (const [path, words] of ownScreens(made)) await lookClosely(page, path, words);
   await context.clearCookies();
   await enter(context, administrator);
   await page.goto('/admin/marketing');
   for (const part of officeTabs) {
-    await lookAtScreen(page, `/admin/marketing?tab=${part}`, /Marketing/);
+    await lookClosely(page, `/admin/marketing?tab=${part}`, /Marketing/);
   }
 });
