@@ -2,6 +2,7 @@ import { wallClockOf } from '@marquee/contract/events/times';
 import type { Event } from '@marquee/contract/events/events';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Text } from '@mantine/core';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { DateField } from '../../../ui/when/DateField.tsx';
 import { TimeField } from '../../../ui/when/TimeField.tsx';
@@ -26,11 +27,12 @@ export function MoveTimes({ form, event, timezone }: MoveTimesProps) {
   };
   return (
     <>
-      <div className={classes.times}>
+      <div className={clsx(classes.times, classes.dialog)}>
         <DateField
           {...form.getInputProps('date')}
           label={labelOf('date')}
           firstDay={today}
+          isShort
           onChange={setStart}
         />
         <TimeField {...form.getInputProps('start_time')} label={labelOf('start_time')} />
@@ -38,6 +40,7 @@ export function MoveTimes({ form, event, timezone }: MoveTimesProps) {
           {...form.getInputProps('end_date')}
           label={labelOf('end_date')}
           firstDay={values.date > today ? values.date : today}
+          isShort
         />
         <TimeField {...form.getInputProps('end_time')} label={labelOf('end_time')} />
       </div>

@@ -14,6 +14,7 @@ import { timeSentences } from '@marquee/contract/events/time-problems';
 import { instantOf, wallClockOf } from '@marquee/contract/events/times';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -72,8 +73,13 @@ export function CopyEvent({ event, onCopied, onClose }: CopyEventProps) {
         The copy is a draft without orders. Its end and all other dates move as far as the start.
       </Text>
       <TextInput {...form.getInputProps('title')} label={labelOf('title')} size="md" dir="auto" />
-      <div className={classes.times}>
-        <DateField {...form.getInputProps('date')} label={labelOf('date')} firstDay={today} />
+      <div className={clsx(classes.times, classes.dialog)}>
+        <DateField
+          {...form.getInputProps('date')}
+          label={labelOf('date')}
+          firstDay={today}
+          isShort
+        />
         <TimeField {...form.getInputProps('start_time')} label={labelOf('start_time')} />
       </div>
       {timezone !== readersTimezone() && <Text size="sm">Times are in {timezone} time</Text>}
