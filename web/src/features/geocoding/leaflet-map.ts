@@ -123,6 +123,8 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): 
       closing.abort();
       resized.disconnect();
       map.remove();
+      // Leaflet tells of the end of a move up to 200 ms later, although the map is gone.
+      map.off();
     },
   };
 }
