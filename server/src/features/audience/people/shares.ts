@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import { sumsOf } from './sums.ts';
 
-/** The columns that `members` and `organization_members` have in common. A row whose values stay is not written. */
+/**
+ * The columns that `members` and `organization_members` have in common. A row is written only if one
+ * of them changes.
+ */
 const facts = [
   'order_id',
   'name',

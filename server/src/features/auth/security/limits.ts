@@ -30,18 +30,12 @@ export function presentLimits(settings: OrderLimits, isCounting: boolean): Limit
     areas: [signingIn(), secondFactor(), sessions(), orders(settings), uploads()],
     endpoints: Object.values(api)
       .flatMap((table) => Object.values<Endpoint>(table))
-      .flatMap(({ call, summary, perMinute }) =>
-        perMinute === undefined
-          ? []
-          : [
-              {
-                method: methodOf({ call }),
-                path: pathOf({ call }),
-                summary,
-                per_minute: perMinute,
-              },
-            ],
-      ),
+      .flatMap((endpoint) => {
+        const { summary, perMinute } = endpoint;
+        if (perMinute === undefined) return [];
+        const [method, path] = [methodOf(endpoint), pathOf(endpoint)];
+        return [{ method, path, summary, per_minute: perMinute }];
+      }),
   };
 }
 

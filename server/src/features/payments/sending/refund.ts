@@ -44,7 +44,7 @@ export async function refundPayment(
   const { reference, account, fee_cents } = payment;
   const service = serviceNamed(payments, payment.provider);
   const owesFee = account !== null && fee_cents > 0 && payment.fee_returned_at === null;
-  // Asked first: a service that cannot return the fee must not refund the rest either.
+  // This comes before the refund: a service that cannot return the fee must send nothing.
   const sendFee = owesFee ? feeReturnOf(service) : undefined;
   const asked = service.refund({
     reference,
