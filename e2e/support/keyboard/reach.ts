@@ -13,10 +13,20 @@ declare global {
 
 /**
  * Presses Tab from the page's beginning to its end. Whatever can get the focus gets it, is in view then
- * and looks different; nothing keeps it.
+ * and looks different; nothing keeps it. What the first passage misses counts only if a second one
+ * misses it, too, in which the page has the time to show what follows a press: a bar that comes back
+ * once its form is out of view.
  */
 export async function expectKeyboardReaches(page: Page, name: string): Promise<void> {
   await settle(page);
+  let found = await passThrough(page, name, { frames: 0 });
+  if (found.unreached.length > 0) found = await passThrough(page, name, { frames: 2 });
+  expect.soft(found.problems, `${name}, with the focus`).toEqual([]);
+  expect.soft(found.unreached, `${name}, without the focus`).toEqual([]);
+}
+
+/** @param frames how many of them the page may draw after each press */
+async function passThrough(page: Page, name: string, { frames }: { frames: number }) {
   const count = await page.evaluate(prepare);
   const problems: string[] = [];
   for (let presses = 0; ; presses += 1) {
@@ -25,9 +35,11 @@ export async function expectKeyboardReaches(page: Page, name: string): Promise<v
     if (found === undefined) break;
     if (found !== '') problems.push(found);
     if (presses > count + 50) throw new Error(`${name}: the focus does not leave the page.`);
+    for (let frame = 0; frame < frames; frame += 1) {
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
   }
-  expect.soft(problems, `${name}, with the focus`).toEqual([]);
-  expect.soft(await page.evaluate(listUnreached), `${name}, without the focus`).toEqual([]);
+  return { problems, unreached: await page.evaluate(listUnreached) };
 }
 
 /** Notes what can get the focus, puts it before the first of them, and returns how many there are. */

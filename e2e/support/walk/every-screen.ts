@@ -48,8 +48,9 @@ export async function walk(page: Page, paths: readonly string[]): Promise<Seen> 
     for (const button of buttons) seen.buttons.add(button);
     return tabs;
   };
+  await settle();
   for (const path of paths) {
-    await page.evaluate(openInside, path);
+    await go(page, path);
     let tabs = await look();
     if (new URL(page.url()).pathname === '/unauthorized') seen.closed.add(path);
     for (let place = 0; place < tabs; place += 1) {
@@ -58,6 +59,24 @@ export async function walk(page: Page, paths: readonly string[]): Promise<Seen> 
     }
   }
   return seen;
+}
+
+/**
+ * Opens a screen and waits until it has replaced the one before, which React leaves on the page for as
+ * long as the machine is busy. The router then moves the focus, unless its path has stayed the same.
+ */
+async function go(page: Page, path: string): Promise<void> {
+  const before = await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    return location.pathname;
+  });
+  await page.evaluate(openInside, path);
+  await page.waitForFunction(
+    (from) =>
+      location.pathname === from ||
+      document.querySelector('main')?.contains(document.activeElement) === true,
+    before,
+  );
 }
 
 /** Reads what the screen offers now. */
