@@ -9,6 +9,7 @@ import { cancellationsApi } from './staff-orders/cancellations.ts';
 import { categoriesApi } from './categories.ts';
 import { checkInApi } from './check-in/check-in.ts';
 import { connectedAccountsApi } from './connected-accounts.ts';
+import { correctionsApi } from './staff-orders/corrections.ts';
 import { conflictsApi } from './check-in/conflicts.ts';
 import { doorOrdersApi } from './check-in/door-orders.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -119,6 +120,7 @@ export const apiBySubject = {
   },
   orders: {
     notes: notesApi,
+    corrections: correctionsApi,
     orders: ordersApi,
     orderSearch: orderSearchApi,
     paidMarks: paidMarksApi,

@@ -81,7 +81,7 @@ export const flows: readonly Flow[] = [
     from: ['placeOrder', 'sellAtDoor'],
     at: 'response.body#/data/order_id',
     paths: ['/order/{id}'],
-    bodies: { updateOrderStatus: 'orderId' },
+    bodies: { correctBuyer: 'orderId', updateOrderStatus: 'orderId' },
   },
   {
     from: ['placeOrder'],

@@ -38,6 +38,12 @@ export const orderRefusalCodes = refusalCodes({
   /** It is not offered for these tickets, the time is over, or a ticket was used. */
   not_returnable: { is: 'conflict' },
   not_payable: { is: 'conflict' },
+  /** It is paid, cancelled, expired, or marked as paid. */
+  not_unpaid: { is: 'conflict' },
+  /** The deadline lies in the past or after the event's end. */
+  deadline_refused: { is: 'conflict' },
+  /** An order that was placed online keeps an e-mail address. */
+  needs_address: { is: 'conflict' },
   already_paid: { is: 'conflict' },
   order_cancelled: { is: 'conflict' },
   not_completed: { is: 'conflict' },
@@ -111,6 +117,8 @@ export const codesOfOrders = {
   changeStatus: ['status_refused', 'refund_waits', 'event_cancelled'],
   delete: ['order_stays'],
   resend: ['no_tickets', 'no_address', 'event_cancelled'],
+  correctBuyer: ['needs_address', 'no_tickets', 'no_address', 'event_cancelled'],
+  setDeadline: ['not_unpaid', 'deadline_refused', 'no_tickets', 'no_address', 'event_cancelled'],
   refund: ['nothing_to_refund', 'refund_waits'],
   previewRefund: ['tickets_gone', 'refund_too_much'],
   refundTickets: ['status_refused', 'tickets_gone', 'payment_disputed', 'refund_waits'],

@@ -9,7 +9,9 @@ export type Topic =
   /** A waiting room changed: its event's id. */
   | 'waiting-rooms'
   /** A link to a board was revoked: its id. */
-  | 'board-link';
+  | 'board-link'
+  /** The page of an order has a new address. */
+  | 'order-links';
 
 type Hears = {
   onMessage: (payload: string) => void;

@@ -20,6 +20,7 @@ import {
   setPaymentInstructions,
 } from '../transfers/account/instructions.ts';
 import { cancellationsRoutes } from './cancellations/routes.ts';
+import { correctionsRoutes } from './corrections/routes.ts';
 import { orderColumns } from './presenter-columns.ts';
 import { presentOrder } from './presenter.ts';
 import { findOrders } from './queries-search.ts';
@@ -37,6 +38,7 @@ const { sellAtDoor: _sold, ...ownApi } = ordersApi;
 
 export function staffOrderRoutes(server: Server): void {
   cancellationsRoutes(server);
+  correctionsRoutes(server);
   const { deps } = server;
   const { db } = deps;
   const online = deps.payments.size > 0;

@@ -9,6 +9,7 @@ import { makeBankEntry } from '../factories/sales.ts';
 const { bankFiles, batches, cancellations, connectedAccounts, orders, paymentRules } = api;
 const {
   accountChanges,
+  corrections,
   notes,
   paidMarks,
   refundAccounts,
@@ -67,6 +68,19 @@ export const moneyChanges: Record<string, Change> = {
     const params = { id, ticket_id: tickets[0]?.id ?? '' };
     const body = { note: 'Wheelchair, row 1' };
     return () => administrator.call(notes.setTicketNote, { params, body });
+  },
+  correctBuyer: async ({ app, administrator }) => {
+    const { id } = await makeOrder(app.db, { event: await makeEvent(app.db) });
+    const body = { orderId: id, name: 'Grace Hopper', email: 'grace@example.com' };
+    return () => administrator.call(corrections.correctBuyer, { body });
+  },
+  setOrderDeadline: async ({ app, administrator }) => {
+    const { id } = await makeOrder(app.db, {
+      event: await makeEvent(app.db),
+      status: 'processing',
+    });
+    const body = { expires_at: new Date(app.clock.now.getTime() + 60_000).toISOString() };
+    return () => administrator.call(corrections.setOrderDeadline, { params: { id }, body });
   },
   markPaid: async ({ app, administrator }) => {
     const { id } = await makeOrder(app.db, { event: await makeEvent(app.db), status: 'pending' });

@@ -27,6 +27,13 @@ export const foreignOrders: Attempts = {
     params: { id: order, ticket_id: ticket },
     body: { note: 'Not mine' },
   }),
+  correctBuyer: ({ order }) => ({
+    body: { orderId: order, email: 'me@example.com', resend: true, new_links: true },
+  }),
+  setOrderDeadline: ({ order }) => ({
+    params: { id: order },
+    body: { expires_at: new Date().toISOString() },
+  }),
   markPaid: ({ order }) => ({ params: { id: order } }),
   takeBackPaidMark: ({ order }) => ({ params: { id: order } }),
   resendTickets: ({ order }) => ({ params: { id: order } }),

@@ -1,4 +1,5 @@
 import { isolated } from '@marquee/contract/people/isolate';
+import { maskedEmail } from '@marquee/contract/people/masked';
 import { OTP_MINUTES } from '@marquee/contract/auth/input';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
@@ -57,16 +58,10 @@ export function changedMail(to: string, newEmail: string, branding: Branding): M
   return mailOf(to, branding, {
     subject: `The e-mail address of your ${isolated(name)} account was changed`,
     sentences: [
-      `You now sign in with ${masked(newEmail)}. This address no longer opens the account, and all other sessions were ended.`,
+      `You now sign in with ${maskedEmail(newEmail)}. This address no longer opens the account, and all other sessions were ended.`,
     ],
     footnote: `If you did not change it, write to ${help} at once.`,
   });
-}
-
-/** Returns 'n…@example.org'. */
-function masked(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}…${email.slice(at)}`;
 }
 
 type Words = {

@@ -14,7 +14,7 @@ export type GuestActs = ReturnType<typeof createGuestActs>;
 
 export function createGuestActs(deps: Deps) {
   return {
-    findOrder: orderFinder(deps.db),
+    findOrder: orderFinder(deps),
     vote: createBatches({
       max: MAX_BATCH,
       decide: (eventId, requests: VoteRequest[]) =>

@@ -2,17 +2,26 @@ import type { OrderStatus } from '@marquee/contract/orders/orders';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Database, plannedOnce } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { forgetWhenTold } from '../../../servers/forget.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { type EventTimes, type Settings, settingsOf } from '../rules.ts';
 
-/** An order as its guest's suggestions need it; neither part ever changes. */
+/** An order as its guest's suggestions need it; neither part ever changes, its secret may. */
 export type GuestOrder = { id: string; eventId: string };
 
 const MOST_KEPT = 20_000;
 
-/** Returns the function that finds an order by its secret; it asks the database once. */
-export function orderFinder(db: Database): (secret: string) => Promise<GuestOrder> {
+/**
+ * Returns the function that finds an order by its secret; it asks the database once, and again after
+ * an order got a new secret.
+ */
+export function orderFinder({
+  db,
+  bus,
+}: Pick<Deps, 'db' | 'bus'>): (secret: string) => Promise<GuestOrder> {
   const known = new LRUCache<string, GuestOrder>({ max: MOST_KEPT });
+  forgetWhenTold(bus, 'order-links', { forget: () => known.clear() });
   return async (secret) => {
     const kept = known.get(secret);
     if (kept) return kept;

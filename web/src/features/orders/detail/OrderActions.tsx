@@ -4,6 +4,7 @@ import { IconCashMinus, IconMail, IconReceiptRefund, IconTrash } from '@tabler/i
 import { useDisclosure } from '@mantine/hooks';
 import { isReducible } from '../refunds/part-words.ts';
 import { RefundSum } from '../refunds/RefundSum.tsx';
+import { CorrectButton } from '../corrections/CorrectButton.tsx';
 import classes from './OrderDetail.module.css';
 import { OrderLink } from './OrderLink.tsx';
 import { refundOf } from '../refunds/refund.ts';
@@ -30,6 +31,7 @@ export function OrderActions({ order, onDeleted }: { order: Order; onDeleted: ()
   return (
     <div className={classes.actions}>
       <OrderLink href={order.href} />
+      <CorrectButton order={order} />
       {isSendable && (
         <Button
           variant="default"

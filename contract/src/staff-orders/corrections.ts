@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { Id } from '../list.ts';
+import { Order } from '../orders/orders.ts';
+import { codesOfOrders } from '../orders/refusals.ts';
+import { Email, PersonName, Phone } from '../users.ts';
+
+export const correctionSentences = {
+  buyerChanged: 'Buyer changed.',
+  buyerChangedAndSent: 'Buyer changed. An e-mail is on its way.',
+  unchanged: 'Nothing was changed.',
+  deadlineChanged: 'Deadline changed.',
+  deadlineChangedAndSent: 'Deadline changed. The buyer gets an e-mail.',
+  keepsAddress: 'An order that was placed online needs an e-mail address.',
+  nothingToSend:
+    'There is nothing to send for this order: it has no tickets, and it asks for no payment by transfer.',
+  notUnpaid: 'Only an unpaid order has a deadline.',
+  expired: 'This order has expired. A new deadline does not bring it back.',
+  marked: 'This order is marked as paid. Take the mark back first.',
+  deadlinePast: 'Choose a time in the future.',
+  deadlineAfterEnd: 'Choose a time before the event ends.',
+} as const;
+
+/** Fields that are left out stay as they are. */
+export const BuyerCorrection = z.object({
+  orderId: Id,
+  name: PersonName.optional(),
+  /** '' removes it from an order of the door. */
+  email: z.union([z.literal(''), Email]).optional(),
+  phone: Phone.optional(),
+  /** Sends the tickets, or what an unpaid order asks for, to the address of then. */
+  resend: z.boolean().default(false),
+  /** Gives the order's page a new address; the old one is unknown from then on. */
+  new_links: z.boolean().default(false),
+});
+export type BuyerCorrection = z.output<typeof BuyerCorrection>;
+
+export const DeadlineInput = z.object({
+  expires_at: z.iso.datetime(),
+  /** Tells the buyer of an order that is paid by transfer. */
+  resend: z.boolean().default(false),
+});
+
+export const correctionsApi = endpoints({
+  correctBuyer: {
+    call: 'PUT /order/buyer',
+    summary:
+      "Changes the name, e-mail address or phone number of an order's buyer. A mail goes out only with `resend`; `new_links` voids the old address of the order's page. Another address or number has not agreed to marketing.",
+    access: 'orders:write',
+    refuses: codesOfOrders.correctBuyer,
+    perUserMinute: 60,
+    body: BuyerCorrection,
+    reply: Order,
+  },
+  setOrderDeadline: {
+    call: 'PUT /order/{id}/deadline',
+    summary:
+      "Sets until when an unpaid order keeps its seats: in the future, and before its event's end. The buyer is told only with `resend`.",
+    access: 'orders:write',
+    refuses: codesOfOrders.setDeadline,
+    perUserMinute: 60,
+    body: DeadlineInput,
+    reply: Order,
+  },
+});

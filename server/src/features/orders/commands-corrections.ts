@@ -1,0 +1,48 @@
+import type { Trx } from '../../db/database.ts';
+import { randomSecret } from '../../lib/random.ts';
+
+export type Buyer = { name: string; email: string; phone: string };
+
+/** Writes who bought an order. Scanners fetch again what was noted since their last list. */
+export async function writeBuyer(
+  trx: Trx,
+  id: string,
+  { before, after }: { before: Buyer; after: Buyer },
+  now: Date,
+): Promise<void> {
+  const isReachedElsewhere =
+    before.email.toLowerCase() !== after.email.toLowerCase() || before.phone !== after.phone;
+  await trx
+    .updateTable('orders')
+    .set({ ...after, noted_at: now })
+    // The agreement was given for the address and the number of then.
+    .$if(isReachedElsewhere, (orders) =>
+      orders.set({ marketing_wording: null, marketing_agreed_at: null }),
+    )
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives an order's page a new address. Its payment page leads back to the old one and is left. */
+export async function writeNewSecret(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ secret: randomSecret(), checkout_url: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes until when an unpaid order keeps its seats; a later deadline has its own reminder. */
+export async function writeDeadline(
+  trx: Trx,
+  id: string,
+  { before, deadline }: { before: Date | null; deadline: Date },
+): Promise<void> {
+  const isLater = before === null || deadline > before;
+  await trx
+    .updateTable('orders')
+    .set({ expires_at: deadline })
+    .$if(isLater, (orders) => orders.set({ reminded_at: null }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import {
+  correctionsApi,
+  correctionSentences as say,
+} from '@marquee/contract/staff-orders/corrections';
+import { implement, type Server } from '../../../http/implement.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { presentOrder } from '../presenter.ts';
+import { getOrder } from '../queries.ts';
+import { correctBuyer } from './buyer.ts';
+import { setDeadline } from './deadline.ts';
+
+export function correctionsRoutes(server: Server): void {
+  const { deps } = server;
+  const present = async (actor: Actor, id: string) =>
+    presentOrder(await getOrder(deps.db, actor, id), deps.payments, actor);
+  implement(server, correctionsApi, {
+    correctBuyer: async ({ actor, body }) => {
+      const { id, isChanged } = await correctBuyer(deps, actor, body);
+      const message = body.resend
+        ? say.buyerChangedAndSent
+        : isChanged
+          ? say.buyerChanged
+          : say.unchanged;
+      return { data: await present(actor, id), message };
+    },
+    setOrderDeadline: async ({ actor, params, body }) => {
+      const id = await setDeadline(deps, actor, params.id, body);
+      const message = body.resend ? say.deadlineChangedAndSent : say.deadlineChanged;
+      return { data: await present(actor, id), message };
+    },
+  });
+}

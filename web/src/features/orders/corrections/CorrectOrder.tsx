@@ -1,0 +1,37 @@
+import type { Order } from '@marquee/contract/orders/orders';
+import { SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { BuyerForm } from './BuyerForm.tsx';
+import { DeadlineForm } from './DeadlineForm.tsx';
+
+type Part = 'buyer' | 'deadline';
+
+const labels: Record<Part, string> = { buyer: 'Buyer', deadline: 'Deadline' };
+
+/** Corrects one part of an order: its buyer, or until when it can be paid. */
+export default function CorrectOrder({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [part, setPart] = useState<Part>('buyer');
+  // An order that is paid meanwhile has no deadline.
+  const parts = partsOf(order);
+  const chosen = parts.includes(part) ? part : 'buyer';
+  return (
+    <Stack gap="md">
+      {parts.length > 1 && (
+        <SegmentedControl
+          aria-label="What to correct"
+          fullWidth
+          data={parts.map((value) => ({ value, label: labels[value] }))}
+          value={chosen}
+          onChange={setPart}
+        />
+      )}
+      {chosen === 'buyer' && <BuyerForm order={order} onClose={onClose} />}
+      {chosen === 'deadline' && <DeadlineForm order={order} onClose={onClose} />}
+    </Stack>
+  );
+}
+
+function partsOf({ status }: Order): Part[] {
+  const isUnpaid = status === 'pending' || status === 'processing';
+  return isUnpaid ? ['buyer', 'deadline'] : ['buyer'];
+}
