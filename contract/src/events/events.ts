@@ -60,6 +60,8 @@ export const Event = z.object({
       held: z.number().int(),
       /** The most tickets sold at this price; null if only capacity limits them. */
       quota: z.number().int().nullable(),
+      /** true: not on the public pages; sold online with a code that opens it, and at the door. */
+      hidden: z.boolean(),
     }),
   ),
   order_limit: z.number().int(),

@@ -52,6 +52,8 @@ const rowFields = {
   'price_type_{n}_amount': 'euros, at most two decimals',
   'price_type_{n}_quota':
     'most tickets that can be sold at price n; empty: no limit but the capacity',
+  'price_type_{n}_hidden':
+    '"true" keeps price n off the public pages: it is sold with a code that opens it, and at the door',
   'category_{n}': 'the ID of a category',
 } as const;
 
@@ -73,6 +75,7 @@ function encode(form: EventForm): FormData {
       put(`price_type_${index + 1}_type`, row.type ?? '');
       put(`price_type_${index + 1}_amount`, row.amount ?? '');
       put(`price_type_${index + 1}_quota`, row.quota === null ? '' : row.quota);
+      put(`price_type_${index + 1}_hidden`, row.hidden);
     }
   }
   if (form.category) {
@@ -98,7 +101,7 @@ function decode(sent: Readonly<Record<string, string>>): EventFormFields {
   }
   for (const name of flags) {
     const flag = sent[name];
-    if (flag !== undefined) draft[name] = flag === 'true' || flag === '1';
+    if (flag !== undefined) draft[name] = isTrue(flag);
   }
   if (sent['id'] !== undefined) draft.id = sent['id'];
   if (sent['image'] !== undefined) draft.image = sent['image'];
@@ -114,15 +117,20 @@ function decode(sent: Readonly<Record<string, string>>): EventFormFields {
   return draft;
 }
 
+function isTrue(flag: string): boolean {
+  return flag === 'true' || flag === '1';
+}
+
 function decodePrices(fields: Readonly<Record<string, string>>) {
   const rows = new Map<number, NonNullable<EventDraft['price']>[number]>();
   for (const { n, part, value } of numberedFields(
     fields,
-    /^price_type_(\d{1,6})_(id|type|amount|quota)$/,
+    /^price_type_(\d{1,6})_(id|type|amount|quota|hidden)$/,
   )) {
     const row = rows.get(n) ?? {};
     if (part === 'amount') row.amount = numberFrom(value);
     else if (part === 'quota') row.quota = numberFrom(value) ?? null;
+    else if (part === 'hidden') row.hidden = isTrue(value);
     else if (part === 'type') row.type = value;
     else if (value !== '') row.id = value;
     rows.set(n, row);

@@ -50,6 +50,8 @@ export const PriceRow = z.object({
     .positive(say.quota)
     .max(MAX_CAPACITY, say.quota)
     .nullish(),
+  /** true: not on the public pages. Absent: unchanged, and false for a new price. */
+  hidden: z.boolean().optional(),
 });
 export type PriceRow = z.infer<typeof PriceRow>;
 

@@ -66,9 +66,11 @@ export const PublicEvent = Event.pick({
   place: z.number().int(),
   /** If false and `place` is 0, the last seats are held. */
   sold_out: z.boolean(),
-  /** The lowest price in euros, without the booking fee. */
+  /** Whether every price type is hidden, so that nobody books without a code. */
+  needs_code: z.boolean(),
+  /** The lowest price in euros, without the booking fee; 0 if tickets need a code. */
   from_amount: z.number(),
-  /** The lowest and the highest price in euros that a buyer pays, with the booking fee. */
+  /** The lowest and the highest price in euros that a buyer pays, with the booking fee; 0 likewise. */
   from_total: z.number(),
   to_total: z.number(),
   tickets: z.array(PublicTicket),

@@ -57,7 +57,14 @@ export const UnfinishedEntries = z.object({
   /** Whether the organizer wrote the location's name, which otherwise follows the location. */
   is_own_name: z.boolean().default(false),
   price: z
-    .array(z.object({ type: text(200), amount: z.number().nullable(), quota: text(100) }))
+    .array(
+      z.object({
+        type: text(200),
+        amount: z.number().nullable(),
+        quota: text(100),
+        hidden: z.boolean().optional(),
+      }),
+    )
     .max(MAX_PRICES)
     .default([]),
   admission_rule: z.enum(admissionRules).default('once'),

@@ -44,7 +44,8 @@ export type EventCard = Pick<
 > & {
   state: EventState;
   /** What its tickets cost the buyer. */
-  price: PriceRange;
+  /** null: every price type is hidden, so that tickets need a code. */
+  price: PriceRange | null;
   href: string;
   /** Shown because the organizer asked for the place; labelled so. */
   is_promoted?: boolean;

@@ -51,7 +51,7 @@ describe('an event says', () => {
       [0, 0],
       ['Free', ''],
     ],
-    [[], ['Free', '']],
+    [[], ['With a code', '']],
   ])('for %j cents, with the fee of the price that it names', (cents, expected) => {
     expect(words(buyers, ...cents)).toEqual(expected);
   });

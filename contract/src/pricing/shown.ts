@@ -33,16 +33,19 @@ export function shownPrice(unitCents: Cents, { rule, payer }: BorneFee): ShownPr
   return { total: amountOf(totalCents), fee: amountOf(feeCents) };
 }
 
-/** Returns the range of prices; an event without any is free. */
-export function rangeOf(prices: readonly ShownPrice[]): PriceRange {
-  const [lowest = FREE, ...others] = prices.toSorted((one, other) => one.total - other.total);
-  return { lowest, highest: others.at(-1) ?? lowest };
+/** Returns the range of the prices that everybody may book; null if there are none. */
+export function rangeOf(prices: readonly ShownPrice[]): PriceRange | null {
+  const [lowest, ...others] = prices.toSorted((one, other) => one.total - other.total);
+  return lowest ? { lowest, highest: others.at(-1) ?? lowest } : null;
 }
 
-const FREE: ShownPrice = { total: 0, fee: 0 };
-
-/** Returns 'Free', '€20.79', 'From €20.79', or 'Free to €51.53' where some tickets are free. */
-export function rangeWords({ lowest, highest }: PriceRange): string {
+/**
+ * Returns 'Free', '€20.79', 'From €20.79', or 'Free to €51.53' where some tickets are free; 'With a
+ * code' for an event that is sold, but not to everybody.
+ */
+export function rangeWords(range: PriceRange | null): string {
+  if (range === null) return 'With a code';
+  const { lowest, highest } = range;
   if (lowest.total === highest.total) return formatPrice(lowest.total);
   return lowest.total === 0
     ? `Free to ${formatEuro(highest.total)}`
@@ -50,7 +53,9 @@ export function rangeWords({ lowest, highest }: PriceRange): string {
 }
 
 /** Returns what stands beneath `rangeWords`: the fee in the price that they name; '' if none. */
-export function rangeFeeWords({ lowest, highest }: PriceRange): string {
+export function rangeFeeWords(range: PriceRange | null): string {
+  if (range === null) return '';
+  const { lowest, highest } = range;
   return feeWords(lowest.total === 0 ? highest.fee : lowest.fee);
 }
 

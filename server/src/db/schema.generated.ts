@@ -988,6 +988,7 @@ export interface PriceTypes {
   event_id: string;
   held: Generated<number>;
   id: Generated<string>;
+  is_hidden: Generated<boolean>;
   label: string;
   position: number;
   quota: number | null;

@@ -14,7 +14,7 @@ const ticket = {
 export const pricedEvent = eventOf({
   timezone: 'Europe/Berlin',
   capacity: 90,
-  tickets: [{ ...ticket, quota: null }],
+  tickets: [{ ...ticket, quota: null, hidden: false }],
 });
 export const fixedPrice: PriceNow = {
   ticket_id: 'p-standard',

@@ -36,7 +36,11 @@ export function auditedEvent(row: EventRow) {
   return { object, fields };
 }
 
-function priceInWords({ label, amount_cents, quota }: EventRow['prices'][number]): string {
-  const price = `${label}: ${loggedCents(amount_cents)}`;
-  return quota === null ? price : `${price}, at most ${quota}`;
+function priceInWords(price: EventRow['prices'][number]): string {
+  const { label, amount_cents, quota, is_hidden } = price;
+  return [
+    `${label}: ${loggedCents(amount_cents)}`,
+    ...(quota === null ? [] : [`at most ${quota}`]),
+    ...(is_hidden ? ['hidden'] : []),
+  ].join(', ');
 }

@@ -54,6 +54,7 @@ export function presentEvent(row: EventRow, now: Date): Event {
         Sold: price.sold,
         held: price.held,
         quota: price.quota,
+        hidden: price.is_hidden,
       };
     }),
     order_limit: row.terms.order_limit,

@@ -35,7 +35,7 @@ type Given = Partial<Stock['seats']> & { quota?: number | null; plan?: Json | nu
 
 /** A house of ten seats: three standing tickets of a quota, the rest for whoever comes. */
 function stockWith({ quota = 3, plan = null, ...seats }: Given = {}): Stock {
-  const price = { sold: 0, held: 0 };
+  const price = { sold: 0, held: 0, is_hidden: false };
   return stockOf({ capacity: 10, tickets_sold: 0, seats_held: 0, ...seats }, [
     { ...price, id: 'seat', label: 'Seat', amount_cents: 2000, quota: null, plan },
     { ...price, id: 'floor', label: 'Floor', amount_cents: 1500, quota, plan: null },

@@ -136,7 +136,7 @@ export function findShortage(
     : refusal('none_left', say.noneLeft, atItems(say.noneLeft));
 }
 
-function unknownPrice(): AppError {
+export function unknownPrice(): AppError {
   return refusal('unknown_price', say.unknownTicket, atItems(say.unknownTicket));
 }
 

@@ -28,6 +28,7 @@ export function readRooms(db: Database) {
             .selectFrom('price_types')
             .select(['label', 'quota', 'sold', 'held'])
             .whereRef('price_types.event_id', '=', 'events.id')
+            .where('is_hidden', '=', false)
             .orderBy('position'),
         ).as('prices'),
       )

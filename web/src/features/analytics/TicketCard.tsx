@@ -37,7 +37,12 @@ export function TicketCard({ event, figures }: TicketCardProps) {
         <Table.Tbody>
           {rowsOf(event, figures).map((row) => (
             <Table.Tr key={row.id}>
-              <ShareName name={row.name} tickets={row.sold} sold={event.tickets_sold} />
+              <ShareName
+                name={row.name}
+                isHidden={row.isHidden}
+                tickets={row.sold}
+                sold={event.tickets_sold}
+              />
               <Table.Td className={shares.number}>{euroOr(row.unit)}</Table.Td>
               <Table.Td className={clsx(shares.number, classes.sold)}>
                 {formatNumber(row.sold)}
@@ -57,16 +62,16 @@ export function TicketCard({ event, figures }: TicketCardProps) {
 /** Returns a row for each price, and one for each removed price that has sales. */
 function rowsOf({ tickets }: Event, figures: EventFigures | undefined) {
   const prices = figures?.prices ?? [];
-  const rows = tickets.map(({ ID, Type, Amount, Sold }) => {
+  const rows = tickets.map(({ ID, Type, Amount, Sold, hidden: isHidden }) => {
     const revenue = prices.find((price) => price.ID === ID)?.revenue;
-    return { id: ID, name: Type, unit: Amount, sold: Sold, revenue };
+    return { id: ID, name: Type, isHidden, unit: Amount, sold: Sold, revenue };
   });
   const removed = prices.filter(({ ID }) => tickets.every((ticket) => ticket.ID !== ID));
   return [
     ...rows,
     ...removed.map((price) => {
       const { ID: id, Type, tickets: sold, revenue } = price;
-      return { id, name: Type ?? 'Removed price', unit: undefined, sold, revenue };
+      return { id, name: Type ?? 'Removed price', isHidden: false, unit: undefined, sold, revenue };
     }),
   ];
 }

@@ -7,6 +7,7 @@ import { Badge, Card, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useProfile } from '../../lib/use-profile.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { HiddenBadge } from '../events/HiddenBadge.tsx';
 import { PlanEditor } from './editor/PlanEditor.tsx';
 import { TemplateButtons } from './editor/TemplateButtons.tsx';
 import type { Start } from './editor/templates.ts';
@@ -36,6 +37,7 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
   const now = useNow();
   const isPlanned = price.plan.mode === 'plan';
   const next = nextWords(price, event.timezone);
+  const ticket = event.tickets.find(({ ID }) => ID === price.ticket_id);
   const startsAt = startOf(event);
   // Demand decides nothing while nothing is sold.
   const demand = startsAt && demandWords(price, event.timezone);
@@ -49,6 +51,7 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
             <Title order={3} size="h4" id={titleId}>
               <bdi>{price.Type}</bdi>
             </Title>
+            {ticket?.hidden && <HiddenBadge />}
             {isPaused(price) && <Badge color="amber">Paused</Badge>}
           </div>
           <span className={classes.amount}>{formatPrice(price.amount)}</span>

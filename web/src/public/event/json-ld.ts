@@ -71,8 +71,8 @@ function placeOf({ event, city }: EventPageData) {
 }
 
 /**
- * Returns what can be bought. An event whose sale is closed, or that does not take place, offers
- * nothing; `offers` is optional. A price that changes at an announced time is two offers.
+ * Returns what can be bought. An event whose sale is closed, that does not take place, or whose
+ * tickets need a code, offers nothing; `offers` is optional. A price that changes at an announced time is two offers.
  */
 function offersOf(
   { event, on_sale_since }: EventPageData,
@@ -80,7 +80,7 @@ function offersOf(
   url: string,
 ): { offers?: object[] } {
   const { availability } = stateMeanings[state];
-  if (availability === null) return {};
+  if (availability === null || event.tickets.length === 0) return {};
   const offers = event.tickets.flatMap((ticket) => {
     const next = ticket.plan?.next;
     const offer = {

@@ -8,6 +8,7 @@ export function refusalToBook(data: EventPageData): string | undefined {
   const state = publicStateOf(event, { isOver: is_over, isPreview: is_preview });
   const { isBookable, sentence } = stateMeanings[state];
   if (!isBookable) return sentence;
+  if (event.needs_code) return 'Tickets need a code. Ask the organizer for one.';
   if (event.tickets.length === 0) return 'No tickets are on sale.';
   if (event.place === 0) {
     return 'The last seats are on hold for other buyers. Check again in a few minutes.';

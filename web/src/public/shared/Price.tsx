@@ -1,7 +1,7 @@
 import { type PriceRange, rangeFeeWords, rangeWords } from '@marquee/contract/pricing/shown';
 
 /** Shows what an event's tickets cost on a card, with the fee in it beneath. */
-export function Price({ range, className }: { range: PriceRange; className: string }) {
+export function Price({ range, className }: { range: PriceRange | null; className: string }) {
   const fee = rangeFeeWords(range);
   return (
     <p className={className}>

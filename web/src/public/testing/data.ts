@@ -42,6 +42,7 @@ export const anEvent: PublicEvent = {
   },
   place: 120,
   sold_out: false,
+  needs_code: false,
   from_amount: 12.5,
   from_total: 12.5,
   to_total: 45,

@@ -7,6 +7,7 @@ import { refuseClosed } from '../../orders/rules.ts';
 import { priceItems, refuseShortage, stockOf } from '../../orders/rules-stock.ts';
 import { chargesOf } from '../../orders/items/charges.ts';
 import { requestedItemsOf } from '../../orders/items/items.ts';
+import { refuseHidden } from './hidden.ts';
 import { linesOf } from './lines.ts';
 import { refuseTooMany } from './rules.ts';
 
@@ -25,6 +26,7 @@ export async function quoteOrder(
   const requested = requestedItemsOf(items);
   refuseTooMany(requested, event.order_limit);
   refuseClosed(event, { at, isAtDoor: false });
+  refuseHidden(requested, stock);
   const charges = chargesOf(priceItems(requested, stock, at), event);
   refuseShortage(charges.items, stock);
   return { lines: linesOf(charges), total: amountOf(charges.totalCents) };

@@ -60,7 +60,7 @@ const asked: BookingRequest = {
 type Given = { event?: Partial<Seats>; asks?: Partial<BookingRequest>; stock?: Stock };
 
 function stockOf(given: Partial<Stock['seats']> = {}): Stock {
-  const price = { quota: null, sold: 0, held: 0, plan: null };
+  const price = { quota: null, sold: 0, held: 0, plan: null, is_hidden: false };
   return {
     seats: { capacity: 10, tickets_sold: 0, seats_held: 0, ...given },
     prices: new Map([

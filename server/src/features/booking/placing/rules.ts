@@ -19,6 +19,7 @@ import {
   takeSeats,
 } from '../../orders/rules-stock.ts';
 import { type Charges, chargesOf } from '../../orders/items/charges.ts';
+import { refuseHidden } from './hidden.ts';
 import { linesOf } from './lines.ts';
 import { countUnpaid, paymentDeadline } from '../unpaid/rules.ts';
 import { countSeats, type RequestedItem, requestedItemsOf } from '../../orders/items/items.ts';
@@ -124,7 +125,9 @@ export function decideBooking(
   stock: Stock,
 ): NewOrder {
   refuseTooMany(bookingRequest.items, event.order_limit);
-  refuseClosed(event, { at: bookingRequest.at, isAtDoor: bookingRequest.channel === 'door' });
+  const isAtDoor = bookingRequest.channel === 'door';
+  refuseClosed(event, { at: bookingRequest.at, isAtDoor });
+  if (!isAtDoor) refuseHidden(bookingRequest.items, stock);
   const charges = chargesOf(priceItems(bookingRequest.items, stock, bookingRequest.at), event);
   const { items, totalCents } = charges;
   refuseOtherTotal(bookingRequest, charges, stock);

@@ -16,7 +16,7 @@ export type CardRow = {
   starts_at: Date;
   timezone: string;
   location_name: string;
-  price: PriceRange;
+  price: PriceRange | null;
   state: EventState;
 };
 

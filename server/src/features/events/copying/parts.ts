@@ -47,6 +47,7 @@ export async function copyPrices(trx: Trx, before: EventRow, id: string, now: Da
     amount_cents: amountNow(price, now),
     position: index + 1,
     quota: price.quota,
+    is_hidden: price.is_hidden,
   }));
   return writePrices(trx, id, { changed: [], added, removed: [], isForeign: false }, []);
 }

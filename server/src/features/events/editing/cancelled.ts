@@ -38,9 +38,10 @@ function changesPrices(
   { added, removed, changed }: ValidForm['prices'],
 ): boolean {
   if (added.length > 0 || removed.length > 0) return true;
-  return changed.some(({ id, label, amount_cents, quota }) => {
+  return changed.some(({ id, label, amount_cents, quota, is_hidden }) => {
     const price = stored.prices.find((one) => one.id === id);
     const isLimited = quota !== undefined && quota !== price?.quota;
-    return price?.label !== label || price.amount_cents !== amount_cents || isLimited;
+    const isHid = is_hidden !== undefined && is_hidden !== price?.is_hidden;
+    return price?.label !== label || price.amount_cents !== amount_cents || isLimited || isHid;
   });
 }

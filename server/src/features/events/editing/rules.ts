@@ -160,12 +160,18 @@ export type PriceChange = {
   position: number;
   /** undefined: unchanged. */
   quota?: number | null;
+  is_hidden?: boolean;
 };
 
 export function planPrices(rows: EventInput['price'], stored: EventRow['prices']) {
-  const given = rows.map(({ id, type, amount, quota }, index): PriceChange => {
+  const given = rows.map(({ id, type, amount, quota, hidden }, index): PriceChange => {
     const price = { label: type, amount_cents: centsOf(amount), position: index + 1 };
-    return { ...price, ...(id !== undefined && { id }), ...(quota !== undefined && { quota }) };
+    return {
+      ...price,
+      ...(id !== undefined && { id }),
+      ...(quota !== undefined && { quota }),
+      ...(hidden !== undefined && { is_hidden: hidden }),
+    };
   });
   const ids = given.flatMap(({ id }) => id ?? []);
   const known = new Set(stored.map((price) => price.id));

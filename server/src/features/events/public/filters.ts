@@ -118,7 +118,9 @@ function isNear(
 /** Free: whoever comes enters free. The fee changes nothing, because a free ticket has none. */
 function hasPrice(price: 'free' | 'paid'): Condition {
   const costs = sql<SqlBool>`exists (
-    select from price_types where event_id = events.id and amount_cents > 0)`;
+    select from price_types
+    where event_id = events.id and not is_hidden and amount_cents > 0)`;
   if (price === 'paid') return costs;
-  return sql`(not ${costs} and exists (select from price_types where event_id = events.id))`;
+  return sql`(not ${costs} and exists (
+    select from price_types where event_id = events.id and not is_hidden))`;
 }

@@ -13,16 +13,17 @@ import type { PublicEventRow } from './queries.ts';
 /** Presents an event to everybody: only the seats left, not how many were sold or are held. */
 export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent {
   const state = stateOfRow(row, now);
+  const open = row.prices.filter((price) => !price.is_hidden);
   const {
     status: _status,
     capacity: _capacity,
     held: _held,
     created_at: _at,
     ...event
-  } = presentEvent(row, now);
+  } = presentEvent({ ...row, prices: open }, now);
   const { tickets_sold, tickets, ...visible } = event;
   const place = row.capacity - row.tickets_sold - row.seats_held;
-  const { lowest, highest } = rangeOf(tickets);
+  const range = rangeOf(tickets);
   return {
     ...visible,
     // A program may read nothing but this.
@@ -35,13 +36,14 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
     },
     place,
     sold_out: tickets_sold >= row.capacity,
+    needs_code: open.length === 0 && row.prices.length > 0,
     from_amount: tickets.length === 0 ? 0 : Math.min(...tickets.map(({ Amount }) => Amount)),
-    from_total: lowest.total,
-    to_total: highest.total,
+    from_total: range?.lowest.total ?? 0,
+    to_total: range?.highest.total ?? 0,
     tickets: tickets.map(({ ID, Type, Amount, fee, total, Sold, held, quota }) => {
       const ofPrice = quota === null ? place : quota - Sold - held;
       const left = Math.max(0, Math.min(place, ofPrice));
-      const price = row.prices.find(({ id }) => id === ID);
+      const price = open.find(({ id }) => id === ID);
       const plan = price ? presentPlan(price, row, now) : null;
       return { ID, Type, Amount, fee, total, left, plan };
     }),

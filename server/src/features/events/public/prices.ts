@@ -27,12 +27,13 @@ export const rangeColumns = [
       .selectFrom('price_types')
       .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
       .select(['amount_cents', planColumn])
-      .whereRef('price_types.event_id', '=', 'events.id'),
+      .whereRef('price_types.event_id', '=', 'events.id')
+      .where('is_hidden', '=', false),
   ).as('prices'),
 ] as const;
 
-/** Returns what an event's tickets cost a buyer now. */
-export function rangeNow({ terms, prices }: RangeRow, now: Date): PriceRange {
+/** Returns what an event's tickets cost a buyer now; null if all of them need a code. */
+export function rangeNow({ terms, prices }: RangeRow, now: Date): PriceRange | null {
   const fee = borneFeeOf(terms);
   return rangeOf(prices.map((price) => shownPrice(amountNow(price, now), fee)));
 }

@@ -82,7 +82,7 @@ export function priceSeatsQuery(db: Database, eventId: string) {
     .selectFrom('price_types')
     .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
     .select(['price_types.id', 'label', 'amount_cents', 'quota', 'sold', 'held'])
-    .select(planColumn)
+    .select(['is_hidden', planColumn])
     .where('price_types.event_id', '=', eventId)
     .modifyEnd(plannedOnce);
 }

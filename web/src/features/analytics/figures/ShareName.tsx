@@ -1,12 +1,25 @@
 import { Progress, Table } from '@mantine/core';
+import { HiddenBadge } from '../../events/HiddenBadge.tsx';
 import { shareOfSales } from '../../events/sales.ts';
 import classes from './Figures.module.css';
 
 /** Names a part of an event's sales in a table, with a bar for its part of the tickets. */
-export function ShareName(props: { name: string; tickets: number; sold: number }) {
+export function ShareName(props: {
+  name: string;
+  /** A price type that is not on the public pages. */
+  isHidden?: boolean;
+  tickets: number;
+  sold: number;
+}) {
   return (
     <Table.Th scope="row" className={classes.label}>
       <bdi>{props.name}</bdi>
+      {props.isHidden && (
+        <>
+          {' '}
+          <HiddenBadge />
+        </>
+      )}
       <Progress
         value={shareOfSales(props.tickets, props.sold) * 100}
         color="amber.4"

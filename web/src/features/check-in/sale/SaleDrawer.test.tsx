@@ -21,8 +21,19 @@ const event = eventOf({
       Sold: 0,
       held: 0,
       quota: null,
+      hidden: false,
     },
-    { ID: 'p-child', Type: 'Child', Amount: 0, fee: 0, total: 0, Sold: 0, held: 0, quota: null },
+    {
+      ID: 'p-child',
+      Type: 'Child',
+      Amount: 0,
+      fee: 0,
+      total: 0,
+      Sold: 0,
+      held: 0,
+      quota: null,
+      hidden: false,
+    },
   ],
 });
 

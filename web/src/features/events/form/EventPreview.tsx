@@ -31,10 +31,11 @@ export function EventPreview({ values, event }: EventPreviewProps) {
   const prices = event
     ? values.price
     : values.price.filter((row, _, rows) => !isLeftOut(row, rows));
-  const amounts = prices.map(({ amount }) => amount).filter(isAmount);
+  const filled = prices.filter(({ amount }) => isAmount(amount));
+  const amounts = filled.flatMap(({ amount, hidden }) => (hidden ? [] : (amount ?? [])));
   const isPaid = amounts.some((amount) => amount > 0);
   const { data: terms } = useFeeTerms(values.organizer?.id, isPaid);
-  const price = priceText(amounts, terms ? borneFeeOf(terms) : NO_FEE);
+  const price = filled.length === 0 ? '' : priceText(amounts, terms ? borneFeeOf(terms) : NO_FEE);
   const lines = [
     {
       icon: IconCalendar,
@@ -42,7 +43,7 @@ export function EventPreview({ values, event }: EventPreviewProps) {
       isSet: !!formatDate(values.date),
     },
     { icon: IconMapPin, text: values.location_name || 'Location', isSet: !!values.location_name },
-    { icon: IconTicket, text: price || 'Price', isSet: amounts.length > 0 },
+    { icon: IconTicket, text: price || 'Price', isSet: filled.length > 0 },
   ];
   return (
     <aside aria-label="Preview">
@@ -94,9 +95,8 @@ const NO_FEE: BorneFee = {
   payer: 'organizer',
 };
 
-/** Returns what buyers will be shown: 'From €20.79, incl. €0.79 booking fee'. */
+/** Returns what buyers will be shown of the prices that are not hidden: 'From €20.79, incl. €0.79 booking fee'. */
 function priceText(amounts: number[], fee: BorneFee): string {
-  if (amounts.length === 0) return '';
   const range = rangeOf(amounts.map((amount) => shownPrice(centsOf(amount), fee)));
   return [rangeWords(range), rangeFeeWords(range)].filter((words) => words !== '').join(', ');
 }

@@ -20,8 +20,8 @@ export function entriesOf(values: EventValues): UnfinishedEntries {
         }
       : null,
     is_own_name: values.isOwnName,
-    price: values.price.map(({ type, amount = Number.NaN, quota }) => {
-      return { type, amount: Number.isNaN(amount) ? null : amount, quota };
+    price: values.price.map(({ type, amount = Number.NaN, quota, hidden }) => {
+      return { type, amount: Number.isNaN(amount) ? null : amount, quota, hidden };
     }),
     organizer: organizer ? { ID: organizer.id, Name: organizer.name } : null,
   };
@@ -35,8 +35,8 @@ export function valuesFrom(entries: UnfinishedEntries, own: Organizer | undefine
   const { location, is_own_name, price, organizer, ...others } = entries;
   const chosen = organizer ? { id: organizer.ID, name: organizer.Name } : undefined;
   const empty = emptyValues(own ?? chosen);
-  const rows = price.map(({ type, amount, quota }) => {
-    return { ...newPrice(), type, amount: amount ?? undefined, quota };
+  const rows = price.map(({ type, amount, quota, hidden = false }) => {
+    return { ...newPrice(), type, amount: amount ?? undefined, quota, hidden };
   });
   return {
     ...empty,

@@ -29,7 +29,17 @@ const event: Event = {
   organizer: { ID: 'o1', Name: 'Harbour Lights' },
   categories: [{ ID: 'c1', Name: 'Concerts' }],
   tickets: [
-    { ID: 't1', Type: 'Standard', Amount: 24.5, fee: 0, total: 24.5, Sold: 12, held: 3, quota: 40 },
+    {
+      ID: 't1',
+      Type: 'Standard',
+      Amount: 24.5,
+      fee: 0,
+      total: 24.5,
+      Sold: 12,
+      held: 3,
+      quota: 40,
+      hidden: false,
+    },
   ],
   order_limit: 10,
   organizer_logos: ['/api/media/logo.webp'],
@@ -61,7 +71,7 @@ test('a complete form has all fields of a new event', () => {
     admission_rule: 'once',
     free_returns: 'until_start',
     capacity: 150,
-    price: [{ id: 't1', type: 'Standard', amount: 24.5, quota: 40 }],
+    price: [{ id: 't1', type: 'Standard', amount: 24.5, quota: 40, hidden: false }],
     category: ['c1'],
     description: 'A quartet from Porto.',
     status: false,
@@ -84,8 +94,8 @@ test('an empty limit is no limit, and an invalid limit is validated as typed', (
   const values = valuesOf(event);
   const limited = (quota: string) =>
     draftOf({ ...values, price: values.price.map((price) => ({ ...price, quota })) }).price?.[0];
-  expect(limited('')).toMatchObject({ quota: null });
-  expect(limited('1,200')).toMatchObject({ quota: 1200 });
+  expect(limited('')).toMatchObject({ quota: null, hidden: false });
+  expect(limited('1,200')).toMatchObject({ quota: 1200, hidden: false });
   expect(limited('12.5')).toMatchObject({ quota: 12.5 });
 });
 

@@ -17,6 +17,8 @@ export type PriceValues = {
   amount: number | undefined;
   /** Unparsed text; '' for no quota. */
   quota: string;
+  /** Not on the public pages. */
+  hidden: boolean;
   sold: number;
 };
 
@@ -55,6 +57,7 @@ export function newPrice(): PriceValues {
     type: '',
     amount: undefined,
     quota: '',
+    hidden: false,
     sold: 0,
   };
 }
@@ -91,12 +94,13 @@ export function valuesOf(event: Event): EventValues {
       ...(event.pin_town && { centreOf: event.pin_town.name }),
     },
     isOwnName: event.location_name !== '',
-    price: event.tickets.map(({ ID, Type, Amount, Sold, quota }) => ({
+    price: event.tickets.map(({ ID, Type, Amount, Sold, quota, hidden }) => ({
       ...newPrice(),
       id: ID,
       type: Type,
       amount: Amount,
       quota: quota === null ? '' : String(quota),
+      hidden,
       sold: Sold,
     })),
     admission_rule: event.admission_rule,
@@ -125,12 +129,13 @@ export function draftOf(values: EventValues): CompleteDraft {
     organizer: values.organizer?.id,
     admission_rule: values.admission_rule,
     free_returns: values.free_returns,
-    price: values.price.map(({ id, type, amount, quota }) => ({
+    price: values.price.map(({ id, type, amount, quota, hidden }) => ({
       id,
       type,
       amount,
       // Null removes the quota; a missing field would leave it unchanged.
       quota: parseNumber(quota) ?? null,
+      hidden,
     })),
     category: values.category,
     status: values.status,

@@ -10,13 +10,22 @@ import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { DoorSaleModal } from './DoorSaleModal.tsx';
 
-const ticket = { fee: 0, Sold: 0, held: 0, quota: null };
+const ticket = { fee: 0, Sold: 0, held: 0, quota: null, hidden: false };
 const event = eventOf({
   place: 20,
   held: 1,
   tickets: [
     { ...ticket, ID: 'p-standard', Type: 'Standard', Amount: 12.5, fee: 0.5, total: 13 },
-    { ...ticket, ID: 'p-vip', Type: 'VIP', Amount: 40, total: 40, quota: 3, held: 1 },
+    {
+      ...ticket,
+      ID: 'p-vip',
+      Type: 'VIP',
+      Amount: 40,
+      total: 40,
+      quota: 3,
+      hidden: false,
+      held: 1,
+    },
   ],
 });
 const soldOrder = paidOrderOf({ channel: 'door', name: 'Walk-in', email: '', total: 26 });

@@ -12,6 +12,7 @@ export function PriceSteppers(props: { event: Event; sale: DoorSale; className?:
           <Stepper
             name={ticket.Type}
             price={ticket}
+            isHidden={ticket.hidden}
             left={leftOf(event, ticket)}
             value={sale.values.quantities[ticket.ID] ?? 0}
             canAdd={!sale.isLocked && canAdd(event, ticket, sale.values)}

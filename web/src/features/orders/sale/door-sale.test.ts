@@ -27,9 +27,30 @@ const standard = {
   Sold: 30,
   held: 2,
   quota: null,
+  hidden: false,
 };
-const vip = { ID: 'v', Type: 'VIP', Amount: 40, fee: 0, total: 40, Sold: 7, held: 1, quota: 10 };
-const free = { ID: 'f', Type: 'Child', Amount: 0, fee: 0, total: 0, Sold: 0, held: 0, quota: null };
+const vip = {
+  ID: 'v',
+  Type: 'VIP',
+  Amount: 40,
+  fee: 0,
+  total: 40,
+  Sold: 7,
+  held: 1,
+  quota: 10,
+  hidden: false,
+};
+const free = {
+  ID: 'f',
+  Type: 'Child',
+  Amount: 0,
+  fee: 0,
+  total: 0,
+  Sold: 0,
+  held: 0,
+  quota: null,
+  hidden: false,
+};
 const house = { place: 15, held: 3, order_limit: 10 };
 
 describe('the number left at a price', () => {

@@ -29,7 +29,9 @@ export function DraftSteps({ event }: { event: Event }) {
       { onError: (error) => showFailure(error) },
     );
   const start = formatDateTime(event.date, event.start_time);
-  const prices = event.tickets.map(({ Type, total }) => `${isolated(Type)} ${formatPrice(total)}`);
+  const prices = event.tickets.map(({ Type, total, hidden }) => {
+    return `${isolated(Type)} ${formatPrice(total)}${hidden ? ' (hidden)' : ''}`;
+  });
   return (
     <Card component="section" padding={0} aria-label="Draft" className={classes.draft ?? ''}>
       <div className={classes.poster}>

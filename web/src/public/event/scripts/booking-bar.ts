@@ -10,7 +10,7 @@ export function startBookingBar(bar: HTMLElement, sum: Element): void {
 }
 
 /** Updates the prices in the page's head. */
-export function showRange(range: PriceRange): void {
+export function showRange(range: PriceRange | null): void {
   write('[data-from]', rangeWords(range));
   write('[data-from-fee]', rangeFeeWords(range));
 }

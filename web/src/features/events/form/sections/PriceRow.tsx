@@ -1,6 +1,6 @@
 import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core';
 import { isLeftOut } from '@marquee/contract/events/input';
-import { IconTrash } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
 import classes from '../EventForm.module.css';
 import { MoneyInput } from '../../../../lib/form/MoneyInput.tsx';
@@ -37,6 +37,7 @@ export function PriceRow({ price, index, form, eventId, isNew, onRemove }: Props
   const steps = usePlans(eventId).data?.get(price.id ?? '');
   const isFirst = index === 0;
   const hasSold = price.sold > 0;
+  const Eye = price.hidden ? IconEyeOff : IconEye;
   const removeName = hasSold
     ? `${price.sold} sold: cannot be removed`
     : `Remove price ${index + 1}`;
@@ -75,6 +76,18 @@ export function PriceRow({ price, index, form, eventId, isNew, onRemove }: Props
         inputMode="numeric"
         autoComplete="off"
       />
+      <Tooltip label={price.hidden ? 'Hidden from the public page' : 'On the public page'}>
+        <ActionIcon
+          size={42}
+          className={classes.hidePrice ?? ''}
+          mt={isFirst ? 30 : 0}
+          aria-label={`Hide price ${index + 1}`}
+          aria-pressed={price.hidden}
+          onClick={() => form.setFieldValue(`price.${index}.hidden`, !price.hidden)}
+        >
+          <Eye size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <Tooltip label={removeName}>
         <ActionIcon
           size={42}
@@ -87,6 +100,11 @@ export function PriceRow({ price, index, form, eventId, isNew, onRemove }: Props
           <IconTrash size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </Tooltip>
+      {price.hidden && (
+        <Text size="sm" c="dimmed" className={classes.priceNote ?? ''}>
+          Hidden: not on the public page. Sold with a code, and at the door.
+        </Text>
+      )}
       {eventId !== undefined && steps !== undefined && <PlanNote eventId={eventId} steps={steps} />}
       {eventId === undefined && isLeftOut(price, form.values.price) && (
         <Text size="sm" c="dimmed" className={classes.priceNote ?? ''} role="status">

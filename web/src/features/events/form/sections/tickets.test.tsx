@@ -18,6 +18,7 @@ const standard = {
   Sold: 0,
   held: 0,
   quota: null,
+  hidden: false,
 };
 const updateButton = () => screen.getByRole('button', { name: 'Update Event' });
 const rows = () => screen.getAllByRole('textbox', { name: /^Price type/ });
@@ -156,7 +157,7 @@ describe('a price', () => {
     await waitFor(() => expect(server.callsOf(eventsApi.updateEvent)).toHaveLength(1));
     expect(server.callsOf(eventsApi.updateEvent)[0]?.body).toEqual({
       id: 'e-fado',
-      price: [{ id: 'p-1', type: 'Standard', amount: undefined, quota: 50 }],
+      price: [{ id: 'p-1', type: 'Standard', amount: undefined, quota: 50, hidden: false }],
     });
   });
 
