@@ -6,7 +6,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { ApiError } from '../client.ts';
 import { draftStore } from './draft-store.ts';
 import { MoneyInput } from './MoneyInput.tsx';
-import { useSchemaForm } from './use-schema-form.ts';
+import { startFrom, useSchemaForm } from './use-schema-form.ts';
 
 const Update = z.object({
   id: z.string(),
@@ -70,6 +70,37 @@ it('puts the server’s error at its input until the input is changed', async ()
   expect(name()).toHaveFocus();
   await user.type(name(), '!');
   expect(name()).not.toHaveAccessibleDescription();
+});
+
+function KeptForm() {
+  const { form, submit } = useSchemaForm({
+    schema: z.object({ name: z.string(), town: z.string() }),
+    initialValues: { name: '', town: '' },
+    send,
+    onSent: (_answer, sent) => startFrom(sent, { name: 'Ada', town: 'Turin' }),
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextInput label="Name" {...form.getInputProps('name')} />
+      <TextInput label="Town" {...form.getInputProps('town')} />
+      <button>Save</button>
+      {form.isDirty() && <p>Not saved</p>}
+    </form>
+  );
+}
+
+it('keeps what is typed while it saves, and takes the rest as it was saved', async () => {
+  const answer = Promise.withResolvers<void>();
+  send.mockReset().mockReturnValue(answer.promise);
+  const { user, fill } = renderScreen(<KeptForm />);
+  await fill(name(), 'ada');
+  await user.click(save());
+  await user.type(name(), ' Lovelace');
+  answer.resolve();
+  const town = screen.getByRole('textbox', { name: 'Town' });
+  await waitFor(() => expect(town).toHaveValue('Turin'));
+  expect(name()).toHaveValue('ada Lovelace');
+  expect(screen.getByText('Not saved')).toBeVisible();
 });
 
 type LiveValues = { name: string; amount: number | undefined };

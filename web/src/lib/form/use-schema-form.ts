@@ -136,7 +136,10 @@ export function useSchemaForm<Values extends AnyValues, Input, Answer>(
     try {
       const answer = await options.send(input, values);
       options.draft?.clear();
+      // A form that shows what was saved must not take back what was typed meanwhile.
+      const typed = changesOf(form.getValues(), values);
       options.onSent?.(answer, form);
+      if (Object.keys(typed).length > 0) form.setValues(typed as Partial<Values>);
     } catch (error) {
       fail(error);
     } finally {
