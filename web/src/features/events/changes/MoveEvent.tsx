@@ -60,7 +60,7 @@ export function MoveEvent({ event, onMoved, onClose }: MoveEventProps) {
       </Text>
       <Radio.Group label="When" {...form.getInputProps('when')}>
         <Stack gap={8} mt={8}>
-          <Radio value="known" label="The date is known" />
+          <Radio data-autofocus value="known" label="The date is known" />
           <Radio value="later" label="The new date is not known yet" />
         </Stack>
       </Radio.Group>

@@ -89,6 +89,8 @@ describe('moving an event', () => {
     server.answers(movingApi.moveEvent, { data: moved });
     server.answers(holdersApi.countHolders, { data: { holders: 2 } });
     const { user, dialog } = await open('Move event…');
+    const known = await dialog.findByRole('radio', { name: 'The date is known' });
+    await waitFor(() => expect(known).toHaveFocus());
     const date = await dialog.findByRole('textbox', { name: 'Start date' });
     await user.clear(date);
     await user.type(date, '2030-02-08');

@@ -72,7 +72,13 @@ export function CopyEvent({ event, onCopied, onClose }: CopyEventProps) {
       <Text size="sm">
         The copy is a draft without orders. Its end and all other dates move as far as the start.
       </Text>
-      <TextInput {...form.getInputProps('title')} label={labelOf('title')} size="md" dir="auto" />
+      <TextInput
+        data-autofocus
+        {...form.getInputProps('title')}
+        label={labelOf('title')}
+        size="md"
+        dir="auto"
+      />
       <div className={clsx(classes.times, classes.dialog)}>
         <DateField
           {...form.getInputProps('date')}

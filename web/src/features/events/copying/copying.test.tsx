@@ -27,6 +27,7 @@ describe('copying an event', () => {
     server.answers(copyingApi.copyEvent, { data: { event_id: 'e-copy', notes: [] } });
     const { user, send, field, dialog, address } = await open();
     expect(field('Title')).toHaveValue(fado.title);
+    await waitFor(() => expect(field('Title')).toHaveFocus());
     for (const box of dialog.getAllByRole('checkbox')) expect(box).toBeChecked();
     await user.type(field('Start date'), '2030-03-01');
     await send();
