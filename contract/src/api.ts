@@ -10,6 +10,8 @@ import { categoriesApi } from './categories.ts';
 import { checkInApi } from './check-in/check-in.ts';
 import { connectedAccountsApi } from './connected-accounts.ts';
 import { correctionsApi } from './staff-orders/corrections.ts';
+import { codesApi } from './codes/codes.ts';
+import { publicCodesApi } from './codes/public.ts';
 import { conflictsApi } from './check-in/conflicts.ts';
 import { doorOrdersApi } from './check-in/door-orders.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -105,6 +107,7 @@ export const apiBySubject = {
   booking: {
     publicEvents: publicEventsApi,
     quote: quoteApi,
+    publicCodes: publicCodesApi,
     publicOrders: publicOrdersApi,
     findOrders: findOrdersApi,
     returns: returnsApi,
@@ -113,6 +116,7 @@ export const apiBySubject = {
   prices: {
     pricing: pricingApi,
     pricePreviews: pricePreviewsApi,
+    codes: codesApi,
   },
   'waiting-rooms': {
     waitingRooms: waitingRoomsApi,

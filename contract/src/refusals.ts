@@ -3,6 +3,7 @@ import { segmentRefusalCodes } from './audience/refusals.ts';
 import { secondFactorRefusalCodes, signInRefusalCodes } from './auth/refusals.ts';
 import { linkRefusalCodes, scanRefusalCodes } from './check-in/refusals.ts';
 import { type ErrorCode, type Refusal, refusalCodes } from './errors.ts';
+import { codeRefusalCodes } from './codes/refusals.ts';
 import { eventRefusalCodes } from './events/refusals.ts';
 import { payoutRefusalCodes } from './finance/refusals.ts';
 import { noticeRefusalCodes } from './notices/refusals.ts';
@@ -64,6 +65,7 @@ export const refusals = {
   ...secondFactorRefusalCodes,
   ...eventRefusalCodes,
   ...pricingRefusalCodes,
+  ...codeRefusalCodes,
   ...bookingRefusalCodes,
   ...waitingRoomRefusalCodes,
   ...boostRefusalCodes,

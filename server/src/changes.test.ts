@@ -7,6 +7,7 @@ import { readyAccounts } from './testing/doubles/accounts.ts';
 import { accountChanges } from './testing/changes/account.ts';
 import { moneyChanges } from './testing/changes/money.ts';
 import { platformChanges } from './testing/changes/platform.ts';
+import { codeChanges } from './testing/changes/codes.ts';
 import { pricingChanges } from './testing/changes/pricing.ts';
 import { boostChanges } from './testing/changes/boosts.ts';
 import { campaignChanges } from './testing/changes/campaigns.ts';
@@ -30,6 +31,7 @@ const all = {
   ...moneyChanges,
   ...platformChanges,
   ...accountChanges,
+  ...codeChanges,
   ...pricingChanges,
   ...unfinishedChanges,
   ...suggestionChanges,

@@ -27,6 +27,7 @@ import {
 } from './testing/factories/sales.ts';
 import { makeCampaign, makeSegment } from './testing/campaigns.ts';
 import { type Foreign, foreignAttempts } from './testing/foreign/attempts.ts';
+import { makeCode } from './testing/factories/codes.ts';
 import { makeBoost, makeEventLink } from './testing/factories/boosts.ts';
 import { makeLink } from './testing/scan-links.ts';
 
@@ -149,6 +150,7 @@ describe('an id of another organization', () => {
       campaign: (await makeCampaign(db, event.organization_id)).id,
       template: (await makeCampaign(db, event.organization_id, { status: 'template' })).id,
       segment: (await makeSegment(db, event.organization_id)).id,
+      eventCode: (await makeCode(db, event.id)).id,
       eventLink: (await makeEventLink(db, event.id)).id,
     };
   });

@@ -11,6 +11,7 @@ export const copiedParts = [
   'schedule',
   'tickets',
   'plans',
+  'codes',
   'rules',
   'suggestions',
   'waiting_room',
@@ -30,7 +31,7 @@ export const CopyInput = z.object({
   start_time: z.string().max(10).optional(),
   /** Left out, the copy has the same title. */
   title: lineOfText(eventFormSentences.title, MAX_TITLE).optional(),
-  /** Left out, the copy takes every part. Price plans come with their tickets only. */
+  /** Left out, the copy takes every part. Price plans and codes come with their tickets only. */
   keep: z
     .array(z.enum(copiedParts, { error: copyingSentences.part }))
     .max(copiedParts.length)

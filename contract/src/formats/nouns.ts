@@ -35,3 +35,4 @@ export const minute: Noun = { one: 'minute', other: 'minutes' };
 export const hour: Noun = { one: 'hour', other: 'hours' };
 export const character: Noun = { one: 'character', other: 'characters' };
 export const part: Noun = { one: 'part', other: 'parts' };
+export const code: Noun = { one: 'code', other: 'codes' };

@@ -82,6 +82,9 @@ const texts: readonly string[] = [
  */
 export function exampleOf(schema: Json, io: 'input' | 'output', name = ''): unknown {
   if ('const' in schema) return schema['const'];
+  // A schema whose fields depend on each other brings its own.
+  const [own] = (schema['examples'] ?? []) as unknown[];
+  if (own !== undefined && io === 'input') return own;
   const choices = schema['enum'] as unknown[] | undefined;
   if (choices) return choices[0];
   const [first, ...others] = (schema['anyOf'] ?? schema['oneOf'] ?? []) as Json[];

@@ -51,6 +51,13 @@ const links: Readonly<Record<string, Json>> = {
     id: '$response.body#/data/0/order_id',
     ticket_id: '$response.body#/data/0/tickets/0/ticket_id',
   }),
+  createCode: {
+    ...linksTo(['updateCode', 'deleteCode'], ofCode),
+    getPublicCode: {
+      operationId: 'getPublicCode',
+      parameters: { event_id: '$request.path.id', code: '$response.body#/data/code' },
+    },
+  },
   addAccessCode: linksTo(['deleteAccessCode'], ofCode),
   readTicket: { listPassages: { operationId: 'listPassages', parameters: ofTicket } },
   validateTicket: {

@@ -2,7 +2,7 @@
 export const subjects = {
   events: ['Events', 'Events, their pages, categories and venues.'],
   booking: ['Booking', 'What visitors call to find an event, to book, and to read their order.'],
-  prices: ['Prices', 'Price types, plans that change prices, and what they would earn.'],
+  prices: ['Prices', 'Plans that change prices, what they would earn, and codes.'],
   'waiting-rooms': ['Waiting rooms', 'Who may book first when many want to.'],
   orders: ['Orders', 'Orders and attendees as the organizer sees them.'],
   payments: ['Payments and refunds', 'Bank files, accounts, refunds and cancelled events.'],

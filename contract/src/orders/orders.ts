@@ -69,6 +69,8 @@ export const Order = z.object({
   phone: z.string(),
   marketing: z.boolean(),
   items: z.array(OrderItem),
+  /** The code that it was booked with; null without one. */
+  code: z.string().nullable(),
   quantity: z.number().int(),
   /** The booking fee for these tickets. `credited`: what refunds of a sum took off items and fee. */
   fee: z.number(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cancelReasons } from './cancel-reasons.ts';
 import { codesOfOrders } from './refusals.ts';
+import { TypedCode } from '../codes/input.ts';
 import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
@@ -74,6 +75,8 @@ export const BookingInput = z.object({
   via: ViaCode.optional(),
   /** The secret of an unpaid order of this event, which this one replaces. */
   replaces: z.string().min(1).max(64).optional(),
+  /** Makes tickets cheaper, or opens hidden price types. */
+  code: TypedCode.optional(),
 });
 export type BookingInput = z.output<typeof BookingInput>;
 
@@ -88,7 +91,7 @@ export const Booking = z.object({
 });
 export type Booking = z.infer<typeof Booking>;
 
-export const OrderTicket = OrderItem.omit({ quantity: true }).extend({
+export const OrderTicket = OrderItem.omit({ quantity: true, discount: true }).extend({
   /** The text of the QR code. */
   code: z.string(),
   /** Short, for people: `7F3K-9QXD`. */
@@ -112,6 +115,8 @@ export const PublicOrder = z.object({
   email: z.string(),
   phone: z.string(),
   items: z.array(OrderItem),
+  /** The code that it was booked with; null without one. */
+  code: z.string().nullable(),
   /** The booking fee of these tickets; 0 if the organizer bears it. */
   fee: z.number(),
   /** What refunds of a sum took off items and fee; `total` is what is left. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusalCodes } from '../errors.ts';
+import { codesOfDiscounts } from '../codes/refusals.ts';
 import { QuoteLine } from '../pricing/lines.ts';
 import { codesOfWaitingRooms } from '../waiting-rooms/refusals.ts';
 
@@ -94,6 +95,7 @@ const stock = [
 export const codesOfOrders = {
   book: [
     ...stock,
+    ...codesOfDiscounts,
     'price_changed',
     'other_price',
     'unpaid_limit',
@@ -101,7 +103,7 @@ export const codesOfOrders = {
     'not_cancellable',
     ...codesOfWaitingRooms.book,
   ],
-  quote: stock,
+  quote: [...stock, ...codesOfDiscounts],
   sell: [...stock, 'price_changed'],
   pay: ['not_payable', 'payment_page_failed'],
   cancelByBuyer: ['not_cancellable'],

@@ -5,10 +5,12 @@ export const QuoteLine = z.object({
   ticket_id: z.string(),
   Type: z.string(),
   quantity: z.number().int(),
-  /** For one ticket, without the fee. */
+  /** For one ticket, without the fee and less the discount. */
   Amount: z.number(),
   /** For one ticket, with the buyer's booking fee. */
   unit_total: z.number(),
+  /** What the code took off all tickets of the line; 0 without a code. */
+  discount: z.number(),
   /** The buyer's booking fee for all tickets of the line. */
   fee: z.number(),
   /** Included in `total`. */
@@ -24,6 +26,8 @@ export const OrderItem = z.object({
   /** For one ticket, with the booking fee that the buyer pays. */
   unit_total: z.number(),
   quantity: z.number().int(),
+  /** What the order's code took off all these tickets; `Amount` is what is left. */
+  discount: z.number(),
 });
 
 export const TaxIncluded = z.object({

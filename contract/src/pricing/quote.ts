@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TypedCode } from '../codes/input.ts';
 import { endpoints } from '../endpoint.ts';
 import { BookingItems } from '../orders/public.ts';
 import { codesOfOrders } from '../orders/refusals.ts';
@@ -11,7 +12,7 @@ export const quoteApi = endpoints({
     access: 'public',
     refuses: codesOfOrders.quote,
     perMinute: 120,
-    body: z.object({ items: BookingItems }),
+    body: z.object({ items: BookingItems, code: TypedCode.optional() }),
     reply: z.object({ lines: z.array(QuoteLine), total: z.number() }),
   },
 });

@@ -341,6 +341,28 @@ export interface CheckInSettlements {
   user_name: string;
 }
 
+export interface Codes {
+  adds_up: boolean;
+  batch: string | null;
+  begins_at: Timestamp | null;
+  below_floor: boolean;
+  code: string;
+  created_at: Timestamp;
+  discount_cents: Generated<number>;
+  ends_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  is_per_order: boolean;
+  kind: 'percent' | 'amount' | 'price' | 'access';
+  min_tickets: number | null;
+  price_type_ids: string[];
+  revenue_cents: Generated<number>;
+  used: Generated<number>;
+  uses: number | null;
+  uses_per_person: number | null;
+  value: number | null;
+}
+
 export interface CodeTries {
   at: Timestamp;
   chances: number;
@@ -797,6 +819,8 @@ export interface Orders {
   checkout_id: string | null;
   checkout_provider: Generated<string>;
   checkout_url: string | null;
+  code: string | null;
+  code_id: string | null;
   completed_at: Timestamp | null;
   completes_at: Timestamp | null;
   created_at: Timestamp;
@@ -1447,6 +1471,7 @@ export interface DB {
   check_in_settlements: CheckInSettlements;
   check_ins: CheckIns;
   code_tries: CodeTries;
+  codes: Codes;
   connected_accounts: ConnectedAccounts;
   connected_payouts: ConnectedPayouts;
   disputes: Disputes;

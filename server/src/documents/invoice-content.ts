@@ -19,6 +19,8 @@ export const InvoiceContent = z.object({
   }),
   lines: z.array(z.object({ label: z.string(), quantity: z.number().int(), unit_cents: Cents })),
   total_cents: Cents,
+  /** What a code took off the prices of the lines; absent: nothing. */
+  discount: z.object({ code: z.string(), cents: Cents }).optional(),
   tax: z.object({ name: z.string(), basis_points: z.number().int(), cents: Cents }),
   order_reference: z.string(),
   paid: z.enum(['online', 'door', 'organizer']),

@@ -79,7 +79,7 @@ function drawRow(
 
 function drawSums(
   sheet: Sheet,
-  { tax, total_cents }: InvoiceContent,
+  { tax, total_cents, discount }: InvoiceContent,
   kind: InvoiceDocument['kind'],
   { x, width, y }: Room,
 ): number {
@@ -102,7 +102,17 @@ function drawSums(
   decorate(sheet, () => {
     sheet.doc.rect(box.x, end, box.width, 2).fill(AUBERGINE);
   });
-  return end + 2;
+  return discount ? drawDiscount(sheet, discount, { ...box, y: end + 8 }) : end + 2;
+}
+
+function drawDiscount(
+  sheet: Sheet,
+  { code, cents }: NonNullable<InvoiceContent['discount']>,
+  place: Pick<Box, 'x' | 'y' | 'width'>,
+): number {
+  const name = isolated(printable(code, 'used'));
+  const text = `The code ${name} took ${formatCents(cents)} off these prices.`;
+  return write(sheet, 'P', text, head, { ...place, lines: 2, align: 'right' });
 }
 
 function rule(

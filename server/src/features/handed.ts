@@ -1,4 +1,5 @@
 import type { Server } from '../http/implement.ts';
+import type { CodeGuard } from './codes/public/guard.ts';
 import type { CopyPart } from './events/copying/handed.ts';
 import type { FollowMove } from './events/moving/commands.ts';
 import type { AdmitOrder } from './door-sales/sales/sale.ts';
@@ -29,12 +30,15 @@ export type Handed = Pick<Server, 'findActor' | 'findLinkHolder'> & {
   followMove: FollowMove;
   /** To `events`, of the features whose settings an event has. */
   copyPlans: CopyPart;
+  copyCodes: CopyPart;
   copySuggestionSettings: CopyPart;
   copyWaitingRoom: CopyPart;
   /** To `door-sales`, of `check-in`. */
   admitOrder: AdmitOrder;
   suggestions: Suggestions;
   rooms: Rooms;
+  /** To `booking`, of `codes`. */
+  guardCode: CodeGuard;
   crowd: Crowd;
 };
 

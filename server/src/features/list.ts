@@ -13,6 +13,7 @@ import { campaignSending } from './campaign-sending/feature.ts';
 import { campaigns } from './campaigns/feature.ts';
 import { categories } from './categories/feature.ts';
 import { checkIn } from './check-in/feature.ts';
+import { codes } from './codes/feature.ts';
 import { connectedAccounts } from './connected-accounts/feature.ts';
 import { doorSales } from './door-sales/feature.ts';
 import { eventCancellation } from './event-cancellation/feature.ts';
@@ -58,6 +59,7 @@ const lines: Feature[][] = [
   [ledger],
   [connectedAccounts],
   [pricing],
+  [codes],
   [waitingRooms],
   [orders],
   [invoices],
@@ -86,6 +88,7 @@ export async function handOver(deps: Deps, options: StartOptions): Promise<Hande
     ...(await auth.hands(deps)),
     ...(await accountChanges.hands(deps)),
     ...(await pricing.hands()),
+    ...(await codes.hands(deps)),
     ...(await waitingRooms.hands(deps)),
     ...(await booking.hands()),
     ...(await checkIn.hands(deps)),

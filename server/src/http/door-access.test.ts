@@ -27,6 +27,7 @@ const nowhere = {
   activity: SOME_ID,
   boardLink: SOME_ID,
   eventLink: SOME_ID,
+  eventCode: SOME_ID,
   campaign: SOME_ID,
   segment: SOME_ID,
   template: SOME_ID,

@@ -13,7 +13,14 @@ export async function book(
   {
     key,
     ...more
-  }: { key?: string; name?: string; email?: string; marketing?: boolean; replaces?: string } = {},
+  }: {
+    key?: string;
+    name?: string;
+    email?: string;
+    marketing?: boolean;
+    replaces?: string;
+    code?: string;
+  } = {},
 ) {
   const items = quantities.flatMap((quantity, index) => {
     const ticket_id = event.prices[index]?.id ?? '';

@@ -62,7 +62,7 @@ test.each([
   expect(paying).toContain(`You’ll get payment instructions from ${inAttribute(place)}.`);
   expect(paying).toContain(`><bdi>${place}</bdi></a>.`);
   expect(paying).toContain(`<bdi>${name}</bdi>, ada@example.com`);
-  const items = [{ Type: type, Amount: 24, unit_total: 24, quantity: 3 }];
+  const items = [{ Type: type, Amount: 24, unit_total: 24, quantity: 3, discount: 0 }];
   const done = plain(order({ items }, event));
   expect(done).toContain(`3 × <bdi>${type}</bdi>`);
   expect(done).toContain(`<p><bdi>${place}</bdi></p>`);

@@ -151,7 +151,7 @@ describe('buying', () => {
   test('shows fee, tax and documents on the order', () => {
     const order = {
       ...anOrder,
-      items: [{ Type: 'Regular', Amount: 24, unit_total: 24.79, quantity: 1 }],
+      items: [{ Type: 'Regular', Amount: 24, unit_total: 24.79, quantity: 1, discount: 0 }],
       fee: 0.79,
       total: 24.79,
       tax: { ...tax, amount: 3.96 },

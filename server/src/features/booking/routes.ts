@@ -9,6 +9,7 @@ import { readFormatsChoice } from '../../http/formats-cookie.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { getId } from '../../lib/ids.ts';
 import { implement, type Server } from '../../http/implement.ts';
+import type { CodeGuard } from '../codes/public/guard.ts';
 import type { Rooms } from '../waiting-rooms/kept/rooms.ts';
 import { openPayment } from '../payments/settling/checkout.ts';
 import type { Crowd } from './crowd/crowd.ts';
@@ -24,9 +25,9 @@ const MAX_BATCH = 200;
 
 const placingApi = { placeOrder: publicOrdersApi.placeOrder };
 
-type Needs = { rooms: Rooms; crowd: Crowd };
+type Needs = { rooms: Rooms; crowd: Crowd; guardCode: CodeGuard };
 
-export function bookingRoutes(server: Server, { rooms, crowd }: Needs): void {
+export function bookingRoutes(server: Server, { rooms, crowd, guardCode }: Needs): void {
   paymentRulesRoutes(server);
   const { deps } = server;
   // The lock on the event makes two batches wait for each other.
@@ -39,14 +40,16 @@ export function bookingRoutes(server: Server, { rooms, crowd }: Needs): void {
       placeOrders(deps, eventId, bookingRequests),
   });
   implement(server, quoteApi, {
-    quoteOrder: async ({ params, body }) => {
-      return { data: await quoteOrder(deps, params.event_id, body.items) };
+    quoteOrder: async ({ params, body, request }) => {
+      await guardCode(request, getId(params.event_id), body.code);
+      return { data: await quoteOrder(deps, params.event_id, body) };
     },
   });
   implement(server, placingApi, {
     placeOrder: async ({ params, body, request, reply }) => {
       const eventId = getId(params.event_id);
       rooms.hearProxy(eventId, request);
+      await guardCode(request, eventId, body.code);
       const spotId = await rooms.requireTurn(eventId, request);
       const bookingRequest = onlineRequestOf(body, {
         at: deps.clock(),

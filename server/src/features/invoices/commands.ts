@@ -82,7 +82,8 @@ export async function issueCreditNote(trx: Trx, credited: Credited, now: Date): 
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
   if (!invoice) return;
-  const content = InvoiceContent.parse(invoice.content);
+  // A part of an order has a part of the discount, which its own prices already say.
+  const { discount: _, ...content } = InvoiceContent.parse(invoice.content);
   const event = (await isPostponed(trx, orderId))
     ? { ...content.event, starts_at: null }
     : content.event;

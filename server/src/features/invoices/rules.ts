@@ -35,10 +35,17 @@ export function contentOf(seller: InvoiceSeller, sold: SoldOrder): InvoiceConten
     lines: contentLinesOf(sold.items, sold),
     total_cents: sold.totalCents,
     tax: { name: sold.taxName, basis_points: sold.taxBasisPoints, cents: sold.taxCents },
+    ...discountOf(sold),
     order_reference: referenceOf(sold.id),
     paid: paidHow(sold),
     platform: seller.platform_name,
   };
+}
+
+/** Names the code that made the items cheaper; nothing where none did. */
+function discountOf({ code, items }: SoldOrder): Pick<InvoiceContent, 'discount'> {
+  const cents = items.reduce((sum, { discountCents = 0 }) => sum + discountCents, 0);
+  return code === null || cents === 0 ? {} : { discount: { code, cents } };
 }
 
 export function contentLinesOf(

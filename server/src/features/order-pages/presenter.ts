@@ -28,6 +28,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     email: row.email,
     phone: row.phone,
     items: presentItems(row),
+    code: row.code,
     ...presentCharges(itemsOf(row.ordered), row),
     total: amountOf(row.total_cents),
     tax: presentTax(row),

@@ -13,6 +13,7 @@ export function presentItems(row: Pick<OrderRow, 'ordered' | 'buyer_fee_cents'>)
     Amount: amountOf(item.unitCents),
     unit_total: amountOf(paidForOne(item, { buyerFeeCents: row.buyer_fee_cents }).totalCents),
     quantity: item.quantity,
+    discount: amountOf(item.discountCents ?? 0),
   }));
 }
 

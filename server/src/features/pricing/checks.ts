@@ -93,8 +93,8 @@ export const priceChecks: Check[] = [
       and (price_type_id is not null or last.reason <> 'removed')`,
   sql`
     select 'orders' as "table", order_id::text as id,
-      concat('unit_cents, price ', line.price_type_id) as what,
-      unit_cents::text as stored, last.to_cents::text as computed
+      concat('list_cents, price ', line.price_type_id) as what,
+      list_cents::text as stored, last.to_cents::text as computed
     from (select distinct price_type_id from price_changes) planned
       join order_items line on line.price_type_id = planned.price_type_id
       join orders on orders.id = order_id
@@ -103,11 +103,11 @@ export const priceChecks: Check[] = [
         where changes.price_type_id = planned.price_type_id and changed_at <= created_at
         order by seq desc limit 1
       ) last on true
-    where last.to_cents <> unit_cents and last.reason <> 'removed'
+    where last.to_cents <> list_cents and last.reason <> 'removed'
       and not exists (
         select from price_changes changes
         where changes.price_type_id = planned.price_type_id
           and changed_at between created_at - ${around} and created_at + ${around}
-          and unit_cents in (from_cents, to_cents)
+          and list_cents in (from_cents, to_cents)
       )`,
 ];

@@ -209,7 +209,7 @@ test('the doctor finds what the history of a price does not explain', async () =
   await expect(trial).rejects.toThrow('take it back');
   expect(new Set(found)).toEqual(
     new Set([
-      'orders unit_cents',
+      'orders list_cents',
       'price_types amount_cents, and the last change of its price',
       'price_changes from_cents',
       'price_changes to_cents, and the ceiling of its plan',

@@ -1,3 +1,4 @@
+import { discountOf } from '@marquee/contract/codes/words';
 import { centsOf, sumOfAmounts } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { Columns } from '../../lib/csv.ts';
@@ -27,6 +28,8 @@ export const orderColumns: Columns<Order> = {
   Refund: ({ payment }) => (payment?.refund ? refundWords[payment.refund] : ''),
   Documents: (order) => order.invoices.map(({ number }) => number).join(' + '),
   Note: (order) => order.note,
+  Code: (order) => order.code ?? '',
+  'Discount (EUR)': (order) => discountOf(order),
   'Opted in to marketing': (order) => (order.marketing ? 'yes' : 'no'),
 };
 

@@ -29,6 +29,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     note: row.note,
     marketing: row.marketing_wording !== null,
     items: presentItems(row),
+    code: row.code,
     quantity: countSeats(items),
     ...presentCharges(items, row),
     total: amountOf(row.total_cents),

@@ -39,7 +39,8 @@ export async function payOrder(
     paidTo === 'bank'
       ? ({ account: 'bank', paymentId, reference } as const)
       : ({ account: 'collected' } as const);
-  await bookSales(trx, event, [{ ...charges, id, name, email, channel, soldAt, money }]);
+  const sold = { ...charges, id, name, email, channel, soldAt, code: null, money };
+  await bookSales(trx, event, [sold]);
   if (cancelled_at) await bookRefund(trx, { ...charges, id }, cancelled_at);
 }
 

@@ -56,6 +56,10 @@ export async function makeFullEvent(app: TestApp, own: Client, organizer: string
       ],
     },
   });
+  await own.call(api.codes.createCode, {
+    params,
+    body: { code: 'friends', kind: 'percent', value: 10, until: '2026-02-01T00:00' },
+  });
   await own.call(api.suggestionSettings.updateSuggestionSettings, {
     params,
     body: {

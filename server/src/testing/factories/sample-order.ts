@@ -24,9 +24,10 @@ export function sampleOrder(
     email: 'lukasz@example.com',
     phone: '',
     items: [
-      { Type: 'Standard', Amount: 18.5, unit_total: 18.5, quantity: 1 },
-      { Type: 'Student', Amount: 12, unit_total: 12, quantity: 1 },
+      { Type: 'Standard', Amount: 18.5, unit_total: 18.5, quantity: 1, discount: 0 },
+      { Type: 'Student', Amount: 12, unit_total: 12, quantity: 1, discount: 0 },
     ],
+    code: null,
     fee: 0,
     credited: 0,
     total: 30.5,

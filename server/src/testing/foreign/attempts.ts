@@ -1,5 +1,6 @@
 import { foreignBoosts } from './boosts.ts';
 import { foreignCampaigns } from './campaigns.ts';
+import { foreignCodes } from './codes.ts';
 import { foreignOrders } from './orders.ts';
 import { foreignPricing } from './pricing.ts';
 import { foreignSuggestions } from './suggestions.ts';
@@ -27,6 +28,7 @@ export type Foreign = {
   activity: string;
   boardLink: string;
   eventLink: string;
+  eventCode: string;
   boost: string;
   campaign: string;
   segment: string;
@@ -89,6 +91,7 @@ export const foreignAttempts: Attempts = {
   }),
   ...foreignBoosts,
   ...foreignCampaigns,
+  ...foreignCodes,
   ...foreignOrders,
   ...foreignPricing,
   setBookable: ({ event }) => ({ params: { id: event }, body: { bookable: false } }),

@@ -153,8 +153,8 @@ async function orderMails(branding: Branding, words: Words): Promise<Record<stri
   const many = sampleOrder(
     {
       items: [
-        { Type: 'Standard', Amount: 18.5, unit_total: 19.29, quantity: 1 },
-        { Type: 'Student', Amount: 12, unit_total: 12.79, quantity: 1 },
+        { Type: 'Standard', Amount: 18.5, unit_total: 19.29, quantity: 1, discount: 0 },
+        { Type: 'Student', Amount: 12, unit_total: 12.79, quantity: 1, discount: 0 },
       ],
       fee: 1.58,
       total: 32.08,

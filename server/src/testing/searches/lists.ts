@@ -42,6 +42,8 @@ export function searchedLists(place: Named): Record<string, SearchedList[]> {
     exportOrganizations: [administrator],
     listUsers: [administrator, owner],
     exportUsers: [administrator],
+    listCodes: [ofEvent],
+    exportCodes: [ofEvent],
     listOrders: [ofEvent],
     exportOrders: [ofEvent],
     findOrders: [

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { record } from '../../features/audit/commands.ts';
 import { makeCampaign } from '../campaigns.ts';
 import { makeCategory, makeClient, makeOrganization, makeVenue } from '../factories.ts';
+import { makeCode } from '../factories/codes.ts';
 import { makeEvent } from '../factories/events.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { makeBankEntry, makePayment } from '../factories/sales.ts';
@@ -54,6 +55,7 @@ export async function writeNamed(db: Database, place: Named, name: string, n: nu
   await writeSuggestions(db, place, name, n);
   await writeMessages(db, place, name, email);
   await makePayment(db, order.id);
+  await makeCode(db, place.event.id, { batch: name });
   const user = await makeClient(db, { organization_id, name, email });
   await writeLogs(db, user);
   return user;

@@ -1,3 +1,4 @@
+import { discountOf } from '@marquee/contract/codes/words';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { totalFor } from '@marquee/contract/pricing/shown';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
@@ -41,6 +42,7 @@ export function Summary({ order }: { order: PublicOrder }) {
             <td>{formatPrice(order.total)}</td>
           </tr>
           {order.credited === 0 && <FeeRow fee={order.fee} />}
+          {order.code !== null && <CodeRow code={order.code} discount={discountOf(order)} />}
           {order.total > 0 && order.tax !== null && <TaxRow tax={order.tax} />}
         </tfoot>
       </table>
@@ -57,6 +59,17 @@ function FeeRow({ fee }: Pick<PublicOrder, 'fee'>) {
     <tr className="fee dim">
       <th scope="row">incl. booking fee</th>
       <td>{formatEuro(fee)}</td>
+    </tr>
+  );
+}
+
+function CodeRow({ code, discount }: { code: string; discount: number }) {
+  return (
+    <tr className="fee dim">
+      <th scope="row">
+        {discount > 0 ? 'after code' : 'with code'} <bdi>{code}</bdi>
+      </th>
+      <td>{discount > 0 && formatEuro(-discount)}</td>
     </tr>
   );
 }

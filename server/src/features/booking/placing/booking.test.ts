@@ -66,8 +66,8 @@ describe('a booking', () => {
     });
     expect(order.body.data.tickets).toEqual([]);
     expect(order.body.data.items).toEqual([
-      { Type: 'Standard', Amount: 12.5, unit_total: 12.5, quantity: 2 },
-      { Type: 'VIP', Amount: 49.99, unit_total: 49.99, quantity: 1 },
+      { Type: 'Standard', Amount: 12.5, unit_total: 12.5, quantity: 2, discount: 0 },
+      { Type: 'VIP', Amount: 49.99, unit_total: 49.99, quantity: 1, discount: 0 },
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import type { Decision } from '../../../lib/batches.ts';
 import { asOne, type Write } from '../../../lib/bulk.ts';
+import { codesAmong, codesInUse, codeUsesAmong } from '../../codes/at-booking/queries.ts';
 import { movesOf, priceSeatsQuery, type Seats, seatsQuery } from '../../events/seats/commands.ts';
 import { bookSales } from '../../invoices/books/commands.ts';
 import { type DecidedBookings, watched } from '../../../observation/watched.ts';
@@ -63,12 +64,14 @@ async function decideTogether(
     roomAmong(db, eventId, bookingRequests)?.compile(),
     usedTurnsAmong(db, bookingRequests)?.compile(),
     replacedAmong(db, eventId, bookingRequests)?.compile(),
+    codesAmong(db, eventId, bookingRequests)?.compile(),
+    codeUsesAmong(db, eventId, bookingRequests)?.compile(),
   ] as const;
   const isPaidOnTheSpot = bookingRequests.some(({ payment }) => payment === 'paid');
   const decided = await pipelined(
     db,
     reads,
-    ([[event], prices, repeats, unpaid, inEffect, used, replaced]) => {
+    ([[event], prices, repeats, unpaid, inEffect, used, replaced, codes, codeUses]) => {
       if (!event) {
         // Every event has a price, and the query for prices waits for no lock.
         if (prices.length === 0) throw notFound();
@@ -82,6 +85,7 @@ async function decideTogether(
         unpaid: seatsByEmail(unpaid),
         replaced: replacedOf(replaced),
         room: roomOf(inEffect, used),
+        codes: codesInUse(codes, codeUses),
       };
       const wasPlaced = found.size > 0;
       const { orders, decisions, pricing, ended } = decideBookings(known, bookingRequests);
@@ -167,10 +171,11 @@ function unpaidAmong(db: Database, eventId: string, bookingRequests: BookingRequ
 /**
  * Returns a completed order as a sale. The organization has the money: it was taken at the door.
  */
-function soldOnTheSpot({ bookingRequest, ...order }: NewOrder): SoldOrder[] {
+function soldOnTheSpot({ bookingRequest, code, ...order }: NewOrder): SoldOrder[] {
   if (order.status !== 'completed') return [];
   const { name, email, channel, at } = bookingRequest;
-  return [{ ...order, name, email, channel, soldAt: at, money: { account: 'collected' } }];
+  const of = { name, email, channel, code: code?.code ?? null };
+  return [{ ...order, ...of, soldAt: at, money: { account: 'collected' } }];
 }
 
 function movementsOfAll(orders: NewOrder[]) {

@@ -2,6 +2,8 @@ import { bookingSentences } from '@marquee/contract/orders/public';
 import type { PricePlan } from '@marquee/contract/pricing/rules';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Decision } from '../../../lib/batches.ts';
+import type { CodeInUse } from '../../codes/at-booking/queries.ts';
+import { countUse } from '../../codes/at-booking/rules.ts';
 import type { PriceSeats, Seats } from '../../events/seats/commands.ts';
 import type { PriceChangeRow } from '../../events/seats/price-changes.ts';
 import type { RoomAtBooking } from '../../waiting-rooms/turns/booking.ts';
@@ -19,11 +21,13 @@ type Known = {
   unpaid: Map<string, number>;
   replaced: Map<string, Replaced>;
   room: RoomAtBooking;
+  /** The codes that requests name, by what their buyers typed. */
+  codes: ReadonlyMap<string, CodeInUse>;
 };
 
 /** Decides booking requests one after the other, each with what the ones before left. */
 export function decideBookings(
-  { event, prices, repeats, unpaid, replaced, room }: Known,
+  { event, prices, repeats, unpaid, replaced, room, codes }: Known,
   bookingRequests: BookingRequest[],
 ) {
   const stock = stockOf(event, prices, unpaid);
@@ -36,14 +40,15 @@ export function decideBookings(
       if (repeat) return { value: sameOrder(repeat, bookingRequest) };
       refuseOutOfTurn(room, bookingRequest);
       const before = findReplaced(bookingRequest, replaced);
-      const order = decideInPlaceOf(before, stock, () =>
-        decideBooking(bookingRequest, event, stock),
+      const order = decideInPlaceOf(before, { stock, codes }, () =>
+        decideBooking(bookingRequest, event, stock, codes),
       );
       if (before) {
         replaced.set(before.secret, { ...before, status: 'cancelled' });
         ended.push(before);
       }
       noteTurn(room, bookingRequest);
+      countUse(codes, { codeId: order.code?.id ?? null, email: bookingRequest.email }, 1);
       const placed = placedOf(order);
       if (bookingRequest.idempotencyKey !== undefined) {
         repeats.set(bookingRequest.idempotencyKey, {
@@ -60,18 +65,24 @@ export function decideBookings(
   return { orders, decisions, ended, pricing: pricingOf(stock, plansBefore) };
 }
 
-/** Decides with the seats of the order before; they stay with it if the decision is a refusal. */
+/**
+ * Decides with the seats of the order before, and the use of its code; they stay with it if the
+ * decision is a refusal.
+ */
 function decideInPlaceOf(
   before: Replaced | undefined,
-  stock: Stock,
+  { stock, codes }: { stock: Stock; codes: Known['codes'] },
   decide: () => NewOrder,
 ): NewOrder {
   if (!before) return decide();
+  const use = { codeId: before.code_id, email: before.email };
   moveInStock(before, stock, 1);
+  countUse(codes, use, -1);
   try {
     return decide();
   } catch (error) {
     moveInStock(before, stock, -1);
+    countUse(codes, use, 1);
     throw error;
   }
 }

@@ -13,6 +13,7 @@ export function linesOf(charges: Charges): QuoteLine[] {
       quantity: item.quantity,
       Amount: amountOf(item.unitCents),
       unit_total: amountOf(one.totalCents),
+      discount: amountOf(item.discountCents ?? 0),
       fee: amountOf(item.quantity * one.feeCents),
       tax: amountOf(tax),
       total: amountOf(gross),

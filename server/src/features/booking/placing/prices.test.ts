@@ -73,7 +73,7 @@ const itemsOf = async (secret: string) => {
 describe('an order over the end of a step', () => {
   test('is charged the lines that its quote said', async () => {
     const { body } = await quote(5);
-    const ofAll = { ticket_id: ticket().ticket_id, Type: 'Standard', tax: 0 };
+    const ofAll = { ticket_id: ticket().ticket_id, Type: 'Standard', discount: 0, tax: 0 };
     expect(body.data).toEqual({
       lines: [
         { ...ofAll, quantity: 2, Amount: 10, unit_total: 10.54, fee: 1.08, total: 21.08 },
@@ -85,9 +85,9 @@ describe('an order over the end of a step', () => {
     const placed = await place({ items: items(5), total: 73.21 });
     expect(placed.body.data.total).toBe(73.21);
     expect(await itemsOf(placed.body.data.secret)).toEqual([
-      { Type: 'Standard', Amount: 10, unit_total: 10.54, quantity: 2 },
-      { Type: 'Standard', Amount: 15, unit_total: 15.67, quantity: 2 },
-      { Type: 'Standard', Amount: 20, unit_total: 20.79, quantity: 1 },
+      { Type: 'Standard', Amount: 10, unit_total: 10.54, quantity: 2, discount: 0 },
+      { Type: 'Standard', Amount: 15, unit_total: 15.67, quantity: 2, discount: 0 },
+      { Type: 'Standard', Amount: 20, unit_total: 20.79, quantity: 1, discount: 0 },
     ]);
     const { body: changes } = await own.call(pricingApi.listPriceChanges, {
       params: { id: event.id },

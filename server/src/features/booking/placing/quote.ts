@@ -2,6 +2,8 @@ import { amountOf } from '@marquee/contract/money';
 import type { BookingInput } from '@marquee/contract/orders/public';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../lib/app-error.ts';
+import { codeQuery, codesInUse } from '../../codes/at-booking/queries.ts';
+import { applyCode, findCode } from '../../codes/at-booking/rules.ts';
 import { priceSeatsQuery, unlockedSeatsQuery } from '../../events/seats/commands.ts';
 import { refuseClosed } from '../../orders/rules.ts';
 import { priceItems, refuseShortage, stockOf } from '../../orders/rules-stock.ts';
@@ -18,7 +20,7 @@ import { refuseTooMany } from './rules.ts';
 export async function quoteOrder(
   { db, clock }: Deps,
   eventId: string,
-  items: BookingInput['items'],
+  { items, code: typed }: Pick<BookingInput, 'items' | 'code'>,
 ) {
   const at = clock();
   const event = await unlockedSeatsQuery(db, eventId).executeTakeFirstOrThrow(() => notFound());
@@ -26,8 +28,11 @@ export async function quoteOrder(
   const requested = requestedItemsOf(items);
   refuseTooMany(requested, event.order_limit);
   refuseClosed(event, { at, isAtDoor: false });
-  refuseHidden(requested, stock);
-  const charges = chargesOf(priceItems(requested, stock, at), event);
+  const known = typed === undefined ? [] : await codeQuery(db, event.id, [typed]).execute();
+  const code = findCode({ code: typed, email: '' }, codesInUse(known, []), at);
+  refuseHidden(requested, stock, code);
+  const priced = priceItems(requested, stock, at);
+  const charges = chargesOf(applyCode(priced, code, stock), event);
   refuseShortage(charges.items, stock);
   return { lines: linesOf(charges), total: amountOf(charges.totalCents) };
 }

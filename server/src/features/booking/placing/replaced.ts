@@ -18,7 +18,7 @@ export function replacedAmong(db: Database, eventId: string, bookingRequests: Bo
   if (secrets.length === 0) return undefined;
   return db
     .selectFrom('orders')
-    .select(['id', 'secret', 'status', 'email', 'ordered'])
+    .select(['id', 'secret', 'status', 'email', 'ordered', 'code_id'])
     .select(['checkout_provider', 'checkout_id', 'checkout_account'])
     .where('secret', 'in', secrets)
     .where('event_id', '=', eventId);

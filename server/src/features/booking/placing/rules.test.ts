@@ -74,7 +74,7 @@ function stockOf(given: Partial<Stock['seats']> = {}): Stock {
 }
 
 function decide({ event, asks, stock = stockOf() }: Given = {}) {
-  return decideBooking({ ...asked, ...asks }, { ...seats, ...event }, stock);
+  return decideBooking({ ...asked, ...asks }, { ...seats, ...event }, stock, new Map());
 }
 
 function refusalOf(given: Given): AppError | undefined {

@@ -9,6 +9,8 @@ import { defaultLocale, readersLocale } from '@marquee/contract/formats/intl';
 import { formatCents } from '@marquee/contract/formats/money';
 import { randomId, randomSecret } from '../../../lib/random.ts';
 import { type RequestScope, requestScope } from '../../../observation/request-scope.ts';
+import type { CodeInUse } from '../../codes/at-booking/queries.ts';
+import { applyCode, findCode } from '../../codes/at-booking/rules.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import { refuseClosed } from '../../orders/rules.ts';
 import {
@@ -40,6 +42,8 @@ export type BookingRequest = {
   at: Date;
   /** How the buyer reads dates and money; undefined: as the organizer writes them. */
   locale?: string | undefined;
+  /** The code that makes tickets cheaper or opens hidden ones. */
+  code?: string | undefined;
   /** The code of the link that brought the buyer. */
   via?: string | undefined;
   /** The HTTP request; a batch decides for several. */
@@ -59,6 +63,7 @@ export type BookingRequest = {
 };
 
 export type NewOrder = Charges & {
+  code: Pick<CodeInUse, 'id' | 'code'> | undefined;
   id: string;
   secret: string;
   status: Exclude<OrderStatus, 'cancelled'>;
@@ -69,7 +74,15 @@ export type NewOrder = Charges & {
 
 type Given = Pick<
   BookingRequest,
-  'at' | 'idempotencyKey' | 'channel' | 'payment' | 'locale' | 'via' | 'spotId' | 'replaces'
+  | 'at'
+  | 'idempotencyKey'
+  | 'channel'
+  | 'payment'
+  | 'locale'
+  | 'via'
+  | 'code'
+  | 'spotId'
+  | 'replaces'
 >;
 
 /**
@@ -97,14 +110,17 @@ export function bookingRequestOf(
 
 export function onlineRequestOf(
   input: BookingInput,
-  given: Omit<Given, 'channel' | 'payment' | 'via' | 'replaces'> & { payment: 'hold' | 'await' },
+  given: Omit<Given, 'channel' | 'payment' | 'via' | 'code' | 'replaces'> & {
+    payment: 'hold' | 'await';
+  },
 ): BookingRequest {
-  const { items, name, email, phone, marketing, total, via, replaces } = input;
-  const hashed = [sortedItems(items), name, email, phone, marketing, total];
+  const { items, name, email, phone, marketing, total, via, code, replaces } = input;
+  const hashed: unknown[] = [sortedItems(items), name, email, phone, marketing, total];
   if (replaces !== undefined) hashed.push(replaces);
+  if (code !== undefined) hashed.push({ code });
   return bookingRequestOf(
     input,
-    { ...given, channel: 'online', wantsMarketing: marketing, via, replaces },
+    { ...given, channel: 'online', wantsMarketing: marketing, via, code, replaces },
     hashed,
   );
 }
@@ -123,12 +139,16 @@ export function decideBooking(
   bookingRequest: BookingRequest,
   event: Seats,
   stock: Stock,
+  codes: ReadonlyMap<string, CodeInUse>,
 ): NewOrder {
+  const { at } = bookingRequest;
   refuseTooMany(bookingRequest.items, event.order_limit);
   const isAtDoor = bookingRequest.channel === 'door';
-  refuseClosed(event, { at: bookingRequest.at, isAtDoor });
-  if (!isAtDoor) refuseHidden(bookingRequest.items, stock);
-  const charges = chargesOf(priceItems(bookingRequest.items, stock, bookingRequest.at), event);
+  refuseClosed(event, { at, isAtDoor });
+  const code = findCode(bookingRequest, codes, at);
+  if (!isAtDoor) refuseHidden(bookingRequest.items, stock, code);
+  const priced = priceItems(bookingRequest.items, stock, at);
+  const charges = chargesOf(applyCode(priced, code, stock), event);
   const { items, totalCents } = charges;
   refuseOtherTotal(bookingRequest, charges, stock);
   const status = statusOf(bookingRequest.payment, totalCents, event);
@@ -137,14 +157,15 @@ export function decideBooking(
     countUnpaid({ email: bookingRequest.email, seats: countSeats(items) }, stock, event);
   }
   takeSeats(items, stock, status === 'completed' ? 'sold' : 'held');
-  countForPlans(items, stock, bookingRequest.at);
+  countForPlans(items, stock, at);
   return {
     ...charges,
+    code,
     id: randomId(),
     secret: randomSecret(),
     status,
     bookingRequest,
-    expiresAt: expiryOf(status, bookingRequest.at, event),
+    expiresAt: expiryOf(status, at, event),
     marketingWording: bookingRequest.wantsMarketing
       ? marketingWording(event.organization_name)
       : null,

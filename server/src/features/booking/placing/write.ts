@@ -70,6 +70,8 @@ function orderRow(eventId: string, order: NewOrder) {
     created_at: bookingRequest.at,
     locale: bookingRequest.locale ?? null,
     via: bookingRequest.via ?? null,
+    code_id: order.code?.id ?? null,
+    code: order.code?.code ?? null,
     expires_at: order.expiresAt,
     completed_at: status === 'completed' ? bookingRequest.at : null,
     ordered: storedItemsOf(order.items),

@@ -51,6 +51,7 @@ export async function copyEvent(
     const copying = { before, after, shift: times.shift, now };
     const chosen = [
       keep.has('plans') && keep.has('tickets') ? copyParts.copyPlans : undefined,
+      keep.has('codes') && keep.has('tickets') ? copyParts.copyCodes : undefined,
       keep.has('suggestions') ? copyParts.copySuggestionSettings : undefined,
       keep.has('waiting_room') ? copyParts.copyWaitingRoom : undefined,
     ];

@@ -131,6 +131,7 @@ describe('POST /api/events/{id}/copy', () => {
     schedule: { about: { schedule: [{ title: 'Doors' }, { title: 'Encore' }] } },
     tickets: { event: { tickets: [{ Amount: 9 }, { Amount: 0 }] } },
     plans: {},
+    codes: {},
     rules: { event: { admission_rule: 'in_and_out', free_returns: '2_days_before' } },
     suggestions: { suggestions: { takes_songs: true } },
     waiting_room: { room: { mode: 'scheduled' } },

@@ -17,6 +17,7 @@ export type CopyPart = (trx: Trx, actor: Actor, copying: Copying) => Promise<Cop
 
 export type CopyParts = {
   copyPlans: CopyPart;
+  copyCodes: CopyPart;
   copySuggestionSettings: CopyPart;
   copyWaitingRoom: CopyPart;
 };

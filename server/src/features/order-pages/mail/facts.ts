@@ -1,4 +1,5 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
+import { codeWords } from '@marquee/contract/codes/words';
 import type { TicketRefund } from '@marquee/contract/payments/refunds';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { feeWords } from '@marquee/contract/pricing/shown';
@@ -32,12 +33,17 @@ export function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
     facts: [
       ['Where', inSentence(order.event.location)],
       ['Tickets', [...items, ...feeOfCredited(order)].join('\n')],
+      ...codeFact(order),
       ...(order.credited > 0 ? [creditedFact(order)] : []),
       [sum, totalOf(order)],
       ['Order', order.reference],
       ['Organizer', inSentence(order.event.organizer.Name)],
     ],
   };
+}
+
+function codeFact(order: PublicOrder): [string, string][] {
+  return order.code === null ? [] : [['Code', codeWords(order)]];
 }
 
 function creditedFact({ credited }: PublicOrder): [string, string] {

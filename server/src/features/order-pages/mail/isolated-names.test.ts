@@ -15,7 +15,7 @@ test.each([
     {
       status: 'cancelled',
       cancel_reason: 'staff',
-      items: [{ Type: type, Amount: 12, unit_total: 12, quantity: 3 }],
+      items: [{ Type: type, Amount: 12, unit_total: 12, quantity: 3, discount: 0 }],
       total: 36,
     },
     { title, location: organizer, organizer: { ...event.organizer, Name: organizer } },

@@ -68,7 +68,7 @@ test('fee, tax and documents are in the mail as on the order page', async () => 
 test('a mail with all that an order can have weighs less than 100 kB', async () => {
   const words = (characters: number) => '名'.repeat(characters);
   const items = Array.from({ length: MAX_PRICES }, () => {
-    return { Type: words(60), Amount: 1234.5, unit_total: 1234.5, quantity: 2 };
+    return { Type: words(60), Amount: 1234.5, unit_total: 1234.5, quantity: 2, discount: 0 };
   });
   const plain = sampleOrder({ items }, { title: words(200), location: words(300) }, 50);
   const order = { ...plain, tickets: plain.tickets.map((one) => ({ ...one, Type: words(60) })) };

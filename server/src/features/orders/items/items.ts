@@ -16,6 +16,10 @@ export type OrderItem = {
   creditedCents?: Cents;
   /** The same of the platform's fee for them. */
   creditedFeeCents?: Cents;
+  /** The price of one ticket before the order's code, the highest if the line has several. */
+  listCents?: Cents;
+  /** What the code took off all these tickets; absent: nothing. */
+  discountCents?: Cents;
 };
 
 /** An item whose price type exists. A price type stays while seats of it are held or sold. */
@@ -33,20 +37,25 @@ const StoredItems = z.array(
     fee_cents: z.number(),
     credited_cents: z.number().optional(),
     credited_fee_cents: z.number().optional(),
+    list_cents: z.number().optional(),
+    discount_cents: z.number().optional(),
   }),
 );
 type StoredItem = z.infer<typeof StoredItems>[number];
 
 /** Writes items in the form of `orders.ordered`. */
 export function storedItemsOf(items: OrderItem[]): StoredItem[] {
-  return items.map(({ priceTypeId, label, quantity, unitCents, feeCents, ...credited }) => ({
+  return items.map(({ priceTypeId, label, quantity, unitCents, feeCents, ...more }) => ({
     price_type_id: priceTypeId,
     label,
     quantity,
     unit_cents: unitCents,
     fee_cents: feeCents,
-    ...(credited.creditedCents ? { credited_cents: credited.creditedCents } : {}),
-    ...(credited.creditedFeeCents ? { credited_fee_cents: credited.creditedFeeCents } : {}),
+    ...(more.creditedCents ? { credited_cents: more.creditedCents } : {}),
+    ...(more.creditedFeeCents ? { credited_fee_cents: more.creditedFeeCents } : {}),
+    ...(more.discountCents
+      ? { list_cents: more.listCents, discount_cents: more.discountCents }
+      : {}),
   }));
 }
 
@@ -60,6 +69,9 @@ export function itemsOf(ordered: Json): OrderItem[] {
     feeCents: stored.fee_cents,
     ...(stored.credited_cents ? { creditedCents: stored.credited_cents } : {}),
     ...(stored.credited_fee_cents ? { creditedFeeCents: stored.credited_fee_cents } : {}),
+    ...(stored.list_cents && stored.discount_cents
+      ? { listCents: stored.list_cents, discountCents: stored.discount_cents }
+      : {}),
   }));
 }
 

@@ -15,5 +15,7 @@ export type SoldOrder = Charges & {
   email: string;
   channel: 'online' | 'door';
   soldAt: Date;
+  /** The code that it was booked with; null without one. */
+  code: string | null;
   money: Money;
 };

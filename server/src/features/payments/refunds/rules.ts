@@ -31,7 +31,8 @@ export function takeOut(order: OrderSums, taken: ReadonlyMap<string, TakenTicket
       lineKeyOf(before.priceTypeId, before.unitCents),
     ) ?? { quantity: 0, creditedCents: 0 };
     const fee = shareOf(before.creditedFeeCents ?? 0, quantity, before.quantity);
-    return { before, gone: { ...before, quantity, ...creditOf(creditedCents, fee) } };
+    const discount = discountOf(before, quantity);
+    return { before, gone: { ...before, quantity, ...discount, ...creditOf(creditedCents, fee) } };
   });
   const goneItems = pairs.map(({ gone }) => gone).filter(({ quantity }) => quantity > 0);
   const kept = pairs.map(({ before, gone }) => without(before, gone));
@@ -80,10 +81,19 @@ function creditOf(creditedCents: Cents, creditedFeeCents: Cents) {
   return { creditedCents, creditedFeeCents };
 }
 
+/** Returns what the order's code took off some tickets of an item; nothing without a discount. */
+function discountOf({ discountCents, quantity }: OrderItem, some: number) {
+  if (discountCents === undefined) return {};
+  return { discountCents: shareOf(discountCents, some, quantity) };
+}
+
 function without(item: OrderItem, gone: OrderItem): OrderItem {
   return {
     ...item,
     quantity: item.quantity - gone.quantity,
+    ...(item.discountCents === undefined
+      ? {}
+      : { discountCents: item.discountCents - (gone.discountCents ?? 0) }),
     creditedCents: (item.creditedCents ?? 0) - (gone.creditedCents ?? 0),
     creditedFeeCents: (item.creditedFeeCents ?? 0) - (gone.creditedFeeCents ?? 0),
   };

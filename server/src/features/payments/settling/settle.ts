@@ -39,7 +39,7 @@ export async function completeOrder(
 }
 
 function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
-  const { id, name, email, channel } = order;
+  const { id, name, email, channel, code } = order;
   const items = order.items.map((item): SellableItem => {
     const { priceTypeId } = item;
     if (priceTypeId === null) throw new Error(`A price of order ${id} is gone.`);
@@ -50,6 +50,7 @@ function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
     name,
     email,
     channel,
+    code,
     items,
     money,
     soldAt,

@@ -40,6 +40,7 @@ const partLabels: Record<CopiedPart, string> = {
   schedule: 'Schedule',
   tickets: 'Tickets and prices',
   plans: 'Price plans',
+  codes: 'Codes, but none that were made in bulk',
   rules: 'Rules for admission and for giving tickets back',
   suggestions: 'Settings of suggestions',
   waiting_room: 'Settings of the waiting room',
@@ -96,7 +97,7 @@ export function CopyEvent({ event, onCopied, onClose }: CopyEventProps) {
               key={part}
               value={part}
               label={partLabels[part]}
-              disabled={part === 'plans' && !hasTickets}
+              disabled={(part === 'plans' || part === 'codes') && !hasTickets}
             />
           ))}
         </Stack>

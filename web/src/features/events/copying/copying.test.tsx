@@ -49,6 +49,7 @@ describe('copying an event', () => {
     await user.type(field('Start time'), '21:30');
     await user.click(box('Tickets and prices'));
     expect(box('Price plans')).toBeDisabled();
+    expect(box('Codes, but none that were made in bulk')).toBeDisabled();
     await user.click(box('Schedule'));
     await send();
     await waitFor(() => expect(bodies()).toHaveLength(1));

@@ -1,3 +1,4 @@
+import { codeWords } from '@marquee/contract/codes/words';
 import { serviceNames } from '@marquee/contract/finance/payment-services';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { Order } from '@marquee/contract/orders/orders';
@@ -38,6 +39,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label="Ordered">
           {formatInstantHere(order.created_at)} · {channelLabels[order.channel]}
         </Fact>
+        {order.code !== null && <Fact label="Code">{codeWords(order)}</Fact>}
         {order.expires_at && (
           <Fact label={order.status === 'processing' ? 'Payment due' : 'Held until'}>
             {formatInstantHere(order.expires_at)}

@@ -33,6 +33,7 @@ const lineOf = (quantity: number, Amount: number): QuoteLine => ({
   quantity,
   Amount,
   unit_total: Amount,
+  discount: 0,
   fee: 0,
   tax: 0,
   total: quantity * Amount,

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+
+type Request = { code?: string | undefined; email: string };
+
+const columns = [
+  'id',
+  'code',
+  'kind',
+  'value',
+  'is_per_order',
+  'price_type_ids',
+  'uses',
+  'uses_per_person',
+  'min_tickets',
+  'begins_at',
+  'ends_at',
+  'adds_up',
+  'below_floor',
+  'used',
+] as const;
+
+/** Reads a code of an event. */
+export function codeQuery(db: Database, eventId: string, codes: string[]) {
+  return db
+    .selectFrom('codes')
+    .select(columns)
+    .where('event_id', '=', eventId)
+    .where('code', '=', sql<string>`any(${codes})`);
+}
+
+export type BookedCode = Awaited<ReturnType<ReturnType<typeof codeQuery>['execute']>>[number];
+
+/** Reads the codes that requests name; undefined if they name none. */
+export function codesAmong(db: Database, eventId: string, requests: Request[]) {
+  const codes = requests.flatMap(({ code }) => code ?? []);
+  return codes.length > 0 ? codeQuery(db, eventId, codes) : undefined;
+}
+
+/** Reads how often the addresses of requests used their codes, where that is limited. */
+export function codeUsesAmong(db: Database, eventId: string, requests: Request[]) {
+  const named = requests.filter(({ code }) => code !== undefined);
+  if (named.length === 0) return undefined;
+  const codes = named.map(({ code }) => code ?? '');
+  const emails = named.map(({ email }) => email.toLowerCase());
+  return db
+    .selectFrom('orders')
+    .innerJoin('codes', 'codes.id', 'orders.code_id')
+    .select(['code_id', sql<string>`lower(email)`.as('email')])
+    .select((eb) => eb.fn.countAll<number>().as('uses'))
+    .where('codes.event_id', '=', eventId)
+    .where('codes.code', '=', sql<string>`any(${codes})`)
+    .where('uses_per_person', 'is not', null)
+    .where(sql<string>`lower(email)`, '=', sql<string>`any(${emails})`)
+    .where('status', '<>', 'cancelled')
+    .groupBy(['code_id', sql`lower(email)`]);
+}
+
+type UsesRow = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof codeUsesAmong>>['execute']>
+>[number];
+
+/** A code while requests are decided one after the other. */
+export type CodeInUse = BookedCode & { usesByEmail: Map<string, number> };
+
+/** @returns the codes by what a buyer types */
+export function codesInUse(rows: BookedCode[], uses: UsesRow[]): Map<string, CodeInUse> {
+  return new Map(
+    rows.map((row) => {
+      const own = uses.filter(({ code_id }) => code_id === row.id);
+      const usesByEmail = new Map(own.map(({ email, uses: count }) => [email, count]));
+      return [row.code, { ...row, usesByEmail }];
+    }),
+  );
+}

@@ -1,0 +1,11 @@
+import type { Feature } from '../feature.ts';
+
+export const codes = {
+  name: 'codes',
+  routes: async () => (await import('./routes.ts')).codesRoutes,
+  hands: async (deps) => ({
+    guardCode: (await import('./public/guard.ts')).createCodeGuard(deps),
+    copyCodes: (await import('./copying/commands.ts')).copyCodes,
+  }),
+  checks: async () => (await import('./checks.ts')).codeChecks,
+} satisfies Feature;

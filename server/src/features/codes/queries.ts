@@ -1,0 +1,37 @@
+import type { CodeListQuery } from '@marquee/contract/codes/codes';
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import type { Codes } from '../../db/schema.generated.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { getId } from '../../lib/ids.ts';
+import { type Ordering, readPage } from '../../lib/listing.ts';
+import { finds } from '../../lib/search.ts';
+
+export type CodeRow = Selectable<Codes>;
+
+const newestFirst: Ordering = {
+  sort: '-created_at',
+  by: sql`created_at`,
+  type: 'timestamptz',
+  id: sql<string>`id`,
+  descending: true,
+};
+
+/** Returns one page of an event's codes. The caller checks access to the event. */
+export function listCodes(db: Database, eventId: string, query: z.output<typeof CodeListQuery>) {
+  let rows = db.selectFrom('codes').selectAll().where('event_id', '=', eventId);
+  if (query.batch !== undefined) rows = rows.where('batch', '=', query.batch);
+  if (query.search) rows = rows.where(finds(query.search, [sql`code`, sql`batch`]));
+  return readPage(db, rows, newestFirst, query);
+}
+
+/** @throws AppError `not_found`, also for another event's code */
+export async function getCode(db: Database, eventId: string, givenId: string): Promise<CodeRow> {
+  return db
+    .selectFrom('codes')
+    .selectAll()
+    .where('id', '=', getId(givenId))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow(() => notFound());
+}
