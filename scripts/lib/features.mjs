@@ -32,7 +32,7 @@ export const WEB_ORDER = [
   ['auth'],
   ['events'],
   ['pricing', 'orders', 'boosts'],
-  ['check-in', 'finance', 'audience'],
+  ['check-in', 'codes', 'finance', 'audience'],
   ['suggestions', 'campaigns'],
   ['analytics', 'revenue', 'dashboard'],
   ['settings', 'security', 'account'],

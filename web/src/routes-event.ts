@@ -27,6 +27,12 @@ export const eventScreens: readonly Screen[] = [
     lights: '/admin/event/all',
   },
   {
+    path: '/admin/event/:id/codes',
+    needs: 'events:read',
+    load: () => import('./pages/event/CodesPage.tsx'),
+    lights: '/admin/event/all',
+  },
+  {
     path: '/admin/event/:id/promote',
     needs: 'boosts:read',
     load: () => import('./pages/event/PromotePage.tsx'),

@@ -32,6 +32,10 @@ export function pricingPath(eventId: string): string {
   return `/admin/event/${eventId}/pricing`;
 }
 
+export function codesPath(eventId: string): string {
+  return `/admin/event/${eventId}/codes`;
+}
+
 export function suggestionsPath(eventId: string): string {
   return `/admin/event/${eventId}/suggestions`;
 }

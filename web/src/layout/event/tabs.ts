@@ -4,6 +4,7 @@ import {
   aboutPath,
   analyticsPath,
   attendeesPath,
+  codesPath,
   editPath,
   messagesPath,
   ordersPath,
@@ -38,6 +39,7 @@ const groups = [
     label: 'Tickets',
     pages: [
       { value: 'pricing', label: 'Prices', needs: 'events:read', path: pricingPath },
+      { value: 'codes', label: 'Codes', needs: 'events:read', path: codesPath },
       {
         value: 'waiting-room',
         label: 'Opening of the sale',
