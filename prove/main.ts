@@ -7,6 +7,7 @@ import { alerts } from './alerts.ts';
 import { backup } from './backup.ts';
 import { campaign } from './campaign.ts';
 import { cluster } from './cluster/cluster.ts';
+import { codes } from './codes.ts';
 import { crash } from './crash.ts';
 import { expiry, expiryAfterKill } from './expiry.ts';
 import { keys } from './keys.ts';
@@ -32,6 +33,7 @@ const proofs: Proof[] = [
   oversell,
   mutation,
   priceSteps,
+  codes,
   votes,
   keys,
   scans,
