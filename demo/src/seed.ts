@@ -27,6 +27,7 @@ import {
 } from './content/content.ts';
 import { seeder } from './seeder.ts';
 import { drawLogo, drawPictures } from './posters/draw.ts';
+import { giveCode } from './activity/codes.ts';
 import { doMarketing } from './activity/marketing.ts';
 import { givePlan } from './activity/plans.ts';
 import { openDoors } from './activity/door.ts';
@@ -175,8 +176,8 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
     .where('title', '=', demo.title)
     .executeTakeFirst();
   const id = there?.id ?? (await createDemoEvent(deps, demo, organizer, known));
-  const { soldShare, isPaidOnline = false, plan } = demo;
-  await sellShare(deps, id, soldShare, { isPaidOnline, hasPlan: plan !== undefined });
+  const { soldShare, isPaidOnline = false, plan, code } = demo;
+  await sellShare(deps, id, soldShare, { isPaidOnline, hasPlan: plan !== undefined, code });
   const client = await clientOf(deps, organizer);
   await openDoors(deps, client, id);
   await sellToWalkIns(deps, client, id);
@@ -209,10 +210,9 @@ async function createDemoEvent(deps: Deps, demo: DemoEvent, organizer: string, k
   const event = await createEvent(atThen, seeder, { fields, files });
   const about = demoAbouts[demo.key];
   if (about) await updateAbout(atThen, seeder, event.id, about);
-  if (demo.plan) {
-    const client = await clientOf(deps, organizer);
-    await givePlan(atThen, client, event, demo.plan);
-  }
+  const client = await clientOf(deps, organizer);
+  if (demo.plan) await givePlan(atThen, client, event, demo.plan);
+  if (demo.code) await giveCode(atThen, client, event.id, demo.code);
   return event.id;
 }
 

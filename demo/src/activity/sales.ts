@@ -7,6 +7,7 @@ import type { PlacedOrder } from '@marquee/server/features/booking/placing/repea
 import type { BookingRequest } from '@marquee/server/features/booking/placing/rules';
 import { changeDuePrices } from '@marquee/server/features/pricing/changes/due';
 import { AppError } from '@marquee/server/lib/app-error';
+import type { DemoCode } from '../content/content.ts';
 import { drawBuyer } from './buyers.ts';
 import { payOnline } from './money.ts';
 import { salesMoments } from './moments.ts';
@@ -36,12 +37,13 @@ type DemoOrder = { bookingRequest: BookingRequest; fate: Fate };
  * @param isPaidOnline whether the payment service took the money rather than the organizer
  * @param hasPlan whether a price changes: its orders are then placed one by one, each at the price
  * of its moment. No other event may have a change due meanwhile.
+ * @param code one order in `oneIn` is placed with it
  */
 export async function sellShare(
   deps: Deps,
   eventId: string,
   share: number,
-  { isPaidOnline = false, hasPlan = false } = {},
+  { isPaidOnline = false, hasPlan = false, code }: Ways = {},
 ): Promise<void> {
   const { db } = deps;
   const now = deps.clock();
@@ -78,11 +80,15 @@ export async function sellShare(
     const some = orders.slice(from, from + atOnce);
     const [first] = some;
     if (hasPlan && first) await changeDuePrices({ ...deps, clock: () => first.bookingRequest.at });
-    for (const [index, { bookingRequest }] of some.entries())
+    for (const [index, { bookingRequest }] of some.entries()) {
       bookingRequest.idempotencyKey = `demo-${from + index}`;
+      if (code && (from + index) % code.oneIn === 0) bookingRequest.code = code.code;
+    }
     await placeSome(deps, event.id, some);
   }
 }
+
+type Ways = { isPaidOnline?: boolean; hasPlan?: boolean; code?: DemoCode | undefined };
 
 type Lot = {
   price: { id: string; amount_cents: number };

@@ -63,6 +63,9 @@ export type DemoPlan = {
   };
 };
 
+/** A code that one order in `oneIn` used. */
+export type DemoCode = { code: string; percent: number; oneIn: number };
+
 export type DemoEvent = {
   key: string;
   organizationKey: string;
@@ -81,6 +84,7 @@ export type DemoEvent = {
   capacity: number;
   prices: readonly DemoPrice[];
   plan?: DemoPlan;
+  code?: DemoCode;
   /** The share of the capacity that the demo sells, 0 to 1; 1 is sold out. */
   soldShare: number;
   /** Whether most buyers paid through the payment service rather than to the organizer. */

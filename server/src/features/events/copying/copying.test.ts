@@ -41,7 +41,8 @@ async function settingsOf(eventId: string) {
   const suggestions = (await own.call(api.suggestionSettings.getSuggestionSettings, { params }))
     .body.data;
   const room = (await own.call(api.waitingRooms.getWaitingRoom, { params })).body.data;
-  return { event, about, prices, suggestions, room };
+  const codes = (await own.call(api.codes.listCodes, { params })).body.data;
+  return { event, about, prices, codes, suggestions, room };
 }
 
 const plansOf = async (eventId: string) =>
@@ -80,6 +81,9 @@ describe('POST /api/events/{id}/copy', () => {
         { cents: 1100, until: '2026-02-28T23:00:00.000Z', seats: 30 },
         { cents: 1400, until: null, seats: null },
       ],
+    ]);
+    expect(after.codes).toMatchObject([
+      { code: 'FRIENDS', value: 10, until: '2026-02-28T23:00:00.000Z', used: 0 },
     ]);
     expect(after.suggestions).toMatchObject({
       takes_activities: false,
