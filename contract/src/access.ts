@@ -50,6 +50,8 @@ export const permissions = {
   'orders:write': office,
   /** Taking money and selling tickets at an event's door. */
   'door-sales:write': cashiers,
+  /** Adding to guest lists, and changing them; door helpers see those of their events. */
+  'guests:write': managers,
   /** Writing to all ticket holders of an event. */
   'messages:write': managers,
   /** A door helper has it for chosen events only: see `http/door-access.ts` of the server. */

@@ -1,5 +1,6 @@
 import { accountApi } from './auth/account.ts';
 import { analyticsApi } from './analytics.ts';
+import { guestsApi } from './guests/guests.ts';
 import { attendeesApi } from './orders/attendees.ts';
 import { auditApi } from './audit/audit.ts';
 import { audienceApi } from './audience/audience.ts';
@@ -129,6 +130,7 @@ export const apiBySubject = {
     orderSearch: orderSearchApi,
     paidMarks: paidMarksApi,
     attendees: attendeesApi,
+    guests: guestsApi,
     batches: batchesApi,
     cancellations: cancellationsApi,
   },

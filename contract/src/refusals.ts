@@ -5,6 +5,7 @@ import { linkRefusalCodes, scanRefusalCodes } from './check-in/refusals.ts';
 import { type ErrorCode, type Refusal, refusalCodes } from './errors.ts';
 import { codeRefusalCodes } from './codes/refusals.ts';
 import { eventRefusalCodes } from './events/refusals.ts';
+import { guestRefusalCodes } from './guests/refusals.ts';
 import { payoutRefusalCodes } from './finance/refusals.ts';
 import { noticeRefusalCodes } from './notices/refusals.ts';
 import { invitationRefusalCodes } from './team/refusals.ts';
@@ -71,6 +72,7 @@ export const refusals = {
   ...boostRefusalCodes,
   ...campaignRefusalCodes,
   ...orderRefusalCodes,
+  ...guestRefusalCodes,
   ...scanRefusalCodes,
   ...linkRefusalCodes,
   ...segmentRefusalCodes,

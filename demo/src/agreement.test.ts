@@ -102,7 +102,15 @@ describe.each(demoOrganizations.map(({ name }) => name))('%s', (name) => {
 
     const fees = cents(finance.fees);
     expect([cents(totals.fees), sum(summaries, (row) => cents(row.fees))]).toEqual([fees, fees]);
-    const tickets = sum(orders.filter(isSold), ({ quantity }) => quantity);
+    const tickets = sum(
+      orders.filter((order) => isSold(order) && !order.guest),
+      ({ quantity }) => quantity,
+    );
+    const guests = sum(
+      orders.filter(({ guest }) => guest),
+      ({ quantity }) => quantity,
+    );
+    expect(sum(events, (event) => event.guests)).toBe(guests);
     expect(dashboard.data.total_tickets_sold).toBe(tickets);
     expect(sum(events, ({ tickets_sold }) => tickets_sold)).toBe(tickets);
   });
@@ -130,12 +138,15 @@ describe.each(demoOrganizations.map(({ name }) => name))('%s', (name) => {
   test('has as many people inside as admitted tickets', async () => {
     const { organization_id } = await organizationOf(name);
     const { events, orders } = shownOf(organization_id);
-    for (const { event_id, tickets_sold } of events) {
+    for (const { event_id, tickets_sold, guests } of events) {
       const params = { id: event_id };
       const door = await get(checkInApi.getDoor, { params });
       const tickets = ofEvent(orders, event_id).flatMap((order) => order.tickets);
       const admitted = tickets.filter((ticket) => ticket.checked_in_at !== null && !ticket.voided);
-      expect([door.data.inside, door.data.expected]).toEqual([admitted.length, tickets_sold]);
+      expect([door.data.inside, door.data.expected]).toEqual([
+        admitted.length,
+        tickets_sold + guests,
+      ]);
     }
   });
 });

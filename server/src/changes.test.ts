@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from './testing/app.ts';
 import { readyAccounts } from './testing/doubles/accounts.ts';
 import { accountChanges } from './testing/changes/account.ts';
+import { guestChanges } from './testing/changes/guests.ts';
 import { moneyChanges } from './testing/changes/money.ts';
 import { platformChanges } from './testing/changes/platform.ts';
 import { codeChanges } from './testing/changes/codes.ts';
@@ -29,6 +30,7 @@ const changing = Object.values(api)
 const all = {
   ...changes,
   ...moneyChanges,
+  ...guestChanges,
   ...platformChanges,
   ...accountChanges,
   ...codeChanges,

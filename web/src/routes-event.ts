@@ -63,6 +63,12 @@ export const eventScreens: readonly Screen[] = [
     lights: '/admin/event/all',
   },
   {
+    path: '/admin/event/:id/guests',
+    needs: 'orders:read',
+    load: () => import('./pages/event/GuestsPage.tsx'),
+    lights: '/admin/event/all',
+  },
+  {
     path: '/admin/event/:id/attendees',
     needs: 'orders:read',
     load: () => import('./pages/event/AttendeesPage.tsx'),

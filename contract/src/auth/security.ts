@@ -29,6 +29,7 @@ export const permissionWords: Record<Permission, string> = {
   'orders:read': 'See orders and attendees',
   'orders:write': 'Confirm, cancel and refund orders, and close tills',
   'door-sales:write': 'Sell tickets and take payments at the door',
+  'guests:write': 'Add, change and remove guests of an event',
   'messages:write': 'Write to all ticket holders of an event',
   'tickets:scan': 'Scan tickets and admit people',
   'scan-links:write': 'Create and revoke links that open the scanner',

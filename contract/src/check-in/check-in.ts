@@ -37,6 +37,9 @@ export const ticketStates = ['valid', 'cancelled'] as const;
 /** The ticket is cancelled because its buyer returned it; absent for others. */
 const GivenBack = z.literal(true).optional();
 
+/** Of the guest list, and how many people come along; absent for tickets that were sold. */
+const GuestAtDoor = z.object({ plus: z.number().int() }).optional();
+
 /** What staff wrote for the door on the ticket and on its order; absent if nothing. */
 const notes = { note: z.string().optional(), order_note: z.string().optional() };
 
@@ -49,6 +52,7 @@ export const DoorTicket = z.object({
   order_reference: z.string(),
   state: z.enum(ticketStates),
   given_back: GivenBack,
+  guest: GuestAtDoor,
   ...notes,
   admission: Admission.nullable(),
   event: z.object({
@@ -76,6 +80,7 @@ export const ListedTicket = z.object({
   email_mark: z.string(),
   state: z.enum(ticketStates),
   given_back: GivenBack,
+  guest: GuestAtDoor,
   ...notes,
   admission: Admission.nullable(),
   /** When its admission last changed; absent if that is `admission.at`. */
@@ -84,8 +89,9 @@ export const ListedTicket = z.object({
 export type ListedTicket = z.infer<typeof ListedTicket>;
 
 /**
- * How full the event is. `expected`: tickets sold. `inside`: tickets admitted; for `in_and_out`
- * those inside now, for `once_a_day` those admitted today.
+ * How full the event is. `expected`: tickets sold, and those of guests. `inside`: tickets admitted;
+ * for `in_and_out` those inside now, for `once_a_day` those admitted today. `types` are tickets that
+ * were sold.
  */
 export const DoorFigures = z.object({
   inside: z.number().int(),
@@ -98,6 +104,7 @@ export const DoorFigures = z.object({
       expected: z.number().int(),
     }),
   ),
+  guests: z.object({ inside: z.number().int(), expected: z.number().int() }),
   conflicts: z.number().int(),
 });
 export type DoorFigures = z.infer<typeof DoorFigures>;
@@ -129,6 +136,7 @@ export const LinkDoorTicket = DoorTicket.pick({
   order_reference: true,
   state: true,
   given_back: true,
+  guest: true,
   note: true,
   order_note: true,
   admission: true,
@@ -141,6 +149,7 @@ export const LinkListedTicket = ListedTicket.pick({
   order_reference: true,
   state: true,
   given_back: true,
+  guest: true,
   note: true,
   order_note: true,
   admission: true,

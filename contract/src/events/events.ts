@@ -36,10 +36,12 @@ export const Event = z.object({
   location: z.string(),
   capacity: z.number().int(),
   tickets_sold: z.number().int(),
-  /** Capacity minus tickets sold. */
+  /** Capacity minus tickets sold and the seats of guests. */
   place: z.number().int(),
   /** Seats held by unpaid orders; they are part of `place`. */
   held: z.number().int(),
+  /** Seats of guests, which are not sold. */
+  guests: z.number().int(),
   /** false: the event is visible, but booking is closed. */
   bookable: z.boolean(),
   admission_rule: z.enum(admissionRules),
@@ -186,7 +188,7 @@ export const eventsApi = endpoints({
     summary: 'Deletes an event that has sold no tickets.',
     access: 'events:write',
     showsOnPages: true,
-    refuses: ['tickets_sold', 'orders_waiting', 'refunds_owed'],
+    refuses: ['tickets_sold', 'guests_listed', 'orders_waiting', 'refunds_owed'],
     reply: z.object({ event_id: z.string() }),
   },
   setBookable: {

@@ -8,6 +8,8 @@ export const eventRefusalCodes = refusalCodes({
   price_in_use: { is: 'conflict', details: z.object({ ticket_id: z.string() }) },
   tickets_sold: { is: 'conflict' },
   orders_waiting: { is: 'conflict' },
+  /** Guests are on its list. */
+  guests_listed: { is: 'conflict' },
   refunds_owed: { is: 'conflict' },
   address_taken: { is: 'conflict' },
   too_many_addresses: { is: 'conflict', details: z.object({ limit: z.number().int() }) },

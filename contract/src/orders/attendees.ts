@@ -15,6 +15,8 @@ export const Attendee = z.object({
   /** '' if none was given. */
   email: z.string(),
   order_reference: z.string(),
+  /** Of the guest list, not a buyer. */
+  guest: z.boolean(),
   /** What staff wrote for the door on the ticket and on its order; '' for none. */
   note: z.string(),
   order_note: z.string(),

@@ -64,6 +64,8 @@ export const Order = z.object({
   status: z.enum(orderStatuses),
   cancel_reason: z.enum(cancelReasons).nullable(),
   channel: z.enum(['online', 'door']),
+  /** Of the guest list: an order at the door. */
+  guest: z.boolean(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),

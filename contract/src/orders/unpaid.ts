@@ -14,6 +14,8 @@ export const UnpaidOrder = z.object({
   email_mark: z.string(),
   items: z.array(z.object({ Type: z.string(), quantity: z.number().int() })),
   total: z.number(),
+  /** Of the guest list, and how many people come along; absent for other buyers. */
+  guest: z.object({ plus: z.number().int() }).optional(),
   /** What staff wrote for the door; absent if nothing. */
   order_note: z.string().optional(),
 });

@@ -514,6 +514,7 @@ export interface Events {
   description: string;
   ends_at: Timestamp;
   free_returns: Generated<FreeReturns>;
+  guest_seats: Generated<number>;
   id: Generated<string>;
   image_id: string | null;
   is_bookable: Generated<boolean>;
@@ -573,6 +574,16 @@ export interface FormerSlugs {
   event_id: string | null;
   organization_id: string | null;
   slug: string;
+}
+
+export interface Guests {
+  added_at: Timestamp;
+  event_id: string;
+  invited_by: string;
+  order_id: string;
+  request_hash: Buffer | null;
+  request_key: string | null;
+  sent_at: Timestamp | null;
 }
 
 export interface HolderMessages {
@@ -830,6 +841,7 @@ export interface Orders {
   fee_cents: Generated<number>;
   id: string;
   idempotency_key: string | null;
+  is_guest: Generated<boolean>;
   locale: string | null;
   mail_withheld: 'recipient' | 'door' | null;
   mail_withheld_at: Timestamp | null;
@@ -1010,6 +1022,7 @@ export interface PricePlans {
 export interface PriceTypes {
   amount_cents: number;
   event_id: string;
+  guests: Generated<number>;
   held: Generated<number>;
   id: Generated<string>;
   is_hidden: Generated<boolean>;
@@ -1280,6 +1293,7 @@ export interface Tickets {
   event_id: string;
   id: string;
   is_given_back: Generated<boolean>;
+  is_guest: Generated<boolean>;
   label: string;
   note: Generated<string>;
   noted_at: Timestamp | null;
@@ -1490,6 +1504,7 @@ export interface DB {
   failed_refunds: FailedRefunds;
   follows: Follows;
   former_slugs: FormerSlugs;
+  guests: Guests;
   holder_messages: HolderMessages;
   hourly_counts: HourlyCounts;
   installation: Installation;

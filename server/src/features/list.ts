@@ -21,6 +21,7 @@ import { events } from './events/feature.ts';
 import { finance } from './finance/feature.ts';
 import { forecasts } from './forecasts/feature.ts';
 import { geocoding } from './geocoding/feature.ts';
+import { guests } from './guests/feature.ts';
 import { invoices } from './invoices/feature.ts';
 import { ledger } from './ledger/feature.ts';
 import { media } from './media/feature.ts';
@@ -66,7 +67,7 @@ const lines: Feature[][] = [
   [payments],
   [transfers, booking, eventCancellation],
   [orderPages, staffOrders],
-  [doorSales],
+  [doorSales, guests],
   [checkIn, audience],
   [suggestions],
   [ratings, campaignPeople],

@@ -211,12 +211,13 @@ function figuresOf(tickets: readonly ListedTicket[]): ScanList['figures'] {
     inside: tickets.filter(({ admission }) => admission !== null).length,
     expected: tickets.length,
   };
-  return { ...count, types: [{ ID: 'p-1', Type: 'Standard', ...count }], conflicts: 0 };
+  const none = { guests: { inside: 0, expected: 0 }, conflicts: 0 };
+  return { ...count, types: [{ ID: 'p-1', Type: 'Standard', ...count }], ...none };
 }
 
 function doorTicketOf(ticket: ListedTicket, event: ScanList['event']): DoorTicket {
   const { ticket_id, Type, holder, order_reference, state, admission } = ticket;
-  const { note, order_note } = ticket;
+  const { note, order_note, guest } = ticket;
   const reference = referenceOf(ticket_id);
   return {
     ticket_id,
@@ -224,6 +225,7 @@ function doorTicketOf(ticket: ListedTicket, event: ScanList['event']): DoorTicke
     Type,
     Amount: 0,
     holder,
+    guest,
     note,
     order_note,
     order_reference,

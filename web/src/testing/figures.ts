@@ -1,3 +1,4 @@
+import type { DoorFigures } from '@marquee/contract/check-in/check-in';
 import type { EventFigures } from '@marquee/contract/events/figures';
 
 /** Returns the figures of an event that has none yet. */
@@ -13,4 +14,9 @@ export function figuresOf(values: Partial<EventFigures> = {}): EventFigures {
     arrivals: [],
     ...values,
   };
+}
+
+/** Returns how many are inside of those expected, without price types and guests. */
+export function doorFiguresOf(inside: number, expected: number): DoorFigures {
+  return { inside, expected, types: [], guests: { inside: 0, expected: 0 }, conflicts: 0 };
 }

@@ -21,6 +21,7 @@ export function presentDoorTicket(row: TicketRow): DoorTicket {
     order_reference: referenceOf(row.order_id),
     state: row.voided_at ? 'cancelled' : 'valid',
     ...(row.is_given_back && { given_back: true }),
+    ...guestOf(row),
     ...notesOf(row),
     admission: row.admission && presentAdmission(row.admission),
     event: presentDoorEvent(row),
@@ -73,6 +74,7 @@ export function presentListedTicket(row: ListedRow): ListedTicket {
     email_mark: markOfEmail(row.email),
     state: row.voided_at ? 'cancelled' : 'valid',
     ...(row.is_given_back && { given_back: true }),
+    ...guestOf(row),
     ...notesOf(row),
     admission:
       row.scanned_at === null
@@ -85,6 +87,10 @@ export function presentListedTicket(row: ListedRow): ListedTicket {
           }),
     ...changeOf(row),
   };
+}
+
+function guestOf({ guests_seats: seats }: Pick<TicketRow, 'guests_seats'>) {
+  return seats !== null && { guest: { plus: seats - 1 } };
 }
 
 /** Leaves empty notes out: a list may have 25,000 tickets. */

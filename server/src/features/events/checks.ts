@@ -2,20 +2,30 @@ import { sql } from 'kysely';
 import type { Check } from '../../doctor/check.ts';
 
 const validByEvent = sql`
-  select event_id, count(*) as tickets from tickets where voided_at is null group by 1`;
+  select event_id, count(*) as tickets from tickets
+  where voided_at is null and not is_guest group by 1`;
+const guestTickets = sql`
+  select event_id, price_type_id from tickets where voided_at is null and is_guest`;
+const guestsByEvent = sql`
+  select event_id, count(*) as seats from (${guestTickets}) guest group by 1`;
 const heldItems = sql`
   select orders.event_id, price_type_id, quantity
   from orders join order_items on order_items.order_id = orders.id
-  where status in ('pending', 'processing')`;
+  where status in ('pending', 'processing')
+  union all
+  select event_id, price_type_id, 1 from (${guestTickets}) guest`;
 const heldByEvent = sql`select event_id, sum(quantity) as seats from (${heldItems}) held group by 1`;
 
 const seatsByPrice = sql`
-  select price_type_id, sum(sold) as sold, sum(held) as held, sum(cents) as revenue_cents
+  select price_type_id, sum(sold) as sold, sum(held) as held, sum(guests) as guests,
+    sum(cents) as revenue_cents
   from (
-    select price_type_id, 1 as sold, 0 as held, unit_cents - credited_cents as cents
-    from tickets where voided_at is null
+    select price_type_id, 1 as sold, 0 as held, 0 as guests, unit_cents - credited_cents as cents
+    from tickets where voided_at is null and not is_guest
     union all
-    select price_type_id, 0, quantity, 0 from (${heldItems}) held
+    select price_type_id, 0, quantity, 0, 0 from (${heldItems}) held
+    union all
+    select price_type_id, 0, 0, 1, 0 from (${guestTickets}) guest
   ) seats group by 1`;
 
 /** Compare every counter of events and prices with the rows that it counts. */
@@ -31,6 +41,15 @@ export const eventChecks: Check[] = [
     from events left join (${heldByEvent}) held on event_id = events.id
     where seats_held <> coalesce(seats, 0)`,
   sql`
+    select 'events' as "table", id::text as id, 'guest_seats' as what,
+      guest_seats::text as stored, coalesce(seats, 0)::text as computed
+    from events left join (${guestsByEvent}) guests on event_id = events.id
+    where guest_seats <> coalesce(seats, 0)`,
+  sql`
+    select 'events' as "table", id::text as id, 'is_sold_out' as what,
+      is_sold_out::text as stored, (tickets_sold + guest_seats >= capacity)::text as computed
+    from events where is_sold_out <> (tickets_sold + guest_seats >= capacity)`,
+  sql`
     select 'events' as "table", id::text as id, 'capacity, and seats taken' as what,
       capacity::text as stored, (coalesce(tickets, 0) + coalesce(seats, 0))::text as computed
     from events
@@ -39,6 +58,7 @@ export const eventChecks: Check[] = [
     where coalesce(tickets, 0) + coalesce(seats, 0) > capacity`,
   ofPrices('sold'),
   ofPrices('held'),
+  ofPrices('guests'),
   ofPrices('revenue_cents'),
   sql`
     with taken as (${seatsByPrice})
@@ -51,7 +71,7 @@ export const eventChecks: Check[] = [
       select price_type_id,
         date_bin(interval '15 minutes', sold_at, timestamptz '2000-01-01 00:00:00Z') as slot,
         count(*) as tickets, sum(unit_cents - credited_cents) as cents
-      from tickets where voided_at is null group by 1, 2
+      from tickets where voided_at is null and not is_guest group by 1, 2
     )
     select 'sales_by_slot' as "table",
       concat(price_type_id, ' ', to_char(slot at time zone 'UTC', 'YYYY-MM-DD HH24:MI')) as id,
@@ -65,7 +85,7 @@ export const eventChecks: Check[] = [
     with counted as (
       select event_id, date_bin(interval '6 hours', sold_at, timestamptz '2000-01-01 00:00:00Z')
           as block, count(*) as tickets, sum(unit_cents - credited_cents) as cents
-      from tickets where voided_at is null group by 1, 2
+      from tickets where voided_at is null and not is_guest group by 1, 2
     )
     select 'sales_by_block' as "table",
       concat(event_id, ' ', to_char(block at time zone 'UTC', 'YYYY-MM-DD HH24:MI')) as id,
@@ -83,7 +103,7 @@ export const eventChecks: Check[] = [
     where event_categories.starts_at <> events.starts_at`,
 ];
 
-function ofPrices(counter: 'sold' | 'held' | 'revenue_cents'): Check {
+function ofPrices(counter: 'sold' | 'held' | 'guests' | 'revenue_cents'): Check {
   const stored = sql.ref(`price_types.${counter}`);
   const computed = sql`coalesce(${sql.ref(`taken.${counter}`)}, 0)`;
   return sql`

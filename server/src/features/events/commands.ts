@@ -71,6 +71,7 @@ export async function deleteEvent(deps: Deps, actor: Actor, id: string): Promise
     await lockEvent(trx, actor, id);
     const found = await getEvent(trx, actor, id);
     if (found.tickets_sold > 0) throw refusal('tickets_sold', refusals.soldTickets);
+    if (found.guest_seats > 0) throw refusal('guests_listed', refusals.guestsListed);
     if (found.seats_held > 0) throw refusal('orders_waiting', refusals.waitingOrders);
     if (await owesRefunds(trx, found.id)) throw refusal('refunds_owed', refusals.owedRefunds);
     const pictures = [...picturesOf(found), ...(await listPictureIds(trx, found.id))];

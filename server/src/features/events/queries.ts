@@ -53,7 +53,7 @@ export function withParts(events: ReturnType<typeof visibleTo>) {
       eb
         .selectFrom('price_types')
         .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
-        .select(['id', 'label', 'amount_cents', 'sold', 'held', 'quota', 'is_hidden'])
+        .select(['id', 'label', 'amount_cents', 'sold', 'held', 'guests', 'quota', 'is_hidden'])
         .select([planColumn, lowestColumn])
         .whereRef('price_types.event_id', '=', 'events.id')
         .orderBy('position'),

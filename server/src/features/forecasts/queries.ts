@@ -10,10 +10,10 @@ const MAX_PAST = 80;
 
 /**
  * Selects the seats that an event can sell: its capacity, or the sum of its prices' limits if every
- * price has one and it is less. What is sold is never more.
+ * price has one and it is less, without the seats of guests. What is sold is never more.
  */
-const seatsColumn = sql<number>`greatest(events.tickets_sold, least(events.capacity, (
-  select sum(greatest(quota, sold)) from price_types
+const seatsColumn = sql<number>`greatest(events.tickets_sold, least(events.capacity - guest_seats, (
+  select sum(greatest(quota - guests, sold)) from price_types
   where event_id = events.id having bool_and(quota is not null)
 )))::int`.as('capacity');
 

@@ -151,6 +151,15 @@ export async function removePaidMark(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('orders').set({ completes_at: null }).where('id', '=', id).execute();
 }
 
+/** Writes who an order is for, and its note; scanners read it again after `noted_at`. */
+export async function writeBuyer(
+  trx: Trx,
+  id: string,
+  buyer: { name: string; email: string; note: string; noted_at?: Date },
+): Promise<void> {
+  await trx.updateTable('orders').set(buyer).where('id', '=', id).execute();
+}
+
 export async function removeOrder(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('orders').where('id', '=', id).execute();
 }

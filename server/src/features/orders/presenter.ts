@@ -31,3 +31,9 @@ export function presentTax(
   const { tax_name: name, tax_basis_points } = row;
   return { name, percent: tax_basis_points / 100, amount: amountOf(row.tax_cents) };
 }
+
+/** Returns how an order came, for files. */
+export function channelOf(row: Pick<OrderRow, 'channel' | 'is_guest'>): string {
+  if (row.is_guest) return 'guest list';
+  return row.channel === 'door' ? 'at the door' : 'online';
+}

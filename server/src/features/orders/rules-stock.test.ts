@@ -35,8 +35,8 @@ type Given = Partial<Stock['seats']> & { quota?: number | null; plan?: Json | nu
 
 /** A house of ten seats: three standing tickets of a quota, the rest for whoever comes. */
 function stockWith({ quota = 3, plan = null, ...seats }: Given = {}): Stock {
-  const price = { sold: 0, held: 0, is_hidden: false };
-  return stockOf({ capacity: 10, tickets_sold: 0, seats_held: 0, ...seats }, [
+  const price = { sold: 0, held: 0, guests: 0, is_hidden: false };
+  return stockOf({ capacity: 10, tickets_sold: 0, seats_held: 0, guest_seats: 0, ...seats }, [
     { ...price, id: 'seat', label: 'Seat', amount_cents: 2000, quota: null, plan },
     { ...price, id: 'floor', label: 'Floor', amount_cents: 1500, quota, plan: null },
   ]);
@@ -60,9 +60,13 @@ function refused(act: () => unknown) {
 }
 
 test('a stock starts with the seats and plans of its event, and knows unpaid seats', () => {
-  const stock = stockOf({ capacity: 4, tickets_sold: 2, seats_held: 1 }, [], new Map([['a', 1]]));
+  const stock = stockOf(
+    { capacity: 4, tickets_sold: 2, seats_held: 1, guest_seats: 0 },
+    [],
+    new Map([['a', 1]]),
+  );
   expect(stock).toEqual({
-    seats: { capacity: 4, tickets_sold: 2, seats_held: 1 },
+    seats: { capacity: 4, tickets_sold: 2, seats_held: 1, guest_seats: 0 },
     prices: new Map(),
     plans: new Map(),
     priceChanges: [],
@@ -75,23 +79,23 @@ test('seats are taken from the house and from their price', () => {
   const stock = stockWith();
   takeSeats(items(2, 1), stock, 'held');
   takeSeats(items(1, 2), stock, 'sold');
-  expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 3, seats_held: 3 });
+  expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 3, seats_held: 3, guest_seats: 0 });
   expect(stock.prices.get('seat')).toMatchObject({ held: 2, sold: 1 });
   expect(stock.prices.get('floor')).toMatchObject({ held: 1, sold: 2 });
 });
 
 test.each([
-  ['the last seats', { tickets_sold: 4, seats_held: 3 }, items(3), undefined],
+  ['the last seats', { tickets_sold: 4, seats_held: 3, guest_seats: 0 }, items(3), undefined],
   [
     'one seat too many',
-    { tickets_sold: 4, seats_held: 3 },
+    { tickets_sold: 4, seats_held: 3, guest_seats: 0 },
     items(4),
     { reason: 'few_left', left: 3 },
   ],
   ['a sold house', { tickets_sold: 10 }, items(1), { reason: 'sold_out' }],
   [
     'a house that holds may empty',
-    { tickets_sold: 9, seats_held: 1 },
+    { tickets_sold: 9, seats_held: 1, guest_seats: 0 },
     items(1),
     { reason: 'none_left' },
   ],
@@ -131,7 +135,7 @@ test('a quota counts what is sold and what is held', () => {
     ticket_id: 'floor',
     left: 1,
   });
-  expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 1, seats_held: 1 });
+  expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 1, seats_held: 1, guest_seats: 0 });
 });
 
 test('lines of one price are merged and priced', () => {

@@ -9,7 +9,7 @@ import { countSeats, type OrderItem, type RequestedItem } from './items/items.ts
 
 /** Seats of an event while booking requests for it are decided one after the other. */
 export type Stock = {
-  seats: Pick<Seats, 'capacity' | 'tickets_sold' | 'seats_held'>;
+  seats: Pick<Seats, 'capacity' | 'tickets_sold' | 'seats_held' | 'guest_seats'>;
   prices: Map<string, PriceSeats>;
   /** By price; a fixed price has none. */
   plans: Map<string, PricePlan>;
@@ -24,9 +24,9 @@ export function stockOf(
   prices: PriceSeats[],
   unpaid = new Map<string, number>(),
 ): Stock {
-  const { capacity, tickets_sold, seats_held } = seats;
+  const { capacity, tickets_sold, seats_held, guest_seats } = seats;
   return {
-    seats: { capacity, tickets_sold, seats_held },
+    seats: { capacity, tickets_sold, seats_held, guest_seats },
     prices: new Map(prices.map((price) => [price.id, { ...price }])),
     plans: new Map(prices.flatMap((price) => plansOf(price))),
     priceChanges: [],
@@ -124,14 +124,18 @@ export function findShortage(
       return refusal('type_few_left', sentence, { ...atItems(sentence), details });
     }
   }
-  const wanted = countSeats(items);
+  return findFull(countSeats(items), seats);
+}
+
+/** Returns why an event has too few seats left, whatever their price; undefined if it has enough. */
+export function findFull(wanted: number, seats: Stock['seats']): AppError | undefined {
   const left = seats.capacity - seats.tickets_sold - seats.seats_held;
   if (wanted <= left) return undefined;
   if (left > 0) {
     const sentence = say.fewLeft(left);
     return refusal('few_left', sentence, { ...atItems(sentence), details: { left } });
   }
-  return seats.tickets_sold >= seats.capacity
+  return seats.tickets_sold + seats.guest_seats >= seats.capacity
     ? refusal('sold_out', say.soldOut, atItems(say.soldOut))
     : refusal('none_left', say.noneLeft, atItems(say.noneLeft));
 }

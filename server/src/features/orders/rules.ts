@@ -28,19 +28,31 @@ export function refuseCancelled({ cancelled_at }: Pick<Seats, 'cancelled_at'>): 
   if (cancelled_at !== null) throw refusal('event_cancelled', say.cancelled);
 }
 
-/** Returns how an order's seats move between "held" and "sold": +1 takes them, -1 returns them. */
+/** The key of seats that belong to no price type: those of a guest count for the event alone. */
+const NO_PRICE_TYPE = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Returns how an order's seats move between "held" and "sold": +1 takes them, -1 returns them. What
+ * would be sold to a guest is held for the guest instead.
+ */
 export function movementsOf(
-  items: Pick<OrderItem, 'priceTypeId' | 'quantity' | 'unitCents' | 'creditedCents'>[],
+  items: Pick<OrderItem, 'priceTypeId' | 'quantity' | 'unitCents' | 'creditedCents' | 'isGuest'>[],
   change: { sold: -1 | 0 | 1; held: -1 | 0 | 1 },
   into = new Map<string, Movement>(),
 ): Map<string, Movement> {
-  for (const { priceTypeId, quantity, unitCents, creditedCents = 0 } of items) {
-    if (priceTypeId === null) continue;
-    const movement = into.get(priceTypeId) ?? { sold: 0, held: 0, revenueCents: 0 };
+  for (const { priceTypeId, quantity, unitCents, creditedCents = 0, isGuest } of items) {
+    if (priceTypeId === null && !isGuest) continue;
+    const id = priceTypeId ?? NO_PRICE_TYPE;
+    const movement = into.get(id) ?? { sold: 0, held: 0, guests: 0, revenueCents: 0 };
+    into.set(id, movement);
+    if (isGuest) {
+      movement.held += change.sold * quantity;
+      movement.guests += change.sold * quantity;
+      continue;
+    }
     movement.sold += change.sold * quantity;
     movement.held += change.held * quantity;
     movement.revenueCents += change.sold * (quantity * unitCents - creditedCents);
-    into.set(priceTypeId, movement);
   }
   return into;
 }

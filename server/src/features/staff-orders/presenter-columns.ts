@@ -1,6 +1,7 @@
 import { discountOf } from '@marquee/contract/codes/words';
 import { centsOf, sumOfAmounts } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders/orders';
+import { channelOf } from '../orders/presenter.ts';
 import type { Columns } from '../../lib/csv.ts';
 
 const refundWords = { due: 'due', done: 'refunded' } as const;
@@ -22,7 +23,7 @@ export const orderColumns: Columns<Order> = {
   'Booking fee (EUR)': (order) => order.fee,
   'Tax (EUR)': (order) => order.tax?.amount ?? 0,
   'Refunds of tickets (EUR)': ({ refunds }) => sumOfAmounts(refunds.map(({ amount }) => amount)),
-  Channel: (order) => (order.channel === 'door' ? 'at the door' : 'online'),
+  Channel: ({ channel, guest }) => channelOf({ channel, is_guest: guest }),
   Payment: ({ payment, total }) => paymentOf(payment, total),
   Paid: { instant: ({ payment }) => payment?.received_at ?? null },
   Refund: ({ payment }) => (payment?.refund ? refundWords[payment.refund] : ''),

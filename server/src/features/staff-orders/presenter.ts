@@ -23,6 +23,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     status: row.status,
     cancel_reason: row.cancel_reason,
     channel: row.channel,
+    guest: row.is_guest,
     name: row.name,
     email: row.email,
     phone: row.phone,

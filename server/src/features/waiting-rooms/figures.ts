@@ -40,7 +40,7 @@ function factsAt(now: Date) {
     'queues', (select coalesce(json_agg(queues), '[]') from (
       select case
           when phase = 'gathering' then 'gathering'
-          when tickets_sold >= capacity_of_event then 'sold_out'
+          when is_sold_out then 'sold_out'
           when is_paused then 'paused'
           else 'open'
         end as state,
@@ -49,7 +49,7 @@ function factsAt(now: Date) {
         sum(called_first + called_others) as called,
         sum(per_second) as per_second
       from (
-        select waiting_rooms.*, events.tickets_sold, events.capacity as capacity_of_event
+        select waiting_rooms.*, events.is_sold_out
         from waiting_rooms join events on events.id = waiting_rooms.event_id
         where phase <> 'closed'
       ) rooms group by 1

@@ -9,7 +9,7 @@ const LATEST_SECONDS = 30;
 /** No estimate is better than this, because people take a turn when they notice it. */
 const LEAST_ERROR = 0.1;
 
-type Sale = Pick<RoomRow, 'capacity' | 'tickets_sold' | 'seats_held' | 'prices'>;
+type Sale = Pick<RoomRow, 'capacity' | 'tickets_sold' | 'seats_held' | 'guest_seats' | 'prices'>;
 
 /** Returns what everybody sees of a room. */
 export function presentStatus(room: WaitingRow & Sale, now: Date): WaitingRoomStatus {
@@ -30,7 +30,7 @@ export function presentStatus(room: WaitingRow & Sale, now: Date): WaitingRoomSt
     drawn_hash: room.drawn_hash?.toString('hex') ?? null,
     drawn: { first: room.drawn_first, others: room.drawn_others },
     on_sale: onSale(room),
-    is_sold_out: room.tickets_sold >= room.capacity,
+    is_sold_out: room.tickets_sold + room.guest_seats >= room.capacity,
     ask_again: askAgain(joined_first + joined_others - called_first - called_others),
   };
 }

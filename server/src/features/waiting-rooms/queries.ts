@@ -20,7 +20,8 @@ export function readRooms(db: Database) {
       .selectAll('waiting_rooms')
       .select(['events.slug', 'events.title', 'events.starts_at', 'events.timezone'])
       .select(['events.location_name', 'events.capacity', 'events.tickets_sold'])
-      .select(['events.seats_held', 'events.ends_at', 'organizations.name as organizer'])
+      .select(['events.seats_held', 'events.guest_seats', 'events.ends_at'])
+      .select('organizations.name as organizer')
       .select(['organizations.locale', 'organizations.email as organizer_email'])
       .select((eb) =>
         jsonArrayFrom(

@@ -6,6 +6,14 @@ export const foreignOrders: Attempts = {
   listOrders: ({ event }) => ({ params: { id: event } }),
   listAttendees: ({ event }) => ({ params: { id: event } }),
   exportAttendees: ({ event }) => ({ params: { id: event } }),
+  listGuests: ({ event }) => ({ params: { id: event } }),
+  exportGuests: ({ event }) => ({ params: { id: event } }),
+  addGuests: ({ event }) => ({ params: { id: event }, body: { guests: [{ name: 'Ada' }] } }),
+  changeGuest: ({ event, order }) => ({
+    params: { id: event, guest_id: order },
+    body: { name: 'Not mine' },
+  }),
+  removeGuest: ({ event, order }) => ({ params: { id: event, guest_id: order } }),
   exportOrders: ({ event }) => ({ params: { id: event } }),
   sellAtDoor: ({ event, price }) => ({
     params: { id: event },

@@ -50,6 +50,8 @@ export function searchedLists(place: Named): Record<string, SearchedList[]> {
       { ...administrator, atLeast: 2 },
       { ...owner, atLeast: 2 },
     ],
+    listGuests: [ofEvent],
+    exportGuests: [ofEvent],
     listAttendees: [ofEvent],
     exportAttendees: [ofEvent],
     listRefundRequests: [administrator],

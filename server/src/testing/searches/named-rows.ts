@@ -5,6 +5,7 @@ import { makeCampaign } from '../campaigns.ts';
 import { makeCategory, makeClient, makeOrganization, makeVenue } from '../factories.ts';
 import { makeCode } from '../factories/codes.ts';
 import { makeEvent } from '../factories/events.ts';
+import { makeGuest } from '../factories/guests.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { makeBankEntry, makePayment } from '../factories/sales.ts';
 import { takeSuggestions } from '../suggestions.ts';
@@ -50,6 +51,7 @@ export async function writeNamed(db: Database, place: Named, name: string, n: nu
   });
   const foreign = await makeEvent(db, { organization_id: organization.id });
   await makeOrder(db, { event: foreign, name, email });
+  await makeGuest(db, place.event, name);
   const order = await makeOrder(db, { event: place.event, name, email });
   await writeMoney(db, place, { name, n, order: await makeOrder(db, { event, name, email }) });
   await writeSuggestions(db, place, name, n);

@@ -80,6 +80,10 @@ function hintFor(event: Event): string {
   if (event.status) return 'The event is Not Active: hidden and not bookable.';
   if (!event.bookable) return 'People can see the event but cannot book.';
   if (event.place <= 0) return 'All seats are sold.';
-  if (event.place <= event.held) return 'All seats are sold or held in unpaid orders.';
+  if (event.place <= event.held) {
+    return event.guests > 0
+      ? 'All seats are sold, or held for guests and in unpaid orders.'
+      : 'All seats are sold or held in unpaid orders.';
+  }
   return 'People can book tickets now.';
 }

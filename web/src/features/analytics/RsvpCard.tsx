@@ -11,16 +11,24 @@ import { Panel } from '../../ui/Panel.tsx';
 import classes from './RsvpCard.module.css';
 import { heldNote, insideNote, remainingSeats, soldPercentage } from '../events/sales.ts';
 
+/** The colour of guests' seats in the ring and beside their figure. */
+const GUESTS = 'var(--mantine-color-aubergine-4)';
+
 /** Shows how full the event is, and how many are inside once admission starts. */
 export function RsvpCard({ event, phase }: { event: Event; phase: Phase }) {
-  const { tickets_sold: sold, capacity } = event;
+  const { tickets_sold: sold, capacity, guests } = event;
+  const guestShare = { percent: soldPercentage(guests, capacity), label: 'guests', color: GUESTS };
   const { data: door, mayRead: mayScan } = useDoor(event.event_id);
   const isDoorOpen = phase !== 'upcoming' || (door?.inside ?? 0) > 0;
   const notes = [heldNote(event.held), isDoorOpen ? insideNote(door) : ''];
   return (
     <Panel title="RSVP" aside={`Capacity ${formatNumber(capacity)}`}>
       <div className={classes.body}>
-        <ProgressRing percent={soldPercentage(sold, capacity)} label="tickets sold" />
+        <ProgressRing
+          percent={soldPercentage(sold, capacity)}
+          label="tickets sold"
+          second={guests > 0 ? guestShare : undefined}
+        />
         <dl className={classes.figures}>
           <div>
             <dt>Total Booked</dt>
@@ -28,8 +36,16 @@ export function RsvpCard({ event, phase }: { event: Event; phase: Phase }) {
           </div>
           <div>
             <dt>Remaining</dt>
-            <dd>{formatNumber(remainingSeats(sold, capacity))}</dd>
+            <dd>{formatNumber(remainingSeats(sold + guests, capacity))}</dd>
           </div>
+          {guests > 0 && (
+            <div>
+              <dt>
+                <span className={classes.guests} style={{ background: GUESTS }} /> Guests
+              </dt>
+              <dd>{formatNumber(guests)}</dd>
+            </div>
+          )}
         </dl>
       </div>
       {/* Always rendered, so that nothing moves when a note appears. */}

@@ -12,6 +12,10 @@ export function attendeesPath(eventId: string): string {
   return `/admin/event/${eventId}/attendees`;
 }
 
+export function guestsPath(eventId: string): string {
+  return `/admin/event/${eventId}/guests`;
+}
+
 export function editPath(eventId: string): string {
   return `/admin/event/edit/${eventId}`;
 }

@@ -51,6 +51,7 @@ describe('a page of an event', () => {
     expect(linksOf('Guests')).toEqual([
       ['Orders', '/admin/event/e-fado/orders'],
       ['Attendees', '/admin/event/e-fado/attendees'],
+      ['Guest list', '/admin/event/e-fado/guests'],
       ['Messages', '/admin/event/e-fado/messages'],
       ['Suggestions', '/admin/event/e-fado/suggestions'],
     ]);

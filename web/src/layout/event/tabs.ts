@@ -6,6 +6,7 @@ import {
   attendeesPath,
   codesPath,
   editPath,
+  guestsPath,
   messagesPath,
   ordersPath,
   pricingPath,
@@ -60,6 +61,7 @@ const groups = [
     pages: [
       { value: 'orders', label: 'Orders', needs: 'orders:read', path: ordersPath },
       { value: 'attendees', label: 'Attendees', needs: 'orders:read', path: attendeesPath },
+      { value: 'guests', label: 'Guest list', needs: 'orders:read', path: guestsPath },
       { value: 'messages', label: 'Messages', needs: 'orders:read', path: messagesPath },
       { value: 'suggestions', label: 'Suggestions', needs: 'events:read', path: suggestionsPath },
     ],

@@ -17,6 +17,7 @@ const ada: Attendee = {
   name: 'Ada Bell',
   email: '',
   order_reference: '7F3K-QXDA',
+  guest: false,
   note: '',
   order_note: 'Wheelchair, row 1',
   sold_at: '2030-01-05T10:00:00.000Z',

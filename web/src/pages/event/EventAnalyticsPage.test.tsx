@@ -12,7 +12,7 @@ import { formatDate, formatTime } from '@marquee/contract/formats/dates';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { answerBilling } from '../../testing/billing.ts';
 import { server } from '../../testing/fake-server.ts';
-import { figuresOf } from '../../testing/figures.ts';
+import { doorFiguresOf, figuresOf } from '../../testing/figures.ts';
 import { forecastOf } from '../../testing/forecasts.ts';
 import { pageOf } from '../../testing/lists.ts';
 import { eventOf } from '../../testing/orders.ts';
@@ -41,8 +41,7 @@ async function openAnalytics(values: Partial<Event> = {}, songs: SongSuggestion[
   server.answers(activitySuggestionsApi.listActivitySuggestions, pageOf());
   server.answers(eventFiguresApi.getEventFigures, { data: figuresOf() });
   server.answers(forecastsApi.getEventForecast, { data: forecastOf() });
-  const door = { inside: 1, expected: 2, types: [], conflicts: 0 };
-  server.answers(checkInApi.getDoor, { data: door });
+  server.answers(checkInApi.getDoor, { data: doorFiguresOf(1, 2) });
   const ratings = { by_stars: [0, 0, 0, 0, 0], count: 0, average: null, sentences: [] };
   server.answers(ratingsApi.getEventRatings, { data: ratings });
   const rendered = render();

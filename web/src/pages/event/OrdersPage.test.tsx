@@ -27,7 +27,7 @@ function answer(values: Partial<Event> = {}) {
     data: { instructions: 'In cash.', online: false, account: false },
   });
   server.answers(checkInApi.getDoor, {
-    data: { inside: 1, expected: 2, types: [], conflicts: 0 },
+    data: { inside: 1, expected: 2, types: [], guests: { inside: 0, expected: 0 }, conflicts: 0 },
   });
 }
 

@@ -3,8 +3,16 @@ import type { Event } from '@marquee/contract/events/events';
 import { attendeesApi } from '@marquee/contract/orders/attendees';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCashRegister, IconCoins, IconCreditCard, IconDownload } from '@tabler/icons-react';
+import {
+  IconCashRegister,
+  IconCoins,
+  IconCreditCard,
+  IconDownload,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { exportAddress } from '../../ui/links/export-address.ts';
+import { guestsPath } from '../../features/events/links.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { CancelUnpaid } from '../../features/orders/cancellations/CancelUnpaid.tsx';
 import { ScanLinksButton } from '../../features/check-in/links/ScanLinksButton.tsx';
@@ -30,6 +38,16 @@ export function OrdersTools({ event }: { event: Event }) {
       <Button variant="default" leftSection={<IconCoins {...icon} />} onClick={tills.open}>
         Tills
       </Button>
+      {may(role, 'guests:write') && (
+        <Button
+          component={Link}
+          to={`${guestsPath(event.event_id)}?add=guests`}
+          variant="default"
+          leftSection={<IconUserPlus {...icon} />}
+        >
+          Add guests
+        </Button>
+      )}
       {/* A plain link: the browser shows the download, and a failure leaves the page alone. */}
       <Button
         component="a"

@@ -20,6 +20,7 @@ const seats: Seats = {
   capacity: 10,
   tickets_sold: 0,
   seats_held: 0,
+  guest_seats: 0,
   is_bookable: true,
   is_switched_off: false,
   cancelled_at: null,
@@ -60,9 +61,9 @@ const asked: BookingRequest = {
 type Given = { event?: Partial<Seats>; asks?: Partial<BookingRequest>; stock?: Stock };
 
 function stockOf(given: Partial<Stock['seats']> = {}): Stock {
-  const price = { quota: null, sold: 0, held: 0, plan: null, is_hidden: false };
+  const price = { quota: null, sold: 0, held: 0, guests: 0, plan: null, is_hidden: false };
   return {
-    seats: { capacity: 10, tickets_sold: 0, seats_held: 0, ...given },
+    seats: { capacity: 10, tickets_sold: 0, seats_held: 0, guest_seats: 0, ...given },
     prices: new Map([
       ['seat', { ...price, id: 'seat', label: 'Seat', amount_cents: 2000 }],
       ['guest', { ...price, id: 'guest', label: 'Guest', amount_cents: 0 }],
@@ -107,7 +108,7 @@ describe('a new order', () => {
       expiresAt: later(15),
       marketingWording: null,
     });
-    expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 0, seats_held: 2 });
+    expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 0, seats_held: 2, guest_seats: 0 });
     expect(stock.unpaid).toEqual(new Map());
   });
 
@@ -115,7 +116,7 @@ describe('a new order', () => {
     for (const asks of [guest, { payment: 'paid' as const }]) {
       const stock = stockOf();
       expect(decide({ asks, stock })).toMatchObject({ status: 'completed', expiresAt: null });
-      expect(stock.seats).toMatchObject({ tickets_sold: 2, seats_held: 0 });
+      expect(stock.seats).toMatchObject({ tickets_sold: 2, seats_held: 0, guest_seats: 0 });
     }
   });
 
@@ -165,7 +166,7 @@ describe('a booking is refused', () => {
   test('takes no seats then', () => {
     const stock = stockOf({ tickets_sold: 9 });
     expect(refused({ stock })).toEqual({ code: 'few_left', left: 1 });
-    expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 9, seats_held: 0 });
+    expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 9, seats_held: 0, guest_seats: 0 });
   });
 
   test('at the door only when the event is cancelled or over', () => {

@@ -30,7 +30,7 @@ export function buyerKey(email: string): string {
 
 /**
  * Counts an offline order among the unpaid seats of its event and its address.
- * @param stock its held seats are all unpaid where payment is offline
+ * @param stock its held seats are all unpaid where payment is offline, but those of guests
  * @throws AppError `conflict` when a limit would be exceeded
  */
 export function countUnpaid(
@@ -47,7 +47,7 @@ export function countUnpaid(
   }
   // At least one, so that a small event can have unpaid seats too.
   const most = Math.max(1, Math.floor((stock.seats.capacity * percent) / 100));
-  if (stock.seats.seats_held + seats > most) {
+  if (stock.seats.seats_held - stock.seats.guest_seats + seats > most) {
     throw refusal('unpaid_full', say.noUnpaidLeft, atItems(say.noUnpaidLeft));
   }
   stock.unpaid.set(key, own);

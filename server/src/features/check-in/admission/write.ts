@@ -2,6 +2,7 @@ import { EARLY_MS } from '@marquee/contract/check-in/admission';
 import { sql } from 'kysely';
 import { type Database, plannedOnce } from '../../../db/database.ts';
 import { isLinkHolder, organizationScope } from '../../../lib/actor.ts';
+import { seatsOfOrder } from '../../orders/items/items.ts';
 import type { TicketRow } from '../tickets/queries.ts';
 import type { Scan } from './rules.ts';
 
@@ -68,6 +69,7 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
       select asked.n, asked.nonce, asked.gate, asked.user_id, asked.user_name,
         asked.scan_link_id, tickets.id, tickets.order_id, tickets.event_id, tickets.price_type_id, tickets.label,
         tickets.unit_cents, tickets.note, orders.name as holder, orders.note as order_note,
+        case when tickets.is_guest then ${seatsOfOrder} end as guests_seats,
         events.organization_id, events.title,
         events.starts_at, events.timezone, events.admission_rule, events.cancelled_at,
         events.is_postponed, events.moved_from_starts_at, events.moved_from_timezone,
@@ -98,6 +100,7 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
       returning ticket_id, nonce
     )
     select n, id, order_id, event_id, price_type_id, label, unit_cents, note, holder, order_note,
+      guests_seats,
       organization_id,
       title, starts_at, timezone, admission_rule, cancelled_at, is_postponed,
       moved_from_starts_at, moved_from_timezone, moved_from_place, refunds_until,

@@ -13,13 +13,14 @@ const MAX_CONFLICTS = 1000;
 /** Counts the attendees that are inside and expected, from the tickets themselves. */
 export async function getFigures(db: Database, event: DoorEvent, now: Date): Promise<DoorFigures> {
   const eventId = event.event_id;
-  const [prices, conflicts] = await Promise.all([
+  const [prices, guests, conflicts] = await Promise.all([
     db
       .selectFrom('price_types')
       .leftJoin('tickets', (join) =>
         join
           .onRef('tickets.price_type_id', '=', 'price_types.id')
-          .on('tickets.voided_at', 'is', null),
+          .on('tickets.voided_at', 'is', null)
+          .on('tickets.is_guest', '=', false),
       )
       .leftJoin('check_ins', (join) =>
         join.onRef('check_ins.ticket_id', '=', 'tickets.id').on('check_ins.event_id', '=', eventId),
@@ -35,6 +36,17 @@ export async function getFigures(db: Database, event: DoorEvent, now: Date): Pro
       .orderBy('price_types.position')
       .execute(),
     db
+      .selectFrom('tickets')
+      .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+      .select((eb) => [
+        eb.fn.count<number>('check_ins.ticket_id').filterWhere(isInside(event, now)).as('inside'),
+        eb.fn.count<number>('tickets.id').as('expected'),
+      ])
+      .where('tickets.event_id', '=', eventId)
+      .where('tickets.voided_at', 'is', null)
+      .where('tickets.is_guest', '=', true)
+      .executeTakeFirstOrThrow(),
+    db
       .selectFrom('check_in_conflicts')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('event_id', '=', eventId)
@@ -42,9 +54,10 @@ export async function getFigures(db: Database, event: DoorEvent, now: Date): Pro
       .executeTakeFirstOrThrow(),
   ]);
   return {
-    inside: prices.reduce((sum, price) => sum + price.inside, 0),
-    expected: prices.reduce((sum, price) => sum + price.expected, 0),
+    inside: prices.reduce((sum, price) => sum + price.inside, guests.inside),
+    expected: prices.reduce((sum, price) => sum + price.expected, guests.expected),
     types: prices,
+    guests,
     conflicts: conflicts.count,
   };
 }

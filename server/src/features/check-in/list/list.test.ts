@@ -222,6 +222,7 @@ describe('GET /api/events/{id}/door', () => {
         { ID: balcony, Type: 'Balcony', inside: 1, expected: 2 },
         { ID: box, Type: 'Box', inside: 0, expected: 0 },
       ],
+      guests: { inside: 0, expected: 0 },
       conflicts: 0,
     });
   });

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
+import { seatsOfGuest } from '../tickets/queries.ts';
 
 export type ListedRow = Awaited<ReturnType<typeof listScanPage>>['rows'][number];
 
@@ -66,7 +67,7 @@ function listedTickets(db: Database, eventId: string) {
       (join) => join.onRef('changes.ticket_id', '=', 'tickets.id'),
     )
     .select(['tickets.id', 'tickets.label', 'tickets.order_id', 'tickets.voided_at'])
-    .select(['tickets.note', 'orders.note as order_note'])
+    .select(['tickets.note', 'orders.note as order_note', seatsOfGuest])
     .select(['tickets.is_given_back', 'tickets.sold_at', 'orders.name as holder', 'orders.email'])
     .select(['check_ins.scanned_at', 'check_ins.left_at', 'check_ins.gate'])
     .select(['check_ins.user_name', 'check_ins.received_at', 'changes.changed_at']);

@@ -3,6 +3,7 @@ import { type Database, plannedOnce, type Trx } from '../../../db/database.ts';
 import { type ScanUser, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
+import { seatsOfOrder } from '../../orders/items/items.ts';
 
 type KnownScan = [kind: 'in' | 'out' | 'undo', nonce: string];
 export type DoorEvent = Awaited<ReturnType<typeof getDoorEvent>>;
@@ -28,6 +29,11 @@ export async function getDoorEvent(db: Database, actor: ScanUser, givenId: strin
     .executeTakeFirstOrThrow(() => notFound());
 }
 
+/** How many seats the guest of a ticket has; null for a ticket that was sold. */
+export const seatsOfGuest = sql<
+  number | null
+>`case when tickets.is_guest then ${seatsOfOrder} end`.as('guests_seats');
+
 /** Returns tickets by their ids, of any organization; unknown ids are left out. */
 export async function listTickets(db: Database, ids: string[]) {
   const rows = await db
@@ -47,6 +53,7 @@ export async function listTickets(db: Database, ids: string[]) {
       'tickets.note',
       'orders.name as holder',
       'orders.note as order_note',
+      seatsOfGuest,
       'events.organization_id',
       'events.title',
       'events.starts_at',

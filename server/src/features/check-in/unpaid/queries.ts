@@ -24,7 +24,7 @@ export async function listUnpaid(db: Database, eventId: string, known: string | 
 
 function listOrders(db: Database, eventId: string) {
   return unpaidOf(db, eventId)
-    .select(['id', 'name', 'email', 'total_cents', 'ordered', 'note'])
+    .select(['id', 'name', 'email', 'total_cents', 'ordered', 'note', 'is_guest'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MAX_UNPAID)

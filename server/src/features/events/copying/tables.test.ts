@@ -35,6 +35,7 @@ const tables = {
   event_ratings: 'left',
   event_views: 'left',
   former_slugs: 'left',
+  guests: 'left',
   holder_messages: 'left',
   ledger_entries: 'left',
   member_events: 'left',
@@ -84,6 +85,7 @@ const columns = {
   is_switched_off: 'own',
   announced: 'new',
   cancelled_at: 'new',
+  guest_seats: 'new',
   is_bookable: 'new',
   is_postponed: 'new',
   is_sold_out: 'new',
@@ -134,6 +136,7 @@ async function sell(organization_id: string): Promise<void> {
     params: { event_id: id },
     body: { items, name: 'Ada Lovelace', email: 'ada@example.com' },
   });
+  await own.call(api.guests.addGuests, { params, body: { guests: [{ name: 'Grace Hopper' }] } });
   await makeBoost(app.db, { id, organization_id });
   await makeEventLink(app.db, id);
   const at = app.clock.now;
@@ -218,6 +221,7 @@ describe('the columns of events', () => {
     const after = await rowOf(copyId);
     const values = columnsThatAre('new').map((column) => [column, after[column]] as const);
     expect(Object.fromEntries(values.filter(([, value]) => value !== null))).toEqual({
+      guest_seats: 0,
       is_bookable: true,
       is_postponed: false,
       is_sold_out: false,

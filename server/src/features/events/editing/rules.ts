@@ -22,6 +22,7 @@ export const refusals = {
   unknownCategory: 'This category does not exist or was cancelled.',
   unknownPrice: 'This price does not belong to the event.',
   soldTickets: 'This event has sold tickets. Cancel its orders before you delete it.',
+  guestsListed: 'This event has guests. Remove them before you delete it.',
   waitingOrders: 'This event has unpaid orders. Cancel them before you delete it.',
   owedRefunds:
     'Cancelled orders have pending refunds. Mark them as refunded before you delete the event.',
@@ -29,6 +30,8 @@ export const refusals = {
   quotaBelow: (taken: Taken) => `The limit cannot be below ${takenSeats(taken)}.`,
   soldPrice: (label: string) =>
     `The price "${isolated(label)}" has sold tickets, so it cannot be removed.`,
+  guestPrice: (label: string) =>
+    `Guests have seats at the price "${isolated(label)}", so it cannot be removed now.`,
   heldPrice: (label: string) =>
     `Buyers hold seats at the price "${isolated(label)}", so it cannot be removed now.`,
 } as const;
@@ -59,18 +62,20 @@ export function isInCalendar(before: Entry, after: Entry): boolean {
   );
 }
 
-type Taken = { sold: number; held: number };
+type Taken = { sold: number; held: number; guests?: number };
 
-function takenSeats({ sold, held }: Taken): string {
+function takenSeats({ sold, held, guests = 0 }: Taken): string {
+  const whose = guests === 0 ? 'buyers' : guests === held ? 'guests' : 'buyers and guests';
   if (held === 0) return `the ${formatCount(sold, nouns.ticket)} sold`;
-  if (sold === 0) return `the ${formatCount(held, nouns.ticket)} held for buyers`;
-  return `the ${formatCount(sold, nouns.ticket)} sold and ${formatNumber(held)} held for buyers`;
+  if (sold === 0) return `the ${formatCount(held, nouns.ticket)} held for ${whose}`;
+  return `the ${formatCount(sold, nouns.ticket)} sold and ${formatNumber(held)} held for ${whose}`;
 }
 
 /** Returns errors for limits that are too small for the seats that are sold or held. */
 export function limitProblems(draft: EventDraft, stored: EventRow): FieldErrors {
   const errors: FieldErrors = {};
-  const seats = { sold: stored.tickets_sold, held: stored.seats_held };
+  const { tickets_sold: sold, seats_held: held, guest_seats: guests } = stored;
+  const seats = { sold, held, guests };
   if (draft.capacity !== undefined && draft.capacity < seats.sold + seats.held) {
     errors['capacity'] = [refusals.capacityBelow(seats)];
   }

@@ -170,7 +170,8 @@ function keepPlannedPrices(changed: PriceChange[], stored: EventRow['prices'], n
 function refuseTakenPrices(removed: EventRow['prices']): void {
   const taken = removed.find(({ sold, held }) => sold > 0 || held > 0);
   if (!taken) return;
-  const say = taken.sold > 0 ? refusals.soldPrice : refusals.heldPrice;
+  const ofHeld = taken.guests > 0 ? refusals.guestPrice : refusals.heldPrice;
+  const say = taken.sold > 0 ? refusals.soldPrice : ofHeld;
   const sentence = say(taken.label);
   const details = { ticket_id: taken.id };
   throw refusal('price_in_use', sentence, { errors: { price: [sentence] }, details });

@@ -18,10 +18,11 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
     status: _status,
     capacity: _capacity,
     held: _held,
+    guests: _guests,
     created_at: _at,
     ...event
   } = presentEvent({ ...row, prices: open }, now);
-  const { tickets_sold, tickets, ...visible } = event;
+  const { tickets_sold: _sold, tickets, ...visible } = event;
   const place = row.capacity - row.tickets_sold - row.seats_held;
   const range = rangeOf(tickets);
   return {
@@ -35,7 +36,7 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
       imprint_url: row.imprint_url,
     },
     place,
-    sold_out: tickets_sold >= row.capacity,
+    sold_out: row.is_sold_out,
     needs_code: open.length === 0 && row.prices.length > 0,
     from_amount: tickets.length === 0 ? 0 : Math.min(...tickets.map(({ Amount }) => Amount)),
     from_total: range?.lowest.total ?? 0,

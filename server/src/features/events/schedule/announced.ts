@@ -23,7 +23,9 @@ export async function keepAnnounced<Row extends Columns>(
   before: Columns,
   after: Row,
 ): Promise<Row> {
-  const known = announcedOf(before) ?? (before.tickets_sold > 0 ? asTold(before) : undefined);
+  const known =
+    announcedOf(before) ??
+    (before.tickets_sold + before.guest_seats > 0 ? asTold(before) : undefined);
   const isKnown = known === undefined || isDeepStrictEqual(known, asTold(after));
   const announced = isKnown ? null : known;
   if (announced === null && before.announced === null) return after;

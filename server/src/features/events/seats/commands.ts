@@ -41,6 +41,7 @@ export function unlockedSeatsQuery(db: Database, givenId: string) {
       'events.capacity',
       'events.tickets_sold',
       'events.seats_held',
+      'events.guest_seats',
       'events.is_bookable',
       'events.is_switched_off',
       'events.cancelled_at',
@@ -81,7 +82,7 @@ export function priceSeatsQuery(db: Database, eventId: string) {
   return db
     .selectFrom('price_types')
     .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
-    .select(['price_types.id', 'label', 'amount_cents', 'quota', 'sold', 'held'])
+    .select(['price_types.id', 'label', 'amount_cents', 'quota', 'sold', 'held', 'guests'])
     .select(['is_hidden', planColumn])
     .where('price_types.event_id', '=', eventId)
     .modifyEnd(plannedOnce);
@@ -92,7 +93,9 @@ export type PriceSeats = Awaited<ReturnType<typeof listPriceSeats>>[number];
 /** How the sold and held seats and the revenue of a price change; negative: they decrease. */
 export type Movement = {
   sold: number;
+  /** Seats of guests are among the held ones. */
   held: number;
+  guests: number;
   revenueCents: number;
   /** The amount that the price has from now on; undefined: it stays. */
   amountCents?: number;
@@ -124,18 +127,21 @@ export function movesOf(eventId: string, movements: ReadonlyMap<string, Movement
   if (rows.length === 0) return [];
   const sold = rows.reduce((sum, row) => sum + row.sold, 0);
   const held = rows.reduce((sum, row) => sum + row.held, 0);
+  const guests = rows.reduce((sum, row) => sum + row.guests, 0);
   return [
     sql`
       update price_types set
         sold = price_types.sold + moved.sold,
         held = price_types.held + moved.held,
+        guests = price_types.guests + moved.guests,
         revenue_cents = price_types.revenue_cents + moved."revenueCents",
         amount_cents = coalesce(moved."amountCents", price_types.amount_cents)
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as moved(id uuid, sold int, held int, "revenueCents" bigint, "amountCents" bigint)
+        as moved(id uuid, sold int, held int, guests int, "revenueCents" bigint, "amountCents" bigint)
       where price_types.id = moved.id`,
     sql`
-      update events set tickets_sold = tickets_sold + ${sold}, seats_held = seats_held + ${held}
+      update events set tickets_sold = tickets_sold + ${sold}, seats_held = seats_held + ${held},
+        guest_seats = guest_seats + ${guests}
       where id = ${eventId}`,
   ];
 }

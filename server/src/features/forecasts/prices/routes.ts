@@ -33,9 +33,9 @@ export function pricePreviewsRoutes(server: Server): void {
     const prices = await priceSeatsQuery(db, event.id).execute();
     const price = prices.find(({ id }) => id === params.ticket_id.toLowerCase());
     if (!price) throw notFound();
-    const taken = price.sold + price.held;
+    const taken = price.sold + price.held - price.guests;
     const ofEvent = event.capacity - event.tickets_sold - event.seats_held;
-    const seats = Math.max(0, Math.min(ofEvent, (price.quota ?? Infinity) - taken));
+    const seats = Math.max(0, Math.min(ofEvent, (price.quota ?? Infinity) - price.guests - taken));
     const cents = amountNow(price, now);
     if (event.is_postponed) throw invalid({ scenario: [say.postponed] });
     if (event.starts_at <= now) throw invalid({ scenario: [say.begun] });

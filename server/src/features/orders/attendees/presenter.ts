@@ -2,6 +2,7 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { amountOf } from '@marquee/contract/money';
 import type { Attendee } from '@marquee/contract/orders/attendees';
 import type { Columns } from '../../../lib/csv.ts';
+import { channelOf } from '../presenter.ts';
 import type { AttendeeRow } from './queries.ts';
 
 export function presentAttendee(row: AttendeeRow): Attendee {
@@ -12,6 +13,7 @@ export function presentAttendee(row: AttendeeRow): Attendee {
     name: row.name,
     email: row.email,
     order_reference: referenceOf(row.order_id),
+    guest: row.is_guest,
     note: row.note,
     order_note: row.order_note,
     sold_at: row.sold_at.toISOString(),
@@ -29,7 +31,7 @@ export const attendeeColumns: Columns<AttendeeRow> = {
   Type: (row) => row.label,
   'Price (EUR)': (row) => amountOf(row.unit_cents),
   Sold: { instant: (row) => row.sold_at.toISOString() },
-  Channel: (row) => (row.channel === 'door' ? 'at the door' : 'online'),
+  Channel: channelOf,
   'Opted in to marketing': (row) => (row.marketing_wording === null ? 'no' : 'yes'),
   'Checked In': { instant: (row) => row.scanned_at?.toISOString() ?? null },
   Gate: (row) => row.gate ?? '',

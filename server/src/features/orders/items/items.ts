@@ -20,6 +20,8 @@ export type OrderItem = {
   listCents?: Cents;
   /** What the code took off all these tickets; absent: nothing. */
   discountCents?: Cents;
+  /** Tickets of a guest, which are not sold; absent: they are. */
+  isGuest?: true;
 };
 
 /** An item whose price type exists. A price type stays while seats of it are held or sold. */
@@ -39,6 +41,7 @@ const StoredItems = z.array(
     credited_fee_cents: z.number().optional(),
     list_cents: z.number().optional(),
     discount_cents: z.number().optional(),
+    is_guest: z.literal(true).optional(),
   }),
 );
 type StoredItem = z.infer<typeof StoredItems>[number];
@@ -56,6 +59,7 @@ export function storedItemsOf(items: OrderItem[]): StoredItem[] {
     ...(more.discountCents
       ? { list_cents: more.listCents, discount_cents: more.discountCents }
       : {}),
+    ...(more.isGuest && { is_guest: more.isGuest }),
   }));
 }
 
@@ -72,6 +76,7 @@ export function itemsOf(ordered: Json): OrderItem[] {
     ...(stored.list_cents && stored.discount_cents
       ? { listCents: stored.list_cents, discountCents: stored.discount_cents }
       : {}),
+    ...(stored.is_guest && { isGuest: stored.is_guest }),
   }));
 }
 

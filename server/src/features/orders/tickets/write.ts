@@ -3,7 +3,7 @@ import type { Trx } from '../../../db/database.ts';
 import { insertOf, type Write, writeTogether } from '../../../lib/bulk.ts';
 import { randomId } from '../../../lib/random.ts';
 import type { Seats } from '../../events/seats/commands.ts';
-import type { SellableItem } from '../items/items.ts';
+import type { OrderItem, SellableItem } from '../items/items.ts';
 
 /** 15 minutes. The epoch began on a full hour, so these slots begin on quarters of an hour. */
 const SLOT_MS = 15 * 60_000;
@@ -20,8 +20,16 @@ export async function writeTickets(trx: Trx, event: EventIds, sales: Sale[]): Pr
 /** Returns the statements of `writeTickets`. */
 export function ticketsOf(event: EventIds, sales: Sale[]): Write[] {
   if (sales.length === 0) return [];
+  return [...issueOf(event, sales), ...addSales(event, sales)];
+}
+
+/** Returns the statement that issues tickets without counting a sale, as guests get them. */
+export function issueOf(
+  event: Pick<Seats, 'id'>,
+  sales: { orderId: string; items: OrderItem[]; soldAt: Date }[],
+): Write[] {
   const rows = sales.flatMap(({ orderId, items, soldAt }) =>
-    items.flatMap(({ priceTypeId, label, quantity, unitCents }) =>
+    items.flatMap(({ priceTypeId, label, quantity, unitCents, isGuest = false }) =>
       Array.from({ length: quantity }, () => ({
         id: randomId(),
         order_id: orderId,
@@ -30,10 +38,11 @@ export function ticketsOf(event: EventIds, sales: Sale[]): Write[] {
         label,
         unit_cents: unitCents,
         sold_at: soldAt,
+        is_guest: isGuest,
       })),
     ),
   );
-  return [...insertOf('tickets', rows), ...addSales(event, sales)];
+  return insertOf('tickets', rows);
 }
 
 /** Adds the sales up here, so that the database does not read each ticket again. */
@@ -85,20 +94,22 @@ export async function voidTickets(
     with gone as (
       update tickets set voided_at = ${now} where order_id = ${orderId} and voided_at is null
         and ${chosen}
-      returning event_id, price_type_id, sold_at, unit_cents - credited_cents as cents
+      returning event_id, price_type_id, sold_at, unit_cents - credited_cents as cents, is_guest
+    ), sold as (
+      select * from gone where not is_guest
     ), slots as (
       select price_type_id, ${slotOf('sold_at')} as slot, count(*) as tickets,
         sum(cents) as cents
-      from gone group by 1, 2
+      from sold group by 1, 2
     ), blocks as (
       update sales_by_block set
-        tickets = sales_by_block.tickets - sold.tickets,
-        revenue_cents = sales_by_block.revenue_cents - sold.cents
+        tickets = sales_by_block.tickets - blocks.tickets,
+        revenue_cents = sales_by_block.revenue_cents - blocks.cents
       from (
         select event_id, ${blockOf('sold_at')} as block, count(*) as tickets, sum(cents) as cents
-        from gone group by 1, 2
-      ) sold
-      where sales_by_block.event_id = sold.event_id and sales_by_block.block = sold.block
+        from sold group by 1, 2
+      ) blocks
+      where sales_by_block.event_id = blocks.event_id and sales_by_block.block = blocks.block
     )
     update sales_by_slot set
       tickets = sales_by_slot.tickets - slots.tickets,

@@ -108,7 +108,12 @@ function revenueOf(before: OrderItem[], after: OrderItem[]): Map<string, Movemen
   for (const { item, cents } of sharesOf(before, after)) {
     if (item.priceTypeId === null || cents === 0) continue;
     const { revenueCents } = movements.get(item.priceTypeId) ?? { revenueCents: 0 };
-    movements.set(item.priceTypeId, { sold: 0, held: 0, revenueCents: revenueCents - cents });
+    movements.set(item.priceTypeId, {
+      sold: 0,
+      held: 0,
+      guests: 0,
+      revenueCents: revenueCents - cents,
+    });
   }
   return movements;
 }

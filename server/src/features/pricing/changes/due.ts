@@ -71,7 +71,8 @@ function listDue(trx: Trx, eventIds: string[], now: Date) {
     .innerJoin('price_types', 'price_types.id', 'price_plans.price_type_id')
     .innerJoin('events', 'events.id', 'price_plans.event_id')
     .select(['price_types.id', 'price_types.label', 'price_types.quota', 'amount_cents'])
-    .select(['price_types.sold', 'price_types.held', 'price_plans.event_id', planColumn])
+    .select(['price_types.sold', 'price_types.held', 'price_types.guests'])
+    .select(['price_plans.event_id', planColumn])
     .select(['events.capacity', 'events.tickets_sold', 'events.seats_held', 'events.starts_at'])
     .select(['is_bookable', 'is_switched_off', 'cancelled_at', 'is_postponed'])
     .where(sql<boolean>`price_plans.event_id = any(${eventIds}::uuid[])`)
@@ -89,7 +90,7 @@ function decide(plan: PricePlan, row: DuePrice, holds: number, now: Date) {
   const [recorded, made] = [row.amount_cents, centsOf(plan)];
   const isStopped = row.is_switched_off || row.cancelled_at !== null || row.is_postponed;
   const sales = {
-    taken: taken - holds,
+    taken: taken - row.guests - holds,
     seats: Math.min(row.quota ?? row.capacity, row.capacity),
     isOnSale: row.is_bookable && !isStopped,
     startsAt: row.starts_at,

@@ -118,7 +118,7 @@ async function changePrice(
     const { plan, endings } = stored ? advanced(stored, now) : { plan: null, endings: [] };
     const from = plan ? priceOf(plan) : price.amount_cents;
     const holds = (await countHolds(trx, [event.id])).get(price.id) ?? 0;
-    const taken = price.sold + price.held - holds;
+    const taken = price.sold + price.held - price.guests - holds;
     const outcome = decide({ event, price, plan, taken, now });
     const { reason } = outcome;
     const by = actor.name;

@@ -21,7 +21,7 @@ export async function findEvent(db: Database, actor: Actor, givenId: string) {
   const events = db.selectFrom('events').where('events.id', '=', getId(givenId));
   return (scope === null ? events : events.where('organization_id', '=', scope))
     .select(['id', 'title', 'timezone', 'ends_at', 'is_postponed'])
-    .select(['capacity', 'tickets_sold', 'seats_held'])
+    .select(['capacity', 'tickets_sold', 'seats_held', 'guest_seats'])
     .select((eb) =>
       jsonArrayFrom(
         eb

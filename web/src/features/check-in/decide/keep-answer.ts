@@ -17,7 +17,7 @@ export async function keepAnswer(
     const count = (one: typeof admission) =>
       Number(countsAsInside(rule, standingOnDevice(kept.event, one, []), new Date(), timezone));
     const by = count(admission) - count(known.admission);
-    door.memory.kept = { ...kept, figures: moveInside(kept.figures, known.Type, by) };
+    door.memory.kept = { ...kept, figures: moveInside(kept.figures, known, by) };
     // The server's own times stand in for `changed_at` until the next update of the list.
     const changedAt = admission?.left_at ?? admission?.at ?? known.admission?.at;
     const changed = {

@@ -100,6 +100,7 @@ test('the figures count unsent admissions of this device once', () => {
   const figures: DoorFigures = {
     inside: 5,
     expected: 9,
+    guests: { inside: 0, expected: 0 },
     conflicts: 0,
     types: [
       { ID: '1', Type: 'Standard', inside: 3, expected: 6 },

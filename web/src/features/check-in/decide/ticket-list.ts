@@ -89,14 +89,22 @@ export function figuresWith(
   for (const [ticketId, scans] of waiting) {
     const known = list.get(ticketId)?.ticket;
     if (!known) continue;
-    counted = moveInside(counted, known.Type, insideChange(rules, known, scans, now));
+    counted = moveInside(counted, known, insideChange(rules, known, scans, now));
   }
   return counted;
 }
 
-/** Returns the figures after a ticket of this type went in (1) or out (-1). */
-export function moveInside(figures: DoorFigures, Type: string, by: number): DoorFigures {
+/** Returns the figures after a ticket went in (1) or out (-1). */
+export function moveInside(
+  figures: DoorFigures,
+  { Type, guest }: Pick<ListedTicket, 'Type' | 'guest'>,
+  by: number,
+): DoorFigures {
   if (by === 0) return figures;
+  if (guest) {
+    const guests = { ...figures.guests, inside: figures.guests.inside + by };
+    return { ...figures, inside: figures.inside + by, guests };
+  }
   const types = figures.types.map((type) =>
     type.Type === Type ? { ...type, inside: type.inside + by } : type,
   );

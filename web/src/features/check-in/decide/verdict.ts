@@ -3,6 +3,7 @@ import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import { passageSentences } from '@marquee/contract/check-in/passages';
 import type { FailureCode } from '../../../lib/api-error.ts';
 import { ApiError, isRefused, isUndecided } from '../../../lib/client.ts';
+import { typeOf } from './guest-words.ts';
 
 export type Verdict = {
   kind: VerdictKind;
@@ -80,10 +81,12 @@ export function verdictOf(
     ticket_id?: string;
     holder?: string;
     Type?: string;
+    guest?: { plus: number } | undefined;
     order_reference?: string;
   } = {},
 ): Verdict {
-  const { ticket_id: ticketId = '', holder = '', Type = '' } = known;
+  const { ticket_id: ticketId = '', holder = '' } = known;
+  const Type = typeOf({ Type: '', ...known });
   const { order_reference: orderReference = '' } = known;
   const about = { holder, Type, ticketId, orderReference, notes: notesOf(known) };
   const byDevice = { by: 'device', others: [], made: [], decidedAt: Date.now() } as const;

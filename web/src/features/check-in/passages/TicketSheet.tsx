@@ -5,6 +5,7 @@ import type { Passage } from '@marquee/contract/check-in/passages';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { useRef, useState } from 'react';
+import { typeOf } from '../decide/guest-words.ts';
 import type { Presented } from '../decide/admit.ts';
 import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import { useUntilGone } from '../device/use-until-gone.ts';
@@ -52,7 +53,7 @@ export function TicketSheet(props: Props) {
 
 function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }) {
   const { door, ticket, event, onPresent } = props;
-  const { ticket_id: ticketId, holder, Type, state } = ticket;
+  const { ticket_id: ticketId, holder, state } = ticket;
   const [isUndone, setIsUndone] = useState(false);
   const scans = door.memory.waiting.get(ticketId) ?? [];
   const standing = standingOnDevice(event, ticket.admission, scans);
@@ -78,7 +79,8 @@ function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }
           <bdi>{holder || 'Ticket'}</bdi>
         </h2>
         <p className={classes.quiet}>
-          <bdi>{Type}</bdi> · <span className={classes.reference}>{referenceOf(ticketId)}</span>
+          <bdi>{typeOf(ticket)}</bdi> ·{' '}
+          <span className={classes.reference}>{referenceOf(ticketId)}</span>
         </p>
         <NoteLines notes={notesOf(ticket)} />
         <p ref={status} tabIndex={-1} className={classes.state} role="status">

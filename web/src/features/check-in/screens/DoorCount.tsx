@@ -9,7 +9,9 @@ import classes from './DoorCount.module.css';
 export function DoorCount({ figures }: { figures: DoorFigures }) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  const { inside, expected, types } = figures;
+  const { inside, expected, types, guests } = figures;
+  const listed =
+    guests.expected > 0 ? [...types, { ID: 'guests', Type: 'Guests', ...guests }] : types;
   return (
     <section className={classes.count} aria-label="Inside">
       <UnstyledButton
@@ -27,7 +29,7 @@ export function DoorCount({ figures }: { figures: DoorFigures }) {
         <Bar part={inside} whole={expected} />
       </UnstyledButton>
       <ul id={listId} hidden={!isOpen} className={classes.types}>
-        {types.map((type) => (
+        {listed.map((type) => (
           <li key={type.ID}>
             <span className={classes.name}>
               <bdi>{type.Type}</bdi>

@@ -18,6 +18,7 @@ import classes from '../Hits.module.css';
 import type { Passing } from '../decide/decide-passing.ts';
 import { HitPassing } from '../passages/HitPassing.tsx';
 import { NoteLines } from '../notes/NoteLines.tsx';
+import { typeOf } from '../decide/guest-words.ts';
 import { notesOf } from '../decide/verdict.ts';
 import { MAX_HITS } from '../decide/ticket-list.ts';
 import { GroupHit } from '../whole-order/GroupHit.tsx';
@@ -146,7 +147,8 @@ function Hit(props: {
   onOrder: (reference: string) => void;
 }) {
   const { order_reference: order, email } = props.ticket;
-  const { ticket_id: ticketId, holder, Type } = props.ticket;
+  const { ticket_id: ticketId, holder } = props.ticket;
+  const Type = typeOf(props.ticket);
   return (
     <li className={classes.hit}>
       <div className={classes.words}>

@@ -42,7 +42,15 @@ describe('tickets that two gates admitted', () => {
     const { user, panel } = await openConflicts(first, second);
     server.answers(conflictsApi.settleConflict, () => {
       server.answers(conflictsApi.listConflicts, { data: [second] });
-      return { data: { inside: 0, expected: 1, types: [], conflicts: 1 } };
+      return {
+        data: {
+          inside: 0,
+          expected: 1,
+          types: [],
+          guests: { inside: 0, expected: 0 },
+          conflicts: 1,
+        },
+      };
     });
     await user.click(await panel.findByRole('button', { name: 'Settle Ada Lindqvist' }));
     const note = panel.getByRole('textbox', { name: 'What happened?' });

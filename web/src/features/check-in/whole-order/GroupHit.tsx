@@ -6,6 +6,7 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { guestWords } from '../decide/guest-words.ts';
 import type { Presented } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
 import { notesOf } from '../decide/verdict.ts';
@@ -35,6 +36,7 @@ export function GroupHit(props: GroupHitProps) {
   const all = ticketsOfOrder(door.memory, reference);
   const inside = tickets.length - toAdmit.length;
   const who = holder || reference;
+  const guest = guestWords({ guest: tickets[0]?.guest });
   const admit = async () => {
     setIsAdmitting(true);
     await onAdmitAll(order);
@@ -48,6 +50,7 @@ export function GroupHit(props: GroupHitProps) {
             <bdi>{holder || `Order ${reference}`}</bdi>
           </span>
           <span className={classes.detail}>
+            {guest && `${guest} · `}
             {formatCount(tickets.length, nouns.ticket)} · {inside} admitted
           </span>
           {email && <span className={classes.detail}>{email}</span>}

@@ -3,6 +3,7 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { useState } from 'react';
+import { guestWords } from '../decide/guest-words.ts';
 import type { ScannedBy } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
 import { notesOf, type Verdict } from '../decide/verdict.ts';
@@ -22,6 +23,7 @@ export function PaidOrderPanel(props: {
   const [early, setEarly] = useState<string>();
   const { holder, email, tickets, toAdmit } = order;
   const inside = tickets.length - toAdmit.length;
+  const guest = guestWords({ guest: tickets[0]?.guest });
   const admit = async () => {
     setIsAdmitting(true);
     const verdict = await admitOrder(door, order, scannedBy, early !== undefined);
@@ -39,6 +41,7 @@ export function PaidOrderPanel(props: {
       </p>
       <NoteLines notes={notesOf(...tickets)} />
       <p className={classes.words} role="status">
+        {guest && `${guest} · `}
         {inside} of {formatCount(tickets.length, nouns.ticket)} inside
       </p>
       <ul className={classes.tickets}>

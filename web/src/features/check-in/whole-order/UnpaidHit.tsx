@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { itemsOf } from '../../orders/texts.ts';
+import { guestWords } from '../decide/guest-words.ts';
 import { notesOf } from '../decide/verdict.ts';
 import { NoteLines } from '../notes/NoteLines.tsx';
 import classes from '../Hits.module.css';
@@ -22,7 +23,7 @@ export function UnpaidHit(props: {
         <span className={classes.holder}>{holder ? <bdi>{holder}</bdi> : items}</span>
         <span className={classes.unpaid}>Not paid: {due}</span>
         <span className={classes.detail}>
-          {[holder && items, reference, email].filter(Boolean).join(' · ')}
+          {[guestWords(order), holder && items, reference, email].filter(Boolean).join(' · ')}
         </span>
         <NoteLines notes={notesOf(order)} />
       </div>

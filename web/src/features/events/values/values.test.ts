@@ -23,6 +23,7 @@ const event: Event = {
   tickets_sold: 12,
   place: 138,
   held: 3,
+  guests: 0,
   bookable: true,
   admission_rule: 'once',
   free_returns: 'until_start',

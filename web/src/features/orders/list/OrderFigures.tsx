@@ -11,13 +11,15 @@ export function OrderFigures({ eventId, event }: { eventId: string; event: Event
   const seats = event && {
     sold: <Share part={event.tickets_sold} whole={event.capacity} />,
     held: formatNumber(event.held),
+    guests: formatNumber(event.guests),
     left: formatNumber(Math.max(0, event.place - event.held)),
   };
   const inside = door ? <Share part={door.inside} whole={door.expected} /> : isPending ? null : '–';
   return (
-    <FigureStrip label="Figures" columns={mayRead ? 4 : 3}>
+    <FigureStrip label="Figures" columns={mayRead ? 5 : 4}>
       <Figure label="Sold" value={seats?.sold} note="completed orders" />
       <Figure label="Held" value={seats?.held} note="in unpaid orders" />
+      <Figure label="Guests" value={seats?.guests} note="on the guest list" />
       <Figure label="Left" value={seats?.left} note="can be sold now" />
       {mayRead && <Figure label="Inside" value={inside} note="admitted at the door" />}
     </FigureStrip>

@@ -1,0 +1,27 @@
+import { refusalCodes } from '../errors.ts';
+
+/** Why a guest is not changed or removed. */
+export const guestRefusalCodes = refusalCodes({
+  /** So many of the guest's tickets were admitted that the change would take one back. */
+  guest_admitted: { is: 'conflict' },
+  /** The guest paid at the door; only a refund of the order changes what was paid for. */
+  guest_paid: { is: 'conflict' },
+});
+
+const stock = [
+  'event_cancelled',
+  'event_over',
+  'unknown_price',
+  'sold_out',
+  'none_left',
+  'few_left',
+  'type_sold_out',
+  'type_few_left',
+] as const;
+
+/** The codes of each call that changes a guest list. */
+export const codesOfGuests = {
+  add: stock,
+  change: [...stock, 'guest_admitted', 'guest_paid', 'no_tickets', 'no_address'],
+  remove: ['guest_admitted', 'guest_paid'],
+} as const;

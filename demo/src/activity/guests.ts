@@ -1,0 +1,16 @@
+import { NewGuests } from '@marquee/contract/guests/guests';
+import { readPasted } from '@marquee/contract/guests/pasted';
+import type { Deps } from '@marquee/server/deps';
+import { addGuests } from '@marquee/server/features/guests/adding/add';
+import type { Actor } from '@marquee/server/lib/actor';
+
+/** Adds a demo event's guests; a repetition adds nobody twice. */
+export async function inviteGuests(
+  deps: Deps,
+  actor: Actor,
+  eventId: string,
+  text: string,
+): Promise<void> {
+  const guests = readPasted(text).flatMap(({ guest }) => guest ?? []);
+  await addGuests(deps, actor, eventId, NewGuests.parse({ guests }), 'demo-guests');
+}

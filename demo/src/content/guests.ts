@@ -1,0 +1,15 @@
+/** Guest lists of demo events by their keys, as somebody would paste them. */
+export const demoGuests: Readonly<Record<string, string>> = {
+  'the-understudy': `
+Marlene Okafor +1, marlene.okafor@example.com, Author of the play
+Jonas Feld, jonas.feld@example.org, Press: Hafenblatt
+Ilse Brandt +3, Family of the lead
+Theo Lindqvist, Lighting
+  `,
+  'depot-sessions': `
+Nadia Rahman +2, nadia.rahman@example.com, Band
+Pieter de Wit +1, Label
+Oona Virtanen, oona.virtanen@example.org, Press
+Rosa Almeida +4, Crew
+  `,
+};

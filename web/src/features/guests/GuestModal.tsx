@@ -1,0 +1,127 @@
+import { may } from '@marquee/contract/access';
+import {
+  type Guest,
+  GuestChange,
+  MAX_PLUS,
+  guestSentences as say,
+} from '@marquee/contract/guests/guests';
+import { isolated } from '@marquee/contract/people/isolate';
+import { MAX_NOTE } from '@marquee/contract/staff-orders/notes';
+import { Button, Group, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { notify, showFailure } from '../../lib/notify.tsx';
+import { useProfile } from '../../lib/use-profile.ts';
+import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { ordersPath } from '../events/links.ts';
+import { useChangeGuest, useRemoveGuest } from './api.ts';
+import { doorWords } from './guest-columns.tsx';
+
+type GuestModalProps = { eventId: string; guest: Guest; onClose: () => void };
+
+/** Shows a guest, and lets those who may change and remove the guest. */
+export default function GuestModal(props: GuestModalProps) {
+  const { eventId, guest, onClose } = props;
+  const mayChange = may(useProfile().role, 'guests:write');
+  return (
+    <Modal opened onClose={onClose} title={guest.name} size={480}>
+      <Stack gap="md">
+        <Text size="sm">
+          <bdi>{guest.Type}</bdi> · {doorWords(guest)} · Invited by <bdi>{guest.invited_by}</bdi> ·{' '}
+          <Link to={`${ordersPath(eventId)}?order=${guest.order_reference}`}>
+            Order {guest.order_reference}
+          </Link>
+        </Text>
+        {mayChange && <GuestForm {...props} />}
+      </Stack>
+    </Modal>
+  );
+}
+
+function GuestForm({ eventId, guest, onClose }: GuestModalProps) {
+  const changing = useChangeGuest(eventId, guest.guest_id);
+  const { name, email, plus, note } = guest;
+  const { form, submit, isSending } = useSchemaForm({
+    schema: GuestChange,
+    initialValues: { name, email, plus, note, send: false },
+    send: (input) => changing.mutateAsync(input),
+    onSent: ({ message }) => {
+      notify.success(message ?? say.changed);
+      onClose();
+    },
+  });
+  const canSend = guest.state !== 'unpaid' && form.values.email.trim() !== '';
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput label="Name" {...form.getInputProps('name')} />
+        <NumberInput
+          label="Brings along"
+          min={0}
+          max={MAX_PLUS}
+          allowDecimal={false}
+          disabled={guest.state === 'paid'}
+          description={guest.state === 'paid' ? say.paid : undefined}
+          {...form.getInputProps('plus')}
+        />
+        <EmailField label="E-mail (optional)" {...form.getInputProps('email')} />
+        <TextInput
+          label="Note for the door (optional)"
+          maxLength={MAX_NOTE}
+          {...form.getInputProps('note')}
+        />
+        {canSend && (
+          <Switch
+            label={guest.sent_at === null ? 'Send the tickets by e-mail' : 'Send the tickets again'}
+            {...form.getInputProps('send', { type: 'checkbox' })}
+          />
+        )}
+        <Group justify="space-between" gap="sm">
+          <RemoveButton eventId={eventId} guest={guest} onClose={onClose} />
+          <Group gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSending}>
+              Save
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function RemoveButton({ eventId, guest, onClose }: GuestModalProps) {
+  const removing = useRemoveGuest(eventId);
+  const remove = () =>
+    removing.mutate(guest.guest_id, {
+      onSuccess: ({ message }) => {
+        notify.success(message ?? say.removed);
+        onClose();
+      },
+      onError: showFailure,
+    });
+  const told = guest.sent_at === null ? '' : ' The guest is told by e-mail.';
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+      loading={removing.isPending}
+      onClick={() =>
+        confirmDialog({
+          title: 'Remove guest',
+          message: `Remove ${isolated(guest.name)}? The tickets become void and the seats free.${told}`,
+          confirm: 'Remove',
+          onConfirm: remove,
+        })
+      }
+    >
+      Remove
+    </Button>
+  );
+}
