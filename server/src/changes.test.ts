@@ -15,7 +15,8 @@ import { campaignChanges } from './testing/changes/campaigns.ts';
 import { unfinishedChanges } from './testing/changes/unfinished.ts';
 import { suggestionChanges } from './testing/changes/suggestions.ts';
 import { waitingRoomChanges } from './testing/changes/waiting-rooms.ts';
-import { changes, type Installation, unlogged } from './testing/changes/changes.ts';
+import { changes, type Installation } from './testing/changes/changes.ts';
+import { unlogged } from './testing/changes/unlogged.ts';
 import { makeAdministrator } from './testing/factories.ts';
 import { keptAnswers } from './testing/public-pages/kept.ts';
 

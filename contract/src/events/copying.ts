@@ -52,6 +52,7 @@ export const copyNotePlaces = [
   'about',
   'suggestions',
   'waiting_room',
+  'door_helpers',
 ] as const;
 export type CopyNotePlace = (typeof copyNotePlaces)[number];
 
@@ -78,5 +79,18 @@ export const copyingApi = endpoints({
       /** What still needs a look before the copy is published. */
       notes: z.array(CopyNote),
     }),
+  },
+  getCopyNotes: {
+    call: 'GET /events/{id}/copy-notes',
+    summary:
+      'Returns what still needs a look at an event that was copied; nothing for other events, and once it was published.',
+    access: 'events:read',
+    reply: z.array(CopyNote),
+  },
+  clearCopyNotes: {
+    call: 'DELETE /events/{id}/copy-notes',
+    summary: 'Ends the list of what needs a look at a copy.',
+    access: 'events:write',
+    reply: z.object({ event_id: z.string() }),
   },
 });

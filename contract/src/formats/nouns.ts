@@ -26,6 +26,7 @@ export const match: Noun = { one: 'match', other: 'matches' };
 export const sale: Noun = { one: 'sale', other: 'sales' };
 export const refund: Noun = { one: 'refund', other: 'refunds' };
 export const transfer: Noun = { one: 'transfer', other: 'transfers' };
+export const doorHelper: Noun = { one: 'door helper', other: 'door helpers' };
 export const device: Noun = { one: 'device', other: 'devices' };
 export const unpaidSeat: Noun = { one: 'unpaid seat', other: 'unpaid seats' };
 export const picture: Noun = { one: 'picture', other: 'pictures' };

@@ -403,6 +403,11 @@ export interface ConnectedPayouts {
   status: 'pending' | 'in_transit' | 'paid' | 'canceled' | 'failed';
 }
 
+export interface CopyNotes {
+  event_id: string;
+  notes: Json;
+}
+
 export interface Disputes {
   amount_cents: number;
   closed_at: Timestamp | null;
@@ -1488,6 +1493,7 @@ export interface DB {
   codes: Codes;
   connected_accounts: ConnectedAccounts;
   connected_payouts: ConnectedPayouts;
+  copy_notes: CopyNotes;
   disputes: Disputes;
   door_events: DoorEvents;
   email_changes: EmailChanges;

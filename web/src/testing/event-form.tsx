@@ -1,3 +1,4 @@
+import { type CopyNote, copyingApi } from '@marquee/contract/events/copying';
 import { categoriesApi, type Category } from '@marquee/contract/categories';
 import { type Event, eventsApi } from '@marquee/contract/events/events';
 import { MAX_IMAGE_BYTES } from '@marquee/contract/form';
@@ -92,12 +93,13 @@ export async function openNewEvent(
 }
 
 /** Opens a saved event's form. */
-export async function openSavedEvent(values: Partial<Event> = {}) {
+export async function openSavedEvent(values: Partial<Event> = {}, notes: CopyNote[] = []) {
   prepare();
   const event = eventOf(values);
   server.answers(eventsApi.getEvent, { data: event });
   server.answers(pricingApi.getPricing, { data: [] });
   server.answers(waitingRoomsApi.getWaitingRoom, { data: roomOff });
+  server.answers(copyingApi.getCopyNotes, { data: notes });
   const rendered = renderScreen(<EventEditPage />, {
     as: organizer,
     at: `/admin/event/edit/${event.event_id}`,

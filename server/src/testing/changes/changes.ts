@@ -27,7 +27,7 @@ const { tills, users, venues } = api;
 
 /**
  * For every endpoint that changes something for staff, a call that does. A new endpoint needs an
- * entry here, or in `unlogged` with the reason why the audit log leaves it out.
+ * entry here, or in `unlogged.ts` with the reason why the audit log leaves it out.
  */
 export const changes: Record<string, Change> = {
   createCategory:
@@ -221,30 +221,4 @@ export const changes: Record<string, Change> = {
     const id = await makeTill(app.db, (await makeEvent(app.db)).id);
     return () => administrator.call(tills.closeTill, { params: { id }, body: { counted: 0 } });
   },
-};
-
-/** Endpoints other than GET that write no audit entry, each with its reason. */
-export const unlogged: Readonly<Record<string, string>> = {
-  addCampaignPicture: 'Nobody sees the picture before the campaign is saved, which is logged.',
-  addAboutPicture: 'Nobody sees the picture before a text with it is saved, which is logged.',
-  countCampaignAudience: 'It only counts; conditions are too long for an address.',
-  previewCampaign: 'It only computes; the message is too long for an address.',
-  testCampaign: 'It changes nothing here: a mail goes to the caller.',
-  previewAutomation: 'It only computes; the message is too long for an address.',
-  testAutomation: 'It changes nothing here: a mail goes to the caller.',
-  previewPlan: 'It only computes; the plan is too long for an address.',
-  suggestPlan: 'It only computes; the plan is logged when it is saved.',
-  readTicket: 'It only reads; its code is too long and too private for an address.',
-  leaveTicket: 'Who left, when and past whom stands in passages.',
-  validateTicket: 'Who was let in, when and by whom stands in check_ins.',
-  admitOrder: 'Who was let in, when and by whom stands in check_ins.',
-  syncScans: 'Who was let in, when and by whom stands in check_ins.',
-  endScanSession: 'A device leaves its link; its admissions stand in check_ins.',
-  refreshConnectedAccount: 'It only reads what the payment service says.',
-  setNoticePreferences: 'It only sets which mails the caller gets.',
-  requestStepUp: 'It only mails a code; the call that uses it is logged.',
-  requestEmailChange: 'Nothing changes before both codes were right, which is logged.',
-  testIntegration: 'It changes nothing here: a test mail goes out and is over.',
-  verifySecondFactor: 'It is a step of signing in, which sign_in_events keeps.',
-  startSecondFactor: 'Nothing counts before its first code was right, which is logged.',
 };

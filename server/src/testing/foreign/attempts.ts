@@ -84,6 +84,8 @@ export const foreignAttempts: Attempts = {
     body: { subject: 'Off', message: 'Not theirs.' },
   }),
   copyEvent: ({ event }) => ({ params: { id: event }, body: { date: '2026-03-14' } }),
+  getCopyNotes: ({ event }) => ({ params: { id: event } }),
+  clearCopyNotes: ({ event }) => ({ params: { id: event } }),
   moveEvent: ({ event }) => ({ params: { id: event }, body: { location_name: 'Mine' } }),
   tellHolders: ({ event }) => ({
     params: { id: event },

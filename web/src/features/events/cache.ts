@@ -17,6 +17,7 @@ export const eventKeys = {
   /** Of all events, on the dashboard. */
   paces: ['paces'] as const,
   door: (id: string) => ['events', 'door', id] as const,
+  copyNotes: (id: string) => ['events', 'copy-notes', id] as const,
   bookable: (id: string) => ['events', 'bookable', id] as const,
 };
 

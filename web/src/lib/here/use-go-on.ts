@@ -18,7 +18,7 @@ export function useGoOn() {
       hasLeft.current = here().pathname !== pathname;
     };
   }, [here, pathname]);
-  return (address: string, state?: object) => {
-    if (!hasLeft.current && here().pathname === pathname) void navigate(address, { state });
+  return (address: string) => {
+    if (!hasLeft.current && here().pathname === pathname) void navigate(address);
   };
 }

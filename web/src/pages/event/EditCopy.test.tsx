@@ -1,6 +1,6 @@
 import { copyingApi } from '@marquee/contract/events/copying';
 import { eventsApi } from '@marquee/contract/events/events';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openSavedEvent } from '../../testing/event-form.tsx';
 import { server } from '../../testing/fake-server.ts';
@@ -15,6 +15,7 @@ describe('a copy of an event', () => {
       { at: 'pricing' as const, text: 'Standard: 1 step of the price plan is left out.' },
     ];
     server.answers(copyingApi.copyEvent, { data: { event_id: 'e-copy', notes } });
+    server.answers(copyingApi.getCopyNotes, { data: notes });
     server.answers(eventsApi.getEvent, { data: eventOf({ event_id: 'e-copy', status: true }) });
     await form.user.click(screen.getByRole('button', { name: 'Copy event…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Copy event' }));
@@ -35,8 +36,18 @@ describe('a copy of an event', () => {
     );
   });
 
-  it('has no list without its visit', async () => {
-    await openSavedEvent({ status: true });
-    expect(screen.queryByText(/before you publish the copy/)).toBeNull();
+  it('ends the list once everything is done', async () => {
+    const note = { at: 'image', text: 'The copy has no poster.' } as const;
+    server.answers(copyingApi.clearCopyNotes, { data: { event_id: 'e1' } });
+    const { user } = await openSavedEvent({ status: true }, [note]);
+    await screen.findByRole('link', { name: 'The copy has no poster.' });
+    await user.click(screen.getByRole('button', { name: 'All done' }));
+    await waitFor(() => expect(screen.queryByText(/before you publish the copy/)).toBeNull());
+    expect(server.callsOf(copyingApi.clearCopyNotes)).toHaveLength(1);
+  });
+
+  it('asks for no list once it is published', async () => {
+    await openSavedEvent();
+    expect(server.callsOf(copyingApi.getCopyNotes)).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ export function EditEvent({ opened, event }: EditEventProps) {
         </>
       }
     >
-      <CopyNotes eventId={event.event_id} form={form.form} />
+      <CopyNotes event={event} form={form.form} />
       <EventForm
         {...form}
         event={event}

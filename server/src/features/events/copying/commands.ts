@@ -8,6 +8,7 @@ import { record } from '../../audit/commands.ts';
 import { copyImages } from '../../media/commands.ts';
 import { type AboutRow, findAbout } from '../about/queries.ts';
 import { pictureIdsOf } from '../about/rules.ts';
+import { keepCopyNotes, noteDoorHelpers } from '../copy-notes/notes.ts';
 import { chooseSlug } from '../addresses/choose.ts';
 import { notePrices } from '../editing/parts.ts';
 import { auditedEvent } from '../presenter-audit.ts';
@@ -58,7 +59,8 @@ export async function copyEvent(
     for (const copyPart of chosen) {
       if (copyPart) notes.push(...(await copyPart(trx, actor, copying)));
     }
-    notes.push(...(await findOverlap(trx, after)));
+    notes.push(...(await noteDoorHelpers(trx, before.id)), ...(await findOverlap(trx, after)));
+    await keepCopyNotes(trx, id, notes);
     const { object, fields } = auditedEvent(await getEvent(trx, actor, id));
     const copied = { object, after: { ...fields, copy_of: before.title } };
     await record(trx, actor, { action: 'event.copied', ...copied }, now);

@@ -22,6 +22,7 @@ const tables = {
   price_types: 'settings',
   suggestion_events: 'settings',
   waiting_rooms: 'settings',
+  copy_notes: 'history',
   price_changes: 'history',
   board_acts: 'left',
   board_links: 'left',

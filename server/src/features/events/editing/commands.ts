@@ -14,6 +14,7 @@ import { judge, keepsNoDate, type ValidForm } from './validate.ts';
 import { chooseSlug, renameSlug } from '../addresses/choose.ts';
 import { columnsOf, notePrices, writeCategories, writeLogos, writePrices } from './parts.ts';
 import { findLatePlan } from '../seats/late-plans.ts';
+import { clearCopyNotes } from '../copy-notes/notes.ts';
 import { noteSale } from '../seats/sale-times.ts';
 import { auditedEvent } from '../presenter-audit.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
@@ -110,6 +111,7 @@ export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise
     const after = await keepAnnounced(trx, before, await getEvent(trx, actor, before.id));
     await notePrices(trx, after, prices, { by: actor.name, at: now });
     await noteSale(trx, before, after, now);
+    if (!after.is_switched_off) await clearCopyNotes(trx, before.id);
     const old = picturesOf(before).filter((picture) => !picturesOf(after).includes(picture));
     await removeImageRows(trx, old);
     const { object, fields } = auditedEvent(after);

@@ -5,7 +5,6 @@ import { useGoOn } from '../../../lib/here/use-go-on.ts';
 import { refreshLists } from '../cache.ts';
 import { ActButton } from '../changes/ActButton.tsx';
 import { editPath } from '../links.ts';
-import { stateOf } from './notes-of-visit.ts';
 
 type CopyButtonProps = { event: Event; onOpened?: (() => void) | undefined };
 
@@ -15,9 +14,9 @@ export function CopyButton({ event, onOpened }: CopyButtonProps) {
   const client = useQueryClient();
   const open = async () => {
     const { openCopy } = await import('./open-copy.tsx');
-    openCopy(event, ({ event_id, notes }) => {
+    openCopy(event, ({ event_id }) => {
       refreshLists(client);
-      goOn(editPath(event_id), stateOf(notes));
+      goOn(editPath(event_id));
     });
     onOpened?.();
   };

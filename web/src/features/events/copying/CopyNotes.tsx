@@ -1,17 +1,33 @@
-import type { CopyNote, CopyNotePlace } from '@marquee/contract/events/copying';
-import { Alert, Anchor, List } from '@mantine/core';
+import { type CopyNote, type CopyNotePlace, copyingApi } from '@marquee/contract/events/copying';
+import type { Event } from '@marquee/contract/events/events';
+import { Alert, Anchor, Button, List } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { IconCopy } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { useData } from '../../../lib/calls/use-data.ts';
+import { call } from '../../../lib/client.ts';
+import { showFailure } from '../../../lib/notify.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { type FormOnPage, goTo, nodeOf } from '../../../lib/form/focus-first.ts';
 import { aboutPath, pricingPath, suggestionsPath, waitingRoomPath } from '../links.ts';
-import { notesOf } from './notes-of-visit.ts';
+import { eventKeys } from '../cache.ts';
 
-type CopyNotesProps = { eventId: string; form: FormOnPage };
+type CopyNotesProps = { event: Pick<Event, 'event_id' | 'status'>; form: FormOnPage };
 
-/** Lists what needs a look at an event that was just copied; each line leads there. */
-export function CopyNotes({ eventId, form }: CopyNotesProps) {
-  const notes = notesOf(useLocation().state);
-  if (notes.length === 0) return null;
+/** Lists what still needs a look at a copy until it is published; each line leads there. */
+export function CopyNotes({ event, form }: CopyNotesProps) {
+  const id = event.event_id;
+  const client = useQueryClient();
+  const { data: notes = [] } = useData(eventKeys.copyNotes(id), copyingApi.getCopyNotes, {
+    params: { id },
+    enabled: event.status,
+  });
+  const clearing = useMutation({
+    mutationFn: () => call(copyingApi.clearCopyNotes, { params: { id } }),
+    onSuccess: () => client.setQueryData(eventKeys.copyNotes(id), []),
+    onError: (error) => showFailure(error),
+  });
+  if (!event.status || notes.length === 0) return null;
   return (
     <Alert
       color="amber"
@@ -22,10 +38,19 @@ export function CopyNotes({ eventId, form }: CopyNotesProps) {
       <List size="sm" spacing={4}>
         {notes.map((note) => (
           <List.Item key={`${note.at} ${note.text}`}>
-            <NoteLink note={note} eventId={eventId} form={form} />
+            <NoteLink note={note} eventId={id} form={form} />
           </List.Item>
         ))}
       </List>
+      <Button
+        variant="default"
+        size="xs"
+        mt="sm"
+        loading={clearing.isPending}
+        onClick={() => clearing.mutate()}
+      >
+        All done
+      </Button>
     </Alert>
   );
 }
@@ -35,11 +60,14 @@ const pages: Partial<Record<CopyNotePlace, (eventId: string) => string>> = {
   about: aboutPath,
   suggestions: suggestionsPath,
   waiting_room: waitingRoomPath,
+  door_helpers: () => '/admin/user?view=list',
 };
 
 const look = { size: 'sm', c: 'inherit', underline: 'always' } as const;
 
-function NoteLink({ note: { at, text }, eventId, form }: CopyNotesProps & { note: CopyNote }) {
+type NoteLinkProps = { note: CopyNote; eventId: string; form: FormOnPage };
+
+function NoteLink({ note: { at, text }, eventId, form }: NoteLinkProps) {
   const page = pages[at];
   if (page) {
     return (
