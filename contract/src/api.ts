@@ -17,6 +17,7 @@ import { conflictsApi } from './check-in/conflicts.ts';
 import { doorOrdersApi } from './check-in/door-orders.ts';
 import type { EndpointTable } from './endpoint.ts';
 import type { Subject } from './openapi/subjects.ts';
+import { exchangeApi } from './staff-orders/exchange.ts';
 import { eventCancellationApi } from './event-cancellation.ts';
 import { copyingApi } from './events/copying.ts';
 import { movingApi } from './events/moving.ts';
@@ -126,6 +127,7 @@ export const apiBySubject = {
   orders: {
     notes: notesApi,
     corrections: correctionsApi,
+    exchange: exchangeApi,
     orders: ordersApi,
     orderSearch: orderSearchApi,
     paidMarks: paidMarksApi,

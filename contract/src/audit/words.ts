@@ -50,6 +50,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.tickets-returned': 'The buyer returned tickets of order',
   'order.note-changed': 'Changed a note on order',
   'order.buyer-changed': 'Changed the buyer of order',
+  'order.exchanged': 'Changed the tickets of order',
   'order.deadline-changed': 'Changed the deadline of order',
   'order.sum-refunded': 'Refunded a sum of order',
   'order.refund-requested': 'Requested the refund of order',

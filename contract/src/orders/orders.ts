@@ -70,7 +70,8 @@ export const Order = z.object({
   email: z.string(),
   phone: z.string(),
   marketing: z.boolean(),
-  items: z.array(OrderItem),
+  /** `ticket_id`: of their price; null if it was removed. */
+  items: z.array(OrderItem.extend({ ticket_id: z.string().nullable() })),
   /** The code that it was booked with; null without one. */
   code: z.string().nullable(),
   quantity: z.number().int(),
@@ -192,9 +193,10 @@ export const ordersApi = endpoints({
   },
   getInvoice: {
     call: 'GET /order/{id}/invoice.pdf',
-    summary: 'Returns the invoice of a paid order.',
+    summary: 'Returns an invoice of a paid order: the one with this number, or the last.',
     access: 'orders:read',
     perMinute: 60,
+    query: z.object({ number: z.string().max(20).optional() }),
     fileType: 'application/pdf',
   },
   getCreditNote: {

@@ -199,9 +199,10 @@ export const publicOrdersApi = endpoints({
   },
   getPublicInvoice: {
     call: 'GET /public/orders/{secret}/invoice.pdf',
-    summary: 'Returns the invoice of a paid order.',
+    summary: 'Returns an invoice of a paid order: the one with this number, or the last.',
     access: 'public',
     perMinute: 60,
+    query: z.object({ number: z.string().max(20).optional() }),
     fileType: 'application/pdf',
   },
   getPublicCreditNote: {

@@ -43,6 +43,12 @@ export const orderRefusalCodes = refusalCodes({
   not_unpaid: { is: 'conflict' },
   /** The deadline lies in the past or after the event's end. */
   deadline_refused: { is: 'conflict' },
+  /** The tickets of this order cannot be changed; the sentence says why. */
+  not_exchangeable: { is: 'conflict' },
+  /** The order would cost more (`to_pay`, in euros): it was paid online, or `paid` is missing. */
+  difference_to_pay: { is: 'conflict', details: z.object({ to_pay: z.number() }) },
+  /** Tickets that would leave the order are checked in. */
+  tickets_used: { is: 'conflict' },
   /** An order that was placed online keeps an e-mail address. */
   needs_address: { is: 'conflict' },
   already_paid: { is: 'conflict' },
@@ -120,6 +126,18 @@ export const codesOfOrders = {
   delete: ['order_stays'],
   resend: ['no_tickets', 'no_address', 'event_cancelled'],
   correctBuyer: ['needs_address', 'no_tickets', 'no_address', 'event_cancelled'],
+  exchange: [
+    ...stock,
+    'not_exchangeable',
+    'difference_to_pay',
+    'tickets_used',
+    'price_changed',
+    'payment_disputed',
+    'refund_waits',
+    'beyond_balance',
+    'no_tickets',
+    'no_address',
+  ],
   setDeadline: ['not_unpaid', 'deadline_refused', 'no_tickets', 'no_address', 'event_cancelled'],
   refund: ['nothing_to_refund', 'refund_waits'],
   previewRefund: ['tickets_gone', 'refund_too_much'],

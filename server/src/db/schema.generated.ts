@@ -643,8 +643,11 @@ export interface InvoiceCounters {
 }
 
 export interface Invoices {
+  carried_cents: Generated<number>;
+  carried_tax_cents: Generated<number>;
   content: Json;
   corrects_id: string | null;
+  exchange_id: string | null;
   gross_cents: number;
   id: string;
   issued_at: Timestamp;
@@ -686,6 +689,7 @@ export interface LedgerEntries {
   actor_id: string | null;
   at: Timestamp;
   event_id: string | null;
+  exchange_id: string | null;
   id: string;
   kind: LedgerKind;
   memo: Generated<string>;
@@ -806,6 +810,20 @@ export interface OneTimeCodes {
   id: Generated<string>;
   salt: string;
   voided_at: Timestamp | null;
+}
+
+export interface OrderExchanges {
+  id: string;
+  in_fee_cents: number;
+  in_tax_cents: number;
+  in_total_cents: number;
+  made_at: Timestamp;
+  order_id: string;
+  out_fee_cents: number;
+  out_tax_cents: number;
+  out_total_cents: number;
+  refund_id: string | null;
+  ticket_ids: string[];
 }
 
 export interface OrderRefunds {
@@ -1535,6 +1553,7 @@ export interface DB {
   notice_preferences: NoticePreferences;
   notices: Notices;
   one_time_codes: OneTimeCodes;
+  order_exchanges: OrderExchanges;
   order_refunds: OrderRefunds;
   orders: Orders;
   organization_members: OrganizationMembers;

@@ -83,7 +83,16 @@ export function orderOf(values: Partial<Order> = {}): Order {
     email: 'bo@example.com',
     phone: '',
     marketing: false,
-    items: [{ Type: 'Standard', Amount: 12.5, unit_total: 12.5, quantity: 2, discount: 0 }],
+    items: [
+      {
+        ticket_id: 'p-standard',
+        Type: 'Standard',
+        Amount: 12.5,
+        unit_total: 12.5,
+        quantity: 2,
+        discount: 0,
+      },
+    ],
     note: '',
     code: null,
     quantity: 2,

@@ -7,6 +7,7 @@ export function DialogForm(props: {
   /** Default: Cancel. */
   cancel?: string;
   isBusy?: boolean;
+  isDisabled?: boolean;
   onSubmit: (submission: SyntheticEvent<HTMLFormElement>) => void;
   onCancel: () => void;
   children: ReactNode;
@@ -26,7 +27,11 @@ export function DialogForm(props: {
           <Button variant="default" onClick={props.onCancel}>
             {props.cancel ?? 'Cancel'}
           </Button>
-          <Button type="submit" loading={props.isBusy ?? false}>
+          <Button
+            type="submit"
+            loading={props.isBusy ?? false}
+            disabled={props.isDisabled ?? false}
+          >
             {props.submit}
           </Button>
         </Group>

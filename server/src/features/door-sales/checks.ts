@@ -1,11 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Check } from '../../doctor/check.ts';
 
-/** What refunds of some tickets took out of an order; the organizer pays them, not the till. */
+/**
+ * What refunds of a part took out of an order, less what exchanges added to it; the organizer pays
+ * and takes these, not the till.
+ */
 function takenOutOf(order: RawBuilder<unknown>) {
   return sql`lateral (
-    select coalesce(sum(total_cents), 0) as taken_out from order_refunds
-    where order_refunds.order_id = ${order}) as parts`;
+    select coalesce(sum(cents), 0) as taken_out from (
+      select total_cents as cents from order_refunds where order_refunds.order_id = ${order}
+      union all
+      select least(out_total_cents - in_total_cents, 0) from order_exchanges
+      where order_exchanges.order_id = ${order}
+    ) part) as parts`;
 }
 
 export const tillChecks: Check[] = [

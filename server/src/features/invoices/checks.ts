@@ -27,25 +27,36 @@ const booksOfOrder = sql`
       -sum(tax) filter (where kind = 'refund'), -sum(fee) filter (where kind = 'refund')) as refund
   from (${bookedByOrder}) booked group by 1`;
 
+/** What left an order: by its refunds, but for those that an exchange made, and by its exchanges. */
+const leftOrders = sql`
+  select order_id, total_cents, fee_cents, tax_cents, 0 as in_total from order_refunds part
+  where not exists (select from order_exchanges where refund_id = part.id)
+  union all
+  select order_id, out_total_cents, out_fee_cents, out_tax_cents, in_total_cents
+  from order_exchanges`;
+
 /**
  * The same from the orders; only sales that cost something are in the ledger. An order was sold with
- * what was taken out of it since.
+ * what left it since. It was sold once, and once more by each exchange.
  */
 const dueOfOrder = sql`
   select id as order_id,
-    case when is_sold then concat_ws(', ', 1, total_cents + out_total, tax_cents + out_tax) else '' end
-      as sale,
-    case when is_sold then fee_cents + out_fee else 0 end::text as fee,
+    case when sales > 0 then concat_ws(', ', sales, total_cents + out_total, tax_cents + out_tax)
+      else '' end as sale,
+    case when sales > 0 then fee_cents + out_fee else 0 end::text as fee,
     case when out_entries + whole > 0
       then concat_ws(', ', out_entries + whole, out_total + whole * total_cents,
         out_tax + whole * tax_cents, out_fee + whole * fee_cents) else '' end as refund
   from orders, lateral (
     select count(*) filter (where part.total_cents > 0) as out_entries,
+      count(*) filter (where in_total > 0) as in_entries,
+      coalesce(sum(in_total), 0) as in_total,
       coalesce(sum(part.total_cents), 0) as out_total, coalesce(sum(part.tax_cents), 0) as out_tax,
       coalesce(sum(part.fee_cents), 0) as out_fee
-    from order_refunds part where part.order_id = orders.id) as taken_out,
+    from (${leftOrders}) part where part.order_id = orders.id) as taken_out,
   lateral (
-    select completed_at is not null and total_cents + out_total > 0 as is_sold,
+    select case when completed_at is null then 0
+        else in_entries + (total_cents + out_total > in_total)::integer end as sales,
       case when completed_at is not null and total_cents > 0 and status = 'cancelled'
         then 1 else 0 end as whole) as sold`;
 
@@ -156,27 +167,28 @@ const bookChecks: Check[] = [
 
 /** Every sale has its invoice and every refund a credit note, numbered without a gap. */
 const documentChecks: Check[] = [
+  // Both documents of an exchange have what it left alone, beyond the ledger.
   sql`
     with due as (
-      select entry.order_id, 'invoice' as kind, gross, tax
-      from ledger_entries entry join (${bookedByOrder}) booked
-        on booked.order_id = entry.order_id and booked.kind = 'sale'
-      where entry.kind = 'sale' and memo <> ${CARRIED_OVER}
-      union all
-      select sale.order_id, 'credit_note', -gross, -tax
-      from ledger_entries sale join (${bookedByOrder}) booked
-        on booked.order_id = sale.order_id and booked.kind = 'refund'
-      where sale.kind = 'sale' and memo <> ${CARRIED_OVER}
+      select order_id, case kind when 'sale' then 'invoice' else 'credit_note' end as kind,
+        case kind when 'sale' then gross else -gross end as gross,
+        case kind when 'sale' then tax else -tax end as tax
+      from (${bookedByOrder}) booked
+      where kind in ('sale', 'refund') and order_id not in (
+        select order_id from ledger_entries
+        where kind = 'sale' and memo = ${CARRIED_OVER} and order_id is not null)
     )
     select 'invoices' as "table", concat('order ', order_id) as id,
       concat(kind, ': gross_cents, tax_cents') as what,
-      concat_ws(', ', document.gross_cents, document.tax_cents) as stored,
+      concat_ws(', ', document.gross, document.tax) as stored,
       concat_ws(', ', due.gross, due.tax) as computed
     from due full join (
-      select order_id, kind, sum(gross_cents) as gross_cents, sum(tax_cents) as tax_cents
+      select order_id, kind, sum(gross_cents - carried_cents) as gross,
+        sum(tax_cents - carried_tax_cents) as tax
       from invoices group by 1, 2
     ) document using (order_id, kind)
-    where due.gross is distinct from document.gross_cents or due.tax is distinct from document.tax_cents`,
+    where coalesce(due.gross, 0) <> coalesce(document.gross, 0)
+      or coalesce(due.tax, 0) <> coalesce(document.tax, 0)`,
   sql`
     with counted as (
       select organization_id, year, count(*) as documents, max(number) as last

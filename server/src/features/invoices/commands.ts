@@ -3,10 +3,9 @@ import type { Trx } from '../../db/database.ts';
 import { writeTogether } from '../../lib/bulk.ts';
 import { InvoiceContent } from '../../documents/invoice-content.ts';
 import { randomId } from '../../lib/random.ts';
-import type { SoldOrder } from '../orders/items/sold.ts';
 import type { Charges } from '../orders/items/charges.ts';
 import type { OrderItem } from '../orders/items/items.ts';
-import { contentLinesOf, contentOf, invoiceYear } from './rules.ts';
+import { contentLinesOf, contentOf, type InvoicedOrder, invoiceYear } from './rules.ts';
 
 type NewDocument = {
   id: string;
@@ -18,12 +17,18 @@ type NewDocument = {
   gross_cents: number;
   tax_cents: number;
   content: InvoiceContent;
-};
+} & Carried;
+
+/** The exchange that a document belongs to, and what it has beyond the entries of the ledger. */
+type Carried = { exchange_id: string | null; carried_cents: number; carried_tax_cents: number };
+
+const notExchanged: Carried = { exchange_id: null, carried_cents: 0, carried_tax_cents: 0 };
 
 export async function issueInvoices(
   trx: Trx,
   event: { id: string; organization_id: string },
-  sold: SoldOrder[],
+  sold: InvoicedOrder[],
+  carried = notExchanged,
 ): Promise<void> {
   if (sold.length === 0) return;
   const seller = await getSeller(trx, event.id);
@@ -37,6 +42,7 @@ export async function issueInvoices(
     gross_cents: order.totalCents,
     tax_cents: order.taxCents,
     content: contentOf(seller, order),
+    ...carried,
   }));
   await writeDocuments(trx, event.organization_id, documents);
 }
@@ -71,15 +77,22 @@ export type Credited = Pick<Charges, 'totalCents' | 'buyerFeeCents' | 'taxCents'
 };
 
 /**
- * Writes a credit note for an order's invoice; orders from before invoices existed have none.
+ * Writes a credit note for an order's last invoice; orders from before invoices existed have none.
  */
-export async function issueCreditNote(trx: Trx, credited: Credited, now: Date): Promise<void> {
+export async function issueCreditNote(
+  trx: Trx,
+  credited: Credited,
+  now: Date,
+  carried = notExchanged,
+): Promise<void> {
   const orderId = credited.id;
   const invoice = await trx
     .selectFrom('invoices')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
+    .orderBy('year', 'desc')
+    .orderBy('number', 'desc')
     .executeTakeFirst();
   if (!invoice) return;
   // A part of an order has a part of the discount, which its own prices already say.
@@ -97,6 +110,7 @@ export async function issueCreditNote(trx: Trx, credited: Credited, now: Date): 
       issued_at: now,
       gross_cents: credited.totalCents,
       tax_cents: credited.taxCents,
+      ...carried,
       content: {
         ...content,
         event,
@@ -157,9 +171,10 @@ async function writeDocuments(
       returning year, last`,
     sql`
       insert into invoices (id, organization_id, year, number, kind, order_id, corrects_id,
-        issued_at, gross_cents, tax_cents, content)
+        issued_at, gross_cents, tax_cents, content, exchange_id, carried_cents, carried_tax_cents)
       select id, organization_id, year, write_0.last - taken.last + number, kind, order_id,
-        corrects_id, issued_at, gross_cents, tax_cents, content
+        corrects_id, issued_at, gross_cents, tax_cents, content, exchange_id, carried_cents,
+        carried_tax_cents
       from json_populate_recordset(null::invoices, ${JSON.stringify(rows)}::json)
         join write_0 using (year)
         join json_populate_recordset(null::invoice_counters, ${JSON.stringify(years)}::json) taken

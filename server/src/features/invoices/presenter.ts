@@ -28,11 +28,13 @@ export function presentInvoices(
   invoices: { kind: string; year: number; number: number }[],
   path: string,
 ): Order['invoices'] {
+  // Without a number, these addresses open the last invoice and the first credit note.
   const first = invoices.findIndex(({ kind }) => kind !== 'invoice');
+  const unnumbered = [first, invoices.findLastIndex(({ kind }) => kind === 'invoice')];
   return invoices.map((row, index) => {
     const kind = row.kind === 'invoice' ? 'invoice' : 'credit_note';
     const number = invoiceNumberOf(row);
-    const which = kind === 'credit_note' && index !== first ? `?number=${number}` : '';
+    const which = unnumbered.includes(index) ? '' : `?number=${number}`;
     return { kind, number, href: `${path}/${documentNames[kind]}${which}` };
   });
 }

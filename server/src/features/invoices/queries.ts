@@ -34,10 +34,12 @@ export async function listDocuments(
     .orderBy('document.number');
   if (seller !== null) documents = documents.where('document.organization_id', '=', seller);
   const rows = await documents.execute();
-  let creditedCents = 0;
+  const credited = new Map<string, number>();
   return rows.map((row) => {
-    const corrects = correctedBy(row, creditedCents);
-    if (corrects !== null) creditedCents += row.gross_cents;
+    const corrects = correctedBy(row, credited);
+    if (corrects !== null) {
+      credited.set(corrects.number, corrects.creditedCents + row.gross_cents);
+    }
     return {
       kind: row.kind === 'invoice' ? 'invoice' : 'credit_note',
       number: invoiceNumberOf(row),
@@ -64,22 +66,23 @@ export async function getLocaleOfDocuments(db: Database, orderId: string): Promi
   return locale;
 }
 
-/** @param creditedCents what earlier credit notes of the same invoice took back */
+/** @param credited what earlier credit notes took back, by the number of their invoice */
 function correctedBy(
   row: {
     corrected_year: number | null;
     corrected_number: number | null;
     corrected_cents: number | null;
   },
-  creditedCents: number,
+  credited: ReadonlyMap<string, number>,
 ): InvoiceDocument['corrects'] {
   const { corrected_year: year, corrected_number: number, corrected_cents: grossCents } = row;
   if (year === null || number === null || grossCents === null) return null;
-  return { number: invoiceNumberOf({ year, number }), grossCents, creditedCents };
+  const corrected = invoiceNumberOf({ year, number });
+  return { number: corrected, grossCents, creditedCents: credited.get(corrected) ?? 0 };
 }
 
 /**
- * Returns one document of an order: the one with this number, or the first of its kind. `seller` is as for `listDocuments`.
+ * Returns one document of an order: the one with this number, else its last invoice or its first credit note. `seller` is as for `listDocuments`.
  * @throws AppError `not_found` when there is none of this kind
  */
 export async function getDocument(
@@ -88,9 +91,11 @@ export async function getDocument(
   { kind, number }: { kind: InvoiceDocument['kind']; number?: string | undefined },
 ): Promise<InvoiceDocument> {
   const documents = await listDocuments(db, order.id, order.seller);
-  const document = documents.find(
-    (one) => one.kind === kind && (number === undefined || one.number === number),
-  );
+  const ofKind = documents.filter((one) => one.kind === kind);
+  const document =
+    number === undefined
+      ? ofKind.at(kind === 'invoice' ? -1 : 0)
+      : ofKind.find((one) => one.number === number);
   if (!document) throw notFound();
   return document;
 }

@@ -1,7 +1,7 @@
 import { wallClockOf } from '@marquee/contract/events/times';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { InvoiceContent } from '../../documents/invoice-content.ts';
-import type { SoldOrder } from '../orders/items/sold.ts';
+import type { Money, SoldOrder } from '../orders/items/sold.ts';
 import { billLinesOf } from '../orders/items/charges.ts';
 import type { OrderItem } from '../orders/items/items.ts';
 
@@ -18,7 +18,13 @@ export type InvoiceSeller = {
   timezone: string;
 };
 
-export function contentOf(seller: InvoiceSeller, sold: SoldOrder): InvoiceContent {
+/** A sale as its invoice shows it: of its money, only where it is. */
+export type InvoicedOrder = Omit<SoldOrder, 'money' | 'items'> & {
+  items: OrderItem[];
+  money: Pick<Money, 'account'>;
+};
+
+export function contentOf(seller: InvoiceSeller, sold: InvoicedOrder): InvoiceContent {
   return {
     seller: {
       name: seller.legal_name || seller.organization_name,
@@ -43,7 +49,7 @@ export function contentOf(seller: InvoiceSeller, sold: SoldOrder): InvoiceConten
 }
 
 /** Names the code that made the items cheaper; nothing where none did. */
-function discountOf({ code, items }: SoldOrder): Pick<InvoiceContent, 'discount'> {
+function discountOf({ code, items }: InvoicedOrder): Pick<InvoiceContent, 'discount'> {
   const cents = items.reduce((sum, { discountCents = 0 }) => sum + discountCents, 0);
   return code === null || cents === 0 ? {} : { discount: { code, cents } };
 }
@@ -57,7 +63,7 @@ export function contentLinesOf(
   });
 }
 
-function paidHow({ money, channel }: SoldOrder): InvoiceContent['paid'] {
+function paidHow({ money, channel }: InvoicedOrder): InvoiceContent['paid'] {
   if (money.account === 'bank') return 'online';
   return channel === 'door' ? 'door' : 'organizer';
 }

@@ -81,6 +81,7 @@ function entryRow(entry: NumberedEntry) {
     order_id: entry.orderId ?? null,
     payment_id: entry.paymentId ?? null,
     payout_id: entry.payoutId ?? null,
+    exchange_id: entry.exchangeId ?? null,
     memo: entry.memo ?? '',
     actor_id: entry.actorId ?? null,
   };

@@ -25,6 +25,8 @@ export type LedgerEntry = {
   orderId?: string | null;
   paymentId?: string | null;
   payoutId?: string | null;
+  /** The exchange that it books; an order has one sale beside those of its exchanges. */
+  exchangeId?: string | null;
   memo?: string;
   /** The user who wrote it by hand. */
   actorId?: string | null;

@@ -116,7 +116,12 @@ export async function freePaymentPage(
     .execute();
 }
 
-/** Writes what a refund leaves of an order. */
+/** Forgets the address of an order's payment page, so that the buyer opens another one. */
+export async function leavePaymentPage(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('orders').set({ checkout_url: null }).where('id', '=', id).execute();
+}
+
+/** Writes what a refund or an exchange leaves of an order. */
 export async function writeWhatIsLeft(
   trx: Trx,
   orderId: string,

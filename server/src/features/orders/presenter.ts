@@ -9,6 +9,7 @@ type OrderRow = Selectable<Orders>;
 
 export function presentItems(row: Pick<OrderRow, 'ordered' | 'buyer_fee_cents'>): Order['items'] {
   return itemsOf(row.ordered).map((item) => ({
+    ticket_id: item.priceTypeId,
     Type: item.label,
     Amount: amountOf(item.unitCents),
     unit_total: amountOf(paidForOne(item, { buyerFeeCents: row.buyer_fee_cents }).totalCents),

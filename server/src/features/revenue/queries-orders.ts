@@ -45,7 +45,8 @@ export async function listRevenueOrders(db: Database, asked: Asked): Promise<Pag
   const [{ rows }, total] = await Promise.all([
     sql<MoveRow>`
       with moves as (
-        select id, kind, at, order_id, event_id, organization_id from ledger_entries entry
+        select id, kind, at, order_id, event_id, organization_id, exchange_id
+        from ledger_entries entry
         where ${where} and ${isAfter(asked.cursor)}
         order by at desc, id desc limit ${asked.limit + 1}
       )
@@ -75,7 +76,8 @@ function linesOf(ofPrice: RawBuilder<boolean>): RawBuilder<unknown> {
     from ledger_lines line
     where ${ofPrice} and line.entry_id = any (array[moves.id, (
       select fee.id from ledger_entries fee
-      where moves.kind = 'sale' and fee.order_id = moves.order_id and fee.kind = 'fee')])`;
+      where moves.kind = 'sale' and fee.order_id = moves.order_id and fee.kind = 'fee'
+        and fee.exchange_id is not distinct from moves.exchange_id)])`;
 }
 
 function wanted({ from, to, kind, filters }: Asked): RawBuilder<boolean> {

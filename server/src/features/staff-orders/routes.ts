@@ -128,7 +128,8 @@ export function staffOrderRoutes(server: Server): void {
       const isWaiting = data.status === 'completed';
       return { data, message: isWaiting ? refundSentences.waits : say.refunded };
     },
-    getInvoice: ({ actor, params }) => documentFile(deps, actor, params.id, { kind: 'invoice' }),
+    getInvoice: ({ actor, params, query }) =>
+      documentFile(deps, actor, params.id, { kind: 'invoice', number: query.number }),
     getCreditNote: ({ actor, params, query }) =>
       documentFile(deps, actor, params.id, { kind: 'credit_note', number: query.number }),
     getPaymentInstructions: async ({ actor, params }) => {

@@ -10,6 +10,7 @@ const { bankFiles, batches, cancellations, connectedAccounts, orders, paymentRul
 const {
   accountChanges,
   corrections,
+  exchange,
   notes,
   paidMarks,
   refundAccounts,
@@ -73,6 +74,14 @@ export const moneyChanges: Record<string, Change> = {
     const { id } = await makeOrder(app.db, { event: await makeEvent(app.db) });
     const body = { orderId: id, name: 'Grace Hopper', email: 'grace@example.com' };
     return () => administrator.call(corrections.correctBuyer, { body });
+  },
+  exchangeTickets: async (installation) => {
+    const { order_id: id, event_id } = await sellTwo(installation);
+    const price = installation.app.db.selectFrom('price_types').select('id as ticket_id');
+    const kept = await price.where('event_id', '=', event_id).executeTakeFirstOrThrow();
+    const body = { items: [{ ...kept, quantity: 1 }] };
+    return () =>
+      installation.administrator.call(exchange.exchangeTickets, { params: { id }, body });
   },
   setOrderDeadline: async ({ app, administrator }) => {
     const { id } = await makeOrder(app.db, {

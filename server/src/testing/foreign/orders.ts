@@ -38,6 +38,10 @@ export const foreignOrders: Attempts = {
   correctBuyer: ({ order }) => ({
     body: { orderId: order, email: 'me@example.com', resend: true, new_links: true },
   }),
+  exchangeTickets: ({ order, price }) => ({
+    params: { id: order },
+    body: { items: [{ ticket_id: price, quantity: 1 }] },
+  }),
   setOrderDeadline: ({ order }) => ({
     params: { id: order },
     body: { expires_at: new Date().toISOString() },

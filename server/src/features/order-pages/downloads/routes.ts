@@ -78,8 +78,8 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
         fileName: paymentFileName(order),
       };
     },
-    getPublicInvoice: ({ params, request }) =>
-      document(params.secret, { kind: 'invoice' }, request.ip),
+    getPublicInvoice: ({ params, query, request }) =>
+      document(params.secret, { kind: 'invoice', number: query.number }, request.ip),
     getPublicCreditNote: ({ params, query, request }) =>
       document(params.secret, { kind: 'credit_note', number: query.number }, request.ip),
   };

@@ -2,11 +2,17 @@ import {
   correctionsApi,
   correctionSentences as say,
 } from '@marquee/contract/staff-orders/corrections';
+import {
+  exchangeApi,
+  exchangeSentences as exchanges,
+} from '@marquee/contract/staff-orders/exchange';
 import { implement, type Server } from '../../../http/implement.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { presentOrder } from '../presenter.ts';
 import { getOrder } from '../queries.ts';
 import { correctBuyer } from './buyer.ts';
+import { exchangeTickets } from './exchange.ts';
+import { presentExchange } from './presenter-exchange.ts';
 import { setDeadline } from './deadline.ts';
 
 export function correctionsRoutes(server: Server): void {
@@ -27,6 +33,15 @@ export function correctionsRoutes(server: Server): void {
       const id = await setDeadline(deps, actor, params.id, body);
       const message = body.resend ? say.deadlineChangedAndSent : say.deadlineChanged;
       return { data: await present(actor, id), message };
+    },
+  });
+  implement(server, exchangeApi, {
+    exchangeTickets: async ({ actor, params, body }) => {
+      const exchanged = await exchangeTickets(deps, actor, params.id, body);
+      const data = presentExchange(exchanged, await present(actor, exchanged.id));
+      if (body.dry_run) return { data };
+      if (!exchanged.plan) return { data, message: exchanges.unchanged };
+      return { data, message: body.resend ? exchanges.exchangedAndSent : exchanges.exchanged };
     },
   });
 }

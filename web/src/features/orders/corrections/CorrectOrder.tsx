@@ -3,12 +3,17 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { BuyerForm } from './BuyerForm.tsx';
 import { DeadlineForm } from './DeadlineForm.tsx';
+import { ExchangeForm } from './ExchangeForm.tsx';
 
-type Part = 'buyer' | 'deadline';
+type Part = 'buyer' | 'tickets' | 'deadline';
 
-const labels: Record<Part, string> = { buyer: 'Buyer', deadline: 'Deadline' };
+const labels: Record<Part, string> = {
+  buyer: 'Buyer',
+  tickets: 'Tickets',
+  deadline: 'Deadline',
+};
 
-/** Corrects one part of an order: its buyer, or until when it can be paid. */
+/** Corrects one part of an order: its buyer, its tickets, or until when it can be paid. */
 export default function CorrectOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const [part, setPart] = useState<Part>('buyer');
   // An order that is paid meanwhile has no deadline.
@@ -26,12 +31,13 @@ export default function CorrectOrder({ order, onClose }: { order: Order; onClose
         />
       )}
       {chosen === 'buyer' && <BuyerForm order={order} onClose={onClose} />}
+      {chosen === 'tickets' && <ExchangeForm order={order} onClose={onClose} />}
       {chosen === 'deadline' && <DeadlineForm order={order} onClose={onClose} />}
     </Stack>
   );
 }
 
 function partsOf({ status }: Order): Part[] {
-  const isUnpaid = status === 'pending' || status === 'processing';
-  return isUnpaid ? ['buyer', 'deadline'] : ['buyer'];
+  if (status === 'cancelled') return ['buyer'];
+  return status === 'completed' ? ['buyer', 'tickets'] : ['buyer', 'tickets', 'deadline'];
 }

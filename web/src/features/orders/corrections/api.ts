@@ -1,8 +1,10 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import type { Order } from '@marquee/contract/orders/orders';
 import { correctionsApi } from '@marquee/contract/staff-orders/corrections';
-import { useQueryClient } from '@tanstack/react-query';
+import { exchangeApi, type ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { refreshOrders, reloadOrders, replaceOrder } from '../cache.ts';
 
 /** Returns a call that changes an order and shows the answer wherever the order is. */
@@ -35,4 +37,35 @@ export function useSetDeadline(order: Order) {
   return useCorrection(order, (body: BodyInputOf<typeof correctionsApi.setOrderDeadline>) =>
     call(correctionsApi.setOrderDeadline, { params, body }),
   );
+}
+
+type Exchange = BodyInputOf<typeof exchangeApi.exchangeTickets>;
+
+/** Reads what an exchange would do; nothing while no tickets are given. */
+export function useExchangeEffect(order: Order, items: Exchange['items']) {
+  return useQuery({
+    queryKey: ['orders', order.event_id, 'exchange-effect', order.order_id, items],
+    queryFn: async ({ signal }): Promise<ExchangeEffect> => {
+      const params = { id: order.order_id };
+      const body = { items, dry_run: true };
+      return (await call(exchangeApi.exchangeTickets, { params, body, signal })).data;
+    },
+    enabled: items.length > 0,
+    // Prices and seats are those of the moment, and a refusal stays one.
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** Exchanges tickets; a total that was not shown is refused with 409. */
+export function useExchange({ order_id: id, event_id: eventId }: Order) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Exchange) => call(exchangeApi.exchangeTickets, { params: { id }, body }),
+    onSuccess: ({ data }) => {
+      replaceOrder(client, data.order);
+      refreshOrders(client, eventId);
+    },
+    onError: () => reloadOrders(client, eventId),
+  });
 }

@@ -1,13 +1,19 @@
+import { eventsApi } from '@marquee/contract/events/events';
 import { ordersApi, type Order } from '@marquee/contract/orders/orders';
 import {
   correctionsApi,
   correctionSentences as say,
 } from '@marquee/contract/staff-orders/corrections';
+import {
+  exchangeApi,
+  type ExchangeEffect,
+  exchangeSentences as exchanges,
+} from '@marquee/contract/staff-orders/exchange';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { pageOf } from '../../../testing/lists.ts';
-import { orderOf, paidOrderOf } from '../../../testing/orders.ts';
+import { eventOf, orderOf, paidOrderOf } from '../../../testing/orders.ts';
 import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { CorrectButton } from './CorrectButton.tsx';
@@ -77,4 +83,91 @@ it('is not offered to those who may only read orders', async () => {
   );
   expect(await screen.findByText('Beside it')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const sums = (quantity: number, total: number) => ({ quantity, total, fee: 0, tax: 0 });
+
+function effectOf(order: Order, values: Partial<ExchangeEffect> = {}): ExchangeEffect {
+  return {
+    before: sums(2, 25),
+    after: sums(2, 12.5),
+    removed: [{ ticket_id: 't-1', reference: 'AAAA-BBBB', Type: 'Standard' }],
+    added: [{ ticket_id: 'p-child', Type: 'Child', quantity: 1, Amount: 0 }],
+    refund: 12.5,
+    refunded_by: 'payment_service',
+    to_pay: 0,
+    order,
+    ...values,
+  };
+}
+
+it('exchanges tickets, with the difference in figures before', async () => {
+  const order = paidOrderOf();
+  const { user, dialog } = await open(order);
+  server.answers(eventsApi.getEvent, { data: eventOf() });
+  server.answers(exchangeApi.exchangeTickets, {
+    data: effectOf(order),
+    message: exchanges.exchanged,
+  });
+  await user.click(dialog.getByRole('radio', { name: 'Tickets' }));
+  await user.click(await dialog.findByRole('button', { name: 'Remove one Standard ticket' }));
+  await user.click(dialog.getByRole('button', { name: 'Add one Child ticket' }));
+  expect(
+    await dialog.findByText(
+      '1 ticket becomes void (AAAA-BBBB Standard); the other codes stay valid. €12.50 goes back through the payment service. No e-mail goes out.',
+    ),
+  ).toBeVisible();
+  const total = dialog.getByRole('row', { name: /^Total/ });
+  expect(total).toHaveTextContent('Total€25.00€12.50');
+  await user.click(dialog.getByRole('button', { name: 'Change tickets and refund €12.50' }));
+  expect(await screen.findByText(exchanges.exchanged)).toBeVisible();
+  expect(server.callsOf(exchangeApi.exchangeTickets).at(-1)?.body).toEqual({
+    items: [
+      { ticket_id: 'p-standard', quantity: 1 },
+      { ticket_id: 'p-child', quantity: 1 },
+    ],
+    total: 12.5,
+    resend: false,
+    paid: false,
+  });
+});
+
+it('asks whether the organizer has what a paid order costs more', async () => {
+  const order = paidOrderOf();
+  const { user, dialog } = await open(order);
+  const more = { removed: [], refund: 0, refunded_by: null, to_pay: 12.5, after: sums(3, 37.5) };
+  server.answers(eventsApi.getEvent, { data: eventOf() });
+  server.answers(exchangeApi.exchangeTickets, { data: effectOf(order, more) });
+  await user.click(dialog.getByRole('radio', { name: 'Tickets' }));
+  await user.click(await dialog.findByRole('button', { name: 'Add one Standard ticket' }));
+  const paid = await dialog.findByRole('checkbox', { name: 'I have €12.50 from the buyer' });
+  expect(dialog.getByRole('button', { name: 'Change tickets' })).toBeDisabled();
+  await user.click(paid);
+  await user.click(dialog.getByRole('button', { name: 'Change tickets' }));
+  expect(await screen.findByText(exchanges.exchanged)).toBeVisible();
+  expect(server.callsOf(exchangeApi.exchangeTickets).at(-1)?.body).toMatchObject({ paid: true });
+});
+
+it('shows why tickets cannot be exchanged', async () => {
+  const { user, dialog } = await open(paidOrderOf());
+  server.answers(eventsApi.getEvent, { data: eventOf() });
+  server.refuses(exchangeApi.exchangeTickets, 'tickets_used', {
+    message: exchanges.used(2, 'Standard'),
+  });
+  await user.click(dialog.getByRole('radio', { name: 'Tickets' }));
+  await user.click(await dialog.findByRole('button', { name: 'Remove one Standard ticket' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(exchanges.used(2, 'Standard'));
+  expect(dialog.getByRole('button', { name: 'Change tickets' })).toBeDisabled();
+});
+
+it('offers the seats of the order itself when the event is sold out', async () => {
+  const order = paidOrderOf();
+  const { user, dialog } = await open(order);
+  server.answers(eventsApi.getEvent, { data: eventOf({ place: 3 }) });
+  server.answers(exchangeApi.exchangeTickets, { data: effectOf(order) });
+  await user.click(dialog.getByRole('radio', { name: 'Tickets' }));
+  const add = await dialog.findByRole('button', { name: 'Add one Child ticket' });
+  expect(add).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Remove one Standard ticket' }));
+  expect(add).toBeEnabled();
 });

@@ -1,11 +1,14 @@
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { formatInstantHere } from '@marquee/contract/formats/reader';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { isolated } from '@marquee/contract/people/isolate';
+import type { ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
 import type { Order } from '@marquee/contract/orders/orders';
 
 /** Returns the label of what a corrected order can be sent with; undefined if it cannot. */
-export function sendLabel(status: Order['status']): string | undefined {
-  if (status === 'completed') return 'Send the tickets to this address';
+export function sendLabel(status: Order['status'], to = 'this address'): string | undefined {
+  if (status === 'completed') return `Send the tickets to ${to}`;
   return status === 'processing' ? 'Send the payment details to the buyer' : undefined;
 }
 
@@ -47,6 +50,49 @@ export function deadlineEffect(
   return [...kept, mailsOf(isSent)].join(' ');
 }
 
-function mailsOf(isSent: boolean): string {
-  return isSent ? '1 e-mail goes out.' : 'No e-mail goes out.';
+/** Returns the label of the button that exchanges tickets. */
+export function exchangeButton(effect: ExchangeEffect | undefined): string {
+  if (effect === undefined || effect.refund === 0) return 'Change tickets';
+  const money = formatEuro(effect.refund);
+  return effect.refunded_by === 'organizer'
+    ? `Change tickets, ${money} due`
+    : `Change tickets and refund ${money}`;
+}
+
+/** Says what an exchange does, before it is carried out. */
+export function exchangeEffect(order: Order, effect: ExchangeEffect, isSent: boolean): string {
+  const isPaid = order.status === 'completed';
+  const isCredited = isPaid && order.invoices.length > 0;
+  return [
+    ...voidOf(effect),
+    ...moneyOf(effect),
+    ...(isCredited ? ['The invoice is credited, and a new one is written.'] : []),
+    ...(isPaid ? [] : ['The buyer pays the new total. An open payment page is closed.']),
+    mailsOf(isSent, effect.refund > 0 ? 2 : 1),
+  ].join(' ');
+}
+
+function voidOf({ removed }: ExchangeEffect): string[] {
+  if (removed.length === 0) return [];
+  const become = formatCount(removed.length, {
+    one: 'ticket becomes void',
+    other: 'tickets become void',
+  });
+  const which = removed.map(({ reference, Type }) => `${reference} ${isolated(Type)}`);
+  return [`${become} (${which.join(', ')}); the other codes stay valid.`];
+}
+
+function moneyOf({ refund, refunded_by: by, to_pay: toPay }: ExchangeEffect): string[] {
+  if (toPay > 0) return [`The buyer pays ${formatEuro(toPay)} more, to you.`];
+  if (refund === 0) return [];
+  const money = formatEuro(refund);
+  return by === 'organizer'
+    ? [`${money} is due, and you return it yourself.`]
+    : [`${money} goes back through the payment service.`];
+}
+
+function mailsOf(isSent: boolean, mails = 1): string {
+  if (!isSent) return 'No e-mail goes out.';
+  const go = { one: 'e-mail goes out.', other: 'e-mails go out.' };
+  return formatCount(mails, go);
 }

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
+import { formatCount } from '../formats/counts.ts';
+import * as nouns from '../formats/nouns.ts';
+import { Id } from '../list.ts';
+import { codesOfOrders } from '../orders/refusals.ts';
+import { Order } from '../orders/orders.ts';
+
+export const exchangeSentences = {
+  exchanged: 'Tickets changed.',
+  exchangedAndSent: 'Tickets changed. The buyer gets an e-mail.',
+  unchanged: 'Nothing was changed.',
+  cancelled: 'The tickets of a cancelled order cannot be changed.',
+  underWay: 'A payment of this order is under way. Try again once it is known.',
+  marked: 'This order is marked as paid. Take the mark back first.',
+  oldPrice: 'A ticket type of this order no longer exists, so its tickets cannot be changed.',
+  oldOrder: 'This order is from before invoices existed, so its tickets cannot be changed.',
+  otherSeller: 'Another organizer sold this order, so its tickets cannot be changed.',
+  feeRises:
+    'The booking fee would rise, and the payment service cannot take it from your account afterwards. Refund the tickets and sell new ones.',
+  free: 'The order would cost nothing. Cancel it, or mark it as paid.',
+  used: (count: number, type: string) =>
+    `${formatCount(count, { one: `${type} ticket is`, other: `${type} tickets are` })} checked in and cannot be removed.`,
+  paidOnline: (more: string) =>
+    `This would cost ${more} more, and the order was paid online. Sell the other tickets as a new order.`,
+  toPay: (more: string) => `The buyer has to pay ${more} more. Confirm that you have the money.`,
+  otherTotal: (total: string) => `The total is now ${total}. Nothing was changed.`,
+  beyondBalance:
+    'The balance does not cover what goes back to the buyer. An administrator can do this.',
+} as const;
+
+/** All tickets that the order is to have; those that it has keep their codes. */
+const Items = z
+  .array(z.object({ ticket_id: Id, quantity: z.number().int().min(1).max(MAX_TICKETS_PER_ORDER) }))
+  .min(1, 'Choose at least one ticket.')
+  .max(50)
+  .refine((items) => items.reduce((sum, one) => sum + one.quantity, 0) <= MAX_TICKETS_PER_ORDER, {
+    error: `An order can hold at most ${formatCount(MAX_TICKETS_PER_ORDER, nouns.ticket)}.`,
+  });
+
+export const ExchangeInput = z.object({
+  items: Items,
+  /** Answers with the effect and changes nothing. */
+  dry_run: z.boolean().default(false),
+  /** Euros, as shown before; a different total is refused with 409. */
+  total: z.number().min(0).max(100_000_000).optional(),
+  /** The organizer has the difference that is to be paid. */
+  paid: z.boolean().default(false),
+  /** Sends the order as it is then to its buyer. */
+  resend: z.boolean().default(false),
+});
+export type ExchangeInput = z.output<typeof ExchangeInput>;
+
+const Sums = z.object({
+  quantity: z.number().int(),
+  total: z.number(),
+  /** The booking fee that the buyer pays. */
+  fee: z.number(),
+  tax: z.number(),
+});
+
+/** Amounts in euros. */
+export const ExchangeEffect = z.object({
+  before: Sums,
+  after: Sums,
+  /** Tickets that become void; none of an unpaid order, which has none yet. */
+  removed: z.array(z.object({ ticket_id: z.string(), reference: z.string(), Type: z.string() })),
+  added: z.array(
+    z.object({
+      ticket_id: z.string(),
+      Type: z.string(),
+      quantity: z.number().int(),
+      Amount: z.number(),
+    }),
+  ),
+  /** What goes back to the buyer, and who sends it. */
+  refund: z.number(),
+  refunded_by: z.enum(['organizer', 'payment_service']).nullable(),
+  /** What a paid order costs more; the organizer takes it. */
+  to_pay: z.number(),
+  /** The order as it is. */
+  order: Order,
+});
+export type ExchangeEffect = z.infer<typeof ExchangeEffect>;
+
+export const exchangeApi = endpoints({
+  exchangeTickets: {
+    call: 'POST /order/{id}/exchange',
+    summary:
+      'Changes the ticket types and quantities of an order to `items`: kept tickets keep their codes and prices, others cost what they cost now. `dry_run` answers with the effect only. Of a paid order the difference goes back, or was paid to the organizer (`paid`); an order that was paid online cannot cost more (`difference_to_pay`).',
+    access: 'orders:write',
+    refuses: codesOfOrders.exchange,
+    perUserMinute: 120,
+    body: ExchangeInput,
+    reply: ExchangeEffect,
+  },
+});

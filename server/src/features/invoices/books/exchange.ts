@@ -1,0 +1,123 @@
+import type { Cents } from '@marquee/contract/money';
+import type { Trx } from '../../../db/database.ts';
+import { postEntries } from '../../ledger/commands.ts';
+import type { LedgerEntry, LedgerLine } from '../../ledger/rules.ts';
+import type { SoldOrder } from '../../orders/items/sold.ts';
+import { type Credited, issueCreditNote, issueInvoices } from '../commands.ts';
+import type { InvoicedOrder } from '../rules.ts';
+import { soldLinesOf } from './commands.ts';
+import { commissionsOf, takeBackCommission } from './commissions.ts';
+import { partRefundEntry, type RefundedItem, type SoldLine } from './rules.ts';
+
+/** Where an order's money is: in the platform's bank, in a connected account, or at the organization. */
+export type SoldWith = 'bank' | 'connected' | 'collected';
+
+export type BookedExchange = {
+  id: string;
+  /** What left the order, and what came in, by price. */
+  out: RefundedItem[];
+  added: RefundedItem[];
+  /** The order as it was; its credit note takes all of that back. */
+  before: Credited;
+  /** The order as it is; `items` are all of them. */
+  after: Omit<InvoicedOrder, 'money'>;
+  /** The new tickets alone, of which a link earns its commission. */
+  bought: SoldOrder['items'];
+};
+
+/** @param sold what is left of the order's sale; none of an order that cost nothing */
+export function soldWith(sold: SoldLine[]): SoldWith {
+  const has = (wanted: string) => sold.some(({ account }) => account === wanted);
+  if (!has('bank')) return 'collected';
+  return has('collected') ? 'connected' : 'bank';
+}
+
+/**
+ * Returns the entries of an exchange: what left the order is refunded, and what came in is sold for
+ * the money that was owed for it. Both refer to the exchange, because an order is sold only once.
+ */
+export function exchangeEntries(
+  event: { id: string; organization_id: string },
+  orderId: string,
+  { id: exchangeId, out, added }: Pick<BookedExchange, 'id' | 'out' | 'added'>,
+  { sold, now }: { sold: SoldLine[]; now: Date },
+): LedgerEntry[] {
+  const gone = sumOf(out, ({ grossCents }) => grossCents);
+  const refund = gone > 0 ? partRefundEntry(orderId, sold, out, now) : undefined;
+  const organizationId = sold[0]?.saleOrganizationId ?? event.organization_id;
+  const around = { at: now, organizationId, eventId: event.id, orderId, exchangeId };
+  const lines = added.flatMap((item): LedgerLine[] => [
+    ...paidLines(item, soldWith(sold), organizationId),
+    {
+      account: 'sales',
+      organizationId,
+      priceTypeId: item.priceTypeId,
+      quantity: item.quantity,
+      amountCents: item.taxCents - item.grossCents,
+    },
+    {
+      account: 'tax',
+      organizationId,
+      priceTypeId: item.priceTypeId,
+      amountCents: -item.taxCents,
+    },
+  ]);
+  const fees = added.flatMap(({ priceTypeId, feeCents }): LedgerLine[] => [
+    { account: 'fees', organizationId, priceTypeId, amountCents: feeCents },
+    { account: 'fee_income', organizationId: null, amountCents: -feeCents },
+  ]);
+  const hasFee = sumOf(added, ({ feeCents }) => feeCents) > 0;
+  return [
+    ...(refund ? [{ ...refund, exchangeId }] : []),
+    ...(sumOf(added, ({ grossCents }) => grossCents) > 0
+      ? [{ kind: 'sale', ...around, lines } as const]
+      : []),
+    ...(hasFee ? [{ kind: 'fee', ...around, lines: fees } as const] : []),
+  ];
+}
+
+/** Money that the payment service took is owed to the buyer after the refund, and pays the new tickets. */
+function paidLines(
+  { grossCents, feeCents }: RefundedItem,
+  way: SoldWith,
+  organizationId: string,
+): LedgerLine[] {
+  const owed = { bank: grossCents, connected: feeCents, collected: 0 }[way];
+  return [
+    { account: 'refunds_due', organizationId: null, amountCents: owed },
+    { account: 'collected', organizationId, amountCents: grossCents - owed },
+  ];
+}
+
+/** Books an exchange of a completed order, with a credit note for its invoice and a new one. */
+export async function bookExchange(
+  trx: Trx,
+  event: { id: string; organization_id: string },
+  exchange: BookedExchange,
+  now: Date,
+): Promise<void> {
+  const { id, before, after, out } = exchange;
+  const sold = await soldLinesOf(trx, before.id);
+  const refundedCents = sumOf(out, ({ grossCents }) => grossCents);
+  const way = soldWith(sold);
+  const money = { account: 'collected' } as const;
+  const commissions = [
+    ...(await takeBackCommission(trx, before.id, sold, { refundedCents, now })),
+    ...(await commissionsOf(trx, event, [{ ...after, items: exchange.bought, money }])),
+  ];
+  const entries = exchangeEntries(event, before.id, exchange, { sold, now });
+  await postEntries(trx, [...entries, ...commissions]);
+  const carried = {
+    exchange_id: id,
+    carried_cents: before.totalCents - refundedCents,
+    carried_tax_cents: before.taxCents - sumOf(out, ({ taxCents }) => taxCents),
+  };
+  if (before.totalCents > 0) await issueCreditNote(trx, before, now, carried);
+  if (after.totalCents > 0) {
+    await issueInvoices(trx, event, [{ ...after, money: { account: way } }], carried);
+  }
+}
+
+function sumOf(lines: RefundedItem[], part: (line: RefundedItem) => Cents): Cents {
+  return lines.reduce((sum, line) => sum + part(line), 0);
+}

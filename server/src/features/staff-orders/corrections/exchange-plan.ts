@@ -1,0 +1,165 @@
+import { exchangeSentences as say } from '@marquee/contract/staff-orders/exchange';
+import type { PricePlan } from '@marquee/contract/pricing/rules';
+import type { Trx } from '../../../db/database.ts';
+import { refusal } from '../../../lib/app-error.ts';
+import { writeTogether } from '../../../lib/bulk.ts';
+import { listPriceSeats, movesOf, type PriceSeats } from '../../events/seats/commands.ts';
+import { changesOf, type PriceChangeRow } from '../../events/seats/price-changes.ts';
+import type { LockedOrder } from '../../orders/commands.ts';
+import type { OrderItem, RequestedItem } from '../../orders/items/items.ts';
+import { movementsOf } from '../../orders/rules.ts';
+import {
+  countForPlans,
+  priceItems,
+  type Stock,
+  stockOf,
+  takeSeats,
+} from '../../orders/rules-stock.ts';
+import { type Exchange, exchangeItems } from '../../payments/exchanges/rules.ts';
+import { lineKeyOf, type TakenTickets } from '../../payments/refunds/rules.ts';
+import { countsOf, listValid, sumsOf } from '../../payments/refunds/tickets.ts';
+import { progressOf } from '../../pricing/changes/commands.ts';
+import { borneFeeOf } from '../../settings/queries.ts';
+
+/** What an exchange does, before it is written. */
+export type ExchangePlan = {
+  /** Tickets that become void. */
+  removed: { id: string; label: string }[];
+  exchange: Exchange;
+  pricing: { plans: Map<string, PricePlan>; changes: PriceChangeRow[] };
+};
+
+/**
+ * Decides which tickets leave an order, and takes seats for those that come in at today's prices.
+ * @param order under its locks
+ * @param wanted all tickets that the order is to have
+ * @returns undefined if the order has these already
+ * @throws AppError `conflict` when seats are missing, or tickets to remove are checked in
+ */
+export async function planExchange(
+  trx: Trx,
+  order: LockedOrder,
+  wanted: RequestedItem[],
+  now: Date,
+): Promise<ExchangePlan | undefined> {
+  const { less, more } = differenceOf(order.items, wanted);
+  if (less.size === 0 && more.length === 0) return undefined;
+  const isPaid = order.status === 'completed';
+  const removed = isPaid ? await pickTickets(trx, order, less) : [];
+  const taken = isPaid ? countsOf(removed) : takenLines(order.items, less);
+  const prices = await listPriceSeats(trx, order.event.id);
+  const stock = stockWithout(order, prices, less);
+  const plansBefore = new Map(stock.plans);
+  const priced = priceItems(more, stock, now);
+  takeSeats(more, stock, isPaid ? 'sold' : 'held');
+  countForPlans(more, stock, now);
+  const plans = [...stock.plans].filter(([id, plan]) => plansBefore.get(id) !== plan);
+  return {
+    removed,
+    exchange: exchangeItems(sumsOf(order), { taken, added: priced }, termsOf(order)),
+    pricing: { plans: new Map(plans), changes: stock.priceChanges },
+  };
+}
+
+/** The fee of today, paid by whom the order's fee was paid. */
+function termsOf(order: LockedOrder) {
+  const { rule, payer } = borneFeeOf(order.event);
+  const isBuyersFee = order.fee_cents > 0 ? order.buyer_fee_cents > 0 : payer === 'buyer';
+  return { rule, isBuyersFee };
+}
+
+type Difference = { less: Map<string, number>; more: RequestedItem[] };
+
+/** Returns how many tickets of each price leave the order, and which come in. */
+function differenceOf(items: OrderItem[], wanted: RequestedItem[]): Difference {
+  const rest = new Map<string, number>();
+  for (const { priceTypeId, quantity } of wanted) {
+    rest.set(priceTypeId, (rest.get(priceTypeId) ?? 0) + quantity);
+  }
+  for (const { priceTypeId, quantity } of items) {
+    if (priceTypeId === null) throw refusal('not_exchangeable', say.oldPrice);
+    rest.set(priceTypeId, (rest.get(priceTypeId) ?? 0) - quantity);
+  }
+  const changed = [...rest];
+  return {
+    less: new Map(changed.flatMap(([id, by]) => (by < 0 ? [[id, -by] as const] : []))),
+    more: changed.flatMap(([priceTypeId, by]) => (by > 0 ? [{ priceTypeId, quantity: by }] : [])),
+  };
+}
+
+/** Picks tickets that are not checked in, the dearest of each price first. */
+async function pickTickets(trx: Trx, order: LockedOrder, less: ReadonlyMap<string, number>) {
+  const valid = await listValid(trx, order.id);
+  const admitted = await trx
+    .selectFrom('check_ins')
+    .innerJoin('tickets', 'tickets.id', 'check_ins.ticket_id')
+    .select('tickets.id')
+    .where('tickets.order_id', '=', order.id)
+    .execute();
+  const used = new Set(admitted.map(({ id }) => id));
+  return [...less].flatMap(([priceTypeId, count]) => {
+    const label = order.items.find((item) => item.priceTypeId === priceTypeId)?.label ?? '';
+    const own = valid.filter((ticket) => ticket.price_type_id === priceTypeId);
+    const free = own
+      .filter(({ id }) => !used.has(id))
+      .toSorted((a, b) => b.unit_cents - a.unit_cents);
+    if (free.length < count) {
+      throw refusal('tickets_used', say.used(own.length - free.length, label));
+    }
+    return free.slice(0, count).map((ticket) => ({ ...ticket, label }));
+  });
+}
+
+/** Returns what leaves the lines of an unpaid order, the dearest of each price first. */
+function takenLines(
+  items: OrderItem[],
+  less: ReadonlyMap<string, number>,
+): Map<string, TakenTickets> {
+  const left = new Map(less);
+  const taken = new Map<string, TakenTickets>();
+  for (const item of items.toSorted((a, b) => b.unitCents - a.unitCents)) {
+    const { priceTypeId, unitCents } = item;
+    const quantity = Math.min(item.quantity, left.get(priceTypeId ?? '') ?? 0);
+    if (priceTypeId === null || quantity === 0) continue;
+    left.set(priceTypeId, (left.get(priceTypeId) ?? 0) - quantity);
+    taken.set(lineKeyOf(priceTypeId, unitCents), { quantity, creditedCents: 0 });
+  }
+  return taken;
+}
+
+/** Returns the event's stock as if the tickets that leave the order had been given back. */
+function stockWithout(
+  order: LockedOrder,
+  prices: PriceSeats[],
+  less: ReadonlyMap<string, number>,
+): Stock {
+  const isPaid = order.status === 'completed';
+  const stock = stockOf(order.event, prices);
+  for (const [priceTypeId, count] of less) {
+    stock.seats[isPaid ? 'tickets_sold' : 'seats_held'] -= count;
+    const price = stock.prices.get(priceTypeId);
+    if (price) price[isPaid ? 'sold' : 'held'] -= count;
+  }
+  return stock;
+}
+
+/** Moves the seats of a plan, and the price plans of those that came in. */
+export async function moveExchanged(
+  trx: Trx,
+  order: LockedOrder,
+  { exchange: { taken, added }, pricing }: ExchangePlan,
+): Promise<void> {
+  const isPaid = order.status === 'completed';
+  const by = (sign: -1 | 1) => ({ sold: isPaid ? sign : 0, held: isPaid ? 0 : sign }) as const;
+  const movements = movementsOf(added.items, by(1), movementsOf(taken.gone.items, by(-1)));
+  for (const { price, to } of pricing.changes) {
+    const movement = movements.get(price.id);
+    if (movement) movement.amountCents = to;
+  }
+  const eventId = order.event.id;
+  await writeTogether(trx, [
+    ...movesOf(eventId, movements),
+    ...progressOf(pricing.plans),
+    ...changesOf(pricing.changes.map((change) => ({ ...change, eventId }))),
+  ]);
+}

@@ -1,0 +1,189 @@
+import { loggedCents } from '@marquee/contract/audit/logged-values';
+import { formatCents } from '@marquee/contract/formats/money';
+import { amountOf, centsOf } from '@marquee/contract/money';
+import {
+  type ExchangeInput,
+  exchangeSentences as say,
+} from '@marquee/contract/staff-orders/exchange';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { type Actor, isAdministrator } from '../../../lib/actor.ts';
+import { refusal } from '../../../lib/app-error.ts';
+import { soldLinesOf } from '../../invoices/books/commands.ts';
+import { exchangeEntries, type SoldWith, soldWith } from '../../invoices/books/exchange.ts';
+import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
+import { leavePaymentPage, writeWhatIsLeft } from '../../orders/commands-rows.ts';
+import { requestedItemsOf } from '../../orders/items/items.ts';
+import { partMailJob } from '../../orders/mail/jobs.ts';
+import { orderInWords } from '../../orders/presenter-audit.ts';
+import { isHolding, refuseClosed } from '../../orders/rules.ts';
+import { refuseWaiting } from '../../payments/commands-requests.ts';
+import { writeExchange } from '../../payments/exchanges/write.ts';
+import { lockShortfall } from '../../payments/refunds/commands.ts';
+import { refuseDisputed } from '../../payments/refunds/tickets.ts';
+import { closeCheckouts } from '../../payments/settling/settle.ts';
+import { type ExchangePlan, moveExchanged, planExchange } from './exchange-plan.ts';
+import { sendCorrected } from './mail.ts';
+
+/** What an exchange did, or would do. */
+export type Exchanged = {
+  id: string;
+  before: LockedOrder;
+  /** undefined: the order had these tickets already. */
+  plan: ExchangePlan | undefined;
+  money: SoldWith;
+};
+
+/**
+ * Changes the ticket types and quantities of an order. The request names all tickets that it is to
+ * have, so that the same request again changes nothing.
+ * @throws AppError `not_found`, or `conflict` when the order cannot be changed, seats are missing,
+ * tickets to remove are checked in, the total differs, or more is to be paid
+ */
+export async function exchangeTickets(
+  deps: Deps,
+  actor: Actor,
+  orderId: string,
+  input: ExchangeInput,
+): Promise<Exchanged> {
+  let done: Omit<Exchanged, 'id'> | undefined;
+  const id = await changeOrder(deps, actor, orderId, async (trx, order, now) => {
+    await refuseExchange(trx, order, now);
+    const plan = await planExchange(trx, order, requestedItemsOf(input.items), now);
+    const sold = order.status === 'completed' ? await soldLinesOf(trx, order.id) : [];
+    const money = soldWith(sold);
+    done = { before: order, plan, money };
+    if (!plan) return undefined;
+    const books = { plan, money, sold };
+    await refuseMoney(trx, actor, order, { ...books, input }, now);
+    if (input.dry_run) return undefined;
+    return carryOut(deps, trx, order, { plan, resend: input.resend }, now);
+  });
+  if (!done) throw new Error(`The exchange of order ${id} was not decided.`);
+  return { id, ...done };
+}
+
+async function refuseExchange(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
+  if (order.status === 'cancelled') throw refusal('not_exchangeable', say.cancelled);
+  refuseClosed(order.event, { at: now, isAtDoor: true });
+  if (isHolding(order.status)) {
+    const { completes_at: completesAt } = await trx
+      .selectFrom('orders')
+      .select('completes_at')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    if (completesAt !== null) throw refusal('not_exchangeable', say.marked);
+    const isUnderWay = order.status === 'processing' && order.checkout_id !== null;
+    if (isUnderWay) throw refusal('not_exchangeable', say.underWay);
+    return;
+  }
+  await refuseDisputed(trx, order.id);
+  await refuseWaiting(trx, order.id);
+  if (order.total_cents > 0 && !(await hasInvoice(trx, order.id))) {
+    throw refusal('not_exchangeable', say.oldOrder);
+  }
+}
+
+async function hasInvoice(trx: Trx, orderId: string): Promise<boolean> {
+  const invoice = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return invoice !== undefined;
+}
+
+type Asked = {
+  plan: ExchangePlan;
+  money: SoldWith;
+  sold: Awaited<ReturnType<typeof soldLinesOf>>;
+  input: ExchangeInput;
+};
+
+/** Refuses an exchange whose money cannot be moved, or differs from what was shown. */
+async function refuseMoney(
+  trx: Trx,
+  actor: Actor,
+  order: LockedOrder,
+  { plan, money, sold, input }: Asked,
+  now: Date,
+): Promise<void> {
+  const { taken, added, after } = plan.exchange;
+  if (input.total !== undefined && centsOf(input.total) !== after.totalCents) {
+    const details = { total: amountOf(after.totalCents) };
+    throw refusal('price_changed', say.otherTotal(formatCents(after.totalCents)), { details });
+  }
+  if (order.status !== 'completed') {
+    if (after.totalCents === 0) throw refusal('not_exchangeable', say.free);
+    return;
+  }
+  const [line] = sold;
+  if (line && line.saleOrganizationId !== order.event.organization_id) {
+    throw refusal('not_exchangeable', say.otherSeller);
+  }
+  const more = after.totalCents - order.total_cents;
+  if (more > 0) {
+    const details = { to_pay: amountOf(more) };
+    if (money !== 'collected') {
+      throw refusal('difference_to_pay', say.paidOnline(formatCents(more)), { details });
+    }
+    if (!input.paid && !input.dry_run) {
+      throw refusal('difference_to_pay', say.toPay(formatCents(more)), { details });
+    }
+  }
+  if (money === 'connected' && added.totals.feeCents > taken.gone.feeCents) {
+    throw refusal('not_exchangeable', say.feeRises);
+  }
+  if (isAdministrator(actor)) return;
+  const entries = { id: order.id, out: taken.lines, added: added.lines };
+  const change = changeOf(order, exchangeEntries(order.event, order.id, entries, { sold, now }));
+  if ((await lockShortfall(trx, change)) > 0) throw refusal('beyond_balance', say.beyondBalance);
+}
+
+/** Returns how entries change the balance of the seller. */
+function changeOf(order: LockedOrder, entries: ReturnType<typeof exchangeEntries>) {
+  const { organization_id: organizationId } = order.event;
+  const own = entries
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.organizationId === organizationId);
+  return { organizationId, cents: -own.reduce((sum, line) => sum + line.amountCents, 0) };
+}
+
+async function carryOut(
+  deps: Deps,
+  trx: Trx,
+  order: LockedOrder,
+  { plan, resend }: { plan: ExchangePlan; resend: boolean },
+  now: Date,
+): Promise<OrderChange> {
+  const { exchange, removed } = plan;
+  const { after } = exchange;
+  await moveExchanged(trx, order, plan);
+  let refundId: string | undefined;
+  if (order.status === 'completed') {
+    const ids = removed.map(({ id }) => id);
+    refundId = await writeExchange(trx, order, { removed: ids, exchange }, now);
+  } else {
+    await writeWhatIsLeft(trx, order.id, after);
+    // The page asks for the total of before.
+    await leavePaymentPage(trx, order.id);
+    await closeCheckouts(trx, [order], now);
+  }
+  if (resend) {
+    await sendCorrected(deps, trx, order, now);
+    if (refundId !== undefined) await enqueue(trx, [partMailJob(order.id, refundId)], now);
+  }
+  const { status, total_cents: totalCents, items } = order;
+  const less = totalCents - after.totalCents;
+  return {
+    action: 'order.exchanged',
+    before: orderInWords({ status, totalCents, items }),
+    after: {
+      ...orderInWords({ status, totalCents: after.totalCents, items: after.items }),
+      ...(status === 'completed' && less > 0 && { refunded: loggedCents(less) }),
+      ...(status === 'completed' && less < 0 && { paid: loggedCents(-less) }),
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { Event } from '@marquee/contract/events/events';
+import { formatEuro } from '@marquee/contract/formats/money';
+import type { Order } from '@marquee/contract/orders/orders';
+import { exchangeSentences as say } from '@marquee/contract/staff-orders/exchange';
+import { Alert, Checkbox, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { useEvent } from '../../events/api.ts';
+import { Stepper } from '../sale/Stepper.tsx';
+import { useExchange, useExchangeEffect } from './api.ts';
+import classes from './Corrections.module.css';
+import { ExchangeSums } from './ExchangeSums.tsx';
+import { exchangeButton, exchangeEffect, sendLabel } from './words.ts';
+
+type Props = { order: Order; onClose: () => void };
+
+/** Changes the ticket types and quantities of an order; the server says before what follows. */
+export function ExchangeForm(props: Props) {
+  const query = useEvent(props.order.event_id);
+  if (query.data) return <Choice {...props} event={query.data} />;
+  if (query.error) return <LoadFailure query={query} />;
+  return <Skeleton height={160} aria-busy />;
+}
+
+function Choice({ order, event, onClose }: Props & { event: Event }) {
+  const [quantities, setQuantities] = useState(() => quantitiesOf(order));
+  const [isPaid, setIsPaid] = useState(false);
+  const [resend, setResend] = useState(false);
+  const own = quantitiesOf(order);
+  const isChanged = event.tickets.some(({ ID }) => (quantities[ID] ?? 0) !== (own[ID] ?? 0));
+  const count = sumOf(quantities);
+  const items = Object.entries(quantities).flatMap(([ticket_id, quantity]) =>
+    quantity > 0 ? [{ ticket_id, quantity }] : [],
+  );
+  const { data: effect, error } = useExchangeEffect(order, isChanged ? items : []);
+  const exchange = useExchange(order);
+  const submit = () => {
+    if (!effect) return;
+    const total = effect.after.total;
+    exchange.mutate(
+      { items, total, resend, paid: isPaid },
+      {
+        onSuccess: ({ message }) => {
+          notify.success(message ?? say.exchanged);
+          onClose();
+        },
+        onError: (failure) => showFailure(failure),
+      },
+    );
+  };
+  const label = sendLabel(order.status, 'the buyer');
+  const isReady = effect !== undefined && (effect.to_pay === 0 || isPaid);
+  return (
+    <DialogForm
+      submit={exchangeButton(effect)}
+      isDisabled={!isReady}
+      isBusy={exchange.isPending}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <ul className={classes.prices} aria-label="Tickets of the order">
+        {event.tickets.map((ticket) => {
+          const quantity = quantities[ticket.ID] ?? 0;
+          const left = leftFor(event, ticket, { own, quantities });
+          return (
+            <li key={ticket.ID}>
+              <Stepper
+                name={ticket.Type}
+                price={ticket}
+                isHidden={ticket.hidden}
+                left={left}
+                value={quantity}
+                canAdd={left > 0}
+                canTake={count > 1}
+                onChange={(next) => setQuantities({ ...quantities, [ticket.ID]: next })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {error && (
+        <Alert role="alert" color="red" radius="md" variant="light">
+          {sentenceOf(error)}
+        </Alert>
+      )}
+      {effect && <ExchangeSums effect={effect} />}
+      {effect && effect.to_pay > 0 && (
+        <Checkbox
+          label={`I have ${formatEuro(effect.to_pay)} from the buyer`}
+          description="In cash, by card at your own till, or by transfer. It is booked as paid to you."
+          checked={isPaid}
+          onChange={({ currentTarget }) => setIsPaid(currentTarget.checked)}
+        />
+      )}
+      {label !== undefined && order.email !== '' && (
+        <Checkbox
+          label={label}
+          checked={resend}
+          onChange={({ currentTarget }) => setResend(currentTarget.checked)}
+        />
+      )}
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {effect ? exchangeEffect(order, effect, resend) : 'Change a number to see what follows.'}
+      </Text>
+    </DialogForm>
+  );
+}
+
+type Quantities = Record<string, number>;
+
+/** Returns how many more of a price the order can have; its own seats count as free. */
+function leftFor(
+  { place, held }: Event,
+  { ID, quota, Sold, held: heldOfPrice }: Event['tickets'][number],
+  { own, quantities }: { own: Quantities; quantities: Quantities },
+): number {
+  const seats = place - held + sumOf(own) - sumOf(quantities);
+  const more = (own[ID] ?? 0) - (quantities[ID] ?? 0);
+  const ofLimit = quota === null ? seats : quota - Sold - heldOfPrice + more;
+  return Math.max(0, Math.min(seats, ofLimit));
+}
+
+function sumOf(quantities: Quantities): number {
+  return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/** Returns how many tickets of each price an order has. */
+function quantitiesOf({ items }: Order): Quantities {
+  const quantities: Quantities = {};
+  for (const { ticket_id: id, quantity } of items) {
+    if (id !== null) quantities[id] = (quantities[id] ?? 0) + quantity;
+  }
+  return quantities;
+}
