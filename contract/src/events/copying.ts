@@ -49,6 +49,7 @@ export const copyNotePlaces = [
   'end_time',
   'price',
   'pricing',
+  'codes',
   'about',
   'suggestions',
   'waiting_room',

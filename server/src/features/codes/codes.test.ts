@@ -125,6 +125,21 @@ describe('a code', () => {
     expect([renamed.status, renamed.body.code]).toEqual([409, 'code_exists']);
   });
 
+  test('keeps a ticket that was removed since', async () => {
+    const [standard, balcony] = event.prices.map(({ id }) => id);
+    const ticket_ids = [standard ?? '', balcony ?? ''];
+    const { code_id } = (await create({ ticket_ids })).body.data;
+    await server.db
+      .deleteFrom('price_types')
+      .where('id', '=', balcony ?? '')
+      .execute();
+    const { status, body } = await own.call(codesApi.updateCode, {
+      params: { id: event.id, code_id },
+      body: { code: 'friends', kind: 'percent', value: 20, ticket_ids },
+    });
+    expect([status, body.data.ticket_ids]).toEqual([200, ticket_ids]);
+  });
+
   test('stays while orders use it', async () => {
     const { code_id } = (await create({ code: 'door' })).body.data;
     const { secret } = (await book(server, event, [0, 1], { code: 'door' })).body.data;

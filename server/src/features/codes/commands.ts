@@ -52,7 +52,7 @@ export async function updateCode(
 ): Promise<CodeRow> {
   return changeCodes(deps, actor, eventId, async (trx, event) => {
     const before = await getCode(trx, event.id, codeId);
-    const terms = termsOf(given, event);
+    const terms = termsOf(given, event, before.price_type_ids);
     await refuseOther(trx, { id: before.id, eventId: event.id, code });
     const row = await trx
       .updateTable('codes')

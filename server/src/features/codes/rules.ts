@@ -11,11 +11,16 @@ type Given = Omit<CodeInput, 'code'> | Omit<BulkCodesInput, 'count' | 'prefix' |
 
 /**
  * Returns the columns of a code's terms.
+ * @param before the price types of the code that is changed, which may be removed ones
  * @throws AppError `invalid` for tickets of another event, or an end before the begin
  */
-export function termsOf(given: Given, event: Pick<EventRow, 'prices' | 'timezone'>) {
+export function termsOf(
+  given: Given,
+  event: Pick<EventRow, 'prices' | 'timezone'>,
+  before: string[] = [],
+) {
   const ids = [...new Set(given.ticket_ids.map((id) => id.toLowerCase()))];
-  const known = new Set(event.prices.map(({ id }) => id));
+  const known = new Set([...event.prices.map(({ id }) => id), ...before]);
   if (!ids.every((id) => known.has(id))) throw invalid({ ticket_ids: [say.badTypes] });
   const [begins_at, ends_at] = [
     timeOf('from', given.from, event.timezone),

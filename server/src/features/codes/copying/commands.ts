@@ -9,13 +9,8 @@ import type { CodeRow } from '../queries.ts';
 /** Gives the copy of an event its codes, with their windows moved and no use taken. */
 export const copyCodes: CopyPart = async (trx, _actor, copying) => {
   const { before, after, now } = copying;
-  const rows = await trx
-    .selectFrom('codes')
-    .selectAll()
-    .where('event_id', '=', before.id)
-    .where('batch', 'is', null)
-    .orderBy('created_at')
-    .execute();
+  const all = trx.selectFrom('codes').where('event_id', '=', before.id);
+  const rows = await all.selectAll().where('batch', 'is', null).execute();
   const copies = rows.flatMap((row) => copyOf(row, copying) ?? []);
   await bulkInsert(
     trx,
@@ -25,8 +20,12 @@ export const copyCodes: CopyPart = async (trx, _actor, copying) => {
   const lost = rows.length - copies.length;
   const notes: CopyNote[] = [];
   if (lost > 0) {
-    const text = `${formatCount(lost, nouns.code)} could not be copied: their tickets are gone.`;
-    notes.push({ at: 'pricing', text });
+    const text = `Not copied, because all of their tickets were removed: ${formatCount(lost, nouns.code)}.`;
+    notes.push({ at: 'codes', text });
+  }
+  const inBulk = await all.select('id').where('batch', 'is not', null).limit(1).execute();
+  if (inBulk.length > 0) {
+    notes.push({ at: 'codes', text: 'Codes that were made in bulk were not copied.' });
   }
   return notes;
 };

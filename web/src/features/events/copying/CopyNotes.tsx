@@ -9,7 +9,7 @@ import { call } from '../../../lib/client.ts';
 import { showFailure } from '../../../lib/notify.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { type FormOnPage, goTo, nodeOf } from '../../../lib/form/focus-first.ts';
-import { aboutPath, pricingPath, suggestionsPath, waitingRoomPath } from '../links.ts';
+import { aboutPath, codesPath, pricingPath, suggestionsPath, waitingRoomPath } from '../links.ts';
 import { eventKeys } from '../cache.ts';
 
 type CopyNotesProps = { event: Pick<Event, 'event_id' | 'status'>; form: FormOnPage };
@@ -57,6 +57,7 @@ export function CopyNotes({ event, form }: CopyNotesProps) {
 
 const pages: Partial<Record<CopyNotePlace, (eventId: string) => string>> = {
   pricing: pricingPath,
+  codes: codesPath,
   about: aboutPath,
   suggestions: suggestionsPath,
   waiting_room: waitingRoomPath,
