@@ -1,4 +1,5 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { exchangeApi } from '@marquee/contract/staff-orders/exchange';
 import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -78,6 +79,40 @@ describe('a use', () => {
     expect(await at.figures()).toEqual([1, 16.67, 3.33, 'usable']);
     await refund(at.own, order_id);
     expect(await at.figures()).toEqual([0, 0, 0, 'usable']);
+  });
+});
+
+describe('an exchange of an order with a code', () => {
+  const exchange = (id: string, quantities: number[]) =>
+    at.own.call(exchangeApi.exchangeTickets, {
+      params: { id },
+      body: {
+        items: quantities.flatMap((quantity, index) => {
+          const ticket_id = at.event.prices[index]?.id ?? '';
+          return quantity === 0 ? [] : [{ ticket_id, quantity }];
+        }),
+      },
+    });
+
+  test('takes the discount of what goes back with it', async () => {
+    await at.create();
+    const { order_id } = (await at.bookWith(2)).body.data;
+    await at.pay(order_id);
+    const { body } = await exchange(order_id, [1, 1]);
+    expect(body.data.order).toMatchObject({
+      items: [{ Amount: 15, discount: 5 }, { discount: 0 }],
+    });
+    expect(await at.figures()).toEqual([1, 15, 5, 'usable']);
+  });
+
+  test('adds tickets at the price of now, without a discount', async () => {
+    await at.create();
+    const { order_id } = (await at.bookWith(1)).body.data;
+    const { body } = await exchange(order_id, [2, 0]);
+    expect(body.data.order.items).toMatchObject([
+      { Amount: 15, quantity: 1, discount: 5 },
+      { Amount: 20, quantity: 1, discount: 0 },
+    ]);
   });
 });
 

@@ -47,6 +47,12 @@ function becomes(order: Order) {
   });
 }
 
+it('says the code of an order and what it took off', async () => {
+  const items = unpaid.items.map((item) => ({ ...item, discount: 5 }));
+  await openOrder(orderOf({ code: 'SPRING', items }));
+  expect(screen.getByText('SPRING, €5.00 off')).toBeVisible();
+});
+
 describe('the status of an order', () => {
   it('is sent at once', async () => {
     const { detail, choose, status } = await openOrder(unpaid);
