@@ -12,6 +12,7 @@ export const exchangeSentences = {
   exchangedAndSent: 'Tickets changed. The buyer gets an e-mail.',
   unchanged: 'Nothing was changed.',
   cancelled: 'The tickets of a cancelled order cannot be changed.',
+  guest: 'The tickets of a guest are changed on the guest list.',
   underWay: 'A payment of this order is under way. Try again once it is known.',
   marked: 'This order is marked as paid. Take the mark back first.',
   oldPrice: 'A ticket type of this order no longer exists, so its tickets cannot be changed.',

@@ -3,8 +3,8 @@ import { randomSecret } from '../../lib/random.ts';
 
 export type Buyer = { name: string; email: string; phone: string };
 
-/** Writes who bought an order. Scanners fetch again what was noted since their last list. */
-export async function writeBuyer(
+/** Writes a correction of who bought an order. Scanners fetch again what was noted since their last list. */
+export async function writeCorrectedBuyer(
   trx: Trx,
   id: string,
   { before, after }: { before: Buyer; after: Buyer },

@@ -8,7 +8,11 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
-import { type Buyer, writeBuyer, writeNewSecret } from '../../orders/commands-corrections.ts';
+import {
+  type Buyer,
+  writeCorrectedBuyer,
+  writeNewSecret,
+} from '../../orders/commands-corrections.ts';
 import { completePhone } from '../../organizations/phones/queries.ts';
 import { closeCheckouts } from '../../payments/settling/settle.ts';
 import { sendCorrected } from './mail.ts';
@@ -31,7 +35,7 @@ export async function correctBuyer(
     const after = await wantedBuyer(trx, order, correction, before);
     const differs = (['name', 'email', 'phone'] as const).some((key) => before[key] !== after[key]);
     isChanged = differs || newLinks;
-    if (differs) await writeBuyer(trx, order.id, { before, after }, now);
+    if (differs) await writeCorrectedBuyer(trx, order.id, { before, after }, now);
     if (newLinks) await writeNewSecret(trx, order.id);
     if (newLinks && order.status === 'pending') await closeCheckouts(trx, [order], now);
     if (resend) await sendCorrected(deps, trx, { ...order, ...after }, now);

@@ -1,4 +1,5 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { guestsApi } from '@marquee/contract/guests/guests';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { exchangeSentences as say } from '@marquee/contract/staff-orders/exchange';
@@ -110,4 +111,14 @@ describe('an unpaid order', () => {
     await staff.call(ordersApi.updateOrderStatus, { body: { orderId: id, status: 'cancelled' } });
     expect((await app.exchange(event, id, [0, 1, 0])).body.message).toBe(say.cancelled);
   });
+});
+
+test('a guest’s tickets are changed on the guest list', async () => {
+  const event = await app.makeSale({});
+  const params = { id: event.id };
+  const body = { guests: [{ name: 'Ada Lovelace', plus: 0 }] };
+  expect((await staff.call(guestsApi.addGuests, { params, body })).status).toBe(201);
+  const { body: list } = await staff.call(ordersApi.listOrders, { params });
+  const refused = await app.exchange(event, list.data[0]?.order_id ?? '', [1, 0, 0]);
+  expect(refused.body).toMatchObject({ code: 'not_exchangeable', message: say.guest });
 });

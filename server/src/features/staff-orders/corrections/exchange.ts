@@ -67,12 +67,13 @@ export async function exchangeTickets(
 async function refuseExchange(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
   if (order.status === 'cancelled') throw refusal('not_exchangeable', say.cancelled);
   refuseClosed(order.event, { at: now, isAtDoor: true });
+  const { completes_at: completesAt, is_guest: isGuest } = await trx
+    .selectFrom('orders')
+    .select(['completes_at', 'is_guest'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  if (isGuest) throw refusal('not_exchangeable', say.guest);
   if (isHolding(order.status)) {
-    const { completes_at: completesAt } = await trx
-      .selectFrom('orders')
-      .select('completes_at')
-      .where('id', '=', order.id)
-      .executeTakeFirstOrThrow();
     if (completesAt !== null) throw refusal('not_exchangeable', say.marked);
     const isUnderWay = order.status === 'processing' && order.checkout_id !== null;
     if (isUnderWay) throw refusal('not_exchangeable', say.underWay);

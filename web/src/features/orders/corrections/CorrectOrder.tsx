@@ -37,7 +37,9 @@ export default function CorrectOrder({ order, onClose }: { order: Order; onClose
   );
 }
 
-function partsOf({ status }: Order): Part[] {
+function partsOf({ status, guest }: Order): Part[] {
   if (status === 'cancelled') return ['buyer'];
-  return status === 'completed' ? ['buyer', 'tickets'] : ['buyer', 'tickets', 'deadline'];
+  // The tickets of a guest are changed on the guest list.
+  const parts: Part[] = guest ? ['buyer'] : ['buyer', 'tickets'];
+  return status === 'completed' ? parts : [...parts, 'deadline'];
 }
