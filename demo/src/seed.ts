@@ -16,7 +16,6 @@ import { ensureAdministrator } from '@marquee/server/features/users/commands-adm
 import { registerOrganization } from '@marquee/server/features/users/commands-register';
 import type { Actor } from '@marquee/server/lib/actor';
 import { demoAbouts } from './content/about.ts';
-import { demoGuests } from './content/guests.ts';
 import { demoSuggestions } from './content/suggestions.ts';
 import {
   type DemoEvent,
@@ -30,6 +29,7 @@ import { seeder } from './seeder.ts';
 import { drawLogo, drawPictures } from './posters/draw.ts';
 import { giveCode } from './activity/codes.ts';
 import { doMarketing } from './activity/marketing.ts';
+import { correctedEvents, correctOrders } from './activity/corrections.ts';
 import { inviteGuests } from './activity/guests.ts';
 import { givePlan } from './activity/plans.ts';
 import { openDoors } from './activity/door.ts';
@@ -181,8 +181,8 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
   const { soldShare, isPaidOnline = false, plan, code } = demo;
   await sellShare(deps, id, soldShare, { isPaidOnline, hasPlan: plan !== undefined, code });
   const client = await clientOf(deps, organizer);
-  const guests = demoGuests[demo.key];
-  if (guests !== undefined) await inviteGuests(deps, client, id, guests);
+  await inviteGuests(deps, client, id, demo.key);
+  if (correctedEvents.has(demo.key)) await correctOrders(deps, client, id);
   await openDoors(deps, client, id);
   await sellToWalkIns(deps, client, id);
   await openPages(deps, id);

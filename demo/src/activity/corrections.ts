@@ -1,0 +1,65 @@
+import { DAY_MS } from '@marquee/contract/time';
+import type { Deps } from '@marquee/server/deps';
+import { correctBuyer } from '@marquee/server/features/staff-orders/corrections/buyer';
+import { setDeadline } from '@marquee/server/features/staff-orders/corrections/deadline';
+import { exchangeTickets } from '@marquee/server/features/staff-orders/corrections/exchange';
+import { itemsOf } from '@marquee/server/features/orders/items/items';
+import type { Actor } from '@marquee/server/lib/actor';
+
+/** The demo events whose organizer corrects orders. */
+export const correctedEvents: ReadonlySet<string> = new Set(['salt-and-static', 'depot-sessions']);
+
+/**
+ * Corrects orders of an event, where it has them: the address of the newest, a ticket of the first
+ * with two, and the deadline of one that waits for its payment. A repetition does nothing.
+ */
+export async function correctOrders(deps: Deps, actor: Actor, eventId: string): Promise<void> {
+  const done = await deps.db
+    .selectFrom('orders')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('noted_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (done) return;
+  const orders = await deps.db
+    .selectFrom('orders')
+    .select(['id', 'status', 'email', 'ordered', 'expires_at'])
+    .where('event_id', '=', eventId)
+    .where('status', '!=', 'cancelled')
+    .where('is_guest', '=', false)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const completed = orders.filter(({ status }) => status === 'completed');
+  const newest = completed.at(-1);
+  if (newest) {
+    const email = newest.email.replace(/@.*/u, '@example.net');
+    const links = { resend: false, new_links: true };
+    await correctBuyer(deps, actor, { orderId: newest.id, email, ...links });
+  }
+  const swapped = completed.find(({ ordered }) => itemsOf(ordered)[0]?.quantity === 2);
+  if (swapped) await swapOne(deps, actor, eventId, swapped.id);
+  const unpaid = orders.findLast(({ expires_at: until }) => until !== null && until > deps.clock());
+  if (unpaid?.expires_at) {
+    const later = new Date(unpaid.expires_at.getTime() + 2 * DAY_MS).toISOString();
+    await setDeadline(deps, actor, unpaid.id, { expires_at: later, resend: false });
+  }
+}
+
+/** Exchanges one of an order's two tickets for one of the event's cheapest type. */
+async function swapOne(deps: Deps, actor: Actor, eventId: string, id: string): Promise<void> {
+  const prices = await deps.db
+    .selectFrom('price_types')
+    .innerJoin('tickets', (join) => join.onTrue())
+    .select(['price_types.id', 'amount_cents', 'tickets.price_type_id as own'])
+    .where('price_types.event_id', '=', eventId)
+    .where('tickets.order_id', '=', id)
+    .orderBy('amount_cents')
+    .execute();
+  const [cheapest] = prices;
+  if (!cheapest?.own || cheapest.id === cheapest.own) return;
+  const items = [cheapest.own, cheapest.id].map((ticket_id) => ({ ticket_id, quantity: 1 }));
+  const input = { items, dry_run: false, paid: false, resend: false };
+  await exchangeTickets(deps, actor, id, input);
+}
