@@ -117,6 +117,19 @@ test('a mail goes to the address of then, at most three times an hour', async ()
   expect((await correct(id, {})).body.data.email).toBe('c@example.com');
 });
 
+test('scanners hear of the corrected buyer of an unpaid order, too', async () => {
+  const { event, id } = await bookTwo();
+  const unpaidSince = async (unpaid?: string) => {
+    const query = unpaid === undefined ? {} : { unpaid };
+    const { body } = await staff.call(checkInApi.getScanList, { params: { id: event.id }, query });
+    return body.data.unpaid;
+  };
+  const first = await unpaidSince();
+  expect(await unpaidSince(first?.version)).toBeNull();
+  await correct(id, { name: 'Augusta King' });
+  expect((await unpaidSince(first?.version))?.orders).toMatchObject([{ holder: 'Augusta King' }]);
+});
+
 test('an unpaid order is sent with what it asks for, and counts for its new address', async () => {
   const { event, id } = await bookTwo();
   await server.runJobs();

@@ -35,7 +35,8 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
   const items = Object.entries(quantities).flatMap(([ticket_id, quantity]) =>
     quantity > 0 ? [{ ticket_id, quantity }] : [],
   );
-  const { data: effect, error } = useExchangeEffect(order, isChanged ? items : []);
+  const { data, error, isPlaceholderData } = useExchangeEffect(order, isChanged ? items : []);
+  const effect = isChanged ? data : undefined;
   const exchange = useExchange(order);
   const submit = () => {
     if (!effect) return;
@@ -52,7 +53,8 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
     );
   };
   const label = sendLabel(order.status, 'the buyer');
-  const isReady = effect !== undefined && (effect.to_pay === 0 || isPaid);
+  const isKnown = effect !== undefined && !isPlaceholderData;
+  const isReady = isKnown && (effect.to_pay === 0 || isPaid);
   return (
     <DialogForm
       submit={exchangeButton(effect)}

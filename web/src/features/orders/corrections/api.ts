@@ -2,7 +2,7 @@ import type { BodyInputOf } from '@marquee/contract/endpoint';
 import type { Order } from '@marquee/contract/orders/orders';
 import { correctionsApi } from '@marquee/contract/staff-orders/corrections';
 import { exchangeApi, type ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { refreshOrders, reloadOrders, replaceOrder } from '../cache.ts';
@@ -41,7 +41,7 @@ export function useSetDeadline(order: Order) {
 
 type Exchange = BodyInputOf<typeof exchangeApi.exchangeTickets>;
 
-/** Reads what an exchange would do; nothing while no tickets are given. */
+/** Reads what an exchange would do; the effect before stays until the next one is known. */
 export function useExchangeEffect(order: Order, items: Exchange['items']) {
   return useQuery({
     queryKey: ['orders', order.event_id, 'exchange-effect', order.order_id, items],
@@ -51,6 +51,7 @@ export function useExchangeEffect(order: Order, items: Exchange['items']) {
       return (await call(exchangeApi.exchangeTickets, { params, body, signal })).data;
     },
     enabled: items.length > 0,
+    placeholderData: keepPreviousData,
     // Prices and seats are those of the moment, and a refusal stays one.
     staleTime: 0,
     retry: false,

@@ -114,7 +114,7 @@ it('exchanges tickets, with the difference in figures before', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add one Child ticket' }));
   expect(
     await dialog.findByText(
-      '1 ticket becomes void (AAAA-BBBB Standard); the other codes stay valid. €12.50 goes back through the payment service. No e-mail goes out.',
+      '1 ticket becomes void (AAAA-BBBB Standard); the other codes stay valid. €12.50 goes back through the payment service. The invoice is credited, and a new one is written. No e-mail goes out.',
     ),
   ).toBeVisible();
   const total = dialog.getByRole('row', { name: /^Total/ });

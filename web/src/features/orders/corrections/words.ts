@@ -62,12 +62,12 @@ export function exchangeButton(effect: ExchangeEffect | undefined): string {
 /** Says what an exchange does, before it is carried out. */
 export function exchangeEffect(order: Order, effect: ExchangeEffect, isSent: boolean): string {
   const isPaid = order.status === 'completed';
-  const isCredited = isPaid && order.invoices.length > 0;
   return [
     ...voidOf(effect),
     ...moneyOf(effect),
-    ...(isCredited ? ['The invoice is credited, and a new one is written.'] : []),
-    ...(isPaid ? [] : ['The buyer pays the new total. An open payment page is closed.']),
+    ...(isPaid
+      ? papersOf(effect)
+      : ['The buyer pays the new total. An open payment page is closed.']),
     mailsOf(isSent, effect.refund > 0 ? 2 : 1),
   ].join(' ');
 }
@@ -80,6 +80,15 @@ function voidOf({ removed }: ExchangeEffect): string[] {
   });
   const which = removed.map(({ reference, Type }) => `${reference} ${isolated(Type)}`);
   return [`${become} (${which.join(', ')}); the other codes stay valid.`];
+}
+
+function papersOf({ before, after }: ExchangeEffect): string[] {
+  if (before.total === 0) return after.total === 0 ? [] : ['An invoice is written.'];
+  return [
+    after.total === 0
+      ? 'The invoice is credited.'
+      : 'The invoice is credited, and a new one is written.',
+  ];
 }
 
 function moneyOf({ refund, refunded_by: by, to_pay: toPay }: ExchangeEffect): string[] {
