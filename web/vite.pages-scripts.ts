@@ -11,6 +11,7 @@ import { slimContract } from './vite.contract-plugin.ts';
  */
 const sources = {
   'booker/typo': 'event/scripts/typo.ts',
+  'codes/field': 'event/scripts/codes/field.ts',
   discover: 'discover/scripts/discover.ts',
   event: 'event/scripts/event.ts',
   'event-suggestions': 'event/scripts/event-suggestions.ts',
@@ -23,7 +24,7 @@ const sources = {
 } satisfies Record<PublicScript, string>;
 
 /** The most that a page's script weighs, gzipped; slightly above the event page's. */
-const MAX_BYTES = 7200;
+const MAX_BYTES = 8000;
 
 const scripts = Object.entries(sources).map(([name, source]) => ({
   name,

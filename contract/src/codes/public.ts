@@ -17,6 +17,8 @@ export const PublicCode = z.object({
   min_tickets: z.number().int().nullable(),
   /** The hidden price types that it opens, at their price without the code. */
   opens: z.array(PublicTicket),
+  /** What one ticket costs with it, where that is less; none if it takes a sum off the order. */
+  prices: z.array(PublicTicket.pick({ ID: true, total: true, fee: true })),
 });
 export type PublicCode = z.infer<typeof PublicCode>;
 

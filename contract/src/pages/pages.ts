@@ -90,6 +90,8 @@ export type EventPageData = {
   marketing_wording: string;
   /** Whether the buyer pays on a payment page; if false, the organizer explains how to pay. */
   pays_online: boolean;
+  /** Whether the event has codes, so that the form asks for one. */
+  takes_codes: boolean;
   /** Map tiles to show instead of the map's outline, at `https://…/{z}/{x}/{y}.png`; null for none. */
   tiles: Tiles | null;
   /** The towns of the map's outline, the largest first; none with map tiles. */

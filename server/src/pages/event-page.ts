@@ -167,6 +167,7 @@ function presentPage(
     city: event.city,
     marketing_wording: marketingWording(event.organization_name),
     pays_online: payments.size > 0,
+    takes_codes: event.takes_codes,
     is_over: isOver(event, clock()),
     is_preview: false,
     waiting_room: null,

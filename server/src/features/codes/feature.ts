@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 
 export const codes = {
   name: 'codes',
+  tells: ['catalogue'],
   routes: async () => (await import('./routes.ts')).codesRoutes,
   hands: async (deps) => ({
     guardCode: (await import('./public/guard.ts')).createCodeGuard(deps),

@@ -28,7 +28,7 @@ export function presentCode(row: CodeRow, now: Date): EventCode {
 /** Presents what a buyer may know of a code. */
 export function presentPublicCode(
   row: Pick<CodeRow, 'code' | 'kind' | 'value' | 'is_per_order' | 'price_type_ids' | 'min_tickets'>,
-): Omit<PublicCode, 'opens'> {
+): Omit<PublicCode, 'opens' | 'prices'> {
   return {
     code: row.code,
     kind: row.kind,

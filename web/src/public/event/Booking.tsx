@@ -20,6 +20,7 @@ import {
   sharedLeftWords,
 } from './scripts/booking-words.ts';
 import { BookerFields } from './BookerFields.tsx';
+import { Code } from './Code.tsx';
 import { Held } from './Held.tsx';
 import { PriceRow } from './PriceRow.tsx';
 import { refusalToBook } from './state.ts';
@@ -83,10 +84,13 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
   );
 }
 
-/** Starts with one ticket if there is a single price, because only the number is left to choose. */
-export function firstChoice({ event }: EventPageData): Choice {
+/**
+ * Starts with one ticket if there is a single price, because only the number is left to choose. A
+ * code may open others.
+ */
+export function firstChoice({ event, takes_codes }: EventPageData): Choice {
   const [first, ...others] = event.tickets;
-  if (!first || others.length > 0) return { count: 0, cents: 0, feeCents: 0 };
+  if (!first || others.length > 0 || takes_codes) return { count: 0, cents: 0, feeCents: 0 };
   return { count: 1, cents: centsOf(first.total), feeCents: centsOf(first.fee) };
 }
 
@@ -115,7 +119,7 @@ function BookingForm({ data, platform }: BookingProps) {
       data-too-many={bookingSentences.tooMany(event.order_limit)}
     >
       <noscript>
-        <style>{'.stepper,.sum,.who{display:none}'}</style>
+        <style>{'.stepper,.code,.sum,.who{display:none}'}</style>
         <p className="note">Booking needs JavaScript. Please turn it on and reload this page.</p>
       </noscript>
       {data.waiting_room === 'turn' && (
@@ -146,6 +150,9 @@ function BookingForm({ data, platform }: BookingProps) {
       </p>
       <p className="limit dim">{formNote(event)}</p>
       {isPlanned && <p className="limit dim">{PRICES_FOLLOW}</p>}
+      {data.takes_codes && (
+        <Code isNeeded={event.needs_code} timezone={event.timezone} limit={event.order_limit} />
+      )}
       <p className="error" id="items-error" role="alert" hidden />
       <BookerFields
         wording={data.marketing_wording.replace(event.organizer.Name, isolated)}

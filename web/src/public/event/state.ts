@@ -8,12 +8,16 @@ export function refusalToBook(data: EventPageData): string | undefined {
   const state = publicStateOf(event, { isOver: is_over, isPreview: is_preview });
   const { isBookable, sentence } = stateMeanings[state];
   if (!isBookable) return sentence;
-  if (event.needs_code) return 'Tickets need a code. Ask the organizer for one.';
-  if (event.tickets.length === 0) return 'No tickets are on sale.';
+  if (event.needs_code && !data.takes_codes) {
+    return 'Tickets need a code. Ask the organizer for one.';
+  }
+  if (event.tickets.length === 0 && !event.needs_code) return 'No tickets are on sale.';
   if (event.place === 0) {
     return 'The last seats are on hold for other buyers. Check again in a few minutes.';
   }
-  if (event.tickets.every(({ left }) => left === 0)) return bookingSentences.noneLeft;
+  // A code may open tickets that are left.
+  const isGone = event.tickets.every(({ left }) => left === 0);
+  if (isGone && !data.takes_codes) return bookingSentences.noneLeft;
   if (data.waiting_room === 'wait') return 'Booking goes through the waiting room.';
   return undefined;
 }

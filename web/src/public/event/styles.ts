@@ -8,6 +8,7 @@ import scheduleNote from '../shared/styles/schedule-note.css?inline';
 import about from './styles/about.css?inline';
 import bookingBar from './styles/booking-bar.css?inline';
 import booking from './styles/booking.css?inline';
+import code from './styles/code.css?inline';
 import event from './styles/event.css?inline';
 import frames from './styles/frames.css?inline';
 import held from './styles/held.css?inline';
@@ -28,6 +29,7 @@ export const eventStyles = [
   mapLinks,
   field,
   booking,
+  code,
   held,
   plannedPrices,
   bookingBar,

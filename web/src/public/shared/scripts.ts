@@ -3,6 +3,7 @@ declare const builtPublicScripts: Record<string, string> | undefined;
 
 export type PublicScript =
   | 'booker/typo'
+  | 'codes/field'
   | 'discover'
   | 'event'
   | 'event-suggestions'

@@ -21,11 +21,16 @@ export const booked: Booked = {
 /**
  * Shows the form as the server wrote it, and starts its script. It replaces `location`; the test has
  * to call `vi.unstubAllGlobals`.
+ * @param options.search the query of the page's address
  */
-export function openForm(event: Partial<typeof anEvent> = {}) {
+export function openForm(
+  event: Partial<typeof anEvent> = {},
+  { search = '', takesCodes = false } = {},
+) {
   const assign = vi.fn<(address: string) => void>();
-  vi.stubGlobal('location', { assign });
-  const data = eventPage(event);
+  const href = `http://localhost:3000/events/night-trains${search}`;
+  vi.stubGlobal('location', { assign, search, href });
+  const data = { ...eventPage(event), takes_codes: takesCodes };
   render(
     <>
       <Booking data={data} platform={defaultPlatform} />
@@ -37,6 +42,10 @@ export function openForm(event: Partial<typeof anEvent> = {}) {
       </p>
     </>,
   );
+  // React puts the content of a template beside it, where no browser does.
+  for (const template of document.querySelectorAll('template')) {
+    template.content.append(...template.childNodes);
+  }
   const form = document.querySelector('form');
   if (!form) throw new Error('The form is missing.');
   startBooking(form);

@@ -67,6 +67,7 @@ export function eventPage(event: Partial<PublicEvent> = {}, isOver = false): Eve
     city: 'Berlin',
     marketing_wording: 'Harbour Nights may write to me.',
     pays_online: true,
+    takes_codes: false,
     tiles: null,
     towns: [{ name: 'Potsdam', latitude: 52.4, longitude: 13.07 }],
     is_over: isOver,

@@ -146,6 +146,8 @@ describe('GET /api/public/events/{event_id}/codes/{code}', () => {
         ticket_ids: [],
         min_tickets: 2,
         opens: [],
+        // As its quote says; what is free costs no less.
+        prices: [{ ID: at.event.prices[0]?.id, total: 16.5, fee: 1.5 }],
       },
     ]);
     await at.bookWith(2);

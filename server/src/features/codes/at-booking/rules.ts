@@ -56,8 +56,7 @@ export function applyCode(
   { prices, plans }: Prices,
 ): DiscountedLine[] {
   if (!code) return lines;
-  const ids = new Set(code.price_type_ids);
-  const isFor = ({ priceTypeId }: PricedLine) => ids.size === 0 || ids.has(priceTypeId);
+  const isFor = isForLine(code);
   const tickets = lines.filter(isFor).reduce((sum, { quantity }) => sum + quantity, 0);
   if (tickets === 0) throw notForThese(code, say.notForThese);
   const least = code.min_tickets ?? 1;
@@ -67,6 +66,12 @@ export function applyCode(
   const isOpening = lines.some(({ priceTypeId }) => prices.get(priceTypeId)?.is_hidden);
   if (code.kind !== 'access' && !isCheaper && !isOpening) throw notForThese(code, say.noGain);
   return discounted;
+}
+
+/** Returns whether a code is for a line. */
+export function isForLine(code: Pick<BookedCode, 'price_type_ids'>) {
+  const ids = new Set(code.price_type_ids);
+  return ({ priceTypeId }: PricedLine) => ids.size === 0 || ids.has(priceTypeId);
 }
 
 /** Counts a use by an order, or gives the one of a replaced order back. */

@@ -1,11 +1,15 @@
 import type { PublicCode } from '@marquee/contract/codes/public';
+import { shownPrice } from '@marquee/contract/pricing/shown';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { listPublicByIds } from '../../events/public/by-id.ts';
 import { presentPublicEvent } from '../../events/public/presenter.ts';
-import { codeQuery } from '../at-booking/queries.ts';
-import { refuseUnusable } from '../at-booking/rules.ts';
+import { amountNow, planOf } from '../../events/seats/plan.ts';
+import { borneFeeOf } from '../../settings/queries.ts';
+import { discountLines } from '../at-booking/discounts.ts';
+import { type BookedCode, codeQuery } from '../at-booking/queries.ts';
+import { isForLine, refuseUnusable } from '../at-booking/rules.ts';
 import { presentPublicCode } from '../presenter.ts';
 
 /**
@@ -22,10 +26,42 @@ export async function describeCode(
   const code = await codeQuery(db, event.id, [typed]).executeTakeFirst();
   const now = clock();
   refuseUnusable(code, now);
-  const opened = event.prices.filter(({ id, is_hidden }) => {
-    return is_hidden && code.price_type_ids.includes(id);
-  });
+  const isOpened = (id: string) => code.price_type_ids.includes(id);
+  const isOffered = ({ id, is_hidden }: { id: string; is_hidden: boolean }) =>
+    !is_hidden || isOpened(id);
+  const opened = event.prices.filter(({ id, is_hidden }) => is_hidden && isOpened(id));
   const prices = opened.map((price) => ({ ...price, is_hidden: false }));
   const { tickets } = presentPublicEvent({ ...event, prices }, now);
-  return { ...presentPublicCode(code), opens: tickets };
+  return {
+    ...presentPublicCode(code),
+    opens: tickets,
+    prices: pricesWith(code, { ...event, prices: event.prices.filter(isOffered) }, now),
+  };
+}
+
+type ListedEvent = Awaited<ReturnType<typeof listPublicByIds>>[number];
+
+/** Returns what one ticket of each price type costs with the code, where that is less. */
+function pricesWith(
+  code: BookedCode,
+  { prices, terms }: ListedEvent,
+  now: Date,
+): PublicCode['prices'] {
+  if (code.is_per_order) return [];
+  const lines = prices.map((price) => {
+    const unitCents = amountNow(price, now);
+    return { priceTypeId: price.id, label: price.label, quantity: 1, unitCents };
+  });
+  const plans = new Map(
+    prices.flatMap(({ id, plan }) => {
+      const planned = planOf(plan);
+      return planned ? [[id, planned] as const] : [];
+    }),
+  );
+  const isFor = isForLine(code);
+  const fee = borneFeeOf(terms);
+  return discountLines(lines, code, { plans, isFor }).flatMap((line) => {
+    if (line.discountCents === undefined) return [];
+    return { ID: line.priceTypeId, ...shownPrice(line.unitCents, fee) };
+  });
 }

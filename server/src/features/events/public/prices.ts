@@ -1,5 +1,5 @@
 import { type PriceRange, rangeOf, shownPrice } from '@marquee/contract/pricing/shown';
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../db/schema.generated.ts';
 import { borneFeeOf } from '../../settings/queries.ts';
@@ -31,6 +31,10 @@ export const rangeColumns = [
       .where('is_hidden', '=', false),
   ).as('prices'),
 ] as const;
+
+/** Selects whether an outer query's event has codes, so that its page asks for one. */
+export const takesCodesColumn = sql<boolean>`exists (
+  select from codes where codes.event_id = events.id)`.as('takes_codes');
 
 /** Returns what an event's tickets cost a buyer now; null if all of them need a code. */
 export function rangeNow({ terms, prices }: RangeRow, now: Date): PriceRange | null {

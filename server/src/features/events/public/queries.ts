@@ -12,6 +12,7 @@ import { emptyAbout, selectAbout } from '../about/queries.ts';
 import { withParts } from '../queries.ts';
 import { onSaleSinceColumn } from '../seats/sale-times.ts';
 import { conditionsOf, type PublicFilter } from './filters.ts';
+import { takesCodesColumn } from './prices.ts';
 import { isAhead } from '../schedule/ahead.ts';
 
 export type PublicEventRow = Awaited<ReturnType<typeof getPublicEvent>>;
@@ -205,8 +206,7 @@ export async function getPreview(db: Database, actor: Actor, slug: string): Prom
 async function readPage(page: ReturnType<typeof eventAt>, db: Database) {
   const about = selectAbout(db, sql<string>`events.id`);
   const { told, ...event } = await page
-    .select(onSaleSinceColumn)
-    .select(jsonObjectFrom(about).as('told'))
+    .select([onSaleSinceColumn, takesCodesColumn, jsonObjectFrom(about).as('told')])
     .executeTakeFirstOrThrow(() => notFound());
   return { event, about: told ?? emptyAbout };
 }

@@ -157,10 +157,16 @@ describe('a hidden price type', () => {
 
 describe('an event whose price types are all hidden', () => {
   it('says that tickets need a code, and names no price', async () => {
-    const { id, slug } = await make(friends);
+    const { id, slug, prices } = await make(friends);
     expect(await publicEvent(slug)).toMatchObject({ needs_code: true, from_total: 0, tickets: [] });
     const html = await page(`/events/${slug}`);
     expect(html).toContain('Tickets need a code');
+    expect(html).not.toContain('id="book-code"');
+    await client.call(api.codes.createCode, {
+      params: { id },
+      body: { code: 'friends', kind: 'access', ticket_ids: prices.map((price) => price.id) },
+    });
+    expect(await page(`/events/${slug}`)).toContain('id="book-code"');
     expect(html).not.toContain('"offers"');
     expect(await page('/events')).toContain('With a code');
     const query = { price: 'free' as const, limit: 100 };

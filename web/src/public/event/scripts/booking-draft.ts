@@ -5,18 +5,21 @@ export const typedFields = ['name', 'email', 'phone'] as const;
 
 /** Stores the choice and the typed text for this tab, because phones reload pages on their own. */
 export function keepDraft(store: KeyStore, eventId: string, form: HTMLFormElement): void {
-  const draft: Record<string, string> = {};
+  // What a code opens comes later, so what is not here yet stays.
+  const draft = readDraft(store, eventId);
   for (const [name, input] of inputsOf(form)) draft[name] = input.value;
   store.setItem(nameOf(eventId), JSON.stringify(draft));
 }
 
 /** Restores a stored draft; fields that the form no longer has are ignored. */
 export function restoreDraft(store: KeyStore, eventId: string, form: HTMLFormElement): void {
-  const kept = store.getItem(nameOf(eventId));
-  if (kept === null) return;
-  // Only `keepDraft` writes this entry.
-  const draft = JSON.parse(kept) as Record<string, string>;
+  const draft = readDraft(store, eventId);
   for (const [name, input] of inputsOf(form)) input.value = draft[name] ?? input.value;
+}
+
+function readDraft(store: KeyStore, eventId: string): Record<string, string> {
+  // Only `keepDraft` writes this entry.
+  return JSON.parse(store.getItem(nameOf(eventId)) ?? '{}') as Record<string, string>;
 }
 
 /** Removes the draft after the booking. */
@@ -31,7 +34,7 @@ function inputsOf(form: HTMLFormElement): [string, HTMLInputElement][] {
     const input = row.querySelector('input');
     if (input) found.push([`ticket ${row.dataset['ticket']}`, input]);
   }
-  for (const name of typedFields) {
+  for (const name of [...typedFields, 'code']) {
     const input = form.querySelector<HTMLInputElement>(`#book-${name}`);
     if (input) found.push([name, input]);
   }

@@ -4,6 +4,8 @@ import { missing, need, say } from '../../shared/scripts/dom.ts';
 export function clearErrors(form: HTMLFormElement): void {
   for (const place of form.querySelectorAll<HTMLElement>('.error')) say(place, undefined);
   for (const name of typedFields) sayAt(form, name, undefined);
+  // A code that was refused is not booked with, so it keeps nobody from booking.
+  form.querySelector('#book-code')?.removeAttribute('aria-invalid');
 }
 
 /** Shows what is missing, and returns whether anything is. */

@@ -1,4 +1,6 @@
-import { centsOf } from '@marquee/contract/money';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { centsOf, sumOfAmounts } from '@marquee/contract/money';
+import { isolated } from '@marquee/contract/people/isolate';
 import type { QuoteLine } from '@marquee/contract/pricing/lines';
 import { quoteApi } from '@marquee/contract/pricing/quote';
 import { request } from '../../../lib/request.ts';
@@ -9,6 +11,9 @@ import { need } from '../../shared/scripts/dom.ts';
 
 /** The chosen tickets of one price, as a booking names them. */
 export type Item = { ticket_id: string; quantity: number };
+
+/** A choice, and the code that it is booked with. */
+export type Asked = { items: Item[]; code: string | undefined };
 
 /** The server's lines for one choice, until another is made. */
 export type Quotes = {
@@ -40,17 +45,17 @@ export function crossesStep(rows: Row[]): boolean {
 export function askForQuote(
   quotes: Quotes,
   eventId: string,
-  items: Item[],
+  asked: Asked,
   whenKnown: (failure?: unknown) => void,
 ): void {
-  const key = JSON.stringify(items);
+  const key = JSON.stringify(asked);
   if (quotes.key === key) return;
   quotes.key = key;
   quotes.lines = undefined;
   setTimeout(() => {
     if (quotes.key !== key) return;
     const params = { event_id: eventId };
-    request(quoteApi.quoteOrder, { params, body: { items } }).then(
+    request(quoteApi.quoteOrder, { params, body: asked }).then(
       async ({ data }) => {
         await untilStill();
         if (quotes.key !== key) return;
@@ -68,14 +73,14 @@ export function askForQuote(
 }
 
 /** Keeps lines that came with a refusal. */
-export function keepQuote(quotes: Quotes, items: Item[], lines: QuoteLine[]): void {
-  quotes.key = JSON.stringify(items);
+export function keepQuote(quotes: Quotes, asked: Asked, lines: QuoteLine[]): void {
+  quotes.key = JSON.stringify(asked);
   quotes.lines = lines;
 }
 
 /** Returns the lines of exactly this choice; undefined if none are known. */
-export function linesFor(quotes: Quotes, items: Item[]): QuoteLine[] | undefined {
-  return quotes.key === JSON.stringify(items) ? quotes.lines : undefined;
+export function linesFor(quotes: Quotes, asked: Asked): QuoteLine[] | undefined {
+  return quotes.key === JSON.stringify(asked) ? quotes.lines : undefined;
 }
 
 export function choiceOfLines(lines: readonly QuoteLine[]): Choice {
@@ -88,14 +93,29 @@ export function choiceOfLines(lines: readonly QuoteLine[]): Choice {
   return choice;
 }
 
-/** Shows each line of an order that has several for one price, before it is booked. */
-export function showLines(form: HTMLElement, lines: readonly QuoteLine[] | undefined): void {
-  const items = (lines ?? []).map((line) => {
+/**
+ * Shows each line of an order that has several for one price, before it is booked, and what the
+ * code takes off.
+ */
+export function showLines(
+  form: HTMLElement,
+  lines: readonly QuoteLine[] = [],
+  code: string | undefined,
+): void {
+  const types = new Set(lines.map(({ ticket_id }) => ticket_id));
+  const isPlain = code !== undefined && types.size === lines.length;
+  const items = (isPlain ? [] : lines).map((line) => {
     const [item, type] = [document.createElement('li'), document.createElement('bdi')];
     const [before, after] = lineWords(line);
     type.textContent = line.Type;
     item.append(before, type, after);
     return item;
   });
+  const off = sumOfAmounts(lines.map(({ discount }) => discount));
+  if (code !== undefined && off > 0) {
+    const item = document.createElement('li');
+    item.textContent = `Code ${isolated(code)}: ${formatEuro(off)} off`;
+    items.push(item);
+  }
   need(form, '.lines', HTMLElement).replaceChildren(...items);
 }

@@ -63,6 +63,8 @@ export function showSteps(rows: Row[], count: number, max: number): void {
  */
 export function refreshRows(rows: Row[], event: PublicEvent, few: number, max: number): void {
   for (const row of rows) {
+    // The event does not have what a code opened.
+    if (row.element.dataset['opened']) continue;
     const ticket = event.tickets.find(({ ID }) => ID === row.ticketId);
     const own = Number(row.element.dataset['own'] ?? 0);
     const most = event.bookable && ticket ? Math.min(ticket.left + own, max) : 0;

@@ -1,23 +1,26 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
 import { amountOf } from '@marquee/contract/money';
 import { rangeOf } from '@marquee/contract/pricing/shown';
-import { type ApiError, isKind, isRefused } from '../../../lib/api-error.ts';
+import { ApiError, isKind, isRefused } from '../../../lib/api-error.ts';
 import { untilStill } from '../../../lib/live/still.ts';
 import { showInBar, showRange } from './booking-bar.ts';
-import { type BookingBody, readEvent, sendBooking } from './booking-call.ts';
+import { bodyOf } from './booking-body.ts';
+import { readEvent, sendBooking } from './booking-call.ts';
 import { clearErrors, noteCorrection, sayAt, sayInvalid, sayMissing } from './booking-errors.ts';
 import { forgetDraft, keepDraft, restoreDraft, typedFields } from './booking-draft.ts';
 import { forgetKey, keyOf, type KeyStore, openKeyStore } from './booking-key.ts';
+import { askForQuote, keepQuote, linesFor, showLines, type Quotes } from './booking-quote.ts';
+import { askedOf, isUnpriced, pricedChoice } from './codes/asked.ts';
 import {
-  askForQuote,
-  choiceOfLines,
-  crossesStep,
-  itemsOf,
-  keepQuote,
-  linesFor,
-  showLines,
-  type Quotes,
-} from './booking-quote.ts';
+  BOOK_WITHOUT,
+  codeOf,
+  type Declined,
+  declineCode,
+  isDeclined,
+  sayCode,
+  startCode,
+  whyDeclined,
+} from './codes/with-code.ts';
 import {
   choiceOf,
   pricesOf,
@@ -27,7 +30,7 @@ import {
   type Row,
   showSteps,
 } from './booking-rows.ts';
-import { bookingWords, type Choice, sharedLeftWords } from './booking-words.ts';
+import { bookingWords, sharedLeftWords } from './booking-words.ts';
 import { need, repeat, say } from '../../shared/scripts/dom.ts';
 import { keepSecret } from './kept.ts';
 import { lastVia } from '../../shared/scripts/via.ts';
@@ -45,6 +48,7 @@ type Desk = {
   formError: HTMLElement;
   store: KeyStore;
   quotes: Quotes;
+  declined: Declined;
   eventId: string;
   slug: string;
   max: number;
@@ -62,6 +66,7 @@ export function startBooking(form: HTMLFormElement): void {
     formError: need(form, '#form-error', HTMLElement),
     store: openKeyStore(),
     quotes: { key: '', lines: undefined },
+    declined: { choice: '', why: '' },
     eventId,
     slug,
     max: Number(max),
@@ -70,6 +75,7 @@ export function startBooking(form: HTMLFormElement): void {
   restoreDraft(desk.store, eventId, form);
   for (const row of desk.rows) row.input.value = String(quantityOf(row));
   listen(desk);
+  startCode(form, () => readCode(desk));
   desk.button.disabled = false;
   if (form.dataset['planned'] === 'true') repeat(form, LIVE_MS, () => void followPrices(desk));
   // The back button restores the page as it was left, so the form must be made usable again. A page
@@ -103,6 +109,14 @@ function listen(desk: Desk): void {
   });
 }
 
+/** Reads the rows again after a code opened or closed some; their draft may wait for them. */
+function readCode(desk: Desk): void {
+  restoreDraft(desk.store, desk.eventId, desk.form);
+  desk.rows = readRows(desk.form);
+  desk.declined = { choice: '', why: '' };
+  show(desk);
+}
+
 /** Updates everything that depends on the choice: total, button and fields. */
 function show(desk: Desk): void {
   const { form, rows, button, itemsError, max, store, eventId } = desk;
@@ -112,8 +126,9 @@ function show(desk: Desk): void {
   need(form, '.total', HTMLElement).textContent = words.total;
   need(form, '.included', HTMLElement).textContent = words.included;
   need(form, '.next', HTMLElement).textContent = words.next;
-  button.textContent = words.button;
-  showLines(form, linesFor(desk.quotes, itemsOf(rows)));
+  button.textContent = isDeclined(desk) ? BOOK_WITHOUT : words.button;
+  if (form.dataset['code']) sayCode(form, whyDeclined(desk));
+  showLines(form, linesFor(desk.quotes, askedOf(desk)), codeOf(desk));
   button.disabled = form.ariaBusy === 'true';
   if (isUnpriced(desk)) askForPrice(desk);
   // The buyer's fields stay visible, to keep what was typed.
@@ -124,27 +139,19 @@ function show(desk: Desk): void {
   keepDraft(store, eventId, form);
 }
 
-/** What is chosen costs more than one amount, and the buyer has not seen them yet. */
-function isUnpriced({ rows, quotes }: Desk): boolean {
-  return crossesStep(rows) && linesFor(quotes, itemsOf(rows)) === undefined;
-}
-
-function pricedChoice({ rows, quotes }: Desk): Choice {
-  const lines = linesFor(quotes, itemsOf(rows));
-  return lines ? choiceOfLines(lines) : choiceOf(rows);
-}
-
 /** Blocks the button until the lines of the choice are shown. */
 function askForPrice(desk: Desk): void {
-  const { button, quotes, eventId, rows } = desk;
+  const { button, quotes, eventId } = desk;
   need(desk.form, '.total', HTMLElement).textContent = CHECKING;
   button.textContent = CHECKING;
   button.disabled = true;
-  askForQuote(quotes, eventId, itemsOf(rows), (failure) => {
+  askForQuote(quotes, eventId, askedOf(desk), (failure) => {
+    const why = failure instanceof ApiError ? failure.errors['code']?.[0] : undefined;
+    if (why) declineCode(desk, why);
     if (failure === undefined || !isUnpriced(desk)) return show(desk);
     button.disabled = false;
     button.textContent = 'Check the price again';
-    say(desk.formError, 'The price could not be loaded.');
+    if (!why) say(desk.formError, 'The price could not be loaded.');
   });
 }
 
@@ -160,7 +167,8 @@ async function send(desk: Desk): Promise<void> {
   if (sayMissing(form)) return sayInvalid(form);
   if (isUnpriced(desk)) return show(desk);
   setBusy(desk, true);
-  const body = bodyOf(desk);
+  const total = amountOf(pricedChoice(desk).cents);
+  const body = bodyOf(form, { ...askedOf(desk), total });
   // The link is no part of the key: a retry is the same order, whatever brought its buyer.
   const key = keyOf(store, eventId, JSON.stringify(body));
   const via = lastVia();
@@ -180,32 +188,16 @@ async function send(desk: Desk): Promise<void> {
   else say(desk.formError, outcome.message);
 }
 
-/** Returns the request body. The same choice by the same person gives the same JSON. */
-function bodyOf(desk: Desk): BookingBody {
-  const { form, rows } = desk;
-  const { replaces } = form.dataset;
-  const typed = new FormData(form);
-  const textOf = (name: (typeof typedFields)[number]) => {
-    const text = typed.get(name);
-    return typeof text === 'string' ? text : '';
-  };
-  return {
-    items: itemsOf(rows),
-    name: textOf('name'),
-    email: textOf('email'),
-    phone: textOf('phone'),
-    marketing: typed.has('marketing'),
-    total: amountOf(pricedChoice(desk).cents),
-    ...(replaces && { replaces }),
-  };
-}
-
 /** Shows the server's messages at their fields. After a conflict it updates what is left. */
 async function explain(desk: Desk, refusal: ApiError) {
   const { form, rows } = desk;
   // What was typed is kept until the turn comes.
   if (isRefused(refusal, 'turn_needed')) return location.assign(refusal.details.waiting_room);
   const { message, errors } = refusal;
+  if (errors['code']?.[0]) {
+    declineCode(desk, errors['code'][0]);
+    return show(desk);
+  }
   const atItems = Object.entries(errors).find(([name]) => name.split('.')[0] === 'items');
   for (const name of typedFields) sayAt(form, name, errors[name]?.[0]);
   say(desk.itemsError, atItems?.[1][0]);
@@ -215,7 +207,7 @@ async function explain(desk: Desk, refusal: ApiError) {
   if (!event) return;
   refreshRows(rows, event, desk.few, desk.max);
   if (isRefused(refusal, 'other_price')) {
-    keepQuote(desk.quotes, itemsOf(rows), refusal.details.lines);
+    keepQuote(desk.quotes, askedOf(desk), refusal.details.lines);
   }
   showEvent(desk, event);
 }

@@ -1,0 +1,26 @@
+import type { BookingBody } from './booking-call.ts';
+import type { typedFields } from './booking-draft.ts';
+
+/** Returns the request body. The same choice by the same person gives the same JSON. */
+export function bodyOf(
+  form: HTMLFormElement,
+  choice: Pick<BookingBody, 'items' | 'total'> & { code: string | undefined },
+): BookingBody {
+  const { replaces } = form.dataset;
+  const { items, total, code } = choice;
+  const typed = new FormData(form);
+  const textOf = (name: (typeof typedFields)[number]) => {
+    const text = typed.get(name);
+    return typeof text === 'string' ? text : '';
+  };
+  return {
+    items,
+    name: textOf('name'),
+    email: textOf('email'),
+    phone: textOf('phone'),
+    marketing: typed.has('marketing'),
+    total,
+    ...(replaces && { replaces }),
+    ...(code && { code }),
+  };
+}

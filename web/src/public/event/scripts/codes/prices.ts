@@ -1,0 +1,39 @@
+import type { PublicCode } from '@marquee/contract/codes/public';
+import type { PublicTicket } from '@marquee/contract/events/public';
+import { formatPrice } from '@marquee/contract/formats/money';
+import { isolated } from '@marquee/contract/people/isolate';
+import { feeWords } from '@marquee/contract/pricing/shown';
+import { need } from '../../../shared/scripts/dom.ts';
+
+/** Fills in the row of a price type that a code opens. @param limit the most tickets of an order */
+export function fillRow(row: HTMLElement, ticket: PublicTicket, limit: number): void {
+  const { ID, Type, total, fee, left } = ticket;
+  Object.assign(row.dataset, { ticket: ID, total, fee, opened: 'true' });
+  need(row, 'bdi', HTMLElement).textContent = Type;
+  need(row, '.amount', HTMLElement).textContent = formatPrice(total);
+  need(row, '.fee', HTMLElement).textContent = feeWords(fee);
+  need(row, '.left', HTMLElement).textContent = left > 0 ? '' : 'Sold out';
+  const stepper = need(row, '.stepper', HTMLElement);
+  stepper.hidden = left <= 0;
+  stepper.ariaLabel = Type;
+  const name = isolated(Type);
+  need(row, '[data-step="-1"]', HTMLElement).ariaLabel = `Remove one ${name} ticket`;
+  need(row, '[data-step="1"]', HTMLElement).ariaLabel = `Add one ${name} ticket`;
+  const input = need(row, 'input', HTMLInputElement);
+  input.dataset['max'] = String(Math.max(0, Math.min(left, limit)));
+  input.ariaLabel = `${name} tickets`;
+}
+
+/** Strikes out the prices that a code lowers, with the lower ones beside them; undefined: none. */
+export function showPrices(form: HTMLFormElement, code: PublicCode | undefined): void {
+  for (const row of form.querySelectorAll<HTMLElement>('[data-ticket]')) {
+    row.querySelector('.with-code')?.remove();
+    const price = code?.prices.find(({ ID }) => ID === row.dataset['ticket']);
+    row.classList.toggle('cheaper', price !== undefined);
+    if (!price) continue;
+    const lower = document.createElement('span');
+    lower.className = 'with-code';
+    lower.textContent = ` ${formatPrice(price.total)} with code `;
+    need(row, '.amount', HTMLElement).after(lower);
+  }
+}
