@@ -20,7 +20,7 @@ const columns = [
   'used',
 ] as const;
 
-/** Reads a code of an event. */
+/** Reads codes of an event. */
 export function codeQuery(db: Database, eventId: string, codes: string[]) {
   return db
     .selectFrom('codes')
