@@ -6,9 +6,11 @@ import { exchangeSentences as say } from '@marquee/contract/staff-orders/exchang
 import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
+import { setFee } from '../../../testing/books.ts';
 import { book, seatsOf } from '../../../testing/bookings.ts';
 import type { Client } from '../../../testing/client.ts';
 import { exchangePrices, startExchanges } from '../../../testing/doubles/exchanges.ts';
+import { makeClient } from '../../../testing/factories.ts';
 import { makeEvent, TONIGHT } from '../../../testing/factories/events.ts';
 
 let app: Awaited<ReturnType<typeof startExchanges>>;
@@ -34,6 +36,17 @@ describe('an order whose money the organizer has', () => {
     expect(unpaid.body).toMatchObject({ code: 'difference_to_pay', message: say.toPay('€37.50') });
     const { body } = await app.exchange(event, id, wish, { paid: true });
     expect(body.data.order).toMatchObject({ total: 62.5, payment: { amount: 62.5, refund: null } });
+  });
+
+  test('may have a higher fee, whatever the balance of its organizer is', async () => {
+    const seller = await makeClient(app.server.db);
+    const { organization_id } = seller;
+    await setFee(app.server, { basisPoints: 400, fixedCents: 0 });
+    const { event, id } = await app.sell({ organization_id });
+    const client = await app.server.signIn(seller);
+    const { status } = await app.exchange(event, id, [1, 0, 1], { paid: true }, client);
+    expect(status).toBe(200);
+    await setFee(app.server, { basisPoints: 0, fixedCents: 0 });
   });
 
   test('owes the difference by hand, after a refund of a sum, too', async () => {
