@@ -1,5 +1,6 @@
 import { accountApi } from './auth/account.ts';
 import { analyticsApi } from './analytics.ts';
+import { guestLinksApi } from './guests/links.ts';
 import { guestsApi } from './guests/guests.ts';
 import { attendeesApi } from './orders/attendees.ts';
 import { auditApi } from './audit/audit.ts';
@@ -133,6 +134,7 @@ export const apiBySubject = {
     paidMarks: paidMarksApi,
     attendees: attendeesApi,
     guests: guestsApi,
+    guestLinks: guestLinksApi,
     batches: batchesApi,
     cancellations: cancellationsApi,
   },

@@ -30,7 +30,7 @@ import { drawLogo, drawPictures } from './posters/draw.ts';
 import { giveCode } from './activity/codes.ts';
 import { doMarketing } from './activity/marketing.ts';
 import { correctedEvents, correctOrders } from './activity/corrections.ts';
-import { inviteGuests } from './activity/guests.ts';
+import { fillGuestList } from './activity/guests.ts';
 import { givePlan } from './activity/plans.ts';
 import { openDoors } from './activity/door.ts';
 import { makeKnown, promotedKeys } from './activity/promotion.ts';
@@ -181,7 +181,7 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
   const { soldShare, isPaidOnline = false, plan, code } = demo;
   await sellShare(deps, id, soldShare, { isPaidOnline, hasPlan: plan !== undefined, code });
   const client = await clientOf(deps, organizer);
-  await inviteGuests(deps, client, id, demo.key);
+  await fillGuestList(deps, client, id, demo.key);
   if (correctedEvents.has(demo.key)) await correctOrders(deps, client, id);
   await openDoors(deps, client, id);
   await sellToWalkIns(deps, client, id);

@@ -39,9 +39,9 @@ const table: [string, Endpoint][] = Object.values(api).flatMap((feature) =>
 const guarded = table.filter(([, endpoint]) => endpoint.access !== 'public');
 /** The tables of what `foreignAttempts` names, and of what such calls write. */
 const tables = `
-  bank_entries board_links boosts campaigns check_ins event_about event_links events invitations
-  media orders organizations passages payments payouts price_plans price_types scan_links segments
-  sessions suggestion_events suggestion_words suggestions tickets till_entries tills
+  bank_entries board_links boosts campaigns check_ins event_about event_links events guest_links guests
+  invitations media orders organizations passages payments payouts price_plans price_types scan_links
+  segments sessions suggestion_events suggestion_words suggestions tickets till_entries tills
   unfinished_events users venues waiting_rooms`
   .trim()
   .split(/\s+/);
@@ -146,6 +146,7 @@ describe('an id of another organization', () => {
       invitation: await invitationOf(caller),
       ...(await suggestionsOf(order.secret)),
       boardLink: await boardLinkOf(caller, event.id),
+      guestLink: await guestLinkOf(caller, event.id),
       boost: (await makeBoost(db, event)).id,
       campaign: (await makeCampaign(db, event.organization_id)).id,
       template: (await makeCampaign(db, event.organization_id, { status: 'template' })).id,
@@ -195,6 +196,11 @@ describe('an id of another organization', () => {
       body: { title: 'Theirs', text: 'Not mine' },
     });
     return { song: song.body.data.id, activity: activity.body.data.id };
+  }
+
+  async function guestLinkOf(caller: Client, eventId: string) {
+    const call = { params: { id: eventId }, body: { name: 'Mara', seats: 5 } };
+    return (await caller.call(api.guestLinks.createGuestLink, call)).body.data.link_id;
   }
 
   async function boardLinkOf(caller: Client, eventId: string) {

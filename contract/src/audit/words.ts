@@ -70,6 +70,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'bank-entry.set-aside': 'Set aside the bank transfer',
   'bank-entry.reopened': 'Put back on the list the bank transfer',
   'check-in.conflict-settled': 'Settled a conflict of order',
+  'guest-link.created': 'Created the guest link',
+  'guest-link.revoked': 'Revoked the guest link',
   'scan-link.created': 'Created the scan link',
   'scan-link.revoked': 'Revoked the scan link',
   'boost.asked': 'Asked to promote',

@@ -130,6 +130,11 @@ export const flows: readonly Flow[] = [
     paths: ['/boosts/{id}'],
   },
   {
+    from: ['createGuestLink'],
+    at: 'response.body#/data/link_id',
+    paths: ['/guest-links/{id}'],
+  },
+  {
     from: ['createBoardLink'],
     at: 'response.body#/data/link_id',
     paths: ['/board-links/{id}'],

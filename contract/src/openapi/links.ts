@@ -58,6 +58,10 @@ const links: Readonly<Record<string, Json>> = {
       parameters: { event_id: '$request.path.id', code: '$response.body#/data/code' },
     },
   },
+  listGuests: linksTo(['changeGuest', 'removeGuest'], {
+    ...atEvent,
+    guest_id: '$response.body#/data/0/guest_id',
+  }),
   addAccessCode: linksTo(['deleteAccessCode'], ofCode),
   readTicket: { listPassages: { operationId: 'listPassages', parameters: ofTicket } },
   validateTicket: {

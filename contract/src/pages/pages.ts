@@ -173,6 +173,30 @@ export type RatingPageData = {
   isMissing: boolean;
 };
 
+/** A promoter's part of a guest list. */
+export type GuestListPageData = {
+  token: string;
+  /** Tells a repeated form from a second list. */
+  key: string;
+  event: Pick<Event, 'title' | 'timezone' | 'location_name'>;
+  /** null while the event is postponed. */
+  starts_at: string | null;
+  organizer: string;
+  promoter: string;
+  /** Until when guests are added, in UTC. */
+  until: string;
+  isOpen: boolean;
+  seats: number;
+  left: number;
+  guests: { name: string; plus: number }[];
+  /** What was sent and not added, with what is wrong in its lines. */
+  text: string;
+  wrong: { line: number; text: string; error: string }[];
+  failure: string;
+  /** How many guests were added just now. */
+  added: number;
+};
+
 /** What a reader gets in place of a page. */
 export type NotFoundData = {
   what: 'event' | 'order' | 'organizer' | 'follow' | 'link' | 'subscription';
@@ -189,6 +213,7 @@ export type PageRenderer = {
   renderFollow: (context: PageContext, data: FollowPageData) => string;
   renderUnsubscribe: (context: PageContext, data: UnsubscribePageData) => string;
   renderRating: (context: PageContext, data: RatingPageData) => string;
+  renderGuestList: (context: PageContext, data: GuestListPageData) => string;
   renderNotFound: (context: PageContext, data: NotFoundData) => string;
   /** Draws the coasts, borders and towns around a point as SVG. */
   renderOutline: (point: { latitude: number; longitude: number }, towns: MapTown[]) => string;

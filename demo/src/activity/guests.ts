@@ -1,22 +1,44 @@
 import { NewGuests } from '@marquee/contract/guests/guests';
 import { readPasted } from '@marquee/contract/guests/pasted';
 import type { Deps } from '@marquee/server/deps';
+import { demoGuests, type DemoPromoter, demoPromoters } from '../content/guests.ts';
 import { addGuests } from '@marquee/server/features/guests/adding/add';
+import { createGuestLink } from '@marquee/server/features/guests/links/links';
+import { addByLink, openList } from '@marquee/server/features/guests/links/fill';
 import type { Actor } from '@marquee/server/lib/actor';
-import { demoGuests } from '../content/guests.ts';
 
-/**
- * Adds a demo event's guests; a repetition adds nobody twice.
- * @param key the event's in the content
- */
-export async function inviteGuests(
+/** Adds a demo event's guests, staff's and a promoter's; a repetition adds nobody twice. */
+export async function fillGuestList(
   deps: Deps,
   actor: Actor,
   eventId: string,
   key: string,
 ): Promise<void> {
   const text = demoGuests[key];
-  if (text === undefined) return;
+  if (text !== undefined) await addGuests(deps, actor, eventId, guestsOf(text), 'demo-guests');
+  const promoter = demoPromoters[key];
+  if (promoter) await letPromoterInvite(deps, actor, eventId, promoter);
+}
+
+/** Gives a promoter a link, and adds the promoter's guests by it. */
+async function letPromoterInvite(
+  deps: Deps,
+  actor: Actor,
+  eventId: string,
+  { name, seats, text }: DemoPromoter,
+): Promise<void> {
+  const known = await deps.db
+    .selectFrom('guest_links')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  if (known) return;
+  const { token } = await createGuestLink(deps, actor, eventId, { name, seats });
+  const list = await openList(deps, token);
+  if (list) await addByLink(deps, list, guestsOf(text), 'demo-guests');
+}
+
+function guestsOf(text: string): NewGuests {
   const guests = readPasted(text).flatMap(({ guest }) => guest ?? []);
-  await addGuests(deps, actor, eventId, NewGuests.parse({ guests }), 'demo-guests');
+  return NewGuests.parse({ guests });
 }

@@ -13,3 +13,14 @@ Oona Virtanen, oona.virtanen@example.org, Press
 Rosa Almeida +4, Crew
   `,
 };
+
+export type DemoPromoter = { name: string; seats: number; text: string };
+
+/** Promoters of demo events, with the guests that they added by their links. */
+export const demoPromoters: Readonly<Record<string, DemoPromoter>> = {
+  'depot-sessions': {
+    name: 'Mara Night',
+    seats: 12,
+    text: 'Lena Wu +1\nTomás Ribeiro, tomas.ribeiro@example.com\nKofi Mensah +3',
+  },
+};

@@ -581,10 +581,25 @@ export interface FormerSlugs {
   slug: string;
 }
 
+export interface GuestLinks {
+  created_at: Timestamp;
+  created_by_id: string | null;
+  created_by_name: string;
+  ends_at: Timestamp;
+  event_id: string;
+  id: string;
+  last_seen_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  seats: number;
+  token_hash: Buffer;
+}
+
 export interface Guests {
   added_at: Timestamp;
   event_id: string;
   invited_by: string;
+  link_id: string | null;
   order_id: string;
   request_hash: Buffer | null;
   request_key: string | null;
@@ -1528,6 +1543,7 @@ export interface DB {
   failed_refunds: FailedRefunds;
   follows: Follows;
   former_slugs: FormerSlugs;
+  guest_links: GuestLinks;
   guests: Guests;
   holder_messages: HolderMessages;
   hourly_counts: HourlyCounts;

@@ -14,6 +14,7 @@ import { landingPage } from './landing-page.ts';
 import { mapOutline } from './map-outline.ts';
 import { withMediaUrl } from './media-url.ts';
 import { keepChosenFormats, type Pages } from './page.ts';
+import { guestListPage } from './guest-list/guest-list-page.ts';
 import { ratingPage } from './rating-page.ts';
 import { findPage } from './find-page.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
@@ -65,6 +66,7 @@ export function publicPages(
     findPage(scoped);
     unsubscribePage(scoped);
     ratingPage(scoped);
+    guestListPage(scoped);
     mapOutline(scoped);
   });
 }

@@ -21,6 +21,7 @@ export const plainRenderer: PageRenderer = {
   renderFollow: (context, data) => JSON.stringify({ context, data }),
   renderUnsubscribe: (context, data) => JSON.stringify({ context, data }),
   renderRating: (context, data) => JSON.stringify({ context, data }),
+  renderGuestList: (context, data) => JSON.stringify({ context, data }),
   renderWaitingRoom: (context, data) => JSON.stringify({ context, data }),
   renderNotFound: (context, data) => JSON.stringify({ context, data }),
   renderOutline: (at, towns) => JSON.stringify({ at, towns }),

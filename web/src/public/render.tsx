@@ -15,6 +15,8 @@ import { MapDocument } from './event/MapDrawing.tsx';
 import { LandingPage } from './landing/LandingPage.tsx';
 import { listData, organizerData, platformData } from './shared/json-ld.ts';
 import { NotFoundPage, notFoundTitle } from './not-found/NotFoundPage.tsx';
+import { GuestListPage, guestListTitleOf } from './guest-list/GuestListPage.tsx';
+import { guestListStyles } from './guest-list/styles.ts';
 import { FollowPage, titleOf } from './organizer/FollowPage.tsx';
 import { RatingPage, ratingTitleOf } from './organizer/RatingPage.tsx';
 import { FindPage } from './order/FindPage.tsx';
@@ -183,6 +185,19 @@ export const renderRating: PageRenderer['renderRating'] = written((context, data
     body: <RatingPage context={context} data={data} />,
   }),
 );
+
+export const renderGuestList: PageRenderer['renderGuestList'] = written((context, data) =>
+  renderDocument(context, {
+    title: `${guestListTitleOf(data)}${signature(context.platform)}`,
+    description: '',
+    path: '',
+    picture: platformPicture,
+    styles: guestListStyles,
+    isPrivate: true,
+    body: <GuestListPage context={context} data={data} />,
+  }),
+);
+
 export const renderWaitingRoom: PageRenderer['renderWaitingRoom'] =
   written(renderWaitingRoomDocument);
 

@@ -1,4 +1,5 @@
 import { may } from '@marquee/contract/access';
+import { guestLinksApi } from '@marquee/contract/guests/links';
 import { guestSentences as say, guestsApi } from '@marquee/contract/guests/guests';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { formatCount } from '@marquee/contract/formats/counts';
@@ -6,9 +7,11 @@ import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { implement, type Server } from '../../http/implement.ts';
 import { type Actor, roleOfActor } from '../../lib/actor.ts';
 import { csvFile } from '../../lib/csv.ts';
+import { revokeLink } from '../events/device-links/commands.ts';
 import { getEvent } from '../events/queries.ts';
 import { addGuests } from './adding/add.ts';
 import { changeGuest } from './changing/change.ts';
+import { createGuestLink, guestLinks, listLinks, presentLink } from './links/links.ts';
 import { guestColumns, presentGuest } from './presenter.ts';
 import { getGuest, listGuests } from './queries.ts';
 import { removeGuest } from './changing/remove.ts';
@@ -48,6 +51,18 @@ export function guestRoutes(server: Server): void {
       const { id: eventId, guest_id: guestId } = params;
       await removeGuest(deps, actor, { eventId, guestId });
       return { data: { guest_id: guestId.toLowerCase() }, message: say.removed };
+    },
+  });
+  implement(server, guestLinksApi, {
+    listGuestLinks: async ({ actor, params }) => ({
+      data: await listLinks(deps, actor, params.id),
+    }),
+    createGuestLink: async ({ actor, params, body }) => {
+      const { link, token } = await createGuestLink(deps, actor, params.id, body);
+      return { data: { ...presentLink(link), token } };
+    },
+    revokeGuestLink: async ({ actor, params }) => {
+      return { data: presentLink(await revokeLink(deps, actor, guestLinks, params.id)) };
     },
   });
 }

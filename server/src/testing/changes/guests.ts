@@ -2,7 +2,7 @@ import { api } from '@marquee/contract/api';
 import { makeEvent } from '../factories/events.ts';
 import type { Change, Installation } from './changes.ts';
 
-const { guests } = api;
+const { guestLinks, guests } = api;
 
 async function addGuest({ app, administrator }: Installation) {
   const params = { id: (await makeEvent(app.db)).id };
@@ -26,5 +26,15 @@ export const guestChanges: Record<string, Change> = {
   removeGuest: async (installation) => {
     const params = await addGuest(installation);
     return () => installation.administrator.call(guests.removeGuest, { params });
+  },
+  createGuestLink: async ({ app, administrator }) => {
+    const call = { params: { id: (await makeEvent(app.db)).id }, body: { name: 'Mara', seats: 5 } };
+    return () => administrator.call(guestLinks.createGuestLink, call);
+  },
+  revokeGuestLink: async ({ app, administrator }) => {
+    const call = { params: { id: (await makeEvent(app.db)).id }, body: { name: 'Mara', seats: 5 } };
+    const made = await administrator.call(guestLinks.createGuestLink, call);
+    const params = { id: made.body.data.link_id };
+    return () => administrator.call(guestLinks.revokeGuestLink, { params });
   },
 };

@@ -13,7 +13,7 @@ export async function makeGuest(
   more: Omit<NewGuestsInput['guests'][number], 'name'> = {},
 ): Promise<void> {
   const input = NewGuests.parse({ guests: [{ name, ...more }] });
-  const adding = { invitedBy: 'Ben', key: undefined, at: ADDED_AT };
+  const adding = { invitedBy: 'Ben', key: undefined, at: ADDED_AT, linkId: null };
   await db.transaction().execute(async (trx) => {
     await writeGuests(trx, await lockSeats(trx, event.id), input, adding);
   });

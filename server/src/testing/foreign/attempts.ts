@@ -27,6 +27,7 @@ export type Foreign = {
   song: string;
   activity: string;
   boardLink: string;
+  guestLink: string;
   eventLink: string;
   eventCode: string;
   boost: string;

@@ -13,6 +13,9 @@ export const foreignOrders: Attempts = {
     params: { id: event, guest_id: order },
     body: { name: 'Not mine' },
   }),
+  listGuestLinks: ({ event }) => ({ params: { id: event } }),
+  createGuestLink: ({ event }) => ({ params: { id: event }, body: { name: 'Mine', seats: 5 } }),
+  revokeGuestLink: ({ guestLink }) => ({ params: { id: guestLink } }),
   removeGuest: ({ event, order }) => ({ params: { id: event, guest_id: order } }),
   exportOrders: ({ event }) => ({ params: { id: event } }),
   sellAtDoor: ({ event, price }) => ({

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { useLiveEvent } from '../../features/events/api.ts';
 import { AddGuests } from '../../features/guests/AddGuests.tsx';
 import { GuestList } from '../../features/guests/GuestList.tsx';
+import { PromotersButton } from '../../features/guests/PromotersButton.tsx';
 import { LoadedEvent } from '../../layout/event/LoadedEvent.tsx';
 import { useProfile } from '../../lib/use-profile.ts';
 
@@ -18,7 +19,15 @@ export default function GuestsPage() {
       query={query}
       tab="guests"
       title="Guest list"
-      actions={event && may(role, 'guests:write') && <AddGuests event={event} />}
+      actions={
+        event &&
+        may(role, 'guests:write') && (
+          <>
+            <AddGuests event={event} />
+            <PromotersButton event={event} />
+          </>
+        )
+      }
     >
       {event && <GuestList key={id} event={event} />}
     </LoadedEvent>

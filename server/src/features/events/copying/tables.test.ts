@@ -36,6 +36,7 @@ const tables = {
   event_ratings: 'left',
   event_views: 'left',
   former_slugs: 'left',
+  guest_links: 'left',
   guests: 'left',
   holder_messages: 'left',
   ledger_entries: 'left',

@@ -20,8 +20,8 @@ type NewLink = Omit<LinkColumns, 'ends_at' | 'revoked_at'>;
  * @template Row a link as its feature reads it
  */
 export type LinkKind<Label extends 'gate' | 'name', Own extends Record<Label, string>, Row> = {
-  name: 'scan' | 'board';
-  table: 'scan_links' | 'board_links';
+  name: 'scan' | 'board' | 'guest';
+  table: 'scan_links' | 'board_links' | 'guest_links';
   label: Label;
   /** How many links of an event may be open at a time. */
   most: number;

@@ -23,7 +23,13 @@ import { decideGuest, type NewGuest, refuseShortageOf } from './rules.ts';
 export type Added = { added: number; seats: number };
 
 /** Who adds guests to an event, and how a repeat of the request is told. */
-type Adding = { invitedBy: string; key: string | undefined; at: Date };
+type Adding = {
+  invitedBy: string;
+  key: string | undefined;
+  at: Date;
+  /** The promoter's link; null for staff. */
+  linkId: string | null;
+};
 
 /**
  * Adds guests to an event, all or none.
@@ -39,7 +45,7 @@ export async function addGuests(
   key: string | undefined,
 ): Promise<Added> {
   const row = await getEvent(deps.db, actor, eventId);
-  const adding = { invitedBy: input.invited_by || actor.name, key, at: deps.clock() };
+  const adding = { invitedBy: input.invited_by || actor.name, key, at: deps.clock(), linkId: null };
   return deps.db.transaction().execute(async (trx) => {
     const event = await lockSeats(trx, row.id);
     // The event may have been given to another organization since it was read.
@@ -81,7 +87,7 @@ export async function writeGuests(
 function writesOf(
   event: Seats,
   guests: NewGuest[],
-  { at, invitedBy, key, hash, send }: Adding & { hash: string | undefined; send: boolean },
+  { at, invitedBy, key, hash, send, linkId }: Adding & { hash: string | undefined; send: boolean },
 ) {
   const free = guests.filter(({ status }) => status === 'completed');
   const sent = new Set(send ? free.filter(({ given }) => given.email !== '') : []);
@@ -98,6 +104,7 @@ function writesOf(
         order_id: guest.id,
         event_id: event.id,
         invited_by: invitedBy,
+        link_id: linkId,
         added_at: at,
         sent_at: sent.has(guest) ? at : null,
         request_key: key ?? null,

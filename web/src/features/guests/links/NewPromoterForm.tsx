@@ -1,0 +1,70 @@
+import { instantOf, wallClockOf } from '@marquee/contract/events/times';
+import type { Event } from '@marquee/contract/events/events';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { zoneNote } from '@marquee/contract/formats/zones';
+import {
+  type GuestLink,
+  GuestLinkInput,
+  MAX_LINK_SEATS,
+  guestLinkSentences as say,
+} from '@marquee/contract/guests/links';
+import { NumberInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Messages } from '../../../lib/form/field-errors.ts';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { NewLinkForm } from '../../../ui/links/NewLinkForm.tsx';
+import { DateTimeField } from '../../../ui/when/DateTimeField.tsx';
+import { unreadDateTimes } from '../../../ui/when/unread.ts';
+import { useCreateGuestLink } from './api.ts';
+
+const USUAL_SEATS = 10;
+
+/** Asks for the promoter's name, seats and time. */
+export function NewPromoterForm(props: {
+  event: Event;
+  onMade: (link: GuestLink & { token: string }) => void;
+}) {
+  const { event, onMade } = props;
+  const making = useCreateGuestLink(event.event_id);
+  const [hasFailed, setHasFailed] = useState(false);
+  const endOf = (until: string) => {
+    const [day, time] = until.split('T');
+    return instantOf(day, time, event.timezone);
+  };
+  const { form, submit, isSending } = useSchemaForm({
+    schema: GuestLinkInput,
+    initialValues: { name: '', seats: USUAL_SEATS, ends_at: usualEnd(event) },
+    toInput: (values) => ({ ...values, ends_at: endOf(values.ends_at)?.toISOString() ?? '' }),
+    alsoCheck: ({ ends_at }): Messages =>
+      endOf(ends_at) ? {} : { ends_at: say.endsInPast, ...unreadDateTimes({ ends_at }) },
+    send: (input) => making.mutateAsync(input),
+    onSent: onMade,
+    onFailure: (_, isShown) => setHasFailed(!isShown),
+  });
+  const endsAt = endOf(form.values.ends_at);
+  return (
+    <NewLinkForm onSubmit={submit} isSending={isSending} failure={hasFailed ? making.error : null}>
+      <TextInput label="Promoter" placeholder="Mara Night" {...form.getInputProps('name')} />
+      <NumberInput
+        label="Seats"
+        description="For guests and those who come along"
+        min={1}
+        max={MAX_LINK_SEATS}
+        allowDecimal={false}
+        {...form.getInputProps('seats')}
+      />
+      <DateTimeField
+        label="List is open until"
+        description={endsAt && zoneNote(event.timezone, endsAt.toISOString(), readersTimezone())}
+        {...form.getInputProps('ends_at')}
+      />
+    </NewLinkForm>
+  );
+}
+
+/** Returns the event's start as local time, or its end once it has begun. */
+function usualEnd({ starts_at, ends_at, timezone }: Event): string {
+  const hasBegun = new Date(starts_at).getTime() <= Date.now();
+  const { date, time } = wallClockOf(new Date(hasBegun ? ends_at : starts_at), timezone);
+  return `${date}T${time}`;
+}

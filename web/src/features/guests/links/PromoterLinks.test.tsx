@@ -1,0 +1,54 @@
+import { type GuestLink, guestLinksApi, guestLinkSentences } from '@marquee/contract/guests/links';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { server } from '../../../testing/fake-server.ts';
+import { eventOf } from '../../../testing/orders.ts';
+import { organizer } from '../../../testing/profiles.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import PromoterLinks from './PromoterLinks.tsx';
+
+const fado = eventOf();
+const mara: GuestLink = {
+  link_id: 'l-1',
+  name: 'Mara Night',
+  seats: 10,
+  taken: 4,
+  ends_at: fado.starts_at,
+  created_at: '2030-01-05T10:00:00.000Z',
+  created_by: 'Ada Lindqvist',
+  revoked_at: null,
+  last_seen_at: null,
+};
+
+function open(...links: GuestLink[]) {
+  server.answers(guestLinksApi.listGuestLinks, { data: links });
+  return renderScreen(<PromoterLinks event={fado} />, { as: organizer });
+}
+
+describe('the links of promoters', () => {
+  it('show how many of their seats are taken, and are revoked', async () => {
+    const { user } = open(mara);
+    expect(await screen.findByText('4 of 10 seats taken')).toBeVisible();
+    server.answers(guestLinksApi.revokeGuestLink, { data: mara });
+    await user.click(screen.getByRole('button', { name: 'Revoke the link of Mara Night' }));
+    await user.click(await screen.findByRole('button', { name: 'Revoke link' }));
+    await waitFor(() => expect(server.callsOf(guestLinksApi.revokeGuestLink)).toHaveLength(1));
+  });
+
+  it('are made until the start of the event, and shown once', async () => {
+    const { user, fill } = open();
+    server.answers(guestLinksApi.createGuestLink, { data: { ...mara, token: 'a-token' } });
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
+    expect(await screen.findByText(guestLinkSentences.nameMissing)).toBeVisible();
+    await fill(screen.getByRole('textbox', { name: 'Promoter' }), 'Mara Night');
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
+    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(
+      `${window.location.origin}/guests/a-token`,
+    );
+    expect(server.callsOf(guestLinksApi.createGuestLink)[0]?.body).toEqual({
+      name: 'Mara Night',
+      seats: 10,
+      ends_at: fado.starts_at,
+    });
+  });
+});
