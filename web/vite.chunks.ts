@@ -84,7 +84,10 @@ function importedBy(entries: readonly string[], modules: Modules): Set<string> {
   return found;
 }
 
-/** Returns a group's name; the bundler appends the names of all entries that share the file. */
+/**
+ * Returns a group's name; the bundler appends the names of all entries that share the file. The hash
+ * is short because the first script of a visit names all files.
+ */
 export function chunkFileNames({ name }: { name: string }): string {
-  return `assets/${name.split('~')[0]}-[hash].js`;
+  return `assets/${name.split('~')[0]}-[hash:7].js`;
 }

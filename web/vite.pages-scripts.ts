@@ -10,6 +10,7 @@ import { slimContract } from './vite.contract-plugin.ts';
  * these pages have.
  */
 const sources = {
+  'booker/questions': 'event/scripts/asking/questions.ts',
   'booker/typo': 'event/scripts/typo.ts',
   'codes/field': 'event/scripts/codes/field.ts',
   discover: 'discover/scripts/discover.ts',
@@ -24,7 +25,7 @@ const sources = {
 } satisfies Record<PublicScript, string>;
 
 /** The most that a page's script weighs, gzipped; slightly above the event page's. */
-const MAX_BYTES = 8000;
+const MAX_BYTES = 8200;
 
 const scripts = Object.entries(sources).map(([name, source]) => ({
   name,

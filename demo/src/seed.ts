@@ -27,15 +27,14 @@ import {
 } from './content/content.ts';
 import { seeder } from './seeder.ts';
 import { drawLogo, drawPictures } from './posters/draw.ts';
-import { giveCode } from './activity/codes.ts';
 import { doMarketing } from './activity/marketing.ts';
 import { correctedEvents, correctOrders } from './activity/corrections.ts';
 import { fillGuestList } from './activity/guests.ts';
-import { givePlan } from './activity/plans.ts';
 import { openDoors } from './activity/door.ts';
 import { makeKnown, promotedKeys } from './activity/promotion.ts';
 import { moneyStories, tellMoneyStory } from './activity/money-stories.ts';
 import { announcedAt } from './activity/moments.ts';
+import { setTerms } from './activity/terms.ts';
 import { sellShare } from './activity/sales.ts';
 import { gatherSuggestions } from './activity/suggestions.ts';
 import { openPages } from './activity/views.ts';
@@ -214,9 +213,7 @@ async function createDemoEvent(deps: Deps, demo: DemoEvent, organizer: string, k
   const event = await createEvent(atThen, seeder, { fields, files });
   const about = demoAbouts[demo.key];
   if (about) await updateAbout(atThen, seeder, event.id, about);
-  const client = await clientOf(deps, organizer);
-  if (demo.plan) await givePlan(atThen, client, event, demo.plan);
-  if (demo.code) await giveCode(atThen, client, event.id, demo.code);
+  await setTerms(atThen, await clientOf(deps, organizer), event, demo);
   return event.id;
 }
 

@@ -39,8 +39,8 @@ const table: [string, Endpoint][] = Object.values(api).flatMap((feature) =>
 const guarded = table.filter(([, endpoint]) => endpoint.access !== 'public');
 /** The tables of what `foreignAttempts` names, and of what such calls write. */
 const tables = `
-  bank_entries board_links boosts campaigns check_ins event_about event_links events guest_links guests
-  invitations media orders organizations passages payments payouts price_plans price_types scan_links
+  bank_entries board_links booking_forms boosts campaigns check_ins event_about event_links events guest_links
+  guests invitations media orders organizations passages payments payouts price_plans price_types scan_links
   segments sessions suggestion_events suggestion_words suggestions tickets till_entries tills
   unfinished_events users venues waiting_rooms`
   .trim()

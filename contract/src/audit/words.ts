@@ -10,6 +10,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'event.holders-told': 'Wrote to the ticket holders of',
   'event.address-changed': 'Changed the address of',
   'event.page-changed': 'Changed the page of',
+  'event.questions-changed': 'Changed the questions of',
   'event.price-plan-changed': 'Changed a price plan of',
   'event.price-plan-paused': 'Paused a price plan of',
   'event.price-plan-resumed': 'Resumed a price plan of',

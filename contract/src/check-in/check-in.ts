@@ -40,8 +40,13 @@ const GivenBack = z.literal(true).optional();
 /** Of the guest list, and how many people come along; absent for tickets that were sold. */
 const GuestAtDoor = z.object({ plus: z.number().int() }).optional();
 
-/** What staff wrote for the door on the ticket and on its order; absent if nothing. */
-const notes = { note: z.string().optional(), order_note: z.string().optional() };
+/** What the door is told of the ticket and of its order; absent if nothing. */
+const notes = {
+  note: z.string().optional(),
+  order_note: z.string().optional(),
+  /** The buyer's answers that the door sees, with their questions: `Diet: Vegan`. */
+  answers: z.array(z.string()).optional(),
+};
 
 export const DoorTicket = z.object({
   ticket_id: z.string(),
@@ -139,6 +144,7 @@ export const LinkDoorTicket = DoorTicket.pick({
   guest: true,
   note: true,
   order_note: true,
+  answers: true,
   admission: true,
   event: true,
 });
@@ -152,6 +158,7 @@ export const LinkListedTicket = ListedTicket.pick({
   guest: true,
   note: true,
   order_note: true,
+  answers: true,
   admission: true,
   changed_at: true,
 });

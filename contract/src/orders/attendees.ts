@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { ListQuery } from '../list.ts';
+import { GivenAnswer } from '../questions/given.ts';
+import { Id, ListQuery } from '../list.ts';
+import { MAX_LONG_TEXT } from '../questions/limits.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
 
 export const attendeeStates = ['admitted', 'expected'] as const;
@@ -20,6 +22,8 @@ export const Attendee = z.object({
   /** What staff wrote for the door on the ticket and on its order; '' for none. */
   note: z.string(),
   order_note: z.string(),
+  /** About this ticket, and about its whole order. */
+  answers: z.array(GivenAnswer),
   sold_at: z.iso.datetime(),
   /** The admission in force; null if there is none. */
   checked_in_at: z.iso.datetime().nullable(),
@@ -43,6 +47,10 @@ export type AttendeeSort = (typeof attendeeSorts)[number];
 export const AttendeeListQuery = ListQuery.extend({
   /** Admitted at the door, or not yet. */
   state: z.enum(attendeeStates).optional(),
+  /** With `answer`: those whose answer to this question it is; without: whoever answered it. */
+  question: Id.optional(),
+  /** An option, a text, or `yes` and `no`. */
+  answer: z.string().max(MAX_LONG_TEXT).optional(),
   /** Default: the last sold first in the list, and the first sold first in the file. */
   sort: z.enum(attendeeSorts).optional(),
 });

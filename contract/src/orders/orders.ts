@@ -7,6 +7,7 @@ import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, ListQuery } from '../list.ts';
 import { OrderItem, TaxIncluded } from '../pricing/lines.ts';
+import { GivenAnswer } from '../questions/given.ts';
 import { Dispute } from '../payments/payment-problems.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
 import { RefundRequest, StaffTicketRefund } from '../payments/refunds.ts';
@@ -70,6 +71,7 @@ export const Order = z.object({
   email: z.string(),
   phone: z.string(),
   marketing: z.boolean(),
+  answers: z.array(GivenAnswer),
   /** `ticket_id`: of their price; null if it was removed. */
   items: z.array(OrderItem.extend({ ticket_id: z.string().nullable() })),
   /** The code that it was booked with; null without one. */
@@ -109,6 +111,8 @@ export const Order = z.object({
       voided: z.boolean(),
       /** It is void because the buyer returned it. */
       given_back: z.boolean(),
+      /** Its index among the tickets of the booking, as in `answers`; null for old tickets. */
+      index: z.number().int().nullable(),
       note: z.string(),
       checked_in_at: z.iso.datetime().nullable(),
       gate: z.string().nullable(),

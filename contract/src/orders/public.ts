@@ -15,6 +15,8 @@ import { stateSentences } from '../events/state-sentences.ts';
 import { TransferRequest } from '../transfers/transfer.ts';
 import { ViaCode } from '../boosts/via.ts';
 import { turnHeader } from '../waiting-rooms/public.ts';
+import { AnswersInput } from '../questions/answers.ts';
+import { GivenAnswer } from '../questions/given.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 
 export const bookingSentences = {
@@ -69,6 +71,8 @@ export const BookingInput = z.object({
   email: Email,
   phone: Phone.default(''),
   marketing: z.boolean().default(false),
+  /** Answers to the questions of the event: `GET /public/events/{slug}/questions`. */
+  answers: AnswersInput.optional(),
   /** Euros, as shown to the buyer. An outdated total is refused with 409. */
   total: z.number().min(0).optional(),
   /** The code of the link that brought the buyer. It does not make another request. */
@@ -101,6 +105,8 @@ export const OrderTicket = OrderItem.omit({ quantity: true, discount: true }).ex
   /** Euros that the buyer paid for it, with its booking fee, less what was refunded of it. */
   paid: z.number(),
   holder: z.string(),
+  /** Its index among the tickets of the booking, as in `answers`; null for old tickets. */
+  index: z.number().int().nullable(),
   checked_in_at: z.iso.datetime().nullable(),
 });
 export type OrderTicket = z.infer<typeof OrderTicket>;
@@ -114,6 +120,7 @@ export const PublicOrder = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  answers: z.array(GivenAnswer),
   items: z.array(OrderItem),
   /** The code that it was booked with; null without one. */
   code: z.string().nullable(),

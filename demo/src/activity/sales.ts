@@ -6,10 +6,13 @@ import { lockOrder } from '@marquee/server/features/orders/commands';
 import type { PlacedOrder } from '@marquee/server/features/booking/placing/repeats';
 import type { BookingRequest } from '@marquee/server/features/booking/placing/rules';
 import { changeDuePrices } from '@marquee/server/features/pricing/changes/due';
+import { countSeats } from '@marquee/server/features/orders/items/items';
+import { listQuestions } from '@marquee/server/features/questions/queries';
 import { AppError } from '@marquee/server/lib/app-error';
 import type { DemoCode } from '../content/content.ts';
 import { drawBuyer } from './buyers.ts';
 import { payOnline } from './money.ts';
+import { drawAnswers } from './questions.ts';
 import { salesMoments } from './moments.ts';
 import { type Random, randomFrom } from '../random.ts';
 
@@ -58,6 +61,7 @@ export async function sellShare(
     .where('event_id', '=', eventId)
     .orderBy('position')
     .execute();
+  const questions = await listQuestions(db, event.id);
   const until = event.starts_at < now ? event.starts_at : now;
   const chance = randomFrom(`sales ${event.title}`);
   const drawMoment = salesMoments(event, until, chance);
@@ -73,6 +77,10 @@ export async function sellShare(
         chance,
       ),
     );
+  }
+  for (const { bookingRequest } of orders) {
+    const tickets = countSeats(bookingRequest.items);
+    bookingRequest.answers = drawAnswers(questions, tickets, chance);
   }
   orders.sort((a, b) => a.bookingRequest.at.getTime() - b.bookingRequest.at.getTime());
   const atOnce = hasPlan ? 1 : ORDERS_AT_ONCE;

@@ -85,6 +85,13 @@ export interface AccountChanges {
   seq: Generated<number>;
 }
 
+export interface Answers {
+  order_id: string;
+  question_id: string;
+  ticket: number;
+  value: Json;
+}
+
 export interface AuditEntries {
   action: string;
   actor_email: string;
@@ -174,6 +181,12 @@ export interface BoardLinks {
   name: string;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
+}
+
+export interface BookingForms {
+  changed_at: Generated<Timestamp>;
+  event_id: string;
+  questions: Generated<Json>;
 }
 
 export interface BoostDays {
@@ -1336,6 +1349,7 @@ export interface Tickets {
   note: Generated<string>;
   noted_at: Timestamp | null;
   order_id: string;
+  place: number | null;
   price_type_id: string | null;
   sold_at: Timestamp;
   unit_cents: number;
@@ -1501,6 +1515,7 @@ export interface Withdrawals {
 export interface DB {
   account_change_links: AccountChangeLinks;
   account_changes: AccountChanges;
+  answers: Answers;
   audit_entries: AuditEntries;
   audit_head: AuditHead;
   automation_occasions: AutomationOccasions;
@@ -1509,6 +1524,7 @@ export interface DB {
   bank_entries: BankEntries;
   board_acts: BoardActs;
   board_links: BoardLinks;
+  booking_forms: BookingForms;
   boost_days: BoostDays;
   boost_terms: BoostTerms;
   boosts: Boosts;

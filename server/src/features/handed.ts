@@ -31,6 +31,7 @@ export type Handed = Pick<Server, 'findActor' | 'findLinkHolder'> & {
   /** To `events`, of the features whose settings an event has. */
   copyPlans: CopyPart;
   copyCodes: CopyPart;
+  copyQuestions: CopyPart;
   copySuggestionSettings: CopyPart;
   copyWaitingRoom: CopyPart;
   /** To `door-sales`, of `check-in`. */

@@ -31,6 +31,7 @@ import { orders } from './orders/feature.ts';
 import { organizations } from './organizations/feature.ts';
 import { payments } from './payments/feature.ts';
 import { pricing } from './pricing/feature.ts';
+import { questions } from './questions/feature.ts';
 import { ratings } from './ratings/feature.ts';
 import { revenue } from './revenue/feature.ts';
 import { settings } from './settings/feature.ts';
@@ -61,6 +62,7 @@ const lines: Feature[][] = [
   [connectedAccounts],
   [pricing],
   [codes],
+  [questions],
   [waitingRooms],
   [orders],
   [invoices],
@@ -90,6 +92,7 @@ export async function handOver(deps: Deps, options: StartOptions): Promise<Hande
     ...(await accountChanges.hands(deps)),
     ...(await pricing.hands()),
     ...(await codes.hands(deps)),
+    ...(await questions.hands()),
     ...(await waitingRooms.hands(deps)),
     ...(await booking.hands()),
     ...(await checkIn.hands(deps)),

@@ -16,6 +16,7 @@ import { presentPublicEvent } from '../features/events/public/presenter.ts';
 import { type EventPageRow, getEventPage, getPreview } from '../features/events/public/queries.ts';
 import { isOver } from '../features/events/rules.ts';
 import { findMapTowns } from '../features/geocoding/commands.ts';
+import { presentAsked } from '../features/questions/presenter.ts';
 import { findTop } from '../features/suggestions/guests/top.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { roleOfActor } from '../lib/actor.ts';
@@ -158,11 +159,12 @@ function searchOf(url: string): string {
 
 function presentPage(
   { clock, payments }: Deps,
-  { event, about }: EventPageRow,
+  { event, about, questions }: EventPageRow,
 ): Omit<EventPageData, 'tiles' | 'towns' | 'suggestions'> {
   return {
     event: presentPublicEvent(event, clock()),
     about: presentAbout(about),
+    questions: presentAsked(questions),
     on_sale_since: event.on_sale_since.toISOString(),
     city: event.city,
     marketing_wording: marketingWording(event.organization_name),

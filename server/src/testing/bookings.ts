@@ -1,3 +1,4 @@
+import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { type PaymentServices, servicesOf } from '../gateways/payments/payments.ts';
 import type { TestApp } from './app.ts';
@@ -10,17 +11,7 @@ export async function book(
   server: TestApp,
   event: EventRow,
   quantities: number[],
-  {
-    key,
-    ...more
-  }: {
-    key?: string;
-    name?: string;
-    email?: string;
-    marketing?: boolean;
-    replaces?: string;
-    code?: string;
-  } = {},
+  { key, ...more }: { key?: string } & Partial<BodyInputOf<typeof publicOrdersApi.placeOrder>> = {},
 ) {
   const items = quantities.flatMap((quantity, index) => {
     const ticket_id = event.prices[index]?.id ?? '';

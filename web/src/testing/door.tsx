@@ -217,7 +217,7 @@ function figuresOf(tickets: readonly ListedTicket[]): ScanList['figures'] {
 
 function doorTicketOf(ticket: ListedTicket, event: ScanList['event']): DoorTicket {
   const { ticket_id, Type, holder, order_reference, state, admission } = ticket;
-  const { note, order_note, guest } = ticket;
+  const { note, order_note, guest, answers } = ticket;
   const reference = referenceOf(ticket_id);
   return {
     ticket_id,
@@ -228,6 +228,7 @@ function doorTicketOf(ticket: ListedTicket, event: ScanList['event']): DoorTicke
     guest,
     note,
     order_note,
+    answers,
     order_reference,
     state,
     admission,

@@ -79,6 +79,7 @@ export function orderOf(values: Partial<Order> = {}): Order {
     cancel_reason: null,
     channel: 'online',
     guest: false,
+    answers: [],
     name: 'Bo Andersson',
     email: 'bo@example.com',
     phone: '',
@@ -142,8 +143,8 @@ export function paidOrderOf(values: Partial<Order> = {}): Order {
       refund_failure: null,
     },
     tickets: [
-      { ...ticket, ticket_id: 't-1', reference: 'AAAA-BBBB' },
-      { ...ticket, ticket_id: 't-2', reference: 'CCCC-DDDD' },
+      { ...ticket, ticket_id: 't-1', index: 0, reference: 'AAAA-BBBB' },
+      { ...ticket, ticket_id: 't-2', index: 1, reference: 'CCCC-DDDD' },
     ],
     ...values,
   });

@@ -8,6 +8,7 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { presentScheduleChange } from '../events/presenter.ts';
 import { LRUCache } from 'lru-cache';
 import type { EventRow } from '../events/queries.ts';
+import { answerLines } from '../questions/presenter.ts';
 import type { ListedRow } from './list/queries.ts';
 import type { DoorEvent, TicketRow } from './tickets/queries.ts';
 
@@ -93,9 +94,15 @@ function guestOf({ guests_seats: seats }: Pick<TicketRow, 'guests_seats'>) {
   return seats !== null && { guest: { plus: seats - 1 } };
 }
 
+type Noted = Pick<TicketRow, 'note' | 'order_note' | 'door_answers'>;
+
 /** Leaves empty notes out: a list may have 25,000 tickets. */
-function notesOf({ note, order_note }: Pick<TicketRow, 'note' | 'order_note'>) {
-  return { ...(note !== '' && { note }), ...(order_note !== '' && { order_note }) };
+function notesOf({ note, order_note, door_answers }: Noted) {
+  return {
+    ...(note !== '' && { note }),
+    ...(order_note !== '' && { order_note }),
+    ...(door_answers && { answers: answerLines(door_answers) }),
+  };
 }
 
 /** Adds the last change only if it differs from the admission: a list may have 25,000 tickets. */

@@ -7,7 +7,8 @@ import { presentFreeReturns, presentPinTown, presentScheduleChange } from '../ev
 import { imageUrl } from '../media/presenter.ts';
 import { refundOf } from '../payments/presenter.ts';
 import { presentInvoices } from '../invoices/presenter.ts';
-import { presentCharges, presentItems, presentTax } from '../orders/presenter.ts';
+import { indexOfPlace, presentCharges, presentItems, presentTax } from '../orders/presenter.ts';
+import { presentAnswers } from '../questions/presenter.ts';
 import { lineKeyOf, takeOut } from '../payments/refunds/rules.ts';
 import { sumsOf } from '../payments/refunds/tickets.ts';
 import type { PublicOrderRow } from './queries-row.ts';
@@ -27,6 +28,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     name: row.name,
     email: row.email,
     phone: row.phone,
+    answers: presentAnswers(row.answers),
     items: presentItems(row),
     code: row.code,
     ...presentCharges(itemsOf(row.ordered), row),
@@ -52,6 +54,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
       ...presentPrice(row, ticket),
       paid: amountOf(paidFor(row, ticket)),
       holder: row.name,
+      index: indexOfPlace(ticket.place),
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
     })),
     locale: row.written_in,

@@ -6,6 +6,7 @@ import { ordersLocale } from '../../lib/locale.ts';
 import { countingPayment, refundsOfOrder } from '../payments/queries.ts';
 import { invoicesOfOrder } from '../invoices/queries.ts';
 import { lacksAccount } from '../payments/refund-accounts/accounts.ts';
+import { answersOfOrder } from '../questions/queries.ts';
 import { accountColumns } from '../transfers/account/account.ts';
 
 export type PublicOrderRow = Awaited<ReturnType<typeof readOrder>>;
@@ -47,7 +48,7 @@ export async function readOrder(db: Database, by: { column: 'secret' | 'id'; val
           .selectFrom('tickets')
           .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
           .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'check_ins.scanned_at'])
-          .select(['tickets.price_type_id', 'tickets.credited_cents'])
+          .select(['tickets.price_type_id', 'tickets.credited_cents', 'tickets.place'])
           .whereRef('tickets.order_id', '=', 'orders.id')
           .where('tickets.voided_at', 'is', null)
           .orderBy('tickets.label')
@@ -57,6 +58,7 @@ export async function readOrder(db: Database, by: { column: 'secret' | 'id'; val
       invoicesOfOrder(eb, null).as('invoices'),
       refundsOfOrder(eb).as('refunds'),
       lacksAccount.as('asks_account'),
+      answersOfOrder,
     ])
     .where(`orders.${by.column}`, '=', by.value)
     .executeTakeFirstOrThrow(() => notFound());

@@ -38,3 +38,8 @@ export function channelOf(row: Pick<OrderRow, 'channel' | 'is_guest'>): string {
   if (row.is_guest) return 'guest list';
   return row.channel === 'door' ? 'at the door' : 'online';
 }
+
+/** Returns the index of a ticket among those of its booking; null for old tickets. */
+export function indexOfPlace(place: number | null): number | null {
+  return place === null ? null : place - 1;
+}

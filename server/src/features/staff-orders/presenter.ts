@@ -9,7 +9,8 @@ import { presentRequest, presentStaffRefund } from '../payments/refunds/presente
 import { isHolding } from '../orders/rules.ts';
 import { isByHand, providerOf, refunderOf } from '../payments/rules.ts';
 import { countSeats, itemsOf } from '../orders/items/items.ts';
-import { presentCharges, presentItems, presentTax } from '../orders/presenter.ts';
+import { indexOfPlace, presentCharges, presentItems, presentTax } from '../orders/presenter.ts';
+import { presentAnswers } from '../questions/presenter.ts';
 import { presentInvoices } from '../invoices/presenter.ts';
 import { refundOf } from '../payments/presenter.ts';
 
@@ -29,6 +30,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     phone: row.phone,
     note: row.note,
     marketing: row.marketing_wording !== null,
+    answers: presentAnswers(row.answers),
     items: presentItems(row),
     code: row.code,
     quantity: countSeats(items),
@@ -55,6 +57,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
       Amount: amountOf(ticket.unit_cents),
       voided: ticket.voided_at !== null,
       given_back: ticket.is_given_back,
+      index: indexOfPlace(ticket.place),
       note: ticket.note,
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
       gate: ticket.gate,

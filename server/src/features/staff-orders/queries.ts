@@ -11,6 +11,7 @@ import { readPage } from '../../lib/listing.ts';
 import { finds } from '../../lib/search.ts';
 import { countingPayment, lastDispute, lastRequest, refundsOfOrder } from '../payments/queries.ts';
 import { visibleTo } from '../orders/queries.ts';
+import { answersOfOrder } from '../questions/queries.ts';
 import { invoicesOfOrder } from '../invoices/queries.ts';
 
 type ListQuery = QueryOf<(typeof ordersApi)['listOrders']>;
@@ -27,7 +28,7 @@ function withParts(db: Database, actor: Actor) {
           .selectFrom('tickets')
           .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
           .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'tickets.voided_at'])
-          .select(['tickets.is_given_back', 'tickets.note'])
+          .select(['tickets.is_given_back', 'tickets.note', 'tickets.place'])
           .select(['check_ins.scanned_at', 'check_ins.gate'])
           .whereRef('tickets.order_id', '=', 'orders.id')
           .orderBy('tickets.label')
@@ -38,6 +39,7 @@ function withParts(db: Database, actor: Actor) {
       lastRequest(eb).as('refund_request'),
       refundsOfOrder(eb).as('refunds'),
       lastDispute(eb).as('dispute'),
+      answersOfOrder,
     ]);
 }
 

@@ -29,6 +29,8 @@ import { setOrderNote, setTicketNote } from '../orders/commands-notes.ts';
 import { noteRefunded } from './refunds/note-refunded.ts';
 import { refundSum } from './refunds/sum.ts';
 import { refundTickets } from './refunds/tickets.ts';
+import { withAnswers } from '../questions/answers/columns.ts';
+import { listQuestions } from '../questions/queries.ts';
 import { presentDocument } from '../invoices/presenter.ts';
 import { getOrder, listOrders } from './queries.ts';
 import { getDocument, getLocaleOfDocuments } from '../invoices/queries.ts';
@@ -107,7 +109,9 @@ export function staffOrderRoutes(server: Server): void {
         );
         return { ...page, data: page.data.map((row) => presentOrder(row, deps.payments, actor)) };
       };
-      return csvFile(`orders-${event.slug}`, orderColumns, read, event.timezone);
+      const questions = await listQuestions(reads, event.id);
+      const columns = withAnswers(orderColumns, questions, (order) => order.answers);
+      return csvFile(`orders-${event.slug}`, columns, read, event.timezone);
     },
     updateOrderStatus: async ({ actor, body }) => {
       const id = await updateOrderStatus(deps, actor, body);

@@ -1,4 +1,5 @@
 import { pricingApi } from '@marquee/contract/pricing/pricing';
+import { questionsApi } from '@marquee/contract/questions/questions';
 import { makeEvent } from '../factories/events.ts';
 import type { Change, Installation } from './changes.ts';
 
@@ -11,8 +12,13 @@ async function planned({ app, administrator }: Installation) {
   return params;
 }
 
-/** The changes of price plans; see `changes.ts`. */
+/** The changes of price plans and questions; see `changes.ts`. */
 export const pricingChanges: Record<string, Change> = {
+  setQuestions: async ({ app, administrator }) => {
+    const { id } = await makeEvent(app.db);
+    const asked = { questions: [{ kind: 'text' as const, label: 'Which row?' }] };
+    return () => administrator.call(questionsApi.setQuestions, { params: { id }, body: asked });
+  },
   setPlan: async ({ app, administrator }) => {
     const { id, prices } = await makeEvent(app.db);
     const params = { id, ticket_id: prices[0]?.id ?? '' };

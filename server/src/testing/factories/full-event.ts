@@ -60,6 +60,15 @@ export async function makeFullEvent(app: TestApp, own: Client, organizer: string
     params,
     body: { code: 'friends', kind: 'percent', value: 10, until: '2026-02-01T00:00' },
   });
+  await own.call(api.questions.setQuestions, {
+    params,
+    body: {
+      questions: [
+        { kind: 'choice', per: 'ticket', label: 'Diet', options: ['Everything', 'Vegan'] },
+        { kind: 'yes_no', label: 'Do you bring a pram?', ticket_ids: [tickets[1]?.ID ?? ''] },
+      ],
+    },
+  });
   await own.call(api.suggestionSettings.updateSuggestionSettings, {
     params,
     body: {

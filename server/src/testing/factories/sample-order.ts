@@ -43,6 +43,7 @@ export function sampleOrder(
     pays_online: false,
     payment_instructions: '',
     transfer: null,
+    answers: [],
     locale: 'en-US',
     tickets: Array.from({ length: count }, (_, index) => sampleTicket(index)),
     event: { ...sampleEvent, ...event },
@@ -61,6 +62,7 @@ function sampleTicket(index: number): PublicOrder['tickets'][number] {
     paid: index % 2 === 0 ? 18.5 : 12,
     fee: 0,
     holder: 'Łukasz Żółć',
+    index,
     checked_in_at: null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Attempts } from './attempts.ts';
 
-/** Calls about prices of another organization's event; see `attempts.ts`. */
+/** Calls about prices and questions of another organization's event; see `attempts.ts`. */
 export const foreignPricing: Attempts = {
   getPricing: ({ event }) => ({ params: { id: event } }),
   setPlan: ({ event, price }) => ({
@@ -21,6 +21,8 @@ export const foreignPricing: Attempts = {
     params: { id: event, ticket_id: price },
     body: { scenario: { kind: 'steady' } },
   }),
+  getQuestions: ({ event }) => ({ params: { id: event } }),
+  setQuestions: ({ event }) => ({ params: { id: event }, body: { questions: [] } }),
   listPriceChanges: ({ event }) => ({ params: { id: event } }),
   exportPriceChanges: ({ event }) => ({ params: { id: event } }),
 };

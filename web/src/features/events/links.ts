@@ -40,6 +40,10 @@ export function codesPath(eventId: string): string {
   return `/admin/event/${eventId}/codes`;
 }
 
+export function questionsPath(eventId: string): string {
+  return `/admin/event/${eventId}/questions`;
+}
+
 export function suggestionsPath(eventId: string): string {
   return `/admin/event/${eventId}/suggestions`;
 }

@@ -12,6 +12,7 @@ import {
   pricingPath,
   promotePath,
   publishPath,
+  questionsPath,
   scanPath,
   suggestionsPath,
   waitingRoomPath,
@@ -41,6 +42,7 @@ const groups = [
     pages: [
       { value: 'pricing', label: 'Prices', needs: 'events:read', path: pricingPath },
       { value: 'codes', label: 'Codes', needs: 'events:read', path: codesPath },
+      { value: 'questions', label: 'Questions', needs: 'events:write', path: questionsPath },
       {
         value: 'waiting-room',
         label: 'Opening of the sale',

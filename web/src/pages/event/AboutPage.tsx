@@ -7,14 +7,14 @@ import { LoadedEvent } from '../../layout/event/LoadedEvent.tsx';
 import { loadFailure } from '../../lib/load-failure.ts';
 import { AboutForm } from '../../features/events/about/AboutForm.tsx';
 import { useAbout } from '../../features/events/about/api.ts';
-import { useOpenedAbout } from '../../features/events/about/use-opened-about.ts';
+import { useOpened } from '../../lib/calls/use-opened.ts';
 
 /** Edits what an event's page tells beside the description. */
 export default function AboutPage() {
   const { id = '' } = useParams();
   const event = useEvent(id);
   const query = useAbout(id);
-  const about = useOpenedAbout(id, query);
+  const about = useOpened(id, query);
   return (
     <LoadedEvent eventId={id} query={event} tab="about" title="Line-up and schedule">
       {event.data && about ? (

@@ -1,10 +1,12 @@
 import { eventsApi } from '@marquee/contract/events/events';
 import { type Attendee, attendeesApi } from '@marquee/contract/orders/attendees';
+import { type CountedQuestion, questionsApi } from '@marquee/contract/questions/questions';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { pageOf } from '../../testing/lists.ts';
 import { eventOf } from '../../testing/orders.ts';
+import { countedQuestion } from '../../testing/questions.ts';
 import { organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import AttendeesPage from './AttendeesPage.tsx';
@@ -20,14 +22,21 @@ const ada: Attendee = {
   guest: false,
   note: '',
   order_note: 'Wheelchair, row 1',
+  answers: [],
   sold_at: '2030-01-05T10:00:00.000Z',
   checked_in_at: '2030-02-01T19:31:00.000Z',
   gate: 'North',
 };
 
+let questions: CountedQuestion[] = [];
+beforeEach(() => {
+  questions = [];
+});
+
 async function render(...attendees: Attendee[]) {
   server.answers(eventsApi.getEvent, { data: fado });
   server.answers(attendeesApi.listAttendees, pageOf(...attendees));
+  server.answers(questionsApi.getQuestions, { data: { questions } });
   const rendered = renderScreen(<AttendeesPage />, {
     as: organizer,
     at: `/admin/event/${fado.event_id}/attendees`,
@@ -45,6 +54,26 @@ describe('the attendees of an event', () => {
     expect(row.getAllByText(/^Admitted/)[0]).toHaveTextContent('North');
     await user.click(row.getByRole('button', { name: 'Open order 7F3K-QXDA of Ada Bell' }));
     expect(address()).toBe(`/admin/event/${fado.event_id}/orders?order=7F3K-QXDA`);
+  });
+
+  it('are filtered by what their buyers answered', async () => {
+    questions = [countedQuestion];
+    const text = 'Vegan';
+    const answers = [
+      { question_id: countedQuestion.question_id, label: 'Diet', ticket: 0, value: text, text },
+    ];
+    const { user, address } = await render({ ...ada, answers });
+    expect(await screen.findByText('Diet')).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'Answers' }));
+    await user.click(await screen.findByRole('option', { name: 'Diet: Vegan (14)' }));
+    await waitFor(() =>
+      expect(address()).toContain(`question=${countedQuestion.question_id}&answer=Vegan`),
+    );
+    const [, call] = server.callsOf(attendeesApi.listAttendees);
+    expect(call?.query).toMatchObject({
+      question: countedQuestion.question_id,
+      answer: 'Vegan',
+    });
   });
 
   it.each([

@@ -22,6 +22,7 @@ import {
 import { BookerFields } from './BookerFields.tsx';
 import { Code } from './Code.tsx';
 import { Held } from './Held.tsx';
+import { Questions } from './Questions.tsx';
 import { PriceRow } from './PriceRow.tsx';
 import { refusalToBook } from './state.ts';
 import { Sum } from './Sum.tsx';
@@ -158,6 +159,7 @@ function BookingForm({ data, platform }: BookingProps) {
         wording={data.marketing_wording.replace(event.organizer.Name, isolated)}
         isShown={count > 0}
       />
+      <Questions questions={data.questions} />
       <Sum words={firstWords(data)} platform={platform} organizer={event.organizer} />
       <p className="error" id="form-error" role="alert" hidden />
     </form>

@@ -7,6 +7,7 @@ import poster from '../shared/styles/poster.css?inline';
 import scheduleNote from '../shared/styles/schedule-note.css?inline';
 import about from './styles/about.css?inline';
 import bookingBar from './styles/booking-bar.css?inline';
+import asked from './styles/asked.css?inline';
 import booking from './styles/booking.css?inline';
 import code from './styles/code.css?inline';
 import event from './styles/event.css?inline';
@@ -30,6 +31,7 @@ export const eventStyles = [
   field,
   booking,
   code,
+  asked,
   held,
   plannedPrices,
   bookingBar,

@@ -1,5 +1,6 @@
 import { discountOf } from '@marquee/contract/codes/words';
 import type { PublicOrder } from '@marquee/contract/orders/public';
+import { answerKey } from '@marquee/contract/questions/given';
 import { totalFor } from '@marquee/contract/pricing/shown';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { Icon } from '../shared/Icon.tsx';
@@ -46,6 +47,7 @@ export function Summary({ order }: { order: PublicOrder }) {
           {order.total > 0 && order.tax !== null && <TaxRow tax={order.tax} />}
         </tfoot>
       </table>
+      <Answers order={order} />
       <Refunds order={order} />
       <Papers invoices={order.invoices} />
     </section>
@@ -80,6 +82,26 @@ function TaxRow({ tax }: { tax: NonNullable<PublicOrder['tax']> }) {
       <th scope="row">incl. {taxWords(tax)}</th>
       <td>{formatEuro(tax.amount)}</td>
     </tr>
+  );
+}
+
+/** Shows what the buyer answered, for the booking and for each ticket. */
+function Answers({ order }: { order: PublicOrder }) {
+  if (order.answers.length === 0) return null;
+  return (
+    <dl className="answers">
+      {order.answers.map((answer) => (
+        <div key={answerKey(answer)}>
+          <dt>
+            <bdi>{answer.label}</bdi>
+            {answer.ticket !== null && ` (ticket ${answer.ticket + 1})`}
+          </dt>
+          <dd>
+            <bdi>{answer.text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -5,6 +5,7 @@ import mapLinks from '../shared/styles/map-links.css?inline';
 import scheduleNote from '../shared/styles/schedule-note.css?inline';
 import suggestionRows from '../suggestions/styles/suggestion-rows.css?inline';
 import suggestions from '../suggestions/styles/suggestions.css?inline';
+import answers from './styles/answers.css?inline';
 import find from './styles/find.css?inline';
 import order from './styles/order.css?inline';
 import print from './styles/print.css?inline';
@@ -16,6 +17,7 @@ export const orderStyles = [
   ...buyers,
   bill,
   order,
+  answers,
   transfer,
   returns,
   ticket,

@@ -2,6 +2,7 @@
 declare const builtPublicScripts: Record<string, string> | undefined;
 
 export type PublicScript =
+  | 'booker/questions'
   | 'booker/typo'
   | 'codes/field'
   | 'discover'

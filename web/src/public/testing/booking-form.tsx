@@ -6,6 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { Booking } from '../event/Booking.tsx';
+import type { AskedQuestion } from '@marquee/contract/questions/questions';
+import { askQuestions } from '../event/scripts/asking/questions.ts';
 import { askAboutTypos } from '../event/scripts/typo.ts';
 import { startBooking } from '../event/scripts/booking.ts';
 import { type anEvent, eventPage } from './data.ts';
@@ -25,12 +27,12 @@ export const booked: Booked = {
  */
 export function openForm(
   event: Partial<typeof anEvent> = {},
-  { search = '', takesCodes = false } = {},
+  { search = '', takesCodes = false, questions = [] as AskedQuestion[] } = {},
 ) {
   const assign = vi.fn<(address: string) => void>();
   const href = `http://localhost:3000/events/night-trains${search}`;
   vi.stubGlobal('location', { assign, search, href });
-  const data = { ...eventPage(event), takes_codes: takesCodes };
+  const data = { ...eventPage(event), takes_codes: takesCodes, questions };
   render(
     <>
       <Booking data={data} platform={defaultPlatform} />
@@ -50,6 +52,7 @@ export function openForm(
   if (!form) throw new Error('The form is missing.');
   startBooking(form);
   askAboutTypos(form);
+  if (questions.length > 0) askQuestions(form);
   const user = userEvent.setup();
   const quantity = (type: string) =>
     screen.getByRole<HTMLInputElement>('textbox', { name: `${type} tickets` });

@@ -62,6 +62,7 @@ export const nothingAbout: EventAbout = { about: [], schedule: [], line_up: [], 
 export function eventPage(event: Partial<PublicEvent> = {}, isOver = false): EventPageData {
   return {
     event: { ...anEvent, ...event },
+    questions: [],
     about: nothingAbout,
     on_sale_since: '2026-10-01T10:00:00.000Z',
     city: 'Berlin',
@@ -103,6 +104,7 @@ export const anOrder: PublicOrder = {
   pays_online: true,
   payment_instructions: '',
   transfer: null,
+  answers: [],
   locale: 'en-US',
   tickets: [
     {
@@ -114,6 +116,7 @@ export const anOrder: PublicOrder = {
       paid: 24,
       fee: 0,
       holder: 'Ada Lovelace',
+      index: 0,
       checked_in_at: null,
     },
   ],

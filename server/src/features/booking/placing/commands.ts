@@ -12,6 +12,7 @@ import { countSeats } from '../../orders/items/items.ts';
 import { decideBookings, type Pricing } from './decide.ts';
 import { ordersOf } from './write.ts';
 import { lasting, type PlacedOrder, repeatsOf, repeatsQuery } from './repeats.ts';
+import { questionsOfEvent } from '../../events/queries.ts';
 import { changesOf } from '../../events/seats/price-changes.ts';
 import { progressOf } from '../../pricing/changes/commands.ts';
 import { movementsOf } from '../../orders/rules.ts';
@@ -57,7 +58,7 @@ async function decideTogether(
 ): Promise<Decision<PlacedOrder>[] | undefined> {
   const { db } = deps;
   const reads = [
-    seatsQuery(db, eventId).compile(),
+    seatsQuery(db, eventId).select(questionsOfEvent).compile(),
     priceSeatsQuery(db, eventId).compile(),
     repeatsAmong(db, eventId, bookingRequests)?.compile(),
     unpaidAmong(db, eventId, bookingRequests)?.compile(),

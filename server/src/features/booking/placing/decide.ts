@@ -10,12 +10,13 @@ import type { RoomAtBooking } from '../../waiting-rooms/turns/booking.ts';
 import { type Stock, stockOf } from '../../orders/rules-stock.ts';
 import type { PlacedOrder, Repeat } from './repeats.ts';
 import { findReplaced, moveInStock, type Replaced } from './replaced.ts';
+import type { Asking } from './answers.ts';
 import { type BookingRequest, decideBooking, type NewOrder } from './rules.ts';
 import { noteTurn, refuseOutOfTurn } from './turns.ts';
 
 /** What the database knows under the event's lock. */
 type Known = {
-  event: Seats;
+  event: Seats & Asking;
   prices: PriceSeats[];
   repeats: Map<string, Repeat>;
   unpaid: Map<string, number>;

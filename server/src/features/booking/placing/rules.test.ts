@@ -3,7 +3,6 @@ import { bookingSentences } from '@marquee/contract/orders/public';
 import { MINUTE_MS } from '@marquee/contract/time';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../lib/app-error.ts';
-import type { Seats } from '../../events/seats/commands.ts';
 import type { Stock } from '../../orders/rules-stock.ts';
 import { planWith } from '../../../testing/factories/price-plans.ts';
 import { type BookingRequest, decideBooking } from './rules.ts';
@@ -13,7 +12,8 @@ const STARTS = new Date('2026-05-20T18:00:00.000Z');
 const ENDS = new Date('2026-05-20T23:00:00.000Z');
 const later = (minutes: number) => new Date(AT.getTime() + minutes * MINUTE_MS);
 
-const seats: Seats = {
+const seats: Parameters<typeof decideBooking>[1] = {
+  questions: null,
   id: 'event',
   organization_id: 'house',
   organization_name: 'The House',
@@ -58,7 +58,7 @@ const asked: BookingRequest = {
   payment: 'hold',
 };
 
-type Given = { event?: Partial<Seats>; asks?: Partial<BookingRequest>; stock?: Stock };
+type Given = { event?: Partial<typeof seats>; asks?: Partial<BookingRequest>; stock?: Stock };
 
 function stockOf(given: Partial<Stock['seats']> = {}): Stock {
   const price = { quota: null, sold: 0, held: 0, guests: 0, plan: null, is_hidden: false };

@@ -26,6 +26,8 @@ import { linesOf } from './lines.ts';
 import { countUnpaid, paymentDeadline } from '../unpaid/rules.ts';
 import { countSeats, type RequestedItem, requestedItemsOf } from '../../orders/items/items.ts';
 import { hashOfRequest } from '../../../http/request-hash.ts';
+import type { Answer, AnswerInput } from '@marquee/contract/questions/answers';
+import { type Asking, answersIn } from './answers.ts';
 
 export type BookingRequest = {
   items: RequestedItem[];
@@ -34,6 +36,8 @@ export type BookingRequest = {
   email: string;
   phone: string;
   wantsMarketing: boolean;
+  /** What was answered online; nothing is asked at the door. */
+  answers?: AnswerInput[] | undefined;
   /** The total that the buyer was shown; undefined if the request does not say. */
   expectedCents: Cents | undefined;
   idempotencyKey: string | undefined;
@@ -70,6 +74,7 @@ export type NewOrder = Charges & {
   bookingRequest: BookingRequest;
   expiresAt: Date | null;
   marketingWording: string | null;
+  answers: Answer[];
 };
 
 type Given = Pick<
@@ -83,6 +88,7 @@ type Given = Pick<
   | 'code'
   | 'spotId'
   | 'replaces'
+  | 'answers'
 >;
 
 /**
@@ -110,17 +116,19 @@ export function bookingRequestOf(
 
 export function onlineRequestOf(
   input: BookingInput,
-  given: Omit<Given, 'channel' | 'payment' | 'via' | 'code' | 'replaces'> & {
+  given: Omit<Given, 'channel' | 'payment' | 'via' | 'code' | 'replaces' | 'answers'> & {
     payment: 'hold' | 'await';
   },
 ): BookingRequest {
-  const { items, name, email, phone, marketing, total, via, code, replaces } = input;
+  const { items, name, email, phone, marketing, total, ...more } = input;
+  const { via, code, replaces, answers } = more;
   const hashed: unknown[] = [sortedItems(items), name, email, phone, marketing, total];
   if (replaces !== undefined) hashed.push(replaces);
   if (code !== undefined) hashed.push({ code });
+  if (answers !== undefined) hashed.push(answers);
   return bookingRequestOf(
     input,
-    { ...given, channel: 'online', wantsMarketing: marketing, via, code, replaces },
+    { ...given, channel: 'online', wantsMarketing: marketing, via, code, replaces, answers },
     hashed,
   );
 }
@@ -137,7 +145,7 @@ export function sortedItems<T extends { ticket_id: string }>(items: T[]): T[] {
  */
 export function decideBooking(
   bookingRequest: BookingRequest,
-  event: Seats,
+  event: Seats & Asking,
   stock: Stock,
   codes: ReadonlyMap<string, CodeInUse>,
 ): NewOrder {
@@ -150,6 +158,7 @@ export function decideBooking(
   const priced = priceItems(bookingRequest.items, stock, at);
   const charges = chargesOf(applyCode(priced, code, stock), event);
   const { items, totalCents } = charges;
+  const answers = answersIn(bookingRequest, items, event);
   refuseOtherTotal(bookingRequest, charges, stock);
   const status = statusOf(bookingRequest.payment, totalCents, event);
   if (status === 'processing') {
@@ -169,6 +178,7 @@ export function decideBooking(
     marketingWording: bookingRequest.wantsMarketing
       ? marketingWording(event.organization_name)
       : null,
+    answers,
   };
 }
 

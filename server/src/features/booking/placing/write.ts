@@ -1,4 +1,5 @@
 import type { Write } from '../../../lib/bulk.ts';
+import { answersOf } from '../../questions/answers/write.ts';
 import { jobsOf } from '../../../jobs/jobs.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import { mailJob } from '../../orders/mail/jobs.ts';
@@ -39,6 +40,7 @@ export function ordersOf(
         return { orderId: id, cents: totalCents, at: bookingRequest.at };
       }),
     ),
+    ...answersOf(orders),
     ...(mails ? jobsOf(jobs, now) : []),
   ];
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { seatsOfGuest } from '../tickets/queries.ts';
+import { answersAtDoor } from '../../questions/queries.ts';
 
 export type ListedRow = Awaited<ReturnType<typeof listScanPage>>['rows'][number];
 
@@ -70,7 +71,8 @@ function listedTickets(db: Database, eventId: string) {
     .select(['tickets.note', 'orders.note as order_note', seatsOfGuest])
     .select(['tickets.is_given_back', 'tickets.sold_at', 'orders.name as holder', 'orders.email'])
     .select(['check_ins.scanned_at', 'check_ins.left_at', 'check_ins.gate'])
-    .select(['check_ins.user_name', 'check_ins.received_at', 'changes.changed_at']);
+    .select(['check_ins.user_name', 'check_ins.received_at', 'changes.changed_at'])
+    .select(answersAtDoor);
 }
 
 export function listTicketsOfOrder(db: Database, eventId: string, orderId: string) {
@@ -95,6 +97,14 @@ function changedSince(db: Database, eventId: string, since: Date) {
         .select('tickets.id')
         .where('orders.event_id', '=', eventId)
         .where('orders.noted_at', '>', since),
+    )
+    .union(
+      db
+        .selectFrom('tickets')
+        .innerJoin('booking_forms', 'booking_forms.event_id', 'tickets.event_id')
+        .select('tickets.id')
+        .where('booking_forms.event_id', '=', eventId)
+        .where('changed_at', '>', since),
     )
     .union(
       db

@@ -4,6 +4,7 @@ import { type ScanUser, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { seatsOfOrder } from '../../orders/items/items.ts';
+import { answersAtDoor } from '../../questions/queries.ts';
 
 type KnownScan = [kind: 'in' | 'out' | 'undo', nonce: string];
 export type DoorEvent = Awaited<ReturnType<typeof getDoorEvent>>;
@@ -66,6 +67,7 @@ export async function listTickets(db: Database, ids: string[]) {
       'check_ins.user_name',
       'check_ins.nonce',
     ])
+    .select(answersAtDoor)
     .select((eb) => [
       eb
         .selectFrom('check_in_conflicts')

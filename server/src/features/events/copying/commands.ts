@@ -53,6 +53,7 @@ export async function copyEvent(
     const chosen = [
       keep.has('plans') && keep.has('tickets') ? copyParts.copyPlans : undefined,
       keep.has('codes') && keep.has('tickets') ? copyParts.copyCodes : undefined,
+      keep.has('questions') ? copyParts.copyQuestions : undefined,
       keep.has('suggestions') ? copyParts.copySuggestionSettings : undefined,
       keep.has('waiting_room') ? copyParts.copyWaitingRoom : undefined,
     ];

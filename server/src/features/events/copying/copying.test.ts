@@ -40,9 +40,10 @@ async function settingsOf(eventId: string) {
   const prices = (await own.call(api.pricing.getPricing, { params })).body.data;
   const suggestions = (await own.call(api.suggestionSettings.getSuggestionSettings, { params }))
     .body.data;
+  const asked = (await own.call(api.questions.getQuestions, { params })).body.data;
   const room = (await own.call(api.waitingRooms.getWaitingRoom, { params })).body.data;
   const codes = (await own.call(api.codes.listCodes, { params })).body.data;
-  return { event, about, prices, codes, suggestions, room };
+  return { event, about, prices, codes, suggestions, room, asked };
 }
 
 const plansOf = async (eventId: string) =>
@@ -136,6 +137,7 @@ describe('POST /api/events/{id}/copy', () => {
     tickets: { event: { tickets: [{ Amount: 9 }, { Amount: 0 }] } },
     plans: {},
     codes: {},
+    questions: { asked: { questions: [{ label: 'Diet' }, { label: 'Do you bring a pram?' }] } },
     rules: { event: { admission_rule: 'in_and_out', free_returns: '2_days_before' } },
     suggestions: { suggestions: { takes_songs: true } },
     waiting_room: { room: { mode: 'scheduled' } },
@@ -151,6 +153,7 @@ describe('POST /api/events/{id}/copy', () => {
     about: { about: [], line_up: [], schedule: [] },
     suggestions: { takes_songs: false },
     room: { mode: 'off' },
+    asked: { questions: [] },
   };
 
   it.each(copiedParts)('takes %s alone', async (part) => {

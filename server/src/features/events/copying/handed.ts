@@ -18,6 +18,7 @@ export type CopyPart = (trx: Trx, actor: Actor, copying: Copying) => Promise<Cop
 export type CopyParts = {
   copyPlans: CopyPart;
   copyCodes: CopyPart;
+  copyQuestions: CopyPart;
   copySuggestionSettings: CopyPart;
   copyWaitingRoom: CopyPart;
 };

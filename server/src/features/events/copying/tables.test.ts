@@ -13,6 +13,7 @@ import { makeFullEvent } from '../../../testing/factories/full-event.ts';
  * `settings`, which a copy takes, as `history`, of which a copy begins its own, or as `left` out.
  */
 const tables = {
+  booking_forms: 'settings',
   codes: 'settings',
   event_about: 'settings',
   event_categories: 'settings',

@@ -9,7 +9,7 @@ import { badCursor, cutPage, readCursor } from '../../../lib/listing.ts';
 import { organizationsLocale } from '../../../lib/locale.ts';
 import { findsByIndex } from '../../../lib/search.ts';
 import { emptyAbout, selectAbout } from '../about/queries.ts';
-import { withParts } from '../queries.ts';
+import { questionsOfEvent, withParts } from '../queries.ts';
 import { onSaleSinceColumn } from '../seats/sale-times.ts';
 import { conditionsOf, type PublicFilter } from './filters.ts';
 import { takesCodesColumn } from './prices.ts';
@@ -204,11 +204,11 @@ export async function getPreview(db: Database, actor: Actor, slug: string): Prom
 }
 
 async function readPage(page: ReturnType<typeof eventAt>, db: Database) {
-  const about = selectAbout(db, sql<string>`events.id`);
-  const { told, ...event } = await page
-    .select([onSaleSinceColumn, takesCodesColumn, jsonObjectFrom(about).as('told')])
+  const about = jsonObjectFrom(selectAbout(db, sql<string>`events.id`)).as('told');
+  const { told, questions, ...event } = await page
+    .select([onSaleSinceColumn, takesCodesColumn, questionsOfEvent, about])
     .executeTakeFirstOrThrow(() => notFound());
-  return { event, about: told ?? emptyAbout };
+  return { event, about: told ?? emptyAbout, questions };
 }
 
 function eventAt(db: Database, slug: string) {

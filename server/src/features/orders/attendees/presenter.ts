@@ -3,6 +3,7 @@ import { amountOf } from '@marquee/contract/money';
 import type { Attendee } from '@marquee/contract/orders/attendees';
 import type { Columns } from '../../../lib/csv.ts';
 import { channelOf } from '../presenter.ts';
+import { presentAnswers } from '../../questions/presenter.ts';
 import type { AttendeeRow } from './queries.ts';
 
 export function presentAttendee(row: AttendeeRow): Attendee {
@@ -16,6 +17,7 @@ export function presentAttendee(row: AttendeeRow): Attendee {
     guest: row.is_guest,
     note: row.note,
     order_note: row.order_note,
+    answers: presentAnswers(row.answers),
     sold_at: row.sold_at.toISOString(),
     checked_in_at: row.scanned_at?.toISOString() ?? null,
     gate: row.gate,

@@ -4,12 +4,15 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { type Ordering, readPage } from '../../../lib/listing.ts';
 import { finds } from '../../../lib/search.ts';
+import { answered, answersOfTicket } from '../../questions/queries.ts';
 
 type Asked = {
   limit: number;
   cursor?: string | undefined;
   search?: string | undefined;
   state?: AttendeeState | undefined;
+  question?: string | undefined;
+  answer?: string | undefined;
   sort?: AttendeeSort | undefined;
 };
 
@@ -17,7 +20,7 @@ export type AttendeeRow = Awaited<ReturnType<typeof listAttendees>>['data'][numb
 
 /** Returns one page of an event's valid tickets. The caller checks access to the event. */
 export async function listAttendees(db: Database, eventId: string, asked: Asked) {
-  const { search, state, sort = '-sold_at' } = asked;
+  const { search, state, question, answer, sort = '-sold_at' } = asked;
   let rows = db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.order_id')
@@ -27,9 +30,11 @@ export async function listAttendees(db: Database, eventId: string, asked: Asked)
     .select(['orders.channel', 'orders.is_guest', 'orders.marketing_wording'])
     .select(['tickets.note', 'orders.note as order_note'])
     .select(['check_ins.scanned_at', 'check_ins.gate'])
+    .select(answersOfTicket)
     .where('tickets.event_id', '=', eventId)
     .where('tickets.voided_at', 'is', null);
   if (search) rows = rows.where(matches(search));
+  if (question !== undefined) rows = rows.where(answered(question, answer));
   if (state) rows = rows.where('check_ins.ticket_id', state === 'admitted' ? 'is not' : 'is', null);
   return readPage(db, rows, orderingOf(sort), asked);
 }

@@ -2,6 +2,9 @@ import { attendeesApi } from '@marquee/contract/orders/attendees';
 import { implement, type Server } from '../../../http/implement.ts';
 import { csvFile } from '../../../lib/csv.ts';
 import { getEvent } from '../../events/queries.ts';
+import { withAnswers } from '../../questions/answers/columns.ts';
+import { presentAnswers } from '../../questions/presenter.ts';
+import { listQuestions } from '../../questions/queries.ts';
 import { attendeeColumns, presentAttendee } from './presenter.ts';
 import { listAttendees } from './queries.ts';
 
@@ -15,9 +18,10 @@ export function attendeesRoutes(server: Server): void {
     },
     exportAttendees: async ({ actor, params, query, reads }) => {
       const event = await getEvent(db, actor, params.id);
+      const questions = await listQuestions(reads, event.id);
       return csvFile(
         `attendees-${event.slug}`,
-        attendeeColumns,
+        withAnswers(attendeeColumns, questions, (row) => presentAnswers(row.answers)),
         (from) => listAttendees(reads, event.id, { sort: 'sold_at', ...query, ...from }),
         event.timezone,
       );

@@ -10,7 +10,13 @@ const SLOT_MS = 15 * 60_000;
 
 type EventIds = Pick<Seats, 'id' | 'organization_id'>;
 
-type Sale = { orderId: string; items: SellableItem[]; soldAt: Date };
+type Sale = {
+  orderId: string;
+  items: SellableItem[];
+  soldAt: Date;
+  /** The place of each ticket in its order; left out, they are counted from 1. */
+  places?: number[];
+};
 
 /** Issues the tickets of orders and adds them to the sales of their slot of 15 minutes. */
 export async function writeTickets(trx: Trx, event: EventIds, sales: Sale[]): Promise<void> {
@@ -26,10 +32,15 @@ export function ticketsOf(event: EventIds, sales: Sale[]): Write[] {
 /** Returns the statement that issues tickets without counting a sale, as guests get them. */
 export function issueOf(
   event: Pick<Seats, 'id'>,
-  sales: { orderId: string; items: OrderItem[]; soldAt: Date }[],
+  sales: (Omit<Sale, 'items'> & { items: OrderItem[] })[],
 ): Write[] {
-  const rows = sales.flatMap(({ orderId, items, soldAt }) =>
-    items.flatMap(({ priceTypeId, label, quantity, unitCents, isGuest = false }) =>
+  const rows = sales.flatMap(({ orderId, items, soldAt, places }) => {
+    let issued = 0;
+    const nextPlace = () => {
+      issued += 1;
+      return places === undefined ? issued : (places[issued - 1] ?? null);
+    };
+    return items.flatMap(({ priceTypeId, label, quantity, unitCents, isGuest = false }) =>
       Array.from({ length: quantity }, () => ({
         id: randomId(),
         order_id: orderId,
@@ -39,10 +50,31 @@ export function issueOf(
         unit_cents: unitCents,
         sold_at: soldAt,
         is_guest: isGuest,
+        place: nextPlace(),
       })),
-    ),
-  );
+    );
+  });
   return insertOf('tickets', rows);
+}
+
+/**
+ * Returns the places of tickets that come instead of others, so that answers and names stay: those of
+ * the removed ones first.
+ */
+export async function placesInstead(
+  trx: Trx,
+  orderId: string,
+  { removed, count }: { removed: string[]; count: number },
+): Promise<number[]> {
+  const tickets = await trx
+    .selectFrom('tickets')
+    .select(['id', 'place'])
+    .where('order_id', '=', orderId)
+    .orderBy('place')
+    .execute();
+  const free = tickets.flatMap(({ id, place }) => (removed.includes(id) ? (place ?? []) : []));
+  const last = Math.max(0, ...tickets.map(({ place }) => place ?? 0));
+  return Array.from({ length: count }, (_, n) => free[n] ?? last + 1 + n - free.length);
 }
 
 /** Adds the sales up here, so that the database does not read each ticket again. */

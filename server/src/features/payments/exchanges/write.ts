@@ -4,8 +4,8 @@ import { randomId } from '../../../lib/random.ts';
 import { bookExchange } from '../../invoices/books/exchange.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { writeWhatIsLeft } from '../../orders/commands-rows.ts';
-import { storedItemsOf } from '../../orders/items/items.ts';
-import { voidTickets, writeTickets } from '../../orders/tickets/write.ts';
+import { countSeats, storedItemsOf } from '../../orders/items/items.ts';
+import { placesInstead, voidTickets, writeTickets } from '../../orders/tickets/write.ts';
 import { creditedOf } from '../settling/settle.ts';
 import { refundPart } from '../settling/split.ts';
 import type { Exchange } from './rules.ts';
@@ -23,7 +23,9 @@ export async function writeExchange(
 ): Promise<string | undefined> {
   const { taken, added, after } = exchange;
   const id = randomId();
-  const sale = { orderId: order.id, items: added.items, soldAt: now };
+  const count = countSeats(added.items);
+  const places = await placesInstead(trx, order.id, { removed, count });
+  const sale = { orderId: order.id, items: added.items, soldAt: now, places };
   if (removed.length > 0) await voidTickets(trx, order.id, now, removed);
   await writeTickets(trx, order.event, [sale]);
   await writeWhatIsLeft(trx, order.id, after);

@@ -27,14 +27,15 @@ export function mergeTickets(
     const present = list.get(incoming.ticket_id);
     const keeps = how === 'newest' && present && versionOf(present.ticket) >= versionOf(incoming);
     const ticket = keeps ? { ...incoming, ...stateOf(present.ticket) } : incoming;
-    const isSame = present && searched.every((name) => present.ticket[name] === ticket[name]);
+    const isSame =
+      present && searched.every((name) => String(present.ticket[name]) === String(ticket[name]));
     list.set(ticket.ticket_id, { ticket, words: isSame ? present.words : wordsOf(ticket) });
     return ticket;
   });
 }
 
 /** What may change and is searched. */
-const searched = ['holder', 'email', 'note', 'order_note'] as const;
+const searched = ['holder', 'email', 'note', 'order_note', 'answers'] as const;
 
 /** Returns when the server last changed the admission; '' before the first change. */
 function versionOf({ admission, changed_at }: ListedTicket): string {

@@ -17,7 +17,7 @@ export type Verdict = {
   orderReference: string;
   /** `device`: decided here; the server learns of it later. */
   by: 'server' | 'device';
-  /** What staff wrote for the door on the order and on its tickets. */
+  /** What staff wrote for the door on the order and on its tickets, and what buyers answered. */
   notes: readonly string[];
   /** Tickets of an admitted order that were not admitted by it: 'Inside before: Adult 7F3K-QXDA'. */
   others: readonly string[];
@@ -30,11 +30,19 @@ export type Verdict = {
 /** An admission that this device asked for, by the name of its scan. */
 export type MadeAdmission = { ticketId: string; nonce: string; at: string };
 
-type Noted = { note?: string | undefined; order_note?: string | undefined };
+type Noted = {
+  note?: string | undefined;
+  order_note?: string | undefined;
+  answers?: string[] | undefined;
+};
 
-/** Returns the notes on tickets and their orders, each once. */
+/** Returns the notes on tickets and their orders, and the buyers' answers, each once. */
 export function notesOf(...tickets: readonly Noted[]): string[] {
-  const all = tickets.flatMap(({ order_note, note }) => [order_note ?? '', note ?? '']);
+  const all = tickets.flatMap(({ order_note, note, answers = [] }) => [
+    order_note ?? '',
+    note ?? '',
+    ...answers,
+  ]);
   return [...new Set(all)].filter((note) => note !== '');
 }
 

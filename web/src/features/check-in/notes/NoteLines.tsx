@@ -1,6 +1,6 @@
 import classes from './NoteLines.module.css';
 
-/** Shows what staff wrote for the door. */
+/** Shows what the door is told: notes of staff and answers of buyers. */
 export function NoteLines({ notes }: { notes: readonly string[] }) {
   return notes.map((note) => (
     <span key={note} className={classes.note}>

@@ -111,7 +111,7 @@ function Member(props: GroupHitProps & { ticket: ListedTicket }) {
         <span className={classes.detail}>
           <span className={classes.reference}>{referenceOf(ticket.ticket_id)}</span>
         </span>
-        <NoteLines notes={notesOf({ note: ticket.note })} />
+        <NoteLines notes={notesOf({ note: ticket.note, answers: ticket.answers })} />
       </div>
       <HitPassing {...props} waiting={door.memory.waiting.get(ticket.ticket_id) ?? []} />
     </li>

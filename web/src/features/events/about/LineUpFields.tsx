@@ -3,7 +3,7 @@ import { aboutPictureForm } from '@marquee/contract/events/about/about';
 import { MAX_LINE_UP } from '@marquee/contract/events/about/limits';
 import { IconPlus } from '@tabler/icons-react';
 import { PictureInput } from '../../../lib/form/PictureInput.tsx';
-import { RowActions } from './RowActions.tsx';
+import { RowActions } from '../../../ui/rows/RowActions.tsx';
 import { type AboutInputs, newName } from './use-about-form.ts';
 import type { NamePicture } from './use-name-picture.ts';
 

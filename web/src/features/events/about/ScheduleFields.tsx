@@ -4,7 +4,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { DAY_MS } from '@marquee/contract/time';
 import { IconPlus } from '@tabler/icons-react';
 import { TimeField } from '../../../ui/when/TimeField.tsx';
-import { RowActions } from './RowActions.tsx';
+import { RowActions } from '../../../ui/rows/RowActions.tsx';
 import { type AboutInputs, newEntry } from './use-about-form.ts';
 
 /** Edits what happens when, in the order of the page. */

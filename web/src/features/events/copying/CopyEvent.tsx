@@ -41,6 +41,7 @@ const partLabels: Record<CopiedPart, string> = {
   tickets: 'Tickets and prices',
   plans: 'Price plans',
   codes: 'Codes, but none that were made in bulk',
+  questions: 'Questions to buyers',
   rules: 'Rules for admission and for giving tickets back',
   suggestions: 'Settings of suggestions',
   waiting_room: 'Settings of the waiting room',

@@ -9,8 +9,15 @@ import { call } from '../../../lib/client.ts';
 import { showFailure } from '../../../lib/notify.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { type FormOnPage, goTo, nodeOf } from '../../../lib/form/focus-first.ts';
-import { aboutPath, codesPath, pricingPath, suggestionsPath, waitingRoomPath } from '../links.ts';
 import { eventKeys } from '../cache.ts';
+import {
+  aboutPath,
+  codesPath,
+  pricingPath,
+  questionsPath,
+  suggestionsPath,
+  waitingRoomPath,
+} from '../links.ts';
 
 type CopyNotesProps = { event: Pick<Event, 'event_id' | 'status'>; form: FormOnPage };
 
@@ -60,6 +67,7 @@ const pages: Partial<Record<CopyNotePlace, (eventId: string) => string>> = {
   codes: codesPath,
   about: aboutPath,
   suggestions: suggestionsPath,
+  questions: questionsPath,
   waiting_room: waitingRoomPath,
   door_helpers: () => '/admin/user?view=list',
 };

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import { RadioFilter } from '../../../ui/RadioFilter.tsx';
 import { ordersPath } from '../../events/links.ts';
+import { AnswerFilter } from '../../questions/AnswerFilter.tsx';
 import { EmptyTickets } from '../list/EmptyTickets.tsx';
 import { useAttendees } from './api.ts';
 import { attendeeColumns } from './attendee-columns.tsx';
@@ -23,11 +24,18 @@ const states = [
 const sorts = ['-sold_at', ...attendeeSorts.filter((sort) => sort !== '-sold_at')] as const;
 
 export function AttendeeList({ eventId }: { eventId: string }) {
-  const list = useUrlState({ search: '', state: ['', ...attendeeStates], sort: sorts });
-  const { search, state, sort } = list.values;
+  const list = useUrlState({
+    search: '',
+    state: ['', ...attendeeStates],
+    question: '',
+    answer: '',
+    sort: sorts,
+  });
+  const { search, state, question, answer, sort } = list.values;
   const query = useAttendees(eventId, {
     search,
     state: state === '' ? undefined : state,
+    ...(question !== '' && { question, answer }),
     sort,
     limit: PAGE_SIZE,
     cursor: list.cursor,
@@ -51,12 +59,19 @@ export function AttendeeList({ eventId }: { eventId: string }) {
         `Open order ${attendee.order_reference} of ${isolated(attendee.name)}`
       }
       filters={
-        <RadioFilter
-          label="At the door"
-          options={states}
-          value={state}
-          onChange={(value) => list.set({ state: value })}
-        />
+        <>
+          <RadioFilter
+            label="At the door"
+            options={states}
+            value={state}
+            onChange={(value) => list.set({ state: value })}
+          />
+          <AnswerFilter
+            eventId={eventId}
+            value={{ question, answer }}
+            onChange={(chosen) => list.set(chosen)}
+          />
+        </>
       }
       empty={
         <EmptyState drawing={<EmptyTickets />} title="No attendees yet">

@@ -2,6 +2,7 @@ import { codeWords } from '@marquee/contract/codes/words';
 import { serviceNames } from '@marquee/contract/finance/payment-services';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { Order } from '@marquee/contract/orders/orders';
+import { answersAbout } from '@marquee/contract/questions/given';
 import { reasonInWords } from '@marquee/contract/payments/payment-problems';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { formatInstantHere } from '@marquee/contract/formats/reader';
@@ -63,6 +64,11 @@ export function OrderFacts({ order }: { order: Order }) {
         {order.cancelled_at && (
           <Fact label="Cancelled">{formatInstantHere(order.cancelled_at)}</Fact>
         )}
+        {answersAbout(order.answers, null).map((answer) => (
+          <Fact key={answer.question_id} label={answer.label}>
+            <bdi>{answer.text}</bdi>
+          </Fact>
+        ))}
       </Facts>
       <OrderItems order={order} />
     </>

@@ -1,5 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { Order } from '@marquee/contract/orders/orders';
+import { answersAbout } from '@marquee/contract/questions/given';
 import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { Badge, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -36,7 +37,8 @@ export function OrderTickets({ order }: { order: Order }) {
   );
 }
 
-function TicketList({ order: { order_id, event_id, tickets } }: { order: Order }) {
+function TicketList({ order }: { order: Order }) {
+  const { order_id, event_id, tickets } = order;
   return (
     <ul className={classes.tickets}>
       {tickets.map((ticket) => (
@@ -55,6 +57,7 @@ function TicketList({ order: { order_id, event_id, tickets } }: { order: Order }
           ) : (
             <span className={classes.quiet}>{admissionOf(ticket)}</span>
           )}
+          <TicketAnswers order={order} ticket={ticket} />
           {(!ticket.voided || ticket.note !== '') && (
             <div className={classes.wide}>
               <NoteEditor
@@ -70,6 +73,16 @@ function TicketList({ order: { order_id, event_id, tickets } }: { order: Order }
       ))}
     </ul>
   );
+}
+
+/** Shows what the buyer answered about one ticket. */
+function TicketAnswers({ order, ticket }: { order: Order; ticket: Ticket }) {
+  if (ticket.index === null) return null;
+  return answersAbout(order.answers, ticket.index).map(({ question_id, label, text }) => (
+    <div key={question_id} className={clsx(classes.wide, classes.quiet)}>
+      <bdi>{label}</bdi>: <bdi>{text}</bdi>
+    </div>
+  ));
 }
 
 function admissionOf({ checked_in_at, gate }: Ticket): string {

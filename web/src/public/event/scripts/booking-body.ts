@@ -1,5 +1,5 @@
 import type { BookingBody } from './booking-call.ts';
-import type { typedFields } from './booking-draft.ts';
+import { answersIn } from './asking/answers-in.ts';
 
 /** Returns the request body. The same choice by the same person gives the same JSON. */
 export function bodyOf(
@@ -9,7 +9,7 @@ export function bodyOf(
   const { replaces } = form.dataset;
   const { items, total, code } = choice;
   const typed = new FormData(form);
-  const textOf = (name: (typeof typedFields)[number]) => {
+  const textOf = (name: string) => {
     const text = typed.get(name);
     return typeof text === 'string' ? text : '';
   };
@@ -22,5 +22,6 @@ export function bodyOf(
     total,
     ...(replaces && { replaces }),
     ...(code && { code }),
+    ...answersIn(textOf('asked')),
   };
 }

@@ -13,6 +13,11 @@ export function sayMissing(form: HTMLFormElement): boolean {
   for (const name of typedFields) {
     sayAt(form, name, missing(need(form, `#book-${name}`, HTMLInputElement)));
   }
+  form.dispatchEvent(new Event('check'));
+  return hasInvalid(form);
+}
+
+export function hasInvalid(form: HTMLFormElement): boolean {
   return form.querySelector('[aria-invalid=true]') !== null;
 }
 
@@ -32,6 +37,5 @@ export function sayInvalid(form: HTMLFormElement): void {
 export function noteCorrection(form: HTMLFormElement, field: HTMLInputElement): void {
   if (!field.ariaInvalid) return;
   sayAt(form, field.name, undefined);
-  const isCorrected = form.querySelector('[aria-invalid=true]') === null;
-  if (isCorrected) say(need(form, '#form-error', HTMLElement), undefined);
+  if (!hasInvalid(form)) say(need(form, '#form-error', HTMLElement), undefined);
 }

@@ -6,7 +6,14 @@ import { untilStill } from '../../../lib/live/still.ts';
 import { showInBar, showRange } from './booking-bar.ts';
 import { bodyOf } from './booking-body.ts';
 import { readEvent, sendBooking } from './booking-call.ts';
-import { clearErrors, noteCorrection, sayAt, sayInvalid, sayMissing } from './booking-errors.ts';
+import {
+  clearErrors,
+  hasInvalid,
+  noteCorrection,
+  sayAt,
+  sayInvalid,
+  sayMissing,
+} from './booking-errors.ts';
 import { forgetDraft, keepDraft, restoreDraft, typedFields } from './booking-draft.ts';
 import { forgetKey, keyOf, type KeyStore, openKeyStore } from './booking-key.ts';
 import { askForQuote, keepQuote, linesFor, showLines, type Quotes } from './booking-quote.ts';
@@ -136,6 +143,7 @@ function show(desk: Desk): void {
   showSteps(rows, choice.count, max);
   showInBar(words, choice.count > 0);
   say(itemsError, choice.count > max ? form.dataset['tooMany'] : undefined);
+  form.dispatchEvent(new Event('choose'));
   keepDraft(store, eventId, form);
 }
 
@@ -201,7 +209,8 @@ async function explain(desk: Desk, refusal: ApiError) {
   const atItems = Object.entries(errors).find(([name]) => name.split('.')[0] === 'items');
   for (const name of typedFields) sayAt(form, name, errors[name]?.[0]);
   say(desk.itemsError, atItems?.[1][0]);
-  if (typedFields.some((name) => errors[name])) sayInvalid(form);
+  form.dispatchEvent(new CustomEvent('refused', { detail: errors }));
+  if (hasInvalid(form)) sayInvalid(form);
   else say(desk.formError, message);
   const event = isKind(refusal, 'conflict') ? await readEvent(desk.slug) : undefined;
   if (!event) return;

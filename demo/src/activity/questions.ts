@@ -1,0 +1,50 @@
+import type { AnswerInput } from '@marquee/contract/questions/answers';
+import { type Question, QuestionsInput } from '@marquee/contract/questions/questions';
+import type { Deps } from '@marquee/server/deps';
+import { setQuestions } from '@marquee/server/features/questions/commands';
+import type { Actor } from '@marquee/server/lib/actor';
+import type { Random } from '../random.ts';
+
+const DIET = '5d1e0000-0000-4000-8000-000000000001';
+
+/** What bookings of some demo events ask, by the event's key. */
+const demoQuestions: Readonly<Record<string, QuestionsInput>> = {
+  'founders-breakfast': QuestionsInput.parse({
+    questions: [
+      {
+        question_id: DIET,
+        kind: 'choice',
+        per: 'ticket',
+        label: 'What do you eat?',
+        help: 'The kitchen cooks for everybody.',
+        required: true,
+        options: ['Everything', 'Vegetarian', 'Vegan', 'Something else'],
+        at_door: true,
+      },
+      {
+        kind: 'text',
+        per: 'ticket',
+        label: 'What should the kitchen know?',
+        shown_if: { question_id: DIET, values: ['Something else'] },
+        at_door: true,
+      },
+    ],
+  }),
+};
+
+/** Sets what a demo event asks, if it asks anything. */
+export async function askGuests(deps: Deps, actor: Actor, event: { id: string; key: string }) {
+  const asked = demoQuestions[event.key];
+  if (asked) await setQuestions(deps, actor, event.id, asked);
+}
+
+/** Answers the required questions about each ticket of a booking. */
+export function drawAnswers(questions: Question[], tickets: number, chance: Random): AnswerInput[] {
+  const required = questions.filter((question) => question.required);
+  return Array.from({ length: tickets }, (_, ticket) =>
+    required.map(({ question_id, options }) => {
+      const [usual = '', second = '', third = ''] = options;
+      return { question_id, ticket, value: chance.pick([usual, usual, usual, second, third]) };
+    }),
+  ).flat();
+}

@@ -1,0 +1,61 @@
+import { answerText } from '@marquee/contract/questions/answer-text';
+import type { GivenAnswer } from '@marquee/contract/questions/given';
+import type {
+  AnswerTotal,
+  AskedQuestion,
+  EventQuestions,
+  Question,
+} from '@marquee/contract/questions/questions';
+import type { AnswerRow, TotalRow } from './queries.ts';
+
+export function presentQuestions(
+  questions: Question[],
+  counts: ReadonlyMap<string, number>,
+  totals: TotalRow[],
+): EventQuestions {
+  const totalsOf = (id: string): AnswerTotal[] =>
+    totals.flatMap(({ question_id, value, count }) => (question_id === id ? { value, count } : []));
+  return {
+    questions: questions.map((question) => ({
+      ...question,
+      answers: counts.get(question.question_id) ?? 0,
+      totals: totalsOf(question.question_id),
+    })),
+  };
+}
+
+/** Returns what buyers see of the questions that are still asked. */
+export function presentAsked(questions: Question[] | null): AskedQuestion[] {
+  return (questions ?? []).flatMap(({ at_door: _atDoor, asked, ...question }) =>
+    asked ? question : [],
+  );
+}
+
+export function presentAnswers(rows: AnswerRow[] | null): GivenAnswer[] {
+  return (rows ?? []).map(({ kind, ticket, value, ...question }) => ({
+    ...question,
+    ticket: ticket === 0 ? null : ticket - 1,
+    value,
+    text: answerText(kind, value),
+  }));
+}
+
+/** Returns the answers in one line each: 'Diet: vegan'. */
+export function answerLines(rows: AnswerRow[] | null): string[] {
+  return (rows ?? []).map(({ label, kind, value }) => `${label}: ${answerText(kind, value)}`);
+}
+
+/** Returns a question for the audit log. */
+export function auditedQuestion(question: Question): string {
+  const { label, kind, per, required, options, at_door, asked, delete_on } = question;
+  const facts = [
+    kind.replaceAll('_', ' '),
+    `once per ${per}`,
+    required ? 'required' : 'optional',
+    options.join(' / '),
+    at_door ? 'shown at the door' : '',
+    delete_on === null ? '' : `answers deleted on ${delete_on}`,
+    asked ? '' : 'no longer asked',
+  ];
+  return `${label} (${facts.filter(Boolean).join(', ')})`;
+}

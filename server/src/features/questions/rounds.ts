@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import type { Rounds } from '../../jobs/rounds.ts';
+
+export const questionRounds: Rounds = { hourly: [deleteOldAnswers] };
+
+/** Deletes answers whose day has come, by the date at the event's place, and tells scanners. */
+export async function deleteOldAnswers({ db, clock }: Deps): Promise<void> {
+  const now = clock();
+  await sql`
+    with gone as (
+      delete from answers
+      using orders, events, booking_forms, jsonb_array_elements(questions) question
+      where orders.id = answers.order_id and events.id = orders.event_id
+        and booking_forms.event_id = events.id
+        and answers.question_id = (question ->> 'question_id')::uuid
+        and (question ->> 'delete_on')::date
+          <= (${now}::timestamptz at time zone events.timezone)::date
+      returning orders.event_id
+    )
+    update booking_forms set changed_at = ${now}::timestamptz
+    where event_id in (select event_id from gone)`.execute(db);
+}

@@ -1,0 +1,87 @@
+import { eventsApi } from '@marquee/contract/events/events';
+import { questionsApi, questionSentences } from '@marquee/contract/questions/questions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { eventOf } from '../../testing/orders.ts';
+import { organizer } from '../../testing/profiles.ts';
+import { countedQuestion } from '../../testing/questions.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import QuestionsPage from './QuestionsPage.tsx';
+
+const fado = eventOf();
+
+async function render(...questions: (typeof countedQuestion)[]) {
+  server.answers(eventsApi.getEvent, { data: fado });
+  server.answers(questionsApi.getQuestions, { data: { questions } });
+  const rendered = renderScreen(<QuestionsPage />, {
+    as: organizer,
+    at: `/admin/event/${fado.event_id}/questions`,
+    path: '/admin/event/:id/questions',
+  });
+  await screen.findByRole('button', { name: 'Add question' });
+  return rendered;
+}
+
+const { question_id } = countedQuestion;
+const card = (n: number) => within(screen.getByRole('region', { name: `Question ${n}` }));
+const sent = () => server.callsOf(questionsApi.setQuestions).map(({ body }) => body);
+
+describe('the questions of an event', () => {
+  it('are written, put in order and saved as one list', async () => {
+    const { user } = await render({ ...countedQuestion, answers: 0, totals: [] });
+    server.answers(questionsApi.setQuestions, {
+      data: { questions: [] },
+      message: questionSentences.saved,
+    });
+    await user.click(screen.getByRole('button', { name: 'Add question' }));
+    await user.type(card(2).getByRole('textbox', { name: 'Question' }), 'By car?');
+    await user.click(card(2).getByRole('combobox', { name: 'Answer' }));
+    await user.click(await screen.findByRole('option', { name: 'Yes or no' }));
+    await user.click(card(2).getByRole('button', { name: /^Move .*up$/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      questions: [
+        { label: 'By car?', kind: 'yes_no', per: 'order', options: [], delete_on: null },
+        { question_id, label: 'Diet', options: ['Everything', 'Vegan'], at_door: true },
+      ],
+      delete_answers: false,
+    });
+  });
+
+  it('say what is wrong at their inputs', async () => {
+    const { user } = await render();
+    await user.click(screen.getByRole('button', { name: 'Add question' }));
+    await user.click(card(1).getByRole('combobox', { name: 'Answer' }));
+    await user.click(await screen.findByRole('option', { name: 'One of several options' }));
+    await user.type(card(1).getByRole('textbox', { name: 'Options' }), 'Only one');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(card(1).getByRole('textbox', { name: 'Question' })).toHaveAccessibleDescription(
+      questionSentences.label,
+    );
+    await user.type(card(1).getByRole('textbox', { name: 'Question' }), 'Diet');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(card(1).getByText(questionSentences.options)).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it('show their totals, and lose answers only when somebody says so', async () => {
+    const { user } = await render(countedQuestion);
+    expect(card(1).getByText('16 answers: 14 × Vegan')).toBeVisible();
+    server.refuses(questionsApi.setQuestions, 'question_has_answers', {
+      details: { questions: [{ question_id, label: 'Diet', answers: 16 }] },
+    });
+    await user.click(card(1).getByRole('button', { name: /^Remove/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete answers' }));
+    expect(dialog.getByText(/has 16 answers/)).toBeVisible();
+    server.answers(questionsApi.setQuestions, {
+      data: { questions: [] },
+      message: questionSentences.saved,
+    });
+    await user.click(dialog.getByRole('button', { name: 'Delete answers' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual({ questions: [], delete_answers: true });
+  });
+});

@@ -1,0 +1,33 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useParams } from 'react-router';
+import { useEvent } from '../../features/events/api.ts';
+import { useQuestions } from '../../features/questions/api.ts';
+import { QuestionsForm } from '../../features/questions/QuestionsForm.tsx';
+import { useOpened } from '../../lib/calls/use-opened.ts';
+import { LoadedEvent } from '../../layout/event/LoadedEvent.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+
+/** Edits what a booking of an event asks beside name and e-mail address. */
+export default function QuestionsPage() {
+  const { id = '' } = useParams();
+  const event = useEvent(id);
+  const query = useQuestions(id);
+  const opened = useOpened(id, query);
+  return (
+    <LoadedEvent eventId={id} query={event} tab="questions" title="Questions">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          Buyers answer these when they book online. You find the answers in orders, attendees and
+          files.
+        </Text>
+        {event.data && opened ? (
+          <QuestionsForm key={id} event={event.data} saved={opened.questions} />
+        ) : query.error ? (
+          <LoadFailure query={query} />
+        ) : (
+          <Skeleton height={220} radius="md" role="status" aria-label="Loading questions" />
+        )}
+      </Stack>
+    </LoadedEvent>
+  );
+}
