@@ -6,15 +6,16 @@ import * as nouns from '../formats/nouns.ts';
 import { Id } from '../list.ts';
 import { codesOfOrders } from '../orders/refusals.ts';
 import { Order } from '../orders/orders.ts';
+import { correctionSentences } from './corrections.ts';
 
 export const exchangeSentences = {
   exchanged: 'Tickets changed.',
   exchangedAndSent: 'Tickets changed. The buyer gets an e-mail.',
-  unchanged: 'Nothing was changed.',
+  unchanged: correctionSentences.unchanged,
   cancelled: 'The tickets of a cancelled order cannot be changed.',
   guest: 'The tickets of a guest are changed on the guest list.',
   underWay: 'A payment of this order is under way. Try again once it is known.',
-  marked: 'This order is marked as paid. Take the mark back first.',
+  marked: correctionSentences.marked,
   oldPrice: 'A ticket type of this order no longer exists, so its tickets cannot be changed.',
   oldOrder: 'This order is from before invoices existed, so its tickets cannot be changed.',
   otherSeller: 'Another organizer sold this order, so its tickets cannot be changed.',
