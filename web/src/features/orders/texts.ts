@@ -10,7 +10,8 @@ export function itemsOf(order: {
     .join(', ');
 }
 
-export const channelLabels: Record<Order['channel'], string> = {
-  online: 'Online',
-  door: 'At the door',
-};
+/** Returns how an order came: 'Guest list', 'At the door' or 'Online'. */
+export function channelOf({ channel, guest }: Pick<Order, 'channel' | 'guest'>): string {
+  if (guest) return 'Guest list';
+  return channel === 'door' ? 'At the door' : 'Online';
+}

@@ -8,7 +8,7 @@ import { book } from '../../../testing/bookings.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { balconyOf, openGuestList } from '../../../testing/factories/guest-list.ts';
 
-const { guests, publicEvents, tills } = api;
+const { cancellations, guests, publicEvents, tills } = api;
 
 let server: TestApp;
 let list: Awaited<ReturnType<typeof openGuestList>>;
@@ -137,6 +137,15 @@ describe('a guest who pays at the door', () => {
     const refused = await list.staff.call(guests.removeGuest, { params });
     expect([refused.status, refused.body.code]).toEqual([409, 'guest_paid']);
     expect(await findDifferences(server.db)).toEqual([]);
+  });
+
+  test('is not cancelled with the unpaid orders of buyers', async () => {
+    const event = await list.made();
+    const pays = { ticket_id: balconyOf(event), pay_at_door: true };
+    await list.add(event, [{ name: 'Ada Lovelace', ...pays }]);
+    const params = { id: event.id };
+    const { body } = await list.staff.call(cancellations.countUnpaidOrders, { params });
+    expect(body.data).toEqual({ orders: 0, seats: 0 });
   });
 
   test('needs a price', async () => {

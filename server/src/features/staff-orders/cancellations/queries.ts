@@ -4,13 +4,17 @@ import { seatsOfOrder } from '../../orders/items/items.ts';
 
 type Older = { eventId: string; before: Date };
 
-/** Unpaid orders with an offline payment; orders that are being paid online are left out. */
+/**
+ * Unpaid orders with an offline payment; orders that are being paid online are left out, and guests
+ * who pay at the door.
+ */
 function unpaidOrders(db: Database, { eventId, before }: Older) {
   return db
     .selectFrom('orders')
     .where('event_id', '=', eventId)
     .where('status', '=', 'processing')
     .where('checkout_id', 'is', null)
+    .where('is_guest', '=', false)
     .where('created_at', '<=', before);
 }
 

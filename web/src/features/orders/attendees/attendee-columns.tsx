@@ -59,7 +59,10 @@ export const attendeeColumns: readonly Column<Attendee>[] = [
     cell: (attendee) => (
       <span className={classes.lines}>
         <bdi>{attendee.Type}</bdi>
-        <span className={classes.second}>{attendee.reference}</span>
+        <span className={classes.second}>
+          {attendee.guest && 'Guest list · '}
+          {attendee.reference}
+        </span>
       </span>
     ),
   },

@@ -12,7 +12,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import classes from './OrderDetail.module.css';
-import { channelLabels } from '../texts.ts';
+import { channelOf } from '../texts.ts';
 
 export function OrderFacts({ order }: { order: Order }) {
   const { payment } = order;
@@ -38,7 +38,7 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
         <Fact label="Marketing">{order.marketing ? 'Opted in' : 'No'}</Fact>
         <Fact label="Ordered">
-          {formatInstantHere(order.created_at)} · {channelLabels[order.channel]}
+          {formatInstantHere(order.created_at)} · {channelOf(order)}
         </Fact>
         {order.code !== null && <Fact label="Code">{codeWords(order)}</Fact>}
         {order.expires_at && (

@@ -51,6 +51,14 @@ describe('the list of orders', () => {
     );
   });
 
+  it('tells guests from buyers at the door', async () => {
+    const guest = { order_id: 'order-4', reference: 'PQRS-TUVW', name: 'Grace Hopper' };
+    await openList(bo, orderOf({ ...guest, channel: 'door', guest: true }));
+    const [first, second] = screen.getAllByRole('row').slice(1);
+    expect(first).toHaveTextContent('Online');
+    expect(second).toHaveTextContent('Guest list');
+  });
+
   it('says until when to pay', async () => {
     await openList(bo, ada);
     const [first, second] = screen.getAllByRole('row').slice(1);

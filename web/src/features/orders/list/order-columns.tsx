@@ -7,7 +7,7 @@ import { formatPrice } from '@marquee/contract/formats/money';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from './OrderList.module.css';
 import { StatusBadge } from '../detail/StatusBadge.tsx';
-import { channelLabels, itemsOf } from '../texts.ts';
+import { channelOf, itemsOf } from '../texts.ts';
 
 /** Shows below the status what an order waits for, or what is wrong with its payment. */
 function Waits({ order }: { order: Order }) {
@@ -34,7 +34,7 @@ export const orderColumns: readonly Column<Order>[] = [
     cell: (order) => (
       <span className={classes.lines}>
         <span className={classes.reference}>{order.reference}</span>
-        <span className={classes.second}>{channelLabels[order.channel]}</span>
+        <span className={classes.second}>{channelOf(order)}</span>
       </span>
     ),
   },
