@@ -1,30 +1,88 @@
-import type { Permission } from '@marquee/contract/access';
 import type { Screen } from './layout/screen.ts';
-
-const LIST = '/admin/event/all';
 
 /** The pages of one event, which the sidebar shows under My Events. */
 export const eventScreens: readonly Screen[] = [
-  page('edit/:id', 'events:write', () => import('./pages/event/EventEditPage.tsx')),
-  page(':id/about', 'events:write', () => import('./pages/event/AboutPage.tsx')),
-  page(':id/publish', 'events:read', () => import('./pages/event/publish/PublishPage.tsx')),
-  page(':id/pricing', 'events:read', () => import('./pages/event/PricingPage.tsx')),
-  page(':id/codes', 'events:read', () => import('./pages/event/CodesPage.tsx')),
-  page(':id/questions', 'events:write', () => import('./pages/event/QuestionsPage.tsx')),
-  page(':id/promote', 'boosts:read', () => import('./pages/event/PromotePage.tsx')),
-  page(':id/waiting-room', 'events:read', () => import('./pages/event/WaitingRoomPage.tsx')),
-  page(':id/orders', 'orders:read', () => import('./pages/event/OrdersPage.tsx')),
-  page(':id/messages', 'orders:read', () => import('./pages/event/MessagesPage.tsx')),
-  page(':id/suggestions', 'events:read', () => import('./pages/event/SuggestionsPage.tsx')),
-  page(':id/guests', 'orders:read', () => import('./pages/event/GuestsPage.tsx')),
-  page(':id/attendees', 'orders:read', () => import('./pages/event/AttendeesPage.tsx')),
+  {
+    path: '/admin/event/edit/:id',
+    load: () => import('./pages/event/EventEditPage.tsx'),
+    needs: 'events:write',
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/event/:id/about',
+    load: () => import('./pages/event/AboutPage.tsx'),
+    needs: 'events:write',
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/event/:id/publish',
+    needs: 'events:read',
+    load: () => import('./pages/event/publish/PublishPage.tsx'),
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/event/:id/pricing',
+    needs: 'events:read',
+    load: () => import('./pages/event/PricingPage.tsx'),
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/event/:id/codes',
+    needs: 'events:read',
+    load: () => import('./pages/event/CodesPage.tsx'),
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/event/:id/questions',
+    needs: 'events:write',
+    load: () => import('./pages/event/QuestionsPage.tsx'),
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/event/:id/promote',
+    needs: 'boosts:read',
+    load: () => import('./pages/event/PromotePage.tsx'),
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/event/:id/waiting-room',
+    needs: 'events:read',
+    load: () => import('./pages/event/WaitingRoomPage.tsx'),
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/event/:id/orders',
+    load: () => import('./pages/event/OrdersPage.tsx'),
+    needs: 'orders:read',
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/event/:id/messages',
+    needs: 'orders:read',
+    load: () => import('./pages/event/MessagesPage.tsx'),
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/event/:id/suggestions',
+    needs: 'events:read',
+    load: () => import('./pages/event/SuggestionsPage.tsx'),
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/event/:id/guests',
+    needs: 'orders:read',
+    load: () => import('./pages/event/GuestsPage.tsx'),
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/event/:id/attendees',
+    needs: 'orders:read',
+    load: () => import('./pages/event/AttendeesPage.tsx'),
+    lights: '/admin/event/all',
+  },
   {
     path: '/admin/dashboard/event/:eventId',
     load: () => import('./pages/event/EventAnalyticsPage.tsx'),
-    lights: LIST,
+    lights: '/admin/event/all',
   },
 ];
-
-function page(path: string, needs: Permission, load: Screen['load']): Screen {
-  return { path: `/admin/event/${path}`, needs, load, lights: LIST };
-}
