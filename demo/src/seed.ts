@@ -240,7 +240,10 @@ function formOf(
     end_time: end.time,
     organizer,
     capacity: demo.capacity,
-    price: demo.prices.map(({ type, euros }) => ({ type, amount: euros })),
+    price: [
+      ...demo.prices.map(({ type, euros }) => ({ type, amount: euros })),
+      ...(demo.hidden ? [{ type: demo.hidden.type, amount: demo.hidden.euros, hidden: true }] : []),
+    ],
     category: demo.categoryKeys.map((key) => categories.get(key) ?? ''),
   };
   return { startsAt, fields };

@@ -1,7 +1,9 @@
+import { CodeInput } from '@marquee/contract/codes/input';
 import type { Deps } from '@marquee/server/deps';
 import { createCode } from '@marquee/server/features/codes/commands';
+import type { EventRow } from '@marquee/server/features/events/queries';
 import type { Actor } from '@marquee/server/lib/actor';
-import type { DemoCode } from '../content/content.ts';
+import type { DemoCode, DemoHidden } from '../content/content.ts';
 
 /** Gives an event a code that takes percents off each ticket. */
 export async function giveCode(
@@ -10,18 +12,21 @@ export async function giveCode(
   eventId: string,
   { code, percent }: DemoCode,
 ): Promise<void> {
-  await createCode(deps, actor, eventId, {
-    code,
-    kind: 'percent',
-    value: percent,
-    per: 'ticket',
-    ticket_ids: [],
-    uses: null,
-    uses_per_person: null,
-    min_tickets: null,
-    from: null,
-    until: null,
-    adds_up: true,
-    below_floor: false,
-  });
+  await createCode(
+    deps,
+    actor,
+    eventId,
+    CodeInput.parse({ code, kind: 'percent', value: percent }),
+  );
+}
+
+/** Gives an event a code that opens its hidden price. */
+export async function giveOpener(
+  deps: Deps,
+  actor: Actor,
+  { id, prices }: Pick<EventRow, 'id' | 'prices'>,
+  { code, uses }: DemoHidden,
+): Promise<void> {
+  const ticket_ids = prices.flatMap((price) => (price.is_hidden ? price.id : []));
+  await createCode(deps, actor, id, CodeInput.parse({ code, kind: 'access', ticket_ids, uses }));
 }

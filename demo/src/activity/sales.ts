@@ -59,6 +59,7 @@ export async function sellShare(
     .selectFrom('price_types')
     .select(['id', 'amount_cents'])
     .where('event_id', '=', eventId)
+    .where('is_hidden', '=', false)
     .orderBy('position')
     .execute();
   const questions = await listQuestions(db, event.id);

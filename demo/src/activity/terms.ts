@@ -1,18 +1,19 @@
 import type { Deps } from '@marquee/server/deps';
 import type { Actor } from '@marquee/server/lib/actor';
 import type { DemoEvent } from '../content/content.ts';
-import { giveCode } from './codes.ts';
+import { giveCode, giveOpener } from './codes.ts';
 import { givePlan } from './plans.ts';
 import { askGuests } from './questions.ts';
 
-/** Sets the price plan, the code and the questions of a demo event, where it has them. */
+/** Sets the price plan, the codes and the questions of a demo event, where it has them. */
 export async function setTerms(
   deps: Deps,
   client: Actor,
-  event: Parameters<typeof givePlan>[2] & { id: string },
-  { key, plan, code }: DemoEvent,
+  event: Parameters<typeof givePlan>[2] & Parameters<typeof giveOpener>[2],
+  { key, plan, code, hidden }: DemoEvent,
 ): Promise<void> {
   if (plan) await givePlan(deps, client, event, plan);
+  if (hidden) await giveOpener(deps, client, event, hidden);
   if (code) await giveCode(deps, client, event.id, code);
   await askGuests(deps, client, { id: event.id, key });
 }

@@ -50,6 +50,9 @@ export type DemoPlace = {
 /** `euros` has at most two decimals; 0 is free. */
 export type DemoPrice = { type: string; euros: number };
 
+/** A price that only its code opens, for so many orders. Nobody has used it yet. */
+export type DemoHidden = DemoPrice & { code: string; uses: number };
+
 /** The plan of an event's first price. A step ends after `seats`, or `daysBefore` the event starts. */
 export type DemoPlan = {
   steps: readonly { euros: number; seats?: number; daysBefore?: number }[];
@@ -83,6 +86,7 @@ export type DemoEvent = {
   durationMinutes: number;
   capacity: number;
   prices: readonly DemoPrice[];
+  hidden?: DemoHidden;
   plan?: DemoPlan;
   code?: DemoCode;
   /** The share of the capacity that the demo sells, 0 to 1; 1 is sold out. */

@@ -20,6 +20,7 @@ export const harbourEvents: readonly DemoEvent[] = [
       { type: 'Standing', euros: 28 },
       { type: 'Balcony', euros: 36.5 },
     ],
+    hidden: { type: 'Friends of the band', euros: 5, code: 'TURNTABLE', uses: 20 },
     soldShare: 0.72,
     isBookable: true,
     isActive: true,

@@ -55,8 +55,8 @@ const quoted = (...lines: QuoteLine[]) =>
 
 beforeEach(() => server.answers(publicEventsApi.getPublicEvent, { data: anEvent }));
 
-function open(search = '') {
-  const opened = openForm({}, { search, takesCodes: true });
+function open(search = '', event: Partial<typeof anEvent> = {}) {
+  const opened = openForm(event, { search, takesCodes: true });
   const place = document.querySelector<HTMLElement>('.code');
   if (!place) throw new Error('The field is missing.');
   startField(opened.form, place);
@@ -87,6 +87,16 @@ describe('a code of a link', () => {
       total: 5,
     });
   });
+});
+
+it('is asked for at once where all tickets need one, until one opens them', async () => {
+  const needed = 'Tickets need a code. Enter yours, or ask the organizer for one.';
+  server.answers(publicCodesApi.getPublicCode, { data: friends });
+  const { user } = open('', { tickets: [], needs_code: true });
+  expect(screen.getByText(needed)).toBeVisible();
+  await user.type(screen.getByLabelText('Code'), 'friends{Enter}');
+  await screen.findByRole('button', { name: 'Add one Friends ticket' });
+  expect(screen.getByText(needed)).not.toBeVisible();
 });
 
 describe('a typed code', () => {

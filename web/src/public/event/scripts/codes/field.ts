@@ -69,6 +69,7 @@ function show(field: Field, code: PublicCode): void {
   input.value = code.code;
   form.dataset['code'] = code.code;
   for (const ticket of code.opens) addRow(field, ticket);
+  showNote(field, code.opens.length === 0);
   showPrices(form, code);
   showInput(field, false);
   const name = document.createElement('strong');
@@ -95,6 +96,7 @@ function remove(field: Field): void {
   delete form.dataset['code'];
   for (const row of form.querySelectorAll('[data-opened]')) row.remove();
   showPrices(form, undefined);
+  showNote(field, true);
   sayWrong(field, undefined);
   need(place, '.applied', HTMLElement).replaceChildren();
   showInput(field, true);
@@ -112,6 +114,11 @@ function remove(field: Field): void {
 function showInput({ place }: Field, isShown: boolean): void {
   need(place, 'label', HTMLElement).hidden = !isShown;
   need(place, '.apply', HTMLElement).hidden = !isShown;
+}
+
+/** Shows that tickets need a code, on the page of an event where all of them do. */
+function showNote({ place }: Field, isShown: boolean): void {
+  place.querySelector('.note')?.toggleAttribute('hidden', !isShown);
 }
 
 /** Lets the booking form read rows and code again. */
