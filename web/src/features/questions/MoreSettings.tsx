@@ -34,7 +34,11 @@ export function MoreSettings({ form, index, question, event }: Props) {
         />
       )}
       <Condition form={form} index={index} question={question} />
-      <DateField {...form.getInputProps(`${path}.delete_on`)} label="Delete the answers on" />
+      <DateField
+        {...form.getInputProps(`${path}.delete_on`)}
+        label="Delete the answers on"
+        size="sm"
+      />
       {question.delete_on !== '' && (
         <Textarea
           {...form.getInputProps(`${path}.reason`)}
