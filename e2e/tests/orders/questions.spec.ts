@@ -1,0 +1,50 @@
+import { barriersOf } from '../../support/barriers.ts';
+import { createFreeEvent, openDoor, scanner } from '../../support/door.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('an organizer asks for a diet, a family answers for each ticket, and the door sees it', async ({
+  page,
+  browser,
+  marquee,
+  organizer,
+  categories,
+}) => {
+  const event = await createFreeEvent(organizer, categories);
+  await page.goto(`/admin/event/${event.event_id}/questions`);
+  await page.getByRole('button', { name: 'Add question' }).click();
+  const card = page.getByRole('region', { name: 'Question 1' });
+  await card.getByRole('textbox', { name: 'Question' }).fill('What do you eat?');
+  await card.getByRole('combobox', { name: 'Answer' }).click();
+  await page.getByRole('option', { name: 'One of several options' }).click();
+  await card.getByRole('combobox', { name: 'Asked' }).click();
+  await page.getByRole('option', { name: 'For each ticket' }).click();
+  await card.getByRole('textbox', { name: 'Options' }).fill('Everything\nVegan');
+  await card.getByRole('switch', { name: 'An answer is required' }).click();
+  await card.getByRole('switch', { name: 'Show at the door' }).click();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The questions are saved.')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: marquee.address });
+  const buyer = await context.newPage();
+  await buyer.goto(`/events/${event.slug}`);
+  await buyer.getByLabel('Standard tickets').fill('2');
+  await buyer.getByLabel('Name').fill('Ada Bell');
+  await buyer.getByLabel('E-mail', { exact: true }).fill('ada.bell@example.com');
+  const ticket = (n: number) => buyer.getByRole('group', { name: `Ticket ${n}: Standard` });
+  await ticket(1).getByLabel('What do you eat?').selectOption('Everything');
+  await buyer.getByRole('button', { name: /^Book/ }).click();
+  await expect(ticket(2).getByLabel('What do you eat?')).toBeFocused();
+  await expect(ticket(2).getByText('Please answer this question.')).toBeVisible();
+  await buyer.reload();
+  await expect(ticket(1).getByLabel('What do you eat?')).toHaveValue('Everything');
+  await ticket(2).getByLabel('What do you eat?').selectOption('Vegan');
+  expect(await barriersOf(buyer)).toEqual([]);
+  await buyer.getByRole('button', { name: /^Book/ }).click();
+  await expect(buyer.getByText('What do you eat? (ticket 2)')).toBeVisible();
+  await context.close();
+
+  await openDoor(page, event);
+  await scanner(page).search.fill('Vegan');
+  await expect(page.getByText('What do you eat?: Vegan').first()).toBeVisible();
+});
