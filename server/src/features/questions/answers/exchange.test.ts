@@ -1,0 +1,56 @@
+import { api } from '@marquee/contract/api';
+import { answersAbout } from '@marquee/contract/questions/given';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { book } from '../../../testing/bookings.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { makeClient } from '../../../testing/factories.ts';
+
+const DIET = '0e0e0e0e-0000-4000-8000-000000000001';
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('a ticket that is exchanged keeps the answers of the one before', async () => {
+  const user = await makeClient(app.db);
+  const own = await app.signIn(user);
+  const event = await makeEvent(app.db, {
+    organization_id: user.organization_id,
+    prices: [
+      { label: 'Adult', amount_cents: 0 },
+      { label: 'Child', amount_cents: 0 },
+    ],
+  });
+  await own.call(api.questions.setQuestions, {
+    params: { id: event.id },
+    body: { questions: [{ question_id: DIET, kind: 'text', per: 'ticket', label: 'Diet' }] },
+  });
+  const answers = ['All', 'Vegan'].map((value, ticket) => ({ question_id: DIET, ticket, value }));
+  const booked = await book(app, event, [1, 1], { answers });
+  const id = booked.body.data.order_id;
+  const items = [{ ticket_id: event.prices[0]?.id ?? '', quantity: 3 }];
+  const { status } = await own.call(api.exchange.exchangeTickets, {
+    params: { id },
+    body: { items },
+  });
+  expect(status).toBe(200);
+  const params = { id: event.id };
+  const [order] = (await own.call(api.orders.listOrders, { params })).body.data;
+  const valid = order?.tickets.filter(({ voided }) => !voided) ?? [];
+  const texts = valid.map(({ Type, index }) => [
+    Type,
+    index,
+    answersAbout(order?.answers ?? [], index)[0]?.text,
+  ]);
+  expect(texts).toHaveLength(3);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      ['Adult', 0, 'All'],
+      ['Adult', 1, 'Vegan'],
+      ['Adult', 2, undefined],
+    ]),
+  );
+});
