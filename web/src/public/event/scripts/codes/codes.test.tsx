@@ -73,6 +73,8 @@ describe('a code of a link', () => {
     quoted(line({ ticket_id: 't9', Type: 'Friends', quantity: 1, discount: 0, total: 5 }));
     server.answers(publicOrdersApi.placeOrder, { data: booked });
     const { user, field, book } = open('?code=friends');
+    // What guests want has a script of its own, which looks for this.
+    expect(document.querySelector('[data-wanted]')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Add one Friends ticket' }));
     expect(screen.getByText('FRIENDS')).toBeVisible();
     expect(screen.getByText(/opens Friends/)).toBeVisible();

@@ -27,7 +27,7 @@ export function startField(form: HTMLFormElement, place: HTMLElement): void {
   field.button.addEventListener('click', () => void apply(field));
   field.input.addEventListener('input', () => sayWrong(field, undefined));
   // A link or a press was faster than this script.
-  if (place.dataset['wanted']) void apply(field);
+  if (place.dataset['atOnce']) void apply(field);
 }
 
 async function apply(field: Field): Promise<void> {

@@ -40,10 +40,10 @@ export function startCode(form: HTMLFormElement, whenChanged: () => void): void 
   // Until the script has come, it keeps what it finds then.
   place.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLElement && 'apply' in target.dataset)
-      place.dataset['wanted'] = 'true';
+      place.dataset['atOnce'] = 'true';
   });
   input.value = new URLSearchParams(location.search).get('code') ?? input.value;
-  if (input.value !== '') place.dataset['wanted'] = 'true';
+  if (input.value !== '') place.dataset['atOnce'] = 'true';
   if (needed === 'true' || input.value !== '') open();
 }
 
