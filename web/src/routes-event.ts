@@ -70,7 +70,7 @@ export const eventScreens: readonly Screen[] = [
   },
   {
     path: '/admin/event/:id/guests',
-    needs: 'orders:read',
+    needs: 'door-sales:write',
     load: () => import('./pages/event/GuestsPage.tsx'),
     lights: '/admin/event/all',
   },

@@ -63,7 +63,7 @@ const groups = [
     pages: [
       { value: 'orders', label: 'Orders', needs: 'orders:read', path: ordersPath },
       { value: 'attendees', label: 'Attendees', needs: 'orders:read', path: attendeesPath },
-      { value: 'guests', label: 'Guest list', needs: 'orders:read', path: guestsPath },
+      { value: 'guests', label: 'Guest list', needs: 'door-sales:write', path: guestsPath },
       { value: 'messages', label: 'Messages', needs: 'orders:read', path: messagesPath },
       { value: 'suggestions', label: 'Suggestions', needs: 'events:read', path: suggestionsPath },
     ],
