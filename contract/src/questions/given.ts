@@ -22,3 +22,8 @@ export function answersAbout(answers: readonly GivenAnswer[], ticket: number | n
 export function answerKey({ question_id, ticket }: GivenAnswer): string {
   return answerField(question_id, ticket ?? undefined);
 }
+
+/** Returns a question as it stands before its answer: 'Diet:', but 'What do you eat?'. */
+export function beforeAnswer(label: string): string {
+  return /[.:?!…]$/.test(label) ? label : `${label}:`;
+}

@@ -30,6 +30,17 @@ const demoQuestions: Readonly<Record<string, QuestionsInput>> = {
       },
     ],
   }),
+  'night-of-small-apps': QuestionsInput.parse({
+    questions: [
+      {
+        kind: 'choice',
+        per: 'ticket',
+        label: 'Which soup would you like?',
+        required: true,
+        options: ['Lentil', 'Barley', 'No soup, thank you'],
+      },
+    ],
+  }),
 };
 
 /** Sets what a demo event asks, if it asks anything. */

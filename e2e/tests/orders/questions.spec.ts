@@ -46,5 +46,5 @@ test('an organizer asks for a diet, a family answers for each ticket, and the do
 
   await openDoor(page, event);
   await scanner(page).search.fill('Vegan');
-  await expect(page.getByText('What do you eat?: Vegan').first()).toBeVisible();
+  await expect(page.getByText('What do you eat? Vegan').first()).toBeVisible();
 });

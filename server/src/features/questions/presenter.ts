@@ -1,5 +1,5 @@
 import { answerText } from '@marquee/contract/questions/answer-text';
-import type { GivenAnswer } from '@marquee/contract/questions/given';
+import { beforeAnswer, type GivenAnswer } from '@marquee/contract/questions/given';
 import type {
   AnswerTotal,
   AskedQuestion,
@@ -42,7 +42,9 @@ export function presentAnswers(rows: AnswerRow[] | null): GivenAnswer[] {
 
 /** Returns the answers in one line each: 'Diet: vegan'. */
 export function answerLines(rows: AnswerRow[] | null): string[] {
-  return (rows ?? []).map(({ label, kind, value }) => `${label}: ${answerText(kind, value)}`);
+  return (rows ?? []).map(
+    ({ label, kind, value }) => `${beforeAnswer(label)} ${answerText(kind, value)}`,
+  );
 }
 
 /** Returns a question for the audit log. */

@@ -1,7 +1,7 @@
 import { formatInstantMediumDateHere, readersTimezone } from '@marquee/contract/formats/reader';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import type { Attendee } from '@marquee/contract/orders/attendees';
-import { answerKey } from '@marquee/contract/questions/given';
+import { answerKey, beforeAnswer } from '@marquee/contract/questions/given';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from '../list/OrderList.module.css';
 
@@ -39,7 +39,7 @@ export const attendeeColumns: readonly Column<Attendee>[] = [
         ))}
         {attendee.answers.map((answer) => (
           <span key={answerKey(answer)} className={classes.second}>
-            <bdi>{answer.label}</bdi>: <bdi>{answer.text}</bdi>
+            <bdi>{beforeAnswer(answer.label)}</bdi> <bdi>{answer.text}</bdi>
           </span>
         ))}
         <span className={classes.narrow}>

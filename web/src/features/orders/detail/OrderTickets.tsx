@@ -1,6 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { Order } from '@marquee/contract/orders/orders';
-import { answersAbout } from '@marquee/contract/questions/given';
+import { answersAbout, beforeAnswer } from '@marquee/contract/questions/given';
 import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { Badge, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -80,7 +80,7 @@ function TicketAnswers({ order, ticket }: { order: Order; ticket: Ticket }) {
   if (ticket.index === null) return null;
   return answersAbout(order.answers, ticket.index).map(({ question_id, label, text }) => (
     <div key={question_id} className={clsx(classes.wide, classes.quiet)}>
-      <bdi>{label}</bdi>: <bdi>{text}</bdi>
+      <bdi>{beforeAnswer(label)}</bdi> <bdi>{text}</bdi>
     </div>
   ));
 }
