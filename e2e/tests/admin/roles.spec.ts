@@ -89,8 +89,11 @@ test('after Logout no private data is left, also not with Back', async ({
 }) => {
   expectNoise('401 GET /api/current/profile');
   await page.goto('/admin/dashboard');
+  // The form's map is for those who are signed in.
+  const map = page.waitForResponse(/\/map\/outline\.svg/);
   await page.getByRole('link', { name: 'Event Management' }).click();
   await expectPage(page, 'New event');
+  await map;
   await logOut(page, organizer);
   await expect(page).toHaveURL('/register');
   await expectPage(page, 'Sign in');

@@ -68,6 +68,8 @@ test('a message has several event cards, columns, a button and a picture, by key
   await message.press('ControlOrMeta+End');
   await expect(page.getByRole('button', { name: 'Add event cards' })).toBeVisible();
   await press(page, 'Add two columns');
+  // The editor takes the focus with the next frame; until then a space would press the button again.
+  await expect(message).toBeFocused();
   await page.keyboard.type('Left of it');
   await press(page, 'Add a button');
   const button = page.getByRole('dialog', { name: 'Add a button' });
