@@ -1,5 +1,6 @@
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { isolated } from '@marquee/contract/people/isolate';
+import { beforeAnswer } from '@marquee/contract/questions/given';
 import { SelectFilter } from '../../ui/SelectFilter.tsx';
 import { useQuestions } from './api.ts';
 import { totalLabel } from './words.ts';
@@ -14,7 +15,7 @@ export function AnswerFilter({ eventId, value, onChange }: Props) {
   const choices = (data?.questions ?? []).flatMap(({ question_id, kind, label, totals }) =>
     totals.map(({ value: answer, count }) => ({
       chosen: { question: question_id, answer },
-      label: `${isolated(label)}: ${isolated(totalLabel(kind, answer))} (${formatNumber(count)})`,
+      label: `${isolated(beforeAnswer(label))} ${isolated(totalLabel(kind, answer))} (${formatNumber(count)})`,
     })),
   );
   if (choices.length === 0) return null;

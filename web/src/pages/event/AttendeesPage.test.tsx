@@ -63,7 +63,7 @@ describe('the attendees of an event', () => {
       { question_id: countedQuestion.question_id, label: 'Diet', ticket: 0, value: text, text },
     ];
     const { user, address } = await render({ ...ada, answers });
-    expect(await screen.findByText('Diet')).toBeVisible();
+    expect(await screen.findByText('Diet:')).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Answers' }));
     await user.click(await screen.findByRole('option', { name: 'Diet: Vegan (14)' }));
     await waitFor(() =>
