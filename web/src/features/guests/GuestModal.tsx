@@ -57,7 +57,7 @@ function GuestForm({ eventId, guest, onClose }: GuestModalProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <TextInput label="Name" {...form.getInputProps('name')} />
+        <TextInput data-autofocus label="Name" {...form.getInputProps('name')} />
         <NumberInput
           label="Brings along"
           min={0}

@@ -1,4 +1,4 @@
-import { instantOf, wallClockOf } from '@marquee/contract/events/times';
+import { wallClockOf } from '@marquee/contract/events/times';
 import type { Event } from '@marquee/contract/events/events';
 import {
   LINK_HOURS_AFTER,
@@ -7,16 +7,13 @@ import {
   ScanLinkInput,
   scanLinkSentences as say,
 } from '@marquee/contract/check-in/scan-links';
-import { readersTimezone } from '@marquee/contract/formats/reader';
 import { hasNoDate } from '@marquee/contract/formats/when';
-import { zoneNote } from '@marquee/contract/formats/zones';
 import { Switch, TextInput } from '@mantine/core';
 import { HOUR_MS } from '@marquee/contract/time';
 import { useState } from 'react';
-import type { Messages } from '../../../lib/form/field-errors.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { DateTimeField } from '../../../ui/when/DateTimeField.tsx';
-import { unreadDateTimes } from '../../../ui/when/unread.ts';
+import { endNote, endProblems, sentEnd } from '../../../ui/links/link-end.ts';
 import { NewLinkForm } from '../../../ui/links/NewLinkForm.tsx';
 import { useCreateScanLink } from './manage-api.ts';
 
@@ -28,21 +25,16 @@ export function NewScanLinkForm(props: {
   const { event, onMade } = props;
   const making = useCreateScanLink(event.event_id);
   const [hasFailed, setHasFailed] = useState(false);
-  const endOf = (until: string) => {
-    const [day, time] = until.split('T');
-    return instantOf(day, time, event.timezone);
-  };
+  const { timezone } = event;
   const { form, submit, isSending } = useSchemaForm({
     schema: ScanLinkInput,
     initialValues: { gate: '', ends_at: usualEnd(event), shows_names: true },
-    toInput: (values) => ({ ...values, ends_at: endOf(values.ends_at)?.toISOString() ?? '' }),
-    alsoCheck: ({ ends_at }): Messages =>
-      endOf(ends_at) ? {} : { ends_at: say.endsInPast, ...unreadDateTimes({ ends_at }) },
+    toInput: (values) => ({ ...values, ends_at: sentEnd(values.ends_at, timezone) }),
+    alsoCheck: ({ ends_at }) => endProblems(ends_at, timezone, say.endsInPast),
     send: (input) => making.mutateAsync(input),
     onSent: onMade,
     onFailure: (_, isShown) => setHasFailed(!isShown),
   });
-  const endsAt = endOf(form.values.ends_at);
   return (
     <NewLinkForm onSubmit={submit} isSending={isSending} failure={hasFailed ? making.error : null}>
       <TextInput
@@ -54,7 +46,7 @@ export function NewScanLinkForm(props: {
       />
       <DateTimeField
         label="Valid until"
-        description={endsAt && zoneNote(event.timezone, endsAt.toISOString(), readersTimezone())}
+        description={endNote(form.values.ends_at, timezone)}
         {...form.getInputProps('ends_at')}
       />
       <Switch

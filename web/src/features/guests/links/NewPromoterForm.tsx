@@ -1,7 +1,5 @@
-import { instantOf, wallClockOf } from '@marquee/contract/events/times';
+import { wallClockOf } from '@marquee/contract/events/times';
 import type { Event } from '@marquee/contract/events/events';
-import { readersTimezone } from '@marquee/contract/formats/reader';
-import { zoneNote } from '@marquee/contract/formats/zones';
 import {
   type GuestLink,
   GuestLinkInput,
@@ -10,11 +8,10 @@ import {
 } from '@marquee/contract/guests/links';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Messages } from '../../../lib/form/field-errors.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { endNote, endProblems, sentEnd } from '../../../ui/links/link-end.ts';
 import { NewLinkForm } from '../../../ui/links/NewLinkForm.tsx';
 import { DateTimeField } from '../../../ui/when/DateTimeField.tsx';
-import { unreadDateTimes } from '../../../ui/when/unread.ts';
 import { useCreateGuestLink } from './api.ts';
 
 const USUAL_SEATS = 10;
@@ -27,24 +24,24 @@ export function NewPromoterForm(props: {
   const { event, onMade } = props;
   const making = useCreateGuestLink(event.event_id);
   const [hasFailed, setHasFailed] = useState(false);
-  const endOf = (until: string) => {
-    const [day, time] = until.split('T');
-    return instantOf(day, time, event.timezone);
-  };
+  const { timezone } = event;
   const { form, submit, isSending } = useSchemaForm({
     schema: GuestLinkInput,
     initialValues: { name: '', seats: USUAL_SEATS, ends_at: usualEnd(event) },
-    toInput: (values) => ({ ...values, ends_at: endOf(values.ends_at)?.toISOString() ?? '' }),
-    alsoCheck: ({ ends_at }): Messages =>
-      endOf(ends_at) ? {} : { ends_at: say.endsInPast, ...unreadDateTimes({ ends_at }) },
+    toInput: (values) => ({ ...values, ends_at: sentEnd(values.ends_at, timezone) }),
+    alsoCheck: ({ ends_at }) => endProblems(ends_at, timezone, say.endsInPast),
     send: (input) => making.mutateAsync(input),
     onSent: onMade,
     onFailure: (_, isShown) => setHasFailed(!isShown),
   });
-  const endsAt = endOf(form.values.ends_at);
   return (
     <NewLinkForm onSubmit={submit} isSending={isSending} failure={hasFailed ? making.error : null}>
-      <TextInput label="Promoter" placeholder="Mara Night" {...form.getInputProps('name')} />
+      <TextInput
+        data-autofocus
+        label="Promoter"
+        placeholder="Mara Night"
+        {...form.getInputProps('name')}
+      />
       <NumberInput
         label="Seats"
         description="For guests and those who come along"
@@ -55,7 +52,7 @@ export function NewPromoterForm(props: {
       />
       <DateTimeField
         label="List is open until"
-        description={endsAt && zoneNote(event.timezone, endsAt.toISOString(), readersTimezone())}
+        description={endNote(form.values.ends_at, timezone)}
         {...form.getInputProps('ends_at')}
       />
     </NewLinkForm>
