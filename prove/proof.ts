@@ -31,6 +31,25 @@ export function atLeast(what: string, limit: number, seen: number): Finding {
   return { what, expected: `at least ${limit}`, seen: String(seen), isOk: seen >= limit };
 }
 
+const MAX_ROUNDS = 25;
+
+/**
+ * Finds that a race exceeds a limit. Not every round does, so rounds are added until one does.
+ * @param run plays one round, and returns what it reached
+ */
+export async function exceeds(
+  what: string,
+  limit: number,
+  run: (round: number) => Promise<number>,
+): Promise<Finding> {
+  let [count, worst] = [0, 0];
+  while (worst <= limit && count < MAX_ROUNDS) {
+    worst = Math.max(worst, await run(count));
+    count += 1;
+  }
+  return atLeast(`${what}, after ${count} rounds`, limit + 1, worst);
+}
+
 /** Returns a finding for what this machine cannot show, with the reason. */
 export function skipped(what: string, reason: string): Finding {
   return { what, expected: '', seen: `skipped: ${reason}`, isOk: true };
