@@ -5,7 +5,7 @@ import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
 import { ScheduleChange } from '../events/schedule-change.ts';
 import { Id } from '../list.ts';
-import { UnpaidList, UnpaidOrder } from '../orders/unpaid.ts';
+import { GuestAtDoor, UnpaidList, UnpaidOrder } from '../orders/unpaid.ts';
 
 export const MAX_SYNC = 500;
 /** Tickets on one page of a scanner's list. */
@@ -36,9 +36,6 @@ export const ticketStates = ['valid', 'cancelled'] as const;
 
 /** The ticket is cancelled because its buyer returned it; absent for others. */
 const GivenBack = z.literal(true).optional();
-
-/** Of the guest list, and how many people come along; absent for tickets that were sold. */
-const GuestAtDoor = z.object({ plus: z.number().int() }).optional();
 
 /** What the door is told of the ticket and of its order; absent if nothing. */
 const notes = {

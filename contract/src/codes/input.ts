@@ -51,9 +51,9 @@ const terms = {
   per: z.enum(codeBases).default('ticket'),
   /** The price types that it is for, or that it opens; none: all that are not hidden. */
   ticket_ids: z.array(Id).max(100).default([]),
-  /** Orders that may use it; null: any number. */
+  /** The most orders that may use the code; null means no limit. */
   uses,
-  /** Orders of one e-mail address that may use it. */
+  /** The most orders of one e-mail address that may use it. */
   uses_per_person: uses,
   /** Tickets that it is for and an order must have at least. */
   min_tickets: uses,

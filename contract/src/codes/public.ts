@@ -6,7 +6,7 @@ import { codeBases, codeKinds, TypedCode } from './input.ts';
 
 /** What a code does, for somebody who has not booked yet. */
 export const PublicCode = z.object({
-  /** As it is stored: in capital letters. */
+  /** The code in capital letters, as the server stores it. */
   code: z.string(),
   kind: z.enum(codeKinds),
   /** Percent, or euros; null for `access`. */

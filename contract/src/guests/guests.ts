@@ -62,7 +62,7 @@ export const NewGuests = z.object({
     .refine((guests) => seatsOf(guests) <= MAX_GUEST_SEATS_AT_ONCE, {
       error: guestSentences.tooManySeats,
     }),
-  /** Who invites them; '' stands for the caller. */
+  /** The name of the person who invites them; '' means the caller's. */
   invited_by: shortLine(MAX_INVITER).default(''),
   /** Sends tickets to guests with an e-mail address. */
   send: z.boolean().default(false),
@@ -83,7 +83,7 @@ export const Guest = z.object({
   /** Shortened for a door helper; '' for none. */
   email: z.string(),
   plus: z.number().int(),
-  /** null: any seat of the event. */
+  /** The price type of the seats; null if they have none. */
   ticket_id: z.string().nullable(),
   Type: z.string(),
   note: z.string(),

@@ -17,7 +17,7 @@ export const Attendee = z.object({
   /** '' if none was given. */
   email: z.string(),
   order_reference: z.string(),
-  /** Of the guest list, not a buyer. */
+  /** Whether the ticket belongs to somebody on the guest list, who bought nothing. */
   guest: z.boolean(),
   /** What staff wrote for the door on the ticket and on its order; '' for none. */
   note: z.string(),

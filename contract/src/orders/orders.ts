@@ -65,7 +65,7 @@ export const Order = z.object({
   status: z.enum(orderStatuses),
   cancel_reason: z.enum(cancelReasons).nullable(),
   channel: z.enum(['online', 'door']),
-  /** Of the guest list: an order at the door. */
+  /** Whether the order stands for somebody on the guest list; its channel is `door`. */
   guest: z.boolean(),
   name: z.string(),
   email: z.string(),

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** The most unpaid orders of an event on a scanner's list; it has the newest. */
 export const MAX_UNPAID = 5000;
 
+/** How many people a guest of the guest list brings along; absent for what was sold. */
+export const GuestAtDoor = z.object({ plus: z.number().int() }).optional();
+
 /** An unpaid order as the scanner sees it. Its seats are held. */
 export const UnpaidOrder = z.object({
   order_id: z.string(),
@@ -14,8 +17,7 @@ export const UnpaidOrder = z.object({
   email_mark: z.string(),
   items: z.array(z.object({ Type: z.string(), quantity: z.number().int() })),
   total: z.number(),
-  /** Of the guest list, and how many people come along; absent for other buyers. */
-  guest: z.object({ plus: z.number().int() }).optional(),
+  guest: GuestAtDoor,
   /** What staff wrote for the door; absent if nothing. */
   order_note: z.string().optional(),
 });

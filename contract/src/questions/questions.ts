@@ -49,12 +49,12 @@ export type ShownIf = z.infer<typeof ShownIf>;
 export const AskedQuestion = z.object({
   question_id: z.string(),
   kind: z.enum(questionKinds),
-  /** Asked once, or for each ticket. */
+  /** Whether buyers answer once for the order, or for each ticket. */
   per: z.enum(['order', 'ticket']),
   label: z.string(),
   help: z.string(),
   required: z.boolean(),
-  /** Of `choice` and `choices`; an answer is the option itself. */
+  /** What buyers choose from, where the kind is `choice` or `choices`. An answer is the option itself. */
   options: z.array(z.string()),
   /** The price types that it is asked for; empty: for all. */
   ticket_ids: z.array(z.string()),
@@ -76,7 +76,7 @@ export const Question = AskedQuestion.extend({
 export type Question = z.infer<typeof Question>;
 
 export const QuestionInput = z.strictObject({
-  /** Of a question that is kept; left out for a new one, or chosen by the caller. */
+  /** The id of a question that stays. A new question has none, or one that the caller chose. */
   question_id: z.guid(say.sameQuestion).toLowerCase().optional(),
   kind: z.enum(questionKinds),
   per: z.enum(['order', 'ticket']).default('order'),

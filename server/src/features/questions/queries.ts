@@ -32,7 +32,10 @@ export const answersAtDoor = selectAnswers(
   sql`${ofTicket()} and (question ->> 'at_door')::boolean`,
 ).as('door_answers');
 
-/** Matches tickets with an answer to a question, about them or their order. @param answer undefined: any */
+/**
+ * Matches tickets for which a question was answered, on their own or with their whole order.
+ * @param answer what it was answered with; undefined matches every answer
+ */
 export function answered(questionId: string, answer: string | undefined) {
   const id = isId(questionId) ? questionId : null;
   const given = answer === 'yes' ? 'true' : answer === 'no' ? 'false' : answer;

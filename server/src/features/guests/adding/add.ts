@@ -22,7 +22,7 @@ import { decideGuest, type NewGuest, refuseShortageOf } from './rules.ts';
 
 export type Added = { added: number; seats: number };
 
-/** Who adds guests to an event, and how a repeat of the request is told. */
+/** What a request to add guests says beside their names; its key tells a repeat. */
 type Adding = {
   invitedBy: string;
   key: string | undefined;
