@@ -8,6 +8,8 @@ export const GUEST_LIST_PATH = '/guests/';
 /** Links of one event that may be open at a time. */
 export const MAX_GUEST_LINKS = 50;
 export const MAX_LINK_SEATS = 500;
+/** For so many days the list of a postponed event is open, unless a time was chosen. */
+export const LINK_DAYS_WITHOUT_DATE = 14;
 const MAX_PROMOTER = 60;
 
 export const guestLinkSentences = {
@@ -42,7 +44,10 @@ export const GuestLinkInput = z.object({
     .int(guestLinkSentences.seats)
     .min(1, guestLinkSentences.seats)
     .max(MAX_LINK_SEATS, guestLinkSentences.seats),
-  /** Until when the promoter adds guests; default: until the event is over. */
+  /**
+   * Until when the promoter adds guests; default: until the event is over, or 14 days from now while
+   * it is postponed.
+   */
   ends_at: z.iso.datetime().optional(),
 });
 export type GuestLinkInput = z.output<typeof GuestLinkInput>;

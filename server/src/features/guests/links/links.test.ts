@@ -1,7 +1,11 @@
 import { api } from '@marquee/contract/api';
-import { GUEST_LIST_PATH, guestLinkSentences as say } from '@marquee/contract/guests/links';
+import {
+  GUEST_LIST_PATH,
+  LINK_DAYS_WITHOUT_DATE,
+  guestLinkSentences as say,
+} from '@marquee/contract/guests/links';
 import type { GuestListPageData } from '@marquee/contract/pages/pages';
-import { HOUR_MS } from '@marquee/contract/time';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -153,6 +157,17 @@ describe("a promoter's link", () => {
     expect(late.body.errors).toEqual({ ends_at: [say.endsTooLate] });
     const past = await create(server.clock.now);
     expect(past.body.errors).toEqual({ ends_at: [say.endsInPast] });
+  });
+
+  test('of a postponed event is open for two weeks, or as long as was chosen', async () => {
+    const event = await list.made({ is_postponed: true });
+    const daysOf = ({ ends_at }: { ends_at: string }) =>
+      (new Date(ends_at).getTime() - server.clock.now.getTime()) / DAY_MS;
+    expect(daysOf(await makeLink(event))).toBe(LINK_DAYS_WITHOUT_DATE);
+    const ends_at = new Date(server.clock.now.getTime() + 60 * DAY_MS).toISOString();
+    const { token, ...chosen } = await makeLink(event, { ends_at });
+    expect(daysOf(chosen)).toBe(60);
+    expect((await open(token, { guests: 'Ada Lovelace' })).status).toBe(303);
   });
 });
 

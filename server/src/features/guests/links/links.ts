@@ -1,9 +1,11 @@
 import {
   type GuestLink,
   type GuestLinkInput,
+  LINK_DAYS_WITHOUT_DATE,
   MAX_GUEST_LINKS,
   guestLinkSentences as say,
 } from '@marquee/contract/guests/links';
+import { DAY_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,7 +14,6 @@ import { invalid, refusal } from '../../../lib/app-error.ts';
 import { createLink, type LinkKind } from '../../events/device-links/commands.ts';
 import { presentDeviceLink } from '../../events/device-links/presenter.ts';
 import { isOpen } from '../../events/device-links/queries.ts';
-import { endOfEvent } from '../../events/device-links/rules.ts';
 import { getEvent } from '../../events/queries.ts';
 import { seatsOfOrder } from '../../orders/items/items.ts';
 
@@ -87,15 +88,15 @@ export function createGuestLink(
   });
 }
 
-/** Returns when a link ends: as requested, or with the event. */
+/** Returns when a link ends: as requested, or with the event, or some days from now without a date. */
 function endOf(
   given: string | undefined,
-  event: { ends_at: Date; is_postponed: boolean },
+  { ends_at, is_postponed }: { ends_at: Date; is_postponed: boolean },
   now: Date,
 ): Date {
-  const latest = endOfEvent(event, now);
-  const end = given === undefined ? latest : new Date(given);
+  const usual = is_postponed ? new Date(now.getTime() + LINK_DAYS_WITHOUT_DATE * DAY_MS) : ends_at;
+  const end = given === undefined ? usual : new Date(given);
   if (end <= now) throw invalid({ ends_at: [say.endsInPast] });
-  if (end > latest && !event.is_postponed) throw invalid({ ends_at: [say.endsTooLate] });
+  if (end > usual && !is_postponed) throw invalid({ ends_at: [say.endsTooLate] });
   return end;
 }

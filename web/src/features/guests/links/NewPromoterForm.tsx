@@ -1,11 +1,14 @@
 import { wallClockOf } from '@marquee/contract/events/times';
 import type { Event } from '@marquee/contract/events/events';
+import { hasNoDate } from '@marquee/contract/formats/when';
 import {
   type GuestLink,
   GuestLinkInput,
+  LINK_DAYS_WITHOUT_DATE,
   MAX_LINK_SEATS,
   guestLinkSentences as say,
 } from '@marquee/contract/guests/links';
+import { DAY_MS } from '@marquee/contract/time';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -59,9 +62,17 @@ export function NewPromoterForm(props: {
   );
 }
 
-/** Returns the event's start as local time, or its end once it has begun. */
-function usualEnd({ starts_at, ends_at, timezone }: Event): string {
-  const hasBegun = new Date(starts_at).getTime() <= Date.now();
-  const { date, time } = wallClockOf(new Date(hasBegun ? ends_at : starts_at), timezone);
+/**
+ * Returns as local time the event's start, or its end once it has begun, or some days from now while
+ * it is postponed.
+ */
+function usualEnd(event: Event): string {
+  const { date, time } = wallClockOf(usualInstant(event), event.timezone);
   return `${date}T${time}`;
+}
+
+function usualInstant(event: Event): Date {
+  if (hasNoDate(event)) return new Date(Date.now() + LINK_DAYS_WITHOUT_DATE * DAY_MS);
+  const start = new Date(event.starts_at);
+  return start.getTime() <= Date.now() ? new Date(event.ends_at) : start;
 }
