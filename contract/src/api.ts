@@ -76,6 +76,7 @@ import { boostsApi } from './boosts/boosts.ts';
 import { followsApi } from './boosts/follows.ts';
 import { linksApi } from './boosts/links.ts';
 import { campaignsApi } from './campaigns/campaigns.ts';
+import { campaignCodesApi } from './campaigns/codes.ts';
 import { messageApi } from './campaigns/message.ts';
 import { templatesApi } from './campaigns/templates.ts';
 import { automationsApi } from './automations/automations.ts';
@@ -181,6 +182,7 @@ export const apiBySubject = {
     campaignTemplates: templatesApi,
     automations: automationsApi,
     eventRatings: ratingsApi,
+    campaignCodes: campaignCodesApi,
     campaignMessages: messageApi,
     campaignSteps: stepsApi,
     recipients: recipientsApi,

@@ -78,6 +78,8 @@ export const OFFERED = new Set([
   'server/src/features/campaigns/texts/compile',
   'server/src/features/codes/at-booking/queries',
   'server/src/features/codes/at-booking/rules',
+  'server/src/features/codes/giving/give',
+  'server/src/features/codes/giving/queries',
   'server/src/features/codes/public/guard',
   'server/src/features/events/addresses/sounded-out',
   'server/src/features/events/about/commands',

@@ -1,4 +1,9 @@
-import { type WrongField, wrongFields } from '../campaigns/merge-fields.ts';
+import {
+  mergeFieldText,
+  saysField,
+  type WrongField,
+  wrongFields,
+} from '../campaigns/merge-fields.ts';
 
 /** Messages that an organizer can let go out by themselves. */
 export const automationKinds = [
@@ -88,9 +93,11 @@ const FIELD = /\{\{\s*(event|date|time|place)\s*\}\}/g;
 
 const noValues: EventValues = { event: '', date: '', time: '', place: '' };
 
-/** Finds what looks like a field in an automation's words and is none. */
+/** Finds what looks like a field in an automation's words and is none; it gives out no codes. */
 export function wrongFieldsOfAutomation(text: string): WrongField[] {
-  return wrongFields(fillEventFields(text, noValues));
+  const filled = fillEventFields(text, noValues);
+  const code = { written: mergeFieldText('code', ''), meant: undefined };
+  return saysField(filled, 'code') ? [...wrongFields(filled), code] : wrongFields(filled);
 }
 
 /** Fills the fields of an event. Values never become fields themselves. */

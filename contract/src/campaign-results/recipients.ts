@@ -30,6 +30,8 @@ export const Recipient = z.object({
   at: z.iso.datetime().nullable(),
   /** What it gets of two variants; null without a trial, and while it waits for the winner. */
   variant: z.enum(variants).nullable(),
+  /** The code of an event that was given to this person; null without. */
+  code: z.string().nullable(),
   clicks: z.number().int(),
   unsubscribed: z.boolean(),
   complained: z.boolean(),

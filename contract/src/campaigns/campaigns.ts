@@ -4,6 +4,7 @@ import { endpoints } from '../endpoint.ts';
 import { Id, ListQuery } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
 import { automationKinds } from '../automations/kinds.ts';
+import { CampaignCodes } from './codes.ts';
 import { emptyContent, EmailContent, TextContent } from './content.ts';
 import { RestDays } from './rest-days.ts';
 import { campaignSentences as say } from './sentences.ts';
@@ -131,6 +132,8 @@ export const Campaign = CampaignSummary.extend({
   trial: Trial.nullable(),
   /** Whether it counts who opens it, with a hidden picture. */
   counts_opens: z.boolean(),
+  /** The codes of which each reader gets one; null without. */
+  codes: CampaignCodes.nullable(),
   /** The events of its cards that exist. */
   cards: z.array(z.object({ event_id: z.string(), title: z.string() })),
   /** What an administrator answered, or why the program paused. */
@@ -176,6 +179,8 @@ export const CampaignChange = z.object({
   /** Marketing by e-mail only, as the next. */
   trial: Trial.nullable().default(null),
   counts_opens: z.boolean().default(false),
+  /** Marketing only: each reader gets one of these codes, in `{{code}}` and in links to the event. */
+  codes: CampaignCodes.nullable().default(null),
 });
 export type CampaignChange = z.input<typeof CampaignChange>;
 

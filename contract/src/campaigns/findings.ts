@@ -110,4 +110,5 @@ const namesOf: Record<MergeField, string> = {
   first_name: 'first name that can be told from a surname',
   name: 'name',
   organizer: 'organizer',
+  code: 'code',
 };

@@ -7,8 +7,8 @@ import {
   wrongFields,
 } from './merge-fields.ts';
 
-const ana = { first_name: 'Ana', name: 'Ana Lopes', organizer: 'Harbour' };
-const nobody = { first_name: '', name: '', organizer: 'Harbour' };
+const ana = { first_name: 'Ana', name: 'Ana Lopes', organizer: 'Harbour', code: 'HARBOUR-7' };
+const nobody = { first_name: '', name: '', organizer: 'Harbour', code: '' };
 
 test('a field is filled, and its fallback stands for an empty value', () => {
   expect(fillMergeFields('Hi {{first_name|there}}!', ana)).toBe('Hi Ana!');

@@ -1,5 +1,5 @@
 /** What a message can say about its reader and its sender. */
-export const mergeFields = ['first_name', 'name', 'organizer'] as const;
+export const mergeFields = ['first_name', 'name', 'organizer', 'code'] as const;
 export type MergeField = (typeof mergeFields)[number];
 /** How many people have nothing to say for a field. */
 export type Unfilled = Readonly<Record<MergeField, number>>;
@@ -9,6 +9,7 @@ export const mergeFieldLabels: Record<MergeField, string> = {
   first_name: 'First name',
   name: 'Whole name',
   organizer: 'Organizer',
+  code: 'Code',
 };
 
 /** `{{first_name|there}}`: the words after the bar stand for an empty value. */
@@ -31,6 +32,11 @@ export function mergeParts(text: string): MergePart[] {
   }
   if (end < text.length) parts.push(text.slice(end));
   return parts;
+}
+
+/** Tells whether a text has a field. */
+export function saysField(text: string, field: MergeField): boolean {
+  return mergeParts(text).some((part) => typeof part !== 'string' && part.field === field);
 }
 
 /** Fills the merge fields of a text. */
@@ -68,6 +74,10 @@ const MEANT = new Map<string, MergeField>([
   ['wholename', 'name'],
   ['organizer', 'organizer'],
   ['organiser', 'organizer'],
+  ['vouchercode', 'code'],
+  ['promocode', 'code'],
+  ['couponcode', 'code'],
+  ['discountcode', 'code'],
 ]);
 
 /** A piece of a text that readers would get as it is, and the field that was meant, if it is clear. */

@@ -20,6 +20,10 @@ export const campaignSentences = {
   trialZones: 'Two versions are tried at one time. Choose one time zone.',
   serviceZones: 'Ticket holders get a message at one time. Choose one time zone.',
   opensKind: 'Opens can be counted in marketing e-mails only.',
+  codesKind: 'Codes can be given out in marketing campaigns only.',
+  noBatch: 'Choose codes that were made together.',
+  fewCodes: (people: number, free: number) =>
+    `${formatCount(people, nouns.person)} would get a code, and ${formatCount(free, nouns.code)} can be given out. Create more codes, and send it again.`,
   opensSayLittle:
     'Many mail programs load pictures unread, and others never do, so opens mean little. Clicks and bookings say more.',
   changed: 'Somebody else changed this campaign. Load it again to see the changes.',

@@ -7,7 +7,7 @@ const event = { id: '0d5d8a2e-4f7a-4a0e-9b8e-111111111111', name: 'Summer on the
 const facts = {
   origin: 'https://tickets.example',
   bytes: 20_000,
-  unfilled: { first_name: 1, name: 1, organizer: 0 },
+  unfilled: { first_name: 1, name: 1, organizer: 0, code: 0 },
   onlyEvent: null,
   events: new Map([[event.id, { title: event.name, state: 'on_sale' as const }]]),
   domain: { name: 'tickets.example', spf: true, dkim: true, dmarc: true },

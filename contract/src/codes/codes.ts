@@ -28,6 +28,8 @@ export const EventCode = z.object({
   /** The name of the codes that were made together; null for a single one. */
   batch: z.string().nullable(),
   state: z.enum(codeStates),
+  /** When a campaign gave it to one reader; null: nobody got it so. */
+  given_at: z.iso.datetime().nullable(),
   /** Orders that use it: sold, or with seats held. */
   used: z.number().int(),
   /** Euros of the tickets that were sold with it, without the booking fee and less refunds. */

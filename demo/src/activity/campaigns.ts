@@ -91,7 +91,13 @@ export async function sendDemoCampaign(
   const id = await createCampaign(past, actor, { name, kind: 'marketing', channel, content, text });
   const audience = { kind: 'everybody' } as const;
   const counts_opens = demo.countsOpens ?? false;
-  const measured = { hold_out_percent: holdOut, rest_days: 0, trial: null, counts_opens };
+  const measured = {
+    hold_out_percent: holdOut,
+    rest_days: 0,
+    trial: null,
+    counts_opens,
+    codes: null,
+  };
   const change = { version: 1, name, audience, content, text, ...measured };
   await updateCampaign(past, actor, id, change);
   const now = { version: 2, local_time: null, timezone: 'UTC', in_each_zone: false };

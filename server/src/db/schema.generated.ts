@@ -244,6 +244,7 @@ export interface CampaignRecipients {
   done_at: Timestamp | null;
   due_at: Timestamp;
   email: string;
+  event_code: string | null;
   name: string;
   opened_at: Timestamp | null;
   phone: string | null;
@@ -264,6 +265,8 @@ export interface Campaigns {
   automation: 'reminder' | 'rating' | 'unpaid' | 'new_event' | 'come_back' | 'anniversary' | null;
   begins_at: Timestamp | null;
   channel: Generated<'email' | 'text'>;
+  codes_batch: string | null;
+  codes_event_id: string | null;
   content: Json;
   counts_opens: Generated<boolean>;
   created_at: Timestamp;
@@ -364,6 +367,7 @@ export interface Codes {
   discount_cents: Generated<number>;
   ends_at: Timestamp | null;
   event_id: string;
+  given_at: Timestamp | null;
   id: string;
   is_per_order: boolean;
   kind: 'percent' | 'amount' | 'price' | 'access';

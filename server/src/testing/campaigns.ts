@@ -163,7 +163,14 @@ export async function openDesk(options: Parameters<typeof startTestApp>[0] = {})
 type Change = Partial<
   Pick<
     CampaignChange,
-    'audience' | 'hold_out_percent' | 'rest_days' | 'content' | 'text' | 'trial' | 'counts_opens'
+    | 'audience'
+    | 'hold_out_percent'
+    | 'rest_days'
+    | 'content'
+    | 'text'
+    | 'trial'
+    | 'counts_opens'
+    | 'codes'
   >
 > & {
   kind?: 'service';

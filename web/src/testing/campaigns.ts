@@ -40,6 +40,7 @@ export function campaignOf(values: Partial<Campaign> = {}): Campaign {
     rest_days: 0,
     trial: null,
     counts_opens: false,
+    codes: null,
     cards: [],
     local_time: null,
     timezone: 'UTC',

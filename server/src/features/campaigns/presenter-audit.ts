@@ -1,5 +1,5 @@
 import type { CampaignRow } from './queries.ts';
-import { trialOf } from './rules.ts';
+import { codesOf, trialOf } from './rules.ts';
 
 /** Returns a campaign as the audit log names it. */
 export function objectOf({ id, name }: Pick<CampaignRow, 'id' | 'name'>) {
@@ -12,7 +12,8 @@ export function auditedFields(campaign: CampaignRow) {
   const { content, counts_opens } = campaign;
   const { subject = '' } = isObject(content) ? content : {};
   const people = { audience, hold_out_percent, rest_days };
-  const fields = { name, kind, channel, ...people, subject, counts_opens };
+  const codes = codesOf(campaign)?.batch ?? null;
+  const fields = { name, kind, channel, ...people, subject, counts_opens, codes };
   const trial = trialOf(campaign);
   if (!trial) return fields;
   const { second, percent, goal, hours } = trial;

@@ -10,7 +10,7 @@ import type { CardRow } from './message/cards.ts';
 import type { CampaignRow, ProgressRow } from './queries.ts';
 import { freeAudienceOf } from '../campaign-people/rules.ts';
 import type { Intervals } from './settings/intervals.ts';
-import { trialOf } from './rules.ts';
+import { codesOf, trialOf } from './rules.ts';
 
 /** Of a text message, where the list shows a subject. */
 const SHOWN_OF_TEXT = 80;
@@ -21,7 +21,12 @@ export function presentSummary(
   intervals: Intervals,
 ): CampaignSummary {
   const content = EmailContent.parse(row.content);
-  const nobody = { first_name: '', name: '', organizer: row.organization_name };
+  const nobody = {
+    first_name: '',
+    name: '',
+    organizer: row.organization_name,
+    code: row.sample_code,
+  };
   return {
     campaign_id: row.id,
     name: row.name,
@@ -90,6 +95,7 @@ export function presentCampaign(
     rest_days: row.rest_days,
     trial: trialOf(row),
     counts_opens: row.counts_opens,
+    codes: codesOf(row),
     answer: row.answer,
     cards: [...facts.cards.values()].map(({ id, title }) => ({ event_id: id, title })),
     needs_review: facts.needsReview,

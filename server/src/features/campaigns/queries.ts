@@ -34,7 +34,16 @@ export type CampaignRow = Omit<
   event_title: string | null;
   event_slug: string | null;
   event_timezone: string | null;
+  /** Looks like a code that it gives out, and is none. */
+  sample_code: string;
 };
+
+/** The last letters of a code are random; see `createCodes`. */
+const sampleCode = sql<string>`coalesce((
+  select left(code, -10) || 'XXXXXXXXXX' from codes
+  where event_id = campaigns.codes_event_id and batch = campaigns.codes_batch limit 1), 'XXXXXXXXXX')`.as(
+  'sample_code',
+);
 
 /** Selects campaigns with what is shown of their organizer and event. */
 export function selectCampaigns(db: Database) {
@@ -56,7 +65,7 @@ export function selectCampaigns(db: Database) {
     ])
     .select(['organizations.slug as organization_slug', 'events.title as event_title'])
     .select(['events.slug as event_slug', 'events.timezone as event_timezone'])
-    .select(organizationsLocale.as('locale'));
+    .select([organizationsLocale.as('locale'), sampleCode]);
 }
 
 export async function findCampaign(db: Database, id: string): Promise<CampaignRow | undefined> {

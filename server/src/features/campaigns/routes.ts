@@ -1,4 +1,5 @@
 import { campaignsApi } from '@marquee/contract/campaigns/campaigns';
+import { campaignCodesApi } from '@marquee/contract/campaigns/codes';
 import { messageApi } from '@marquee/contract/campaigns/message';
 import { stepsApi } from '@marquee/contract/campaigns/steps';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
@@ -14,6 +15,7 @@ import { addPicture } from './pictures/commands.ts';
 import { findCards } from './message/cards.ts';
 import { checkSaved } from './preview/checks.ts';
 import { previewCampaign, sendTest, testTextLimit } from './preview/preview.ts';
+import { listBatches } from '../codes/giving/queries.ts';
 import { countChosen } from '../campaign-people/queries.ts';
 import { presentCampaign, presentSummary } from './presenter.ts';
 import { countProgress, getCampaign, listCampaigns } from './queries.ts';
@@ -78,6 +80,12 @@ export function campaignsRoutes(server: Server): void {
     duplicateCampaign: async ({ actor, params }) => {
       const id = await duplicateCampaign(deps, actor, params.id);
       return { data: await read(actor, id), message: say.created };
+    },
+  });
+  implement(server, campaignCodesApi, {
+    listCodeBatches: async ({ actor, params }) => {
+      const { organization_id: id } = await getCampaign(db, actor, params.id);
+      return { data: await listBatches(db, id, deps.clock()) };
     },
   });
   implement(server, messageApi, {

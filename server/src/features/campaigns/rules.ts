@@ -1,3 +1,4 @@
+import type { CampaignCodes } from '@marquee/contract/campaigns/codes';
 import { EmailContent } from '@marquee/contract/campaigns/content';
 import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { contentOfVariant, Trial, type Variant, variants } from '@marquee/contract/campaigns/trial';
@@ -6,6 +7,14 @@ import type { CampaignRow } from './queries.ts';
 
 export function trialOf({ trial }: Pick<CampaignRow, 'trial'>): Trial | null {
   return Trial.nullable().parse(trial);
+}
+
+/** Returns the codes that a campaign gives out; null without, and after their event was deleted. */
+export function codesOf({
+  codes_event_id: event_id,
+  codes_batch: batch,
+}: Pick<CampaignRow, 'codes_event_id' | 'codes_batch'>): CampaignCodes | null {
+  return event_id === null || batch === null ? null : { event_id, batch };
 }
 
 /** Returns what a variant of a campaign's saved content says. */

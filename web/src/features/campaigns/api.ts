@@ -5,6 +5,7 @@ import {
   campaignsApi,
 } from '@marquee/contract/campaigns/campaigns';
 import type { EmailContent } from '@marquee/contract/campaigns/content';
+import { campaignCodesApi } from '@marquee/contract/campaigns/codes';
 import { messageApi } from '@marquee/contract/campaigns/message';
 import type { RecipientStatus } from '@marquee/contract/campaign-results/recipients';
 import { recipientsApi } from '@marquee/contract/campaign-results/recipients';
@@ -130,6 +131,14 @@ export function useTextCost(id: string, version: number) {
   return useData([...oneKey(id), 'text-cost', version], messageApi.getTextCost, {
     params: { id },
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Reads the batches of codes that a campaign can give out. */
+export function useCodeBatches(id: string) {
+  return useData([...oneKey(id), 'code-batches'], campaignCodesApi.listCodeBatches, {
+    params: { id },
     staleTime: 0,
   });
 }

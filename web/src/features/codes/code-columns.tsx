@@ -44,6 +44,7 @@ export function codeColumns(event: Event): readonly Column<EventCode>[] {
           {code.batch !== null && (
             <span className={classes.second}>
               <bdi>{code.batch}</bdi>
+              {code.given_at !== null && ', given to a reader'}
             </span>
           )}
           <span className={classes.narrow}>

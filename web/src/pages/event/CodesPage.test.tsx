@@ -36,6 +36,7 @@ const spring: EventCode = {
   below_floor: false,
   batch: null,
   state: 'usable',
+  given_at: null,
   used: 12,
   revenue: 384,
   discount: 96,

@@ -23,22 +23,37 @@ export async function followLink(
   const found = await deps.db
     .selectFrom('campaign_recipients as recipient')
     .innerJoin('campaigns', 'campaigns.id', 'recipient.campaign_id')
+    .leftJoin('events as offered', 'offered.id', 'campaigns.codes_event_id')
     .select(['campaign_id', 'email', 'campaigns.event_id'])
+    .select(['recipient.event_code', 'offered.slug as offered_slug'])
     .select(sql<string | null>`campaigns.links[${link + 1}]`.as('url'))
-    .where('code', '=', code)
+    .where('recipient.code', '=', code)
     .executeTakeFirst();
   if (!found?.url) return undefined;
   if (isCounted) await countClick(deps, found, link);
   const origin = originOf(deps.config);
   // The codes of text messages are too short to open an order.
   const own = code.length === 24 ? ownLinkOf(origin, found.url) : undefined;
-  if (own === undefined) return viaUrl(origin, found.url, code);
+  if (own === undefined) return viaUrl(origin, withCode(origin, found), code);
   if (own.is === 'rating') return `${origin}/f/${code}?stars=${own.stars}`;
   const secret = await findOrder(deps, found);
   if (secret === undefined) return undefined;
   return own.is === 'tickets'
     ? `${origin}/orders/${secret}`
     : `${origin}/api/public/orders/${secret}/event.ics`;
+}
+
+/** Adds the reader's own code to the address of the event that it is for. */
+function withCode(
+  origin: string,
+  found: { url: string | null; event_code: string | null; offered_slug: string | null },
+): string {
+  const url = found.url ?? '';
+  if (found.event_code === null || found.offered_slug === null) return url;
+  const address = new URL(url);
+  if (address.origin !== origin || address.pathname !== `/events/${found.offered_slug}`) return url;
+  address.searchParams.set('code', found.event_code);
+  return address.href;
 }
 
 /** Returns the secret of a reader's newest order with valid tickets; undefined without one. */

@@ -18,7 +18,7 @@ export async function listRecipients(db: Database, campaignId: string, query: Qu
   let rows = db
     .selectFrom('campaign_recipients as recipient')
     .select(['recipient.email', 'name', 'status', 'reason', 'attempts', 'done_at'])
-    .select(['unsubscribed_at', 'complained_at', 'recipient.phone', 'receipt'])
+    .select(['unsubscribed_at', 'complained_at', 'recipient.phone', 'receipt', 'event_code'])
     .select(sql<Date | null>`nullif(due_at, 'infinity')`.as('due_at'))
     .select(variantOf.as('variant'))
     .select((eb) =>

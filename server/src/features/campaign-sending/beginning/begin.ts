@@ -8,6 +8,7 @@ import { record } from '../../audit/commands.ts';
 import { objectOf } from '../../campaigns/presenter-audit.ts';
 import { type CampaignRow, findCampaign } from '../../campaigns/queries.ts';
 import { compileText } from '../../campaigns/texts/compile.ts';
+import { giveOutCodes } from './codes.ts';
 import { leaveOutKnown } from './once.ts';
 import { AnyAudience } from '../../campaign-people/rules.ts';
 import { numberLinks } from '../../campaigns/message/links.ts';
@@ -25,7 +26,8 @@ import { trialOf } from '../../campaigns/rules.ts';
 export async function begin(deps: Deps, id: string, now: Date): Promise<void> {
   await writeCampaignDown(deps, id, now).catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    await sendBack(deps.db, id, error.message, now);
+    const answer = error.wireCode === 'campaign_not_ready' ? error.message : say.notBegun;
+    await sendBack(deps.db, id, answer, now);
   });
 }
 
@@ -59,6 +61,7 @@ async function writeCampaignDown(deps: Deps, id: string, now: Date): Promise<voi
     }
     const figures = await writeDown(trx, campaign, choice, now);
     figures.chosen -= await leaveOutKnown(trx, campaign);
+    await giveOutCodes(trx, campaign, now);
     await startSending(trx, id, {
       decided_at: now,
       left_out: JSON.stringify(figures.left_out),

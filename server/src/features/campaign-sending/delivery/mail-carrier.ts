@@ -70,10 +70,10 @@ async function prepare(deps: Deps, campaign: CampaignRow, variant: Variant): Pro
 }
 
 function mailOf(origin: string, prepared: Prepared, recipient: Taken): Mail {
-  const { code, name, email } = recipient;
+  const { code, name, email, event_code } = recipient;
   const unsubscribeUrl = `${origin}/u/${code}`;
   const reader = {
-    fields: fieldsOf(name, prepared.organizer),
+    fields: fieldsOf(name, prepared.organizer, event_code ?? ''),
     linkOf: (link: number) => prepared.linkOf(link, code),
     unsubscribeUrl,
     openedUrl: openedUrl(origin, code),

@@ -12,6 +12,8 @@ export type Taken = {
   /** Of a text message; null for e-mail. */
   phone: string | null;
   timezone: string | null;
+  /** The code of an event that was given to the reader; null without. */
+  event_code: string | null;
   attempts: number;
   /** Who was not in a trial gets its winner. */
   variant: Variant;
@@ -46,7 +48,7 @@ export async function takeRecipients(
               and (taken_until is null or taken_until <= ${now})
             order by due_at limit ${limit} for update skip locked) due) placed
       order by row_number() over (partition by organization_id order by place) limit ${limit})
-    returning campaign_id, email, name, code, phone, timezone, attempts,
+    returning campaign_id, email, name, code, phone, timezone, event_code, attempts,
       coalesce(variant, (select winner from campaigns where id = campaign_id), 'a') as variant`.execute(
     db,
   );

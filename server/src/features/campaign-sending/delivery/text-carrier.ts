@@ -31,10 +31,10 @@ export function textCarrier(deps: Deps): Carrier {
       const { event } = await prepared(id);
       return event && !event.is_postponed && isToday(event, now) ? null : until;
     },
-    handOver: async ({ campaign_id: id, code, name, phone }) => {
+    handOver: async ({ campaign_id: id, code, name, phone, event_code }) => {
       const { campaign, compiled } = await prepared(id);
       const text = fillText(compiled, {
-        fields: fieldsOf(name, campaign.organization_name),
+        fields: fieldsOf(name, campaign.organization_name, event_code ?? ''),
         linkOf: (link) => {
           const url = compiled.links[link] ?? '';
           const number = campaign.links.indexOf(url);

@@ -15,7 +15,7 @@ import { getEvent } from '../../events/queries.ts';
 import { auditedFields, objectOf } from '../presenter-audit.ts';
 import { copiedContentOf } from '../message/own-links.ts';
 import { freeAudienceOf } from '../../campaign-people/rules.ts';
-import { refuseAudience, refuseForMarketing } from './refusals.ts';
+import { refuseAudience, refuseCodes, refuseForMarketing } from './refusals.ts';
 import { refuseState, refuseVersion } from '../rules.ts';
 import { sharePictures } from '../pictures/commands.ts';
 import { type CampaignRow, findCampaign, getCampaign, lockCampaign } from '../queries.ts';
@@ -58,6 +58,8 @@ export async function createCampaign(
       rest_days: 0,
       trial: null,
       counts_opens: false,
+      codes_event_id: null,
+      codes_batch: null,
     },
     async (trx, id) => {
       if (template) await sharePictures(trx, template.id, id);
@@ -99,6 +101,8 @@ export async function duplicateCampaign(
     rest_days: from.rest_days,
     trial: from.trial === null ? null : JSON.stringify(from.trial),
     counts_opens: from.counts_opens,
+    codes_event_id: from.codes_event_id,
+    codes_batch: from.codes_batch,
   };
   return insertDraft(deps, actor, draft, (trx, id) => sharePictures(trx, from.id, id));
 }
@@ -116,6 +120,8 @@ type Draft = {
   rest_days: number;
   trial: string | null;
   counts_opens: boolean;
+  codes_event_id: string | null;
+  codes_batch: string | null;
 };
 
 async function insertDraft(
@@ -176,9 +182,10 @@ export async function updateCampaign(
     const before = await lockCampaign(trx, actor, givenId);
     refuseState(before, ['draft']);
     refuseVersion(before, change.version);
-    const { name, audience, content, text, trial, counts_opens } = change;
+    const { name, audience, content, text, trial, counts_opens, codes } = change;
     refuseForMarketing(before, change);
     await refuseAudience(trx, before, audience);
+    await refuseCodes(trx, before, codes, now);
     await trx
       .updateTable('campaigns')
       .set({
@@ -190,6 +197,8 @@ export async function updateCampaign(
         rest_days: before.kind === 'service' ? 0 : change.rest_days,
         trial: trial && JSON.stringify(trial),
         counts_opens,
+        codes_event_id: codes && getId(codes.event_id),
+        codes_batch: codes?.batch ?? null,
         version: sql`version + 1`,
         updated_at: now,
       })

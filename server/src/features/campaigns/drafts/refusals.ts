@@ -5,18 +5,20 @@ import type { Trx } from '../../../db/database.ts';
 import { invalid, notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { getSharedSegment } from '../../audience/segments/queries.ts';
+import { findBatch } from '../../codes/giving/queries.ts';
 import type { CampaignRow } from '../queries.ts';
 
 type Change = z.output<typeof CampaignChange>;
 
 /**
- * Refuses what only marketing e-mails have.
+ * Refuses what only marketing, or only its e-mails, may have.
  * @throws AppError `invalid`
  */
 export function refuseForMarketing(
   { kind, channel }: CampaignRow,
-  { trial, counts_opens }: Change,
+  { trial, counts_opens, codes }: Change,
 ): void {
+  if (kind !== 'marketing' && codes) throw invalid({ codes: [say.codesKind] });
   if (kind === 'marketing' && channel === 'email') return;
   if (trial) throw invalid({ trial: [say.trialKind] });
   if (counts_opens) throw invalid({ counts_opens: [say.opensKind] });
@@ -47,4 +49,21 @@ export async function refuseAudience(
     .where('id', '=', getId(audience.event_id))
     .where('organization_id', '=', campaign.organization_id)
     .executeTakeFirstOrThrow(() => notFound());
+}
+
+/** @throws AppError `invalid` for codes that the organizer does not have */
+export async function refuseCodes(
+  trx: Trx,
+  { organization_id }: CampaignRow,
+  codes: Change['codes'],
+  now: Date,
+): Promise<void> {
+  if (codes === null) return;
+  const found = await findBatch(
+    trx,
+    organization_id,
+    { ...codes, event_id: getId(codes.event_id) },
+    now,
+  );
+  if (!found) throw invalid({ codes: [say.noBatch] });
 }

@@ -193,8 +193,8 @@ export function fillMessage({ subject, html, text }: Compiled, reader: Reader): 
   };
 }
 
-/** Returns what merge fields say for a person of this name. */
-export function fieldsOf(name: string, organizer: string): Reader['fields'] {
+/** Returns what merge fields say for a person of this name. @param code the one that was given to them */
+export function fieldsOf(name: string, organizer: string, code = ''): Reader['fields'] {
   const line = lineOf(name);
-  return { first_name: firstNameOf(line), name: line, organizer: lineOf(organizer) };
+  return { first_name: firstNameOf(line), name: line, organizer: lineOf(organizer), code };
 }

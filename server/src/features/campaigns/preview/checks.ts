@@ -1,5 +1,6 @@
 import type { CampaignFinding } from '@marquee/contract/campaigns/message';
 import { checkContent, type CheckFacts } from '@marquee/contract/campaigns/checks';
+import { checkCodes } from '@marquee/contract/campaigns/codes';
 import { stop, stopsFirst } from '@marquee/contract/campaigns/findings';
 import { firstNameOf } from '@marquee/contract/campaigns/first-names';
 import type { Unfilled } from '@marquee/contract/campaigns/merge-fields';
@@ -11,18 +12,37 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../../../deps.ts';
 import { domainFacts } from '../../../gateways/mail-domain.ts';
 import { originOf } from '../../../http/origin.ts';
+import { findBatch } from '../../codes/giving/queries.ts';
 import { addUpMembers } from '../../audience/people/add-up.ts';
 import { AnyAudience } from '../../campaign-people/rules.ts';
-import { chosenPeople } from '../../campaign-people/queries.ts';
+import { chosenPeople, countChosen } from '../../campaign-people/queries.ts';
 import type { CampaignRow } from '../queries.ts';
 import { sampleText } from '../texts/compile.ts';
-import { savedContent, variantsOf } from '../rules.ts';
+import { codesOf, savedContent, variantsOf } from '../rules.ts';
 import { findCards } from '../message/cards.ts';
 import { compileContent, fieldsOf, fillMessage } from '../message/compile.ts';
+import { textsOf } from '../message/wrong-fields.ts';
 import { openedUrl } from '../message/via.ts';
 
 /** Returns what should be mended before a campaign is sent, as it is saved. */
 export async function checkSaved(deps: Deps, campaign: CampaignRow): Promise<CampaignFinding[]> {
+  const ofCodes = await checkCodesOf(deps, campaign);
+  return stopsFirst([...ofCodes, ...(await checkMessage(deps, campaign))]);
+}
+
+async function checkCodesOf(deps: Deps, campaign: CampaignRow): Promise<CampaignFinding[]> {
+  const texts = textsOf(campaign);
+  const chosen = codesOf(campaign);
+  if (!chosen) return checkCodes(texts, { codes: undefined, people: 0 });
+  const now = deps.clock();
+  const batch = await findBatch(deps.db, campaign.organization_id, chosen, now);
+  const audience = AnyAudience.parse(campaign.audience);
+  const { chosen: people } = await countChosen(deps.db, { ...campaign, audience }, now);
+  const heldOut = Math.round((people * campaign.hold_out_percent) / 100);
+  return checkCodes(texts, { codes: { free: batch?.free ?? 0 }, people: people - heldOut });
+}
+
+async function checkMessage(deps: Deps, campaign: CampaignRow): Promise<CampaignFinding[]> {
   if (campaign.channel === 'text') {
     return checkText(campaign.text, {
       origin: originOf(deps.config),
@@ -72,7 +92,7 @@ async function checkVariant(
   ]);
   const origin = originOf(deps.config);
   const sample = fillMessage(compiled, {
-    fields: fieldsOf(LONG_NAME, campaign.organization_name),
+    fields: fieldsOf(LONG_NAME, campaign.organization_name, campaign.sample_code),
     linkOf: () => `${origin}/l/${'0'.repeat(24)}-00`,
     unsubscribeUrl: `${origin}/u/${'0'.repeat(24)}`,
     openedUrl: openedUrl(origin, '0'.repeat(24)),
@@ -105,5 +125,6 @@ async function countUnfilled({ db, clock }: Deps, campaign: CampaignRow): Promis
     name: sumOf((name) => name === ''),
     first_name: sumOf((name) => firstNameOf(name) === ''),
     organizer: 0,
+    code: 0,
   };
 }

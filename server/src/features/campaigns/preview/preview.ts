@@ -79,7 +79,7 @@ async function nameOf(
 
 function sampleReader(deps: Deps, campaign: CampaignRow, compiled: Compiled, name: string): Reader {
   return {
-    fields: fieldsOf(name, campaign.organization_name),
+    fields: fieldsOf(name, campaign.organization_name, campaign.sample_code),
     linkOf: (link) => compiled.links[link] ?? '',
     unsubscribeUrl: `${originOf(deps.config)}/u/preview`,
     openedUrl: openedUrl(originOf(deps.config), 'preview'),

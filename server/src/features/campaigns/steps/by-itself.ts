@@ -1,4 +1,3 @@
-import { campaignSentences as say } from '@marquee/contract/campaigns/sentences';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import type { Variant } from '@marquee/contract/campaigns/trial';
@@ -14,11 +13,10 @@ const MOST_COMPLAINED = 0.003;
 const LEAST_SENT = 200;
 
 /**
- * Makes a campaign that cannot begin a draft again. What an automation wrote is tried again: nobody
+ * Makes a campaign that cannot begin a draft again, with what to do about it. What an automation wrote is tried again: nobody
  * edits it.
  */
-export async function sendBack(db: Database, id: string, why: string, now: Date): Promise<void> {
-  const answer = why === say.notReady ? why : say.notBegun;
+export async function sendBack(db: Database, id: string, answer: string, now: Date): Promise<void> {
   await db
     .updateTable('campaigns')
     .set({ status: 'draft', begins_at: null, answer, updated_at: now })

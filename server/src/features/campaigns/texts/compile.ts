@@ -42,13 +42,13 @@ const SAMPLE_CODE = '0'.repeat(12);
 /** Fills a text as somebody of this name gets it; its links have the right length, and lead nowhere. */
 export function sampleText(
   deps: Pick<Deps, 'sms' | 'config'>,
-  campaign: Pick<CampaignRow, 'kind' | 'organization_name'>,
+  campaign: Pick<CampaignRow, 'kind' | 'organization_name' | 'sample_code'>,
   text: string,
   name: string,
 ): string {
   const origin = originOf(deps.config);
   return fillText(compileText(deps, campaign, text), {
-    fields: fieldsOf(name, lineOf(campaign.organization_name)),
+    fields: fieldsOf(name, lineOf(campaign.organization_name), campaign.sample_code),
     linkOf: (link) => shortLink(origin, SAMPLE_CODE, link),
     unsubscribeUrl: `${origin}/u/${SAMPLE_CODE}`,
     openedUrl: '',

@@ -12,7 +12,7 @@ afterAll(() => desk.close());
 const filled = (organizer: string, name: string) =>
   sampleText(
     desk.app.deps,
-    { kind: 'service', organization_name: organizer },
+    { kind: 'service', organization_name: organizer, sample_code: '' },
     'Hi {{first_name}}! 3 for {{organizer}}: 20.00',
     name,
   );

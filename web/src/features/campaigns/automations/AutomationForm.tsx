@@ -146,7 +146,7 @@ function FieldMenu(props: { hasEvent: boolean; onChoose: (field: string) => void
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <MergeFieldItems onChoose={props.onChoose} />
+        <MergeFieldItems canGiveCodes={false} onChoose={props.onChoose} />
         {props.hasEvent &&
           eventFields.map((field) => (
             <Menu.Item key={field} onClick={() => props.onChoose(`{{${field}}}`)}>

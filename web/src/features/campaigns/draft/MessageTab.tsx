@@ -5,6 +5,7 @@ import type { CampaignBlock } from '@marquee/contract/campaigns/blocks';
 import { type EmailContent, MAX_SUBJECT } from '@marquee/contract/campaigns/content';
 import { ColorInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { CodesPanel } from './CodesPanel.tsx';
 import classes from './Draft.module.css';
 import { NameInput } from './NameInput.tsx';
 import { Preview } from './Preview.tsx';
@@ -47,7 +48,12 @@ export function MessageTab({ campaign, draft }: { campaign: Campaign; draft: Dra
             onChange={(blocks) => change({ blocks })}
           />
         </Suspense>
-        {campaign.kind === 'marketing' && <TrialPanel campaign={campaign} draft={draft} />}
+        {campaign.kind === 'marketing' && (
+          <>
+            <CodesPanel campaign={campaign} draft={draft} />
+            <TrialPanel campaign={campaign} draft={draft} />
+          </>
+        )}
         <details className={classes.more}>
           <summary>Sender and colour</summary>
           <Stack gap="md" mt="md">

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { EventDialog } from '../EventDialog.tsx';
 import { addressOfEvent, type NamedEvent } from '../EventSelect.tsx';
 import { MergeFieldItems } from '../MergeFieldItems.tsx';
+import { CodesPanel } from './CodesPanel.tsx';
 import classes from './Draft.module.css';
 import { NameInput } from './NameInput.tsx';
 import { TextMeter } from './TextMeter.tsx';
@@ -16,6 +17,7 @@ import type { Draft } from './use-draft.ts';
 /** Writes a text message; the preview beside it shows what arrives, and the meter what it takes. */
 export function TextTab({ campaign, draft }: { campaign: Campaign; draft: Draft }) {
   const { text } = draft.values;
+  const isMarketing = campaign.kind === 'marketing';
   const area = useRef<HTMLTextAreaElement>(null);
   const change = (next: string) => draft.change({ text: next });
   const insert = (words: string) => {
@@ -40,7 +42,7 @@ export function TextTab({ campaign, draft }: { campaign: Campaign; draft: Draft 
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
         <Group gap="sm">
-          <FieldMenu onChoose={insert} />
+          <FieldMenu canGiveCodes={isMarketing} onChoose={insert} />
           <EventLink campaign={campaign} onChoose={(event) => insert(addressOfEvent(event))} />
         </Group>
         <TextMeter
@@ -48,7 +50,8 @@ export function TextTab({ campaign, draft }: { campaign: Campaign; draft: Draft 
           text={text}
           onPlain={() => change(plainText(text))}
         />
-        {campaign.kind === 'marketing' && (
+        {isMarketing && <CodesPanel campaign={campaign} draft={draft} />}
+        {isMarketing && (
           <Text size="sm" c="dimmed">
             Two versions can be tried in e-mails only.
           </Text>
@@ -61,7 +64,7 @@ export function TextTab({ campaign, draft }: { campaign: Campaign; draft: Draft 
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-function FieldMenu({ onChoose }: { onChoose: (field: string) => void }) {
+function FieldMenu(props: { canGiveCodes: boolean; onChoose: (field: string) => void }) {
   return (
     <Menu shadow="md">
       <Menu.Target>
@@ -70,7 +73,7 @@ function FieldMenu({ onChoose }: { onChoose: (field: string) => void }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <MergeFieldItems onChoose={onChoose} />
+        <MergeFieldItems {...props} />
       </Menu.Dropdown>
     </Menu>
   );

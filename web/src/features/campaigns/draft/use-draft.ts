@@ -1,4 +1,5 @@
 import type { Campaign, CampaignAudience } from '@marquee/contract/campaigns/campaigns';
+import type { CampaignCodes } from '@marquee/contract/campaigns/codes';
 import type { EmailContent } from '@marquee/contract/campaigns/content';
 import type { Trial } from '@marquee/contract/campaigns/trial';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -15,6 +16,7 @@ export type DraftValues = {
   rest_days: number;
   trial: Trial | null;
   counts_opens: boolean;
+  codes: CampaignCodes | null;
 };
 
 export type Draft = {
@@ -32,8 +34,9 @@ const SAVE_AFTER_MS = 800;
 
 function valuesOf(campaign: Campaign): DraftValues {
   const { name, audience, content, text, hold_out_percent, rest_days } = campaign;
-  const { trial, counts_opens } = campaign;
-  return { name, audience, content, text, hold_out_percent, rest_days, trial, counts_opens };
+  const { trial, counts_opens, codes } = campaign;
+  const chosen = { hold_out_percent, rest_days, trial, counts_opens, codes };
+  return { name, audience, content, text, ...chosen };
 }
 
 /** Keeps a draft while it is written, and saves it by itself, one change after the other. */

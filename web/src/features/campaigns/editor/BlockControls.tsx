@@ -77,7 +77,8 @@ export function LayoutControls({ editor }: { editor: Editor }) {
 }
 
 /** Adds the reader's name and the like, with words for readers who gave none. */
-export function MergeFieldControl({ editor }: { editor: Editor }) {
+export function MergeFieldControl(props: { editor: Editor; canGiveCodes: boolean }) {
+  const { editor, canGiveCodes } = props;
   return (
     <Menu shadow="md">
       <Menu.Target>
@@ -86,7 +87,10 @@ export function MergeFieldControl({ editor }: { editor: Editor }) {
         </RichTextEditor.Control>
       </Menu.Target>
       <Menu.Dropdown>
-        <MergeFieldItems onChoose={(field) => addWords(editor, field)} />
+        <MergeFieldItems
+          canGiveCodes={canGiveCodes}
+          onChoose={(field) => addWords(editor, field)}
+        />
       </Menu.Dropdown>
     </Menu>
   );

@@ -58,7 +58,7 @@ export default function MessageEditor(props: {
           <ButtonControl editor={editor} />
           <PictureControl hasLink editor={editor} upload={(image) => upload.mutateAsync(image)} />
           <LayoutControls editor={editor} />
-          <MergeFieldControl editor={editor} />
+          <MergeFieldControl editor={editor} canGiveCodes={campaign.kind === 'marketing'} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           <MoveControls editor={editor} />

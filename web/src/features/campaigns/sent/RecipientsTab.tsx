@@ -39,6 +39,11 @@ const columns: Column<Recipient>[] = [
         </span>
         {one.name !== '' && <span className={classes.second}>{one.email}</span>}
         {one.phone !== '' && <span className={classes.second}>{one.phone}</span>}
+        {one.code !== null && (
+          <span className={classes.second}>
+            Code <bdi>{one.code}</bdi>
+          </span>
+        )}
         {one.reason !== '' && (
           <span className={classes.second}>
             <bdi>{one.reason}</bdi>
