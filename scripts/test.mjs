@@ -9,7 +9,7 @@ import { runChecks, runWebBuild } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { listSources } from './lib/files.mjs';
-import { ensureHtmlChecker, ensurePdfChecker } from './lib/checkers.mjs';
+import { ensureHtmlChecker, ensureInvoiceRules, ensurePdfChecker } from './lib/checkers.mjs';
 import { fail, findNode, requireBootstrapNode, ROOT, toolEnvironment } from './lib/machine.mjs';
 import { runLoud } from './lib/processes.mjs';
 import { readPlaywright, readVitest } from './lib/reports.mjs';
@@ -54,6 +54,11 @@ if (units.includes('server/src/pages/html-checker.test.ts')) {
 }
 if (units.includes('server/src/documents/verapdf.test.ts')) {
   if (!(await ensurePdfChecker())) console.log('No veraPDF: the PDFs’ test is skipped.');
+}
+if (units.includes('server/src/documents/e-invoice/official-rules.test.ts')) {
+  if (!(await ensureInvoiceRules())) {
+    console.log('No Java or no Mustang: the official rules of e-invoices are not run.');
+  }
 }
 
 const missing = inOthers ? await ensureBrowsers() : [];

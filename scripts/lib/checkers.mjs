@@ -40,27 +40,57 @@ function isWanted() {
   return existsSync(JAR) && createHash('sha256').update(readFileSync(JAR)).digest('hex') === SHA256;
 }
 
+const REPOSITORY = join(homedir(), '.m2/repository');
+
 // 9 MB that only one test reads (server/src/documents/verapdf.test.ts).
-const VERAPDF = '1.28.2';
-const ARTIFACT = `org.verapdf.apps:greenfield-apps:${VERAPDF}`;
-const PDF_JAR = join(
-  homedir(),
-  `.m2/repository/org/verapdf/apps/greenfield-apps/${VERAPDF}/greenfield-apps-${VERAPDF}.jar`,
-);
-const GET = ['-q', '-B', 'dependency:get', `-Dartifact=${ARTIFACT}`, '-Dtransitive=false'];
+const VERAPDF = 'org.verapdf.apps:greenfield-apps:1.28.2';
+
+// 61 MB that only the tests of e-invoices read: Mustang brings the rules of EN 16931, Factur-X and
+// XRechnung with what runs them.
+const INVOICE_RULES = [
+  'org.mustangproject:Mustang-CLI:2.26.0',
+  'com.helger.phive.rules:phive-rules-peppol:3.2.10',
+];
 
 /**
- * Loads veraPDF from Maven Central, with Debian's Maven, where that is possible. Java has to be there.
+ * Loads veraPDF, where that is possible. Java has to be there.
  * @returns {Promise<boolean>} whether it is there
  */
 export async function ensurePdfChecker() {
-  if (!find('java')) return false;
+  return find('java') !== undefined && loadFromMaven(VERAPDF);
+}
+
+/**
+ * Installs Java from Debian's packages and loads the official rules of e-invoices, where that is
+ * possible.
+ * @returns {Promise<boolean>} whether all are there
+ */
+export async function ensureInvoiceRules() {
   const mayInstall = process.getuid?.() === 0 && find('apt-get');
-  if (!existsSync(PDF_JAR) && !find('mvn') && mayInstall) await install('maven');
-  if (!existsSync(PDF_JAR) && find('mvn')) {
-    console.log('Loading veraPDF…');
-    const { code, output } = await runQuiet('mvn', GET);
+  if (!find('java') && mayInstall) await install('default-jre-headless');
+  if (!find('java')) return false;
+  for (const artifact of INVOICE_RULES) {
+    if (!(await loadFromMaven(artifact))) return false;
+  }
+  return true;
+}
+
+/**
+ * Loads one file from Maven Central, with Debian's Maven.
+ * @param {string} artifact its group, name and version
+ * @returns {Promise<boolean>} whether it is there
+ */
+async function loadFromMaven(artifact) {
+  const [group = '', name = '', version = ''] = artifact.split(':');
+  const folder = join(REPOSITORY, group.replaceAll('.', '/'), name, version);
+  const jar = join(folder, `${name}-${version}.jar`);
+  const mayInstall = process.getuid?.() === 0 && find('apt-get');
+  if (!existsSync(jar) && !find('mvn') && mayInstall) await install('maven');
+  if (!existsSync(jar) && find('mvn')) {
+    console.log(`Loading ${name}…`);
+    const get = ['-q', '-B', 'dependency:get', `-Dartifact=${artifact}`, '-Dtransitive=false'];
+    const { code, output } = await runQuiet('mvn', get);
     if (code !== 0) console.error(output);
   }
-  return existsSync(PDF_JAR);
+  return existsSync(jar);
 }

@@ -887,6 +887,7 @@ export interface Orders {
   checkout_url: string | null;
   code: string | null;
   code_id: string | null;
+  company: Json | null;
   completed_at: Timestamp | null;
   completes_at: Timestamp | null;
   created_at: Timestamp;
@@ -941,6 +942,7 @@ export interface OrganizationMembers {
 export interface Organizations {
   accent: Generated<string>;
   billing_address: Generated<string>;
+  billing_country: Generated<string>;
   changed_at: Timestamp | null;
   created_at: Timestamp;
   description: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Company } from '@marquee/contract/companies/company';
 
 const Cents = z.number().int();
 
@@ -10,14 +11,30 @@ export const InvoiceContent = z.object({
     address: z.string(),
     tax_number: z.string(),
     email: z.string(),
+    /** ISO 3166-1; '' where the organization names none, and absent in old documents, like the next. */
+    country: z.string().optional(),
+    phone: z.string().optional(),
   }),
-  buyer: z.object({ name: z.string(), email: z.string() }),
+  buyer: z.object({
+    name: z.string(),
+    email: z.string(),
+    /** The company that the invoice is for; absent: the buyer. */
+    company: Company.optional(),
+  }),
   event: z.object({
     title: z.string(),
     starts_at: z.iso.datetime().nullable(),
     timezone: z.string(),
   }),
-  lines: z.array(z.object({ label: z.string(), quantity: z.number().int(), unit_cents: Cents })),
+  lines: z.array(
+    z.object({
+      label: z.string(),
+      quantity: z.number().int(),
+      unit_cents: Cents,
+      /** What a code took off the whole line; absent: nothing. */
+      discount_cents: Cents.optional(),
+    }),
+  ),
   total_cents: Cents,
   /** What a code took off the prices of the lines; absent: nothing. */
   discount: z.object({ code: z.string(), cents: Cents }).optional(),
@@ -33,7 +50,12 @@ export type InvoiceDocument = {
   /** In the form that is printed: `2026-0042`. */
   number: string;
   /** The invoice that a credit note corrects, and what earlier credit notes took back of it. */
-  corrects: { number: string; grossCents: number; creditedCents: number } | null;
+  corrects: {
+    number: string;
+    grossCents: number;
+    creditedCents: number;
+    issuedAt: Date;
+  } | null;
   issuedAt: Date;
   content: InvoiceContent;
 };

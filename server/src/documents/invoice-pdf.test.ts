@@ -46,7 +46,8 @@ test.each([
   [1000, 1850, 'credits €10.00 of invoice 2026-0042 over €38.50.'],
   [1000, 2850, 'credits €10.00, the rest of invoice 2026-0042 over €38.50.'],
 ])('a credit note over %i cents after %i says what it credits', async (cents, before, says) => {
-  const corrects = { number: '2026-0042', grossCents: 3850, creditedCents: before };
+  const issuedAt = new Date('2026-11-01T10:00:00.000Z');
+  const corrects = { number: '2026-0042', grossCents: 3850, creditedCents: before, issuedAt };
   const part = {
     ...content,
     lines: [{ label: 'Standard', quantity: 1, unit_cents: cents }],

@@ -1,6 +1,7 @@
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { formatCents } from '@marquee/contract/formats/money';
 import type { InvoiceDocument } from './invoice-content.ts';
+import { closingOf } from './invoice-words.ts';
 import { AMBER, AUBERGINE, INK, QUIET } from './colors.ts';
 import { A4, type About, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
 import { isolated } from '@marquee/contract/people/isolate';
@@ -131,18 +132,9 @@ function creditSentence(
     : `${credits} of invoice ${number} over ${formatCents(grossCents)}.`;
 }
 
-function drawClosing(sheet: Sheet, { kind, content }: InvoiceDocument, y: number): void {
-  const sentences = {
-    online: 'Paid in full, online.',
-    door: 'Paid in full, at the door.',
-    organizer: 'Paid in full to the organizer.',
-  };
-  const back =
-    content.paid === 'online'
-      ? 'The money is refunded the way it was paid.'
-      : 'The organizer refunds the money.';
-  const text = kind === 'invoice' ? sentences[content.paid] : back;
-  write(sheet, 'P', text, plain, { x: INNER.x, width: INNER.width, y: y + 22, lines: 1 });
+function drawClosing(sheet: Sheet, document: InvoiceDocument, y: number): void {
+  const box = { x: INNER.x, width: INNER.width, y: y + 22, lines: 1 };
+  write(sheet, 'P', closingOf(document), plain, box);
 }
 
 /** Draws the foot of every page, once the number of pages is known. */

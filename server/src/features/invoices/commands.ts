@@ -5,7 +5,7 @@ import { InvoiceContent } from '../../documents/invoice-content.ts';
 import { randomId } from '../../lib/random.ts';
 import type { Charges } from '../orders/items/charges.ts';
 import type { OrderItem } from '../orders/items/items.ts';
-import { contentLinesOf, contentOf, type InvoicedOrder, invoiceYear } from './rules.ts';
+import { contentOf, creditLinesOf, type InvoicedOrder, invoiceYear } from './rules.ts';
 
 type NewDocument = {
   id: string;
@@ -55,10 +55,12 @@ async function getSeller(trx: Trx, eventId: string) {
     .select([
       'organizations.name as organization_name',
       'organizations.email as organization_email',
+      'organizations.phone as organization_phone',
     ])
     .select([
       'legal_name',
       'billing_address',
+      'billing_country',
       'tax_number',
       'platform_settings.name as platform_name',
     ])
@@ -95,7 +97,6 @@ export async function issueCreditNote(
     .orderBy('number', 'desc')
     .executeTakeFirst();
   if (!invoice) return;
-  // A part of an order has a part of the discount, which its own prices already say.
   const { discount: _, ...content } = InvoiceContent.parse(invoice.content);
   const event = (await isPostponed(trx, orderId))
     ? { ...content.event, starts_at: null }
@@ -133,12 +134,6 @@ async function isPostponed(trx: Trx, orderId: string): Promise<boolean> {
     .where('events.cancelled_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-function creditLinesOf({ reason, ...credited }: Credited): InvoiceContent['lines'] {
-  if (reason === undefined) return contentLinesOf(credited.items, credited);
-  const label = reason === '' ? 'Partial refund' : `Partial refund: ${reason}`;
-  return [{ label, quantity: 1, unit_cents: credited.totalCents }];
 }
 
 /**

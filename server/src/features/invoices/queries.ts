@@ -27,7 +27,8 @@ export async function listDocuments(
       'document.content',
     ])
     .select(['corrected.year as corrected_year', 'corrected.number as corrected_number'])
-    .select(['corrected.gross_cents as corrected_cents', 'document.gross_cents'])
+    .select(['corrected.gross_cents as corrected_cents', 'corrected.issued_at as corrected_at'])
+    .select('document.gross_cents')
     .where('document.order_id', '=', orderId)
     .orderBy('document.kind', 'desc')
     .orderBy('document.year')
@@ -72,13 +73,15 @@ function correctedBy(
     corrected_year: number | null;
     corrected_number: number | null;
     corrected_cents: number | null;
+    corrected_at: Date | null;
   },
   credited: ReadonlyMap<string, number>,
 ): InvoiceDocument['corrects'] {
   const { corrected_year: year, corrected_number: number, corrected_cents: grossCents } = row;
-  if (year === null || number === null || grossCents === null) return null;
+  const { corrected_at: issuedAt } = row;
+  if (year === null || number === null || grossCents === null || issuedAt === null) return null;
   const corrected = invoiceNumberOf({ year, number });
-  return { number: corrected, grossCents, creditedCents: credited.get(corrected) ?? 0 };
+  return { number: corrected, grossCents, creditedCents: credited.get(corrected) ?? 0, issuedAt };
 }
 
 /**

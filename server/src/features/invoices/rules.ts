@@ -1,3 +1,4 @@
+import type { Company } from '@marquee/contract/companies/company';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { InvoiceContent } from '../../documents/invoice-content.ts';
@@ -8,8 +9,10 @@ import type { OrderItem } from '../orders/items/items.ts';
 export type InvoiceSeller = {
   organization_name: string;
   organization_email: string;
+  organization_phone: string;
   legal_name: string;
   billing_address: string;
+  billing_country: string;
   tax_number: string;
   platform_name: string;
   title: string;
@@ -22,6 +25,7 @@ export type InvoiceSeller = {
 export type InvoicedOrder = Omit<SoldOrder, 'money' | 'items'> & {
   items: OrderItem[];
   money: Pick<Money, 'account'>;
+  company?: Company | null;
 };
 
 export function contentOf(seller: InvoiceSeller, sold: InvoicedOrder): InvoiceContent {
@@ -31,8 +35,14 @@ export function contentOf(seller: InvoiceSeller, sold: InvoicedOrder): InvoiceCo
       address: seller.billing_address,
       tax_number: seller.tax_number,
       email: seller.organization_email,
+      country: seller.billing_country,
+      phone: seller.organization_phone,
     },
-    buyer: { name: sold.name, email: sold.email },
+    buyer: {
+      name: sold.name,
+      email: sold.email,
+      ...(sold.company ? { company: sold.company } : {}),
+    },
     event: {
       title: seller.title,
       starts_at: seller.is_postponed ? null : seller.starts_at.toISOString(),
@@ -58,9 +68,37 @@ export function contentLinesOf(
   items: OrderItem[],
   charges: Pick<SoldOrder, 'buyerFeeCents'>,
 ): InvoiceContent['lines'] {
-  return billLinesOf(items, charges).map(({ label, quantity, unitCents }) => {
-    return { label, quantity, unit_cents: unitCents };
-  });
+  return billLinesOf(items, charges).map(({ label, quantity, unitCents, discountCents }) => ({
+    label,
+    quantity,
+    unit_cents: unitCents,
+    ...(discountCents ? { discount_cents: discountCents } : {}),
+  }));
+}
+
+/**
+ * Returns the lines of a credit note. They say no discount: a part of an order has a part of it,
+ * which its own prices already have.
+ * @param credited `reason`: why a sum goes back, without tickets; absent: the items go back
+ */
+export function creditLinesOf({
+  items,
+  reason,
+  ...credited
+}: Pick<SoldOrder, 'totalCents' | 'buyerFeeCents'> & {
+  items: OrderItem[];
+  reason?: string;
+}): InvoiceContent['lines'] {
+  if (reason === undefined) {
+    return contentLinesOf(items.map(withoutDiscount), credited);
+  }
+  const label = reason === '' ? 'Partial refund' : `Partial refund: ${reason}`;
+  return [{ label, quantity: 1, unit_cents: credited.totalCents }];
+}
+
+function withoutDiscount(item: OrderItem): OrderItem {
+  const { discountCents: _, ...rest } = item;
+  return rest;
 }
 
 function paidHow({ money, channel }: InvoicedOrder): InvoiceContent['paid'] {

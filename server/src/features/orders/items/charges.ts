@@ -90,14 +90,16 @@ export function takenOffOf(
   return { feeCents: buyerFeeCents + creditedFee, creditedCents };
 }
 
-type BillLine = Pick<OrderItem, 'label' | 'quantity' | 'unitCents'>;
+type BillLine = Pick<OrderItem, 'label' | 'quantity' | 'unitCents' | 'discountCents'>;
 
 /** Returns the items and the booking fee as lines of a bill, less what was refunded of them before. */
 export function billLinesOf(
   items: OrderItem[],
   charges: Pick<Charges, 'buyerFeeCents'>,
 ): BillLine[] {
-  const lines = items.map(({ label, quantity, unitCents }) => ({ label, quantity, unitCents }));
+  const lines = items.map(({ label, quantity, unitCents, discountCents }): BillLine => {
+    return { label, quantity, unitCents, ...(discountCents ? { discountCents } : {}) };
+  });
   const { creditedCents } = takenOffOf(items, charges);
   const before = { label: 'Less earlier partial refunds', quantity: 1, unitCents: -creditedCents };
   return [...lines, ...feeLinesOf(items, charges), ...(creditedCents > 0 ? [before] : [])];

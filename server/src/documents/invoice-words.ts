@@ -1,0 +1,14 @@
+import type { InvoiceDocument } from './invoice-content.ts';
+
+/** Says how an invoice was paid, or how the money of a credit note goes back. */
+export function closingOf({ kind, content }: InvoiceDocument): string {
+  const paid = {
+    online: 'Paid in full, online.',
+    door: 'Paid in full, at the door.',
+    organizer: 'Paid in full to the organizer.',
+  };
+  if (kind === 'invoice') return paid[content.paid];
+  return content.paid === 'online'
+    ? 'The money is refunded the way it was paid.'
+    : 'The organizer refunds the money.';
+}
