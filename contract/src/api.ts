@@ -41,6 +41,7 @@ import { organizationsApi } from './organizations.ts';
 import { passagesApi } from './check-in/passages.ts';
 import { paymentProblemsApi } from './payments/payment-problems.ts';
 import { paymentRulesApi } from './booking/payment-rules.ts';
+import { waysApi } from './booking/ways.ts';
 import { refundAccountsApi } from './payments/refund-accounts.ts';
 import { refundsDueApi } from './transfers/refunds-due.ts';
 import { bankFilesApi } from './transfers/bank-files.ts';
@@ -144,6 +145,7 @@ export const apiBySubject = {
   payments: {
     eventCancellation: eventCancellationApi,
     paymentRules: paymentRulesApi,
+    ways: waysApi,
     transferAccount: transferAccountApi,
     connectedAccounts: connectedAccountsApi,
     accountChanges: accountChangesApi,

@@ -1,4 +1,5 @@
 import { cancelReasons } from './cancel-reasons.ts';
+import { WayOf } from '../booking/way-names.ts';
 import { z } from 'zod';
 import { DoorSaleInput } from '../door-sales/door-sales.ts';
 import { paymentProviders } from '../finance/payment-services.ts';
@@ -84,6 +85,8 @@ export const Order = z.object({
   tax: TaxIncluded.nullable(),
   /** The invoice, and a credit note for each refund. */
   invoices: z.array(InvoiceLink),
+  /** How it is paid, or was; null: it is free, or the organizer explains how. */
+  payment_way: WayOf.nullable(),
   payment: z
     .object({
       provider: z.enum(paymentProviders),
@@ -133,7 +136,10 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-export const OrderListQuery = ListQuery.extend({ status: z.enum(orderStatuses).optional() });
+export const OrderListQuery = ListQuery.extend({
+  status: z.enum(orderStatuses).optional(),
+  way: WayOf.optional(),
+});
 
 export const ordersApi = endpoints({
   listOrders: {

@@ -13,6 +13,7 @@ import { TicketRefund } from '../payments/refunds.ts';
 import { OrderEvent } from './order-event.ts';
 import { stateSentences } from '../events/state-sentences.ts';
 import { TransferRequest } from '../transfers/transfer.ts';
+import { WayOf } from '../booking/way-names.ts';
 import { ViaCode } from '../boosts/via.ts';
 import { turnHeader } from '../waiting-rooms/public.ts';
 import { AnswersInput } from '../questions/answers.ts';
@@ -81,6 +82,8 @@ export const BookingInput = z.object({
   replaces: z.string().min(1).max(64).optional(),
   /** Makes tickets cheaper, or opens hidden price types. */
   code: TypedCode.optional(),
+  /** One of `GET /public/events/{slug}/payment-ways`; absent: the first of them. */
+  payment: WayOf.optional(),
 });
 export type BookingInput = z.output<typeof BookingInput>;
 
@@ -142,6 +145,8 @@ export const PublicOrder = z.object({
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
   payment_url: z.string().nullable(),
+  /** How it is paid, or was; null: it is free, or the organizer explains how. */
+  payment_way: WayOf.nullable(),
   /** Paid on a payment page; if false, the organizer explains how to pay. */
   pays_online: z.boolean(),
   /** How to pay an offline order; '' if the organizer wrote nothing. */

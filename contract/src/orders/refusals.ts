@@ -31,6 +31,8 @@ export const bookingRefusalCodes = refusalCodes({
   unpaid_limit: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
   /** The event has as many unpaid seats as it may have. */
   unpaid_full: { is: 'conflict' },
+  /** The event does not offer this way to pay, or no longer. */
+  way_not_offered: { is: 'conflict' },
 });
 
 /** Why an order is not changed, paid, refunded or sent. */
@@ -39,6 +41,8 @@ export const orderRefusalCodes = refusalCodes({
   /** It is not offered for these tickets, the time is over, or a ticket was used. */
   not_returnable: { is: 'conflict' },
   not_payable: { is: 'conflict' },
+  /** It is paid, being paid, marked as paid or cancelled, or its way to pay was changed too often. */
+  way_stays: { is: 'conflict' },
   /** It is paid, cancelled, expired, or marked as paid. */
   not_unpaid: { is: 'conflict' },
   /** The deadline lies in the past or after the event's end. */
@@ -106,12 +110,22 @@ export const codesOfOrders = {
     'other_price',
     'unpaid_limit',
     'unpaid_full',
+    'way_not_offered',
     'not_cancellable',
     ...codesOfWaitingRooms.book,
   ],
   quote: [...stock, ...codesOfDiscounts],
   sell: [...stock, 'price_changed'],
   pay: ['not_payable', 'payment_page_failed'],
+  changeWay: [
+    'way_stays',
+    'way_not_offered',
+    'unpaid_limit',
+    'unpaid_full',
+    'event_cancelled',
+    'event_over',
+    'payment_page_failed',
+  ],
   cancelByBuyer: ['not_cancellable'],
   returnByBuyer: ['not_returnable', 'refund_waits', 'tickets_gone', 'payment_disputed'],
   takePayment: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Id } from '../list.ts';
+import { WayOf } from '../booking/way-names.ts';
 import { Order } from '../orders/orders.ts';
 import { codesOfOrders } from '../orders/refusals.ts';
 import { Email, PersonName, Phone } from '../users.ts';
@@ -60,6 +61,16 @@ export const correctionsApi = endpoints({
     refuses: codesOfOrders.setDeadline,
     perUserMinute: 60,
     body: DeadlineInput,
+    reply: Order,
+  },
+  changeOrderWay: {
+    call: 'PUT /order/{id}/payment-way',
+    summary:
+      "Changes how an unpaid order is paid. An open payment page is closed. The deadline becomes the new way's, and never later than any way would have had from the booking on.",
+    access: 'orders:write',
+    refuses: codesOfOrders.changeWay,
+    perUserMinute: 60,
+    body: z.object({ payment: WayOf }),
     reply: Order,
   },
 });

@@ -143,7 +143,8 @@ function bookingRequestOf(
     requestHash: '',
     at,
     channel: 'online',
-    payment: isAwaited ? 'await' : isOnline ? 'hold' : 'paid',
+    payment: isAwaited || isOnline ? 'offered' : 'paid',
+    services: isAwaited ? [] : ['stripe'],
   };
 }
 

@@ -550,6 +550,7 @@ export interface Events {
   moved_from_starts_at: Timestamp | null;
   moved_from_timezone: string | null;
   organization_id: string;
+  payment_ways: Json | null;
   pin_search: Generated<string>;
   pin_town: string | null;
   refunds_until: Timestamp | null;
@@ -742,6 +743,14 @@ export interface LedgerLines {
   quantity: Generated<number>;
 }
 
+export interface LeftPaymentPages {
+  account: string | null;
+  checkout_id: string;
+  left_at: Timestamp;
+  order_id: string;
+  provider: string;
+}
+
 export interface LimitedCalls {
   calls: number[];
   ends_at: Timestamp;
@@ -907,6 +916,7 @@ export interface Orders {
   note: Generated<string>;
   noted_at: Timestamp | null;
   ordered: Json;
+  payment_way: 'card' | 'mollie' | 'transfer' | 'door' | null;
   phone: string;
   reminded_at: Timestamp | null;
   request_hash: Buffer | null;
@@ -917,6 +927,7 @@ export interface Orders {
   tax_name: Generated<string>;
   total_cents: number;
   via: string | null;
+  way_changes: Generated<number>;
 }
 
 export interface OrganizationMembers {
@@ -955,6 +966,7 @@ export interface Organizations {
   name: string;
   payment_days: number | null;
   payment_instructions: Generated<string>;
+  payment_ways: Json | null;
   phone: string;
   slug: Generated<string>;
   tax_basis_points: Generated<number>;
@@ -1579,6 +1591,7 @@ export interface DB {
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
+  left_payment_pages: LeftPaymentPages;
   limited_calls: LimitedCalls;
   map_towns: MapTowns;
   media: Media;

@@ -107,6 +107,7 @@ export function orderOf(values: Partial<Order> = {}): Order {
     refund_request: null,
     refunds: [],
     tickets: [],
+    payment_way: null,
     withheld_mail: null,
     completes_at: null,
     href: '/orders/secret',

@@ -8,5 +8,6 @@ export const booking = {
   ],
   hands: async () => ({ crowd: (await import('./crowd/crowd.ts')).createCrowd() }),
   rounds: async () => (await import('./rounds.ts')).bookingRounds,
+  tells: ['catalogue'],
   figures: async () => (await import('./figures.ts')).bookingFigures,
 } satisfies Feature;

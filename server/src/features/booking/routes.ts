@@ -19,6 +19,7 @@ import { quoteOrder } from './placing/quote.ts';
 import type { PlacedOrder } from './placing/repeats.ts';
 import { type BookingRequest, onlineRequestOf } from './placing/rules.ts';
 import { paymentRulesRoutes } from './unpaid/routes.ts';
+import { waysRoutes } from './ways/routes.ts';
 
 /** The most booking requests of one event that are decided together. */
 const MAX_BATCH = 200;
@@ -29,6 +30,7 @@ type Needs = { rooms: Rooms; crowd: Crowd; guardCode: CodeGuard };
 
 export function bookingRoutes(server: Server, { rooms, crowd, guardCode }: Needs): void {
   paymentRulesRoutes(server);
+  waysRoutes(server);
   const { deps } = server;
   // The lock on the event makes two batches wait for each other.
   const place = createBatches({
@@ -55,7 +57,7 @@ export function bookingRoutes(server: Server, { rooms, crowd, guardCode }: Needs
         at: deps.clock(),
         locale: readFormatsChoice(request, deps.config),
         idempotencyKey: idempotencyKeyOf(request),
-        payment: deps.payments.size > 0 ? 'hold' : 'await',
+        services: [...deps.payments.keys()],
         spotId,
       });
       const order = await crowd.in(

@@ -7,7 +7,13 @@ import { presentFreeReturns, presentPinTown, presentScheduleChange } from '../ev
 import { imageUrl } from '../media/presenter.ts';
 import { refundOf } from '../payments/presenter.ts';
 import { presentInvoices } from '../invoices/presenter.ts';
-import { indexOfPlace, presentCharges, presentItems, presentTax } from '../orders/presenter.ts';
+import {
+  indexOfPlace,
+  presentCharges,
+  presentItems,
+  presentTax,
+  wayOf,
+} from '../orders/presenter.ts';
 import { presentAnswers } from '../questions/presenter.ts';
 import { lineKeyOf, takeOut } from '../payments/refunds/rules.ts';
 import { sumsOf } from '../payments/refunds/tickets.ts';
@@ -42,9 +48,9 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     payment_url: isPayable(row) ? row.checkout_url : null,
+    payment_way: wayOf(row),
     pays_online: row.checkout_id !== null,
-    // An order that is paid online needs no instructions.
-    payment_instructions: row.checkout_id === null ? row.payment_instructions : '',
+    payment_instructions: isExplained(row) ? row.payment_instructions : '',
     transfer: presentTransfer(row),
     tickets: row.tickets.map((ticket) => ({
       code: keys.codeOf(ticket.id),
@@ -95,8 +101,13 @@ function refunderOf(payment: PublicOrderRow['payment']): PublicOrder['refunded_b
   return payment?.provider === 'offline' ? 'organizer' : 'payment_service';
 }
 
+/** The organizer's instructions are for transfers, and where no way was chosen. */
+function isExplained(row: PublicOrderRow): boolean {
+  return row.checkout_id === null && row.payment_way !== 'door';
+}
+
 function presentTransfer(row: PublicOrderRow): PublicOrder['transfer'] {
-  if (row.event_cancelled_at !== null) return null;
+  if (row.event_cancelled_at !== null || row.payment_way === 'door') return null;
   const { status, total_cents: totalCents, checkout_id } = row;
   const order = {
     status,

@@ -1,7 +1,9 @@
 import type { cancelReasons } from '@marquee/contract/orders/cancel-reasons';
 import type { Cents } from '@marquee/contract/money';
-import { sql } from 'kysely';
+import type { PayWay } from '@marquee/contract/booking/way-names';
+import { type Selectable, sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
+import type { Orders } from '../../db/schema.generated.ts';
 import { insertOf, type Write } from '../../lib/bulk.ts';
 import { type OrderItem, storedItemsOf } from './items/items.ts';
 
@@ -73,6 +75,35 @@ export async function cancelOverdue(trx: Trx, eventId: string, most: number, now
     .execute();
 }
 
+/** Lets an order be paid another way; it leaves its payment page. */
+export async function writeWay(
+  trx: Trx,
+  id: string,
+  to: { payment_way: PayWay; status: 'pending' | 'processing'; expires_at: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ...to, checkout_id: null, checkout_account: null, checkout_url: null })
+    .set({ way_changes: sql`way_changes + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes how an order was paid in the end. */
+export async function notePaidWay(trx: Trx, id: string, payment_way: PayWay): Promise<void> {
+  await trx.updateTable('orders').set({ payment_way }).where('id', '=', id).execute();
+}
+
+/** Lets an order whose payment failed be paid again until its seats go back on sale. */
+export async function awaitAgain(trx: Trx, id: string, expires_at: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ status: 'pending', expires_at })
+    .set({ checkout_id: null, checkout_account: null, checkout_url: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Keeps the seats of an order without an end, because its money is on its way or awaited. */
 export async function awaitPayment(trx: Trx, orderId: string): Promise<void> {
   await trx
@@ -84,19 +115,31 @@ export async function awaitPayment(trx: Trx, orderId: string): Promise<void> {
 
 /**
  * Stores the payment page of a pending order.
- * @returns whether the order was still pending
+ * @param before how the order was paid when the page was asked for, and its page then
+ * @returns whether the order was still pending, and no other page was opened meanwhile
  */
 export async function keepPaymentPage(
   trx: Trx,
   orderId: string,
-  page: { checkout_provider: string; checkout_id: string; checkout_account: string | null },
-  url: string,
+  page: Pick<
+    Selectable<Orders>,
+    'checkout_provider' | 'checkout_id' | 'checkout_account' | 'checkout_url'
+  >,
+  before: { way: PayWay | null; checkoutId: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ ...page, checkout_url: url })
+    .set(page)
     .where('id', '=', orderId)
     .where('status', '=', 'pending')
+    .where('payment_way', 'is not distinct from', before.way)
+    .where((eb) =>
+      eb.or([
+        eb('checkout_id', 'is not distinct from', before.checkoutId),
+        // Two calls at once ask for the same page.
+        eb('checkout_id', '=', page.checkout_id),
+      ]),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

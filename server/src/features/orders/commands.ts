@@ -26,8 +26,18 @@ export async function lockOrder(trx: Trx, orderId: string) {
   const event = await lockSeats(trx, event_id);
   const { ordered, ...order } = await trx
     .selectFrom('orders')
-    .select(['id', 'ordered', 'status', 'name', 'email', 'channel', 'cancel_reason', 'code'])
-    .select(['checkout_provider', 'checkout_id', 'checkout_account'])
+    .select([
+      'created_at',
+      'id',
+      'ordered',
+      'status',
+      'name',
+      'email',
+      'channel',
+      'cancel_reason',
+      'code',
+    ])
+    .select(['checkout_provider', 'checkout_id', 'checkout_account', 'payment_way'])
     .select(['total_cents', 'fee_cents', 'buyer_fee_cents'])
     .select(['tax_name', 'tax_basis_points', 'tax_cents'])
     .where('id', '=', orderId)

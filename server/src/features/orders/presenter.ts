@@ -1,3 +1,4 @@
+import { type PayWay, wayOfService } from '@marquee/contract/booking/way-names';
 import { amountOf } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { Selectable } from 'kysely';
@@ -37,6 +38,21 @@ export function presentTax(
 export function channelOf(row: Pick<OrderRow, 'channel' | 'is_guest'>): string {
   if (row.is_guest) return 'guest list';
   return row.channel === 'door' ? 'at the door' : 'online';
+}
+
+/**
+ * Returns how an order is paid or was; null: it is free, or the organizer explains how. Orders from
+ * before there were ways have what their page or the door tells.
+ */
+export function wayOf(
+  row: Pick<
+    OrderRow,
+    'payment_way' | 'checkout_id' | 'checkout_provider' | 'channel' | 'total_cents'
+  >,
+): PayWay | null {
+  if (row.payment_way !== null || row.total_cents === 0) return row.payment_way;
+  if (row.checkout_id !== null) return wayOfService(row.checkout_provider);
+  return row.channel === 'door' ? 'door' : null;
 }
 
 /** Returns the index of a ticket among those of its booking; null for old tickets. */

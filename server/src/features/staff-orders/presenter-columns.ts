@@ -1,3 +1,4 @@
+import { wayNames } from '@marquee/contract/booking/way-names';
 import { discountOf } from '@marquee/contract/codes/words';
 import { centsOf, sumOfAmounts } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders/orders';
@@ -25,6 +26,7 @@ export const orderColumns: Columns<Order> = {
   'Refunds of tickets (EUR)': ({ refunds }) => sumOfAmounts(refunds.map(({ amount }) => amount)),
   Channel: ({ channel, guest }) => channelOf({ channel, is_guest: guest }),
   Payment: ({ payment, total }) => paymentOf(payment, total),
+  'Way to pay': ({ payment_way: way }) => (way === null ? '' : wayNames[way]),
   Paid: { instant: ({ payment }) => payment?.received_at ?? null },
   Refund: ({ payment }) => (payment?.refund ? refundWords[payment.refund] : ''),
   Documents: (order) => order.invoices.map(({ number }) => number).join(' + '),

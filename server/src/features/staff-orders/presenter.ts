@@ -9,7 +9,13 @@ import { presentRequest, presentStaffRefund } from '../payments/refunds/presente
 import { isHolding } from '../orders/rules.ts';
 import { isByHand, providerOf, refunderOf } from '../payments/rules.ts';
 import { countSeats, itemsOf } from '../orders/items/items.ts';
-import { indexOfPlace, presentCharges, presentItems, presentTax } from '../orders/presenter.ts';
+import {
+  indexOfPlace,
+  presentCharges,
+  presentItems,
+  presentTax,
+  wayOf,
+} from '../orders/presenter.ts';
 import { presentAnswers } from '../questions/presenter.ts';
 import { presentInvoices } from '../invoices/presenter.ts';
 import { refundOf } from '../payments/presenter.ts';
@@ -38,6 +44,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     total: amountOf(row.total_cents),
     tax: presentTax(row),
     invoices: presentInvoices(row.invoices, `/api/order/${row.id}`),
+    payment_way: wayOf(row),
     payment: row.payment && {
       provider: providerOf(row.payment),
       amount: amountOf(row.payment.amount_cents),

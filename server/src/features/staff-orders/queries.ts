@@ -1,5 +1,6 @@
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import type { ordersApi } from '@marquee/contract/orders/orders';
+import type { PayWay } from '@marquee/contract/booking/way-names';
 import { idsOfReference } from '@marquee/contract/check-in/ticket-codes';
 import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -60,6 +61,7 @@ export async function listOrders(
 ): Promise<Page<OrderRow>> {
   let rows = withParts(db, actor).where('orders.event_id', '=', eventId);
   if (query.status) rows = rows.where('orders.status', '=', query.status);
+  if (query.way) rows = rows.where(isPaidBy(query.way));
   if (query.search) rows = rows.where(matches(query.search));
   const ordering = {
     sort: order === 'newest first' ? '-created_at' : 'created_at',
@@ -69,6 +71,13 @@ export async function listOrders(
     descending: order === 'newest first',
   } as const;
   return readPage(db, rows, ordering, query);
+}
+
+/** Matches orders of a way, as `wayOf` of `orders/presenter.ts` tells it. */
+function isPaidBy(way: PayWay) {
+  return sql<SqlBool>`orders.total_cents > 0 and coalesce(payment_way, case
+    when checkout_id is not null then case checkout_provider when 'mollie' then 'mollie' else 'card' end
+    when orders.channel = 'door' then 'door' end) = ${way}`;
 }
 
 /** Matches the name, the e-mail address, or the reference of the order or of one of its tickets. */

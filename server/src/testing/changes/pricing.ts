@@ -1,9 +1,15 @@
+import { waysApi } from '@marquee/contract/booking/ways';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { questionsApi } from '@marquee/contract/questions/questions';
+import { correctionsApi } from '@marquee/contract/staff-orders/corrections';
+import { makeOrganization } from '../factories.ts';
 import { makeEvent } from '../factories/events.ts';
+import { makeOrder } from '../factories/orders.ts';
 import type { Change, Installation } from './changes.ts';
 
 const body = { mode: 'plan' as const, steps: [{ amount: 20, until: null, seats: null }] };
+
+const atDoor = { ways: [{ way: 'door' as const }] };
 
 async function planned({ app, administrator }: Installation) {
   const { id, prices } = await makeEvent(app.db);
@@ -12,12 +18,27 @@ async function planned({ app, administrator }: Installation) {
   return params;
 }
 
-/** The changes of price plans and questions; see `changes.ts`. */
+/** The changes of price plans, questions and ways to pay; see `changes.ts`. */
 export const pricingChanges: Record<string, Change> = {
   setQuestions: async ({ app, administrator }) => {
     const { id } = await makeEvent(app.db);
     const asked = { questions: [{ kind: 'text' as const, label: 'Which row?' }] };
     return () => administrator.call(questionsApi.setQuestions, { params: { id }, body: asked });
+  },
+  setPaymentWays: async ({ app, administrator }) => {
+    const { id } = await makeOrganization(app.db);
+    return () => administrator.call(waysApi.setPaymentWays, { params: { id }, body: atDoor });
+  },
+  setEventWays: async ({ app, administrator }) => {
+    const { id } = await makeEvent(app.db);
+    return () => administrator.call(waysApi.setEventWays, { params: { id }, body: atDoor });
+  },
+  changeOrderWay: async ({ app, administrator }) => {
+    const event = await makeEvent(app.db);
+    const { id } = await makeOrder(app.db, { event, status: 'processing' });
+    await administrator.call(waysApi.setEventWays, { params: { id: event.id }, body: atDoor });
+    const to = { payment: 'door' } as const;
+    return () => administrator.call(correctionsApi.changeOrderWay, { params: { id }, body: to });
   },
   setPlan: async ({ app, administrator }) => {
     const { id, prices } = await makeEvent(app.db);

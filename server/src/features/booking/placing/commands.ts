@@ -21,6 +21,7 @@ import type { BookingRequest, NewOrder } from './rules.ts';
 import { endingsOf, type Replaced, replacedAmong, replacedOf } from './replaced.ts';
 import { roomAmong, roomOf, turnsOf, usedTurnsAmong } from './turns.ts';
 import { seatsByEmail, unpaidQuery } from '../unpaid/queries.ts';
+import { surelyWaits, waits } from './waiting.ts';
 
 /**
  * Runs last in the transaction. It gets only the orders that were written now: no refused ones, and
@@ -41,27 +42,35 @@ export async function placeOrders(
   bookingRequests: BookingRequest[],
   options: { mails?: boolean; atEnd?: AtEnd } = {},
 ): Promise<Decision<PlacedOrder>[]> {
-  const decide = () => decideTogether(deps, eventId, bookingRequests, options);
-  // The query for the lock finds no row, too, if the event was given to another organization while
-  // it waited.
-  const decisions = (await decide()) ?? (await decide());
+  const decide = (unpaidOf: BookingRequest[]) =>
+    decideTogether(deps, eventId, bookingRequests, { ...options, unpaidOf });
+  // Which ways an event offers is known under its lock only. The query for the lock finds no row,
+  // too, if the event was given to another organization while it waited.
+  const decisions =
+    (await decide(bookingRequests.filter(surelyWaits))) ??
+    (await decide(bookingRequests)) ??
+    (await decide(bookingRequests));
   if (!decisions) throw notFound();
   return decisions;
 }
 
-/** Returns undefined when the query for the lock found no row of an event that exists. */
+/**
+ * Returns undefined when the query for the lock found no row of an event that exists, and when unpaid
+ * seats of other buyers than those of `unpaidOf` matter.
+ */
 async function decideTogether(
   deps: Deps,
   eventId: string,
   bookingRequests: BookingRequest[],
-  { mails = true, atEnd }: { mails?: boolean; atEnd?: AtEnd },
+  options: { mails?: boolean; atEnd?: AtEnd; unpaidOf: BookingRequest[] },
 ): Promise<Decision<PlacedOrder>[] | undefined> {
+  const { mails = true, atEnd, unpaidOf } = options;
   const { db } = deps;
   const reads = [
     seatsQuery(db, eventId).select(questionsOfEvent).compile(),
     priceSeatsQuery(db, eventId).compile(),
     repeatsAmong(db, eventId, bookingRequests)?.compile(),
-    unpaidAmong(db, eventId, bookingRequests)?.compile(),
+    unpaidAmong(db, eventId, unpaidOf)?.compile(),
     roomAmong(db, eventId, bookingRequests)?.compile(),
     usedTurnsAmong(db, bookingRequests)?.compile(),
     replacedAmong(db, eventId, bookingRequests)?.compile(),
@@ -76,6 +85,9 @@ async function decideTogether(
       if (!event) {
         // Every event has a price, and the query for prices waits for no lock.
         if (prices.length === 0) throw notFound();
+        return { write: undefined, result: undefined };
+      }
+      if (bookingRequests.some((one) => !unpaidOf.includes(one) && waits(one, event))) {
         return { write: undefined, result: undefined };
       }
       const found = repeatsOf(repeats);
@@ -161,11 +173,9 @@ function repeatsAmong(db: Database, eventId: string, bookingRequests: BookingReq
   return keys.length > 0 ? repeatsQuery(db, eventId, keys) : undefined;
 }
 
-/** Reads the unpaid seats of buyers who would pay offline; undefined without such buyers. */
+/** Reads the unpaid seats of buyers who would pay the organizer; undefined without such buyers. */
 function unpaidAmong(db: Database, eventId: string, bookingRequests: BookingRequest[]) {
-  const emails = bookingRequests.flatMap(({ payment, email }) =>
-    payment === 'await' ? email : [],
-  );
+  const emails = bookingRequests.map(({ email }) => email);
   return emails.length > 0 ? unpaidQuery(db, eventId, emails) : undefined;
 }
 

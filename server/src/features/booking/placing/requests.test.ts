@@ -14,7 +14,7 @@ describe('the request of a buyer', () => {
     phone: '',
     marketing: true,
   };
-  const given = { at: AT, idempotencyKey: 'once', payment: 'hold' } as const;
+  const given = { at: AT, idempotencyKey: 'once', services: [] } as const;
   const hashOf = (more: object) => onlineRequestOf({ ...input, ...more }, given).requestHash;
 
   test('is read with the total in cents, and what came with it', () => {

@@ -12,6 +12,7 @@ const STARTS = new Date('2026-05-20T18:00:00.000Z');
 const ENDS = new Date('2026-05-20T23:00:00.000Z');
 const later = (minutes: number) => new Date(AT.getTime() + minutes * MINUTE_MS);
 
+const noWays = { payee: 'platform', payment_ways: null, has_bank_account: true } as const;
 const seats: Parameters<typeof decideBooking>[1] = {
   questions: null,
   id: 'event',
@@ -38,7 +39,7 @@ const seats: Parameters<typeof decideBooking>[1] = {
   fee_min_cents: 0,
   fee_max_cents: null,
   fee_payer: 'organizer',
-  is_account_stopped: false,
+  ...noWays,
   payment_days: 7,
   unpaid_per_buyer: 4,
   unpaid_percent: 50,
@@ -55,7 +56,8 @@ const asked: BookingRequest = {
   requestHash: '',
   at: AT,
   channel: 'online',
-  payment: 'hold',
+  payment: 'offered',
+  services: ['stripe'],
 };
 
 type Given = { event?: Partial<typeof seats>; asks?: Partial<BookingRequest>; stock?: Stock };
@@ -121,8 +123,8 @@ describe('a new order', () => {
   });
 
   test.each([
-    ['is asked for', { asks: { payment: 'await' as const } }],
-    ['is the only way while the account is stopped', { event: { is_account_stopped: true } }],
+    ['is asked for', { asks: { way: 'transfer' as const, services: [] } }],
+    ['is the only way while the account is stopped', { event: { payee: 'nobody' as const } }],
   ])('awaits a transfer where that %s', (_, given) => {
     const stock = stockOf();
     expect(decide({ ...given, stock })).toMatchObject({
@@ -137,13 +139,13 @@ describe('a new order', () => {
     ['the end, once the event has begun', { payment_days: 30, starts_at: later(-5) }, ENDS],
     ['no moment without a limit', { payment_days: 0 }, null],
   ])('may be paid by transfer until %s', (_, event, expiresAt) => {
-    expect(decide({ event, asks: { payment: 'await' } }).expiresAt).toEqual(expiresAt);
+    expect(decide({ event, asks: { services: [] } }).expiresAt).toEqual(expiresAt);
   });
 
   test('of a postponed event is sold at the door only, with all the days to pay', () => {
     const event = { is_postponed: true, starts_at: later(5), ends_at: later(-5) };
     expect(refused({ event })).toMatchObject({ code: 'event_postponed' });
-    const order = decide({ event, asks: { channel: 'door', payment: 'await' } });
+    const order = decide({ event, asks: { channel: 'door', services: [] } });
     expect(order.expiresAt).toEqual(later(7 * 24 * 60));
   });
 
@@ -181,24 +183,22 @@ describe('a booking is refused', () => {
 });
 
 describe('unpaid seats', () => {
-  const asks = { payment: 'await' as const };
+  const asks = { services: [] };
 
   test('are limited for each buyer, whatever the case of the address', () => {
     const stock = stockOf();
     decide({ asks, stock });
     decide({ asks: { ...asks, email: 'ADA@EXAMPLE.COM' }, stock });
     expect(refused({ asks, stock })).toEqual({ code: 'unpaid_limit', limit: 4 });
-    expect(decide({ asks, stock: stockOf(), event: { unpaid_per_buyer: 0 } }).status).toBe(
-      'processing',
-    );
+    const event = { unpaid_per_buyer: 0 };
+    expect(decide({ asks, event }).status).toBe('processing');
   });
 
   test('are limited for the event, but one is always allowed', () => {
     const event = { unpaid_per_buyer: 0 };
     expect(decide({ asks, event, stock: stockOf({ seats_held: 3 }) }).status).toBe('processing');
-    expect(refused({ asks, event, stock: stockOf({ seats_held: 4 }) })).toEqual({
-      code: 'unpaid_full',
-    });
+    const held = stockOf({ seats_held: 4 });
+    expect(refused({ asks, event, stock: held })).toEqual({ code: 'unpaid_full' });
     const none = { ...event, unpaid_percent: 0 };
     expect(refused({ asks, event: none })).toEqual({ code: 'unpaid_full' });
     const one = { ...asks, items: [{ priceTypeId: 'seat', quantity: 1 }] };

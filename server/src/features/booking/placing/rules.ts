@@ -1,9 +1,9 @@
 import { doorSentences } from '@marquee/contract/door-sales/door-sales';
 import { amountOf, centsOf, type Cents } from '@marquee/contract/money';
+import { isOnlineWay, type PayWay } from '@marquee/contract/booking/way-names';
 import type { OrderStatus } from '@marquee/contract/orders/orders';
 import { type BookingInput, bookingSentences as say } from '@marquee/contract/orders/public';
 import { marketingWording } from '@marquee/contract/orders/marketing';
-import { MINUTE_MS } from '@marquee/contract/time';
 import { type AppError, invalid, refusal } from '../../../lib/app-error.ts';
 import { defaultLocale, readersLocale } from '@marquee/contract/formats/intl';
 import { formatCents } from '@marquee/contract/formats/money';
@@ -23,7 +23,8 @@ import {
 import { type Charges, chargesOf } from '../../orders/items/charges.ts';
 import { refuseHidden } from './hidden.ts';
 import { linesOf } from './lines.ts';
-import { countUnpaid, paymentDeadline } from '../unpaid/rules.ts';
+import { countUnpaid } from '../unpaid/rules.ts';
+import { chooseWay, deadlineOf, type Offer, type Services } from '../../orders/ways/rules.ts';
 import { countSeats, type RequestedItem, requestedItemsOf } from '../../orders/items/items.ts';
 import { hashOfRequest } from '../../../http/request-hash.ts';
 import type { Answer, AnswerInput } from '@marquee/contract/questions/answers';
@@ -60,10 +61,14 @@ export type BookingRequest = {
   replaces?: string | undefined;
   channel: 'online' | 'door';
   /**
-   * How an order that costs something is paid: `hold` waits for a payment page, `await` for a
-   * payment to the organization, and `paid` was paid on the spot.
+   * How an order that costs something is paid: `offered` in a way that the event offers, and `paid`
+   * was paid on the spot.
    */
-  payment: 'hold' | 'await' | 'paid';
+  payment: 'offered' | 'paid';
+  /** The way that the buyer chose; undefined: the first that is offered. */
+  way?: PayWay | undefined;
+  /** The payment services that are set up. */
+  services?: Services;
 };
 
 export type NewOrder = Charges & {
@@ -72,6 +77,8 @@ export type NewOrder = Charges & {
   secret: string;
   status: Exclude<OrderStatus, 'cancelled'>;
   bookingRequest: BookingRequest;
+  /** How it is paid; null if it is free, or the organizer explains how. */
+  way: PayWay | null;
   expiresAt: Date | null;
   marketingWording: string | null;
   answers: Answer[];
@@ -83,6 +90,8 @@ type Given = Pick<
   | 'idempotencyKey'
   | 'channel'
   | 'payment'
+  | 'way'
+  | 'services'
   | 'locale'
   | 'via'
   | 'code'
@@ -116,19 +125,19 @@ export function bookingRequestOf(
 
 export function onlineRequestOf(
   input: BookingInput,
-  given: Omit<Given, 'channel' | 'payment' | 'via' | 'code' | 'replaces' | 'answers'> & {
-    payment: 'hold' | 'await';
-  },
+  given: Omit<Given, 'channel' | 'payment' | 'way' | 'via' | 'code' | 'replaces' | 'answers'>,
 ): BookingRequest {
   const { items, name, email, phone, marketing, total, ...more } = input;
-  const { via, code, replaces, answers } = more;
+  const { via, code, replaces, answers, payment: way } = more;
   const hashed: unknown[] = [sortedItems(items), name, email, phone, marketing, total];
   if (replaces !== undefined) hashed.push(replaces);
   if (code !== undefined) hashed.push({ code });
   if (answers !== undefined) hashed.push(answers);
+  if (way !== undefined) hashed.push({ way });
+  const bought = { channel: 'online', payment: 'offered', wantsMarketing: marketing } as const;
   return bookingRequestOf(
     input,
-    { ...given, channel: 'online', wantsMarketing: marketing, via, code, replaces, answers },
+    { ...given, ...bought, way, via, code, replaces, answers },
     hashed,
   );
 }
@@ -160,7 +169,8 @@ export function decideBooking(
   const { items, totalCents } = charges;
   const answers = answersIn(bookingRequest, items, event);
   refuseOtherTotal(bookingRequest, charges, stock);
-  const status = statusOf(bookingRequest.payment, totalCents, event);
+  const offer = offerOf(bookingRequest, totalCents, event);
+  const status = statusOf(offer);
   if (status === 'processing') {
     refuseShortage(items, stock);
     countUnpaid({ email: bookingRequest.email, seats: countSeats(items) }, stock, event);
@@ -174,7 +184,8 @@ export function decideBooking(
     secret: randomSecret(),
     status,
     bookingRequest,
-    expiresAt: expiryOf(status, at, event),
+    way: offer ? offer.way : paidWay(bookingRequest, totalCents),
+    expiresAt: offer ? deadlineOf(offer, event, at) : null,
     marketingWording: bookingRequest.wantsMarketing
       ? marketingWording(event.organization_name)
       : null,
@@ -182,20 +193,27 @@ export function decideBooking(
   };
 }
 
-/** Returns the status of a new order. While nobody can be paid online, it waits for an offline payment. */
-function statusOf(
-  payment: BookingRequest['payment'],
+/**
+ * Returns the way in which a new order waits for its payment; undefined: there is nothing to wait for.
+ * @throws AppError `way_not_offered`
+ */
+function offerOf(
+  { payment, way, services = [], at }: BookingRequest,
   totalCents: Cents,
-  event: Pick<Seats, 'is_account_stopped'>,
-): NewOrder['status'] {
-  if (totalCents === 0 || payment === 'paid') return 'completed';
-  return payment === 'hold' && !event.is_account_stopped ? 'pending' : 'processing';
+  event: Seats,
+): Offer | undefined {
+  if (totalCents === 0 || payment === 'paid') return undefined;
+  return chooseWay(way, event, { services, at });
 }
 
-/** Returns until when a new order holds its seats; null if there is no end. */
-function expiryOf(status: OrderStatus, at: Date, event: Seats): Date | null {
-  if (status === 'pending') return new Date(at.getTime() + event.hold_minutes * MINUTE_MS);
-  return status === 'processing' ? paymentDeadline(event, at) : null;
+/** What was paid on the spot was paid at the door. */
+function paidWay({ channel }: BookingRequest, totalCents: Cents): PayWay | null {
+  return channel === 'door' && totalCents > 0 ? 'door' : null;
+}
+
+function statusOf(offer: Offer | undefined): NewOrder['status'] {
+  if (!offer) return 'completed';
+  return isOnlineWay(offer.way) ? 'pending' : 'processing';
 }
 
 /** Refuses a total other than the one shown; where a plan lowered the price, the lower one holds. */

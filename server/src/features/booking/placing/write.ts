@@ -75,6 +75,7 @@ function orderRow(eventId: string, order: NewOrder) {
     code_id: order.code?.id ?? null,
     code: order.code?.code ?? null,
     expires_at: order.expiresAt,
+    payment_way: order.way,
     completed_at: status === 'completed' ? bookingRequest.at : null,
     ordered: storedItemsOf(order.items),
   };

@@ -1,27 +1,10 @@
 import { bookingSentences as say } from '@marquee/contract/orders/public';
-import { DAY_MS } from '@marquee/contract/time';
 import { refusal } from '../../../lib/app-error.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import { atItems, type Stock } from '../../orders/rules-stock.ts';
 
 /** Rules for orders that are paid offline: the organization's own, or the platform's. */
-type PaymentRules = Pick<Seats, 'payment_days' | 'unpaid_per_buyer' | 'unpaid_percent'>;
-
-/**
- * Returns when an offline order placed at `at` expires: after the days of the rules, at the event's
- * start at the latest, or at its end for an order placed after the start. A postponed event, which
- * sells at the door only, has neither. null: never.
- */
-export function paymentDeadline(
-  event: PaymentRules & Pick<Seats, 'starts_at' | 'ends_at' | 'is_postponed'>,
-  at: Date,
-): Date | null {
-  if (event.payment_days === 0) return null;
-  const due = new Date(at.getTime() + event.payment_days * DAY_MS);
-  if (event.is_postponed) return due;
-  const last = event.starts_at > at ? event.starts_at : event.ends_at;
-  return last < due ? last : due;
-}
+type PaymentRules = Pick<Seats, 'unpaid_per_buyer' | 'unpaid_percent'>;
 
 /** Returns the form of an address by which unpaid seats are counted. */
 export function buyerKey(email: string): string {

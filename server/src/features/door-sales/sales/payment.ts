@@ -11,6 +11,7 @@ import { refusal } from '../../../lib/app-error.ts';
 import { changeOrder, type LockedOrder } from '../../orders/commands.ts';
 import { closeCheckouts, completeOrder } from '../../payments/settling/settle.ts';
 import { writeOfflinePayments } from '../../payments/settling/offline.ts';
+import { notePaidWay } from '../../orders/commands-rows.ts';
 import { refuseClosed } from '../../orders/rules.ts';
 import { otherTotal } from '../../booking/placing/rules.ts';
 import { findRepeat } from '../tills/repeats.ts';
@@ -62,5 +63,6 @@ function refuseUnpayable(order: LockedOrder, now: Date): void {
 async function completePaidHere(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
   await writeOfflinePayments(trx, [{ orderId: order.id, cents: order.total_cents, at: now }]);
   await completeOrder(trx, order, { account: 'collected' }, now);
+  if (order.payment_way !== 'door') await notePaidWay(trx, order.id, 'door');
   await closeCheckouts(trx, [order], now);
 }

@@ -117,6 +117,7 @@ function columnsOf({ before, times, title, keep }: Source) {
     city: before.city,
     pin_search: before.pin_search,
     pin_town: before.pin_town,
+    payment_ways: before.payment_ways === null ? null : JSON.stringify(before.payment_ways),
     capacity: before.capacity,
     ...(keep.has('rules') && { admission_rule, free_returns }),
   };

@@ -73,6 +73,7 @@ const columns = {
   location_name: 'same',
   longitude: 'same',
   organization_id: 'same',
+  payment_ways: 'same',
   pin_search: 'same',
   pin_town: 'same',
   timezone: 'same',

@@ -1,3 +1,4 @@
+import type { WaySetting } from '@marquee/contract/booking/ways';
 import { sql } from 'kysely';
 import { type Database, plannedOnce, type Trx } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';
@@ -53,17 +54,26 @@ export function unlockedSeatsQuery(db: Database, givenId: string) {
     ])
     .select(['tax_name', 'tax_basis_points', 'hold_minutes', 'order_limit', 'fee_basis_points'])
     .select(['fee_fixed_cents', 'fee_min_cents', 'fee_max_cents', 'fee_payer'])
-    .select(isAccountStopped)
+    .select([payee, waysOfEvent, hasBankAccount])
     .select([ownOr('payment_days'), ownOr('unpaid_per_buyer'), ownOr('unpaid_percent')])
     .where('events.id', '=', getId(givenId));
 }
 
-/** Selects whether the payment service stopped the organization's connected account. */
-const isAccountStopped = sql<boolean>`exists (
-  select from connected_accounts account where account.organization_id = events.organization_id
-    and left_at is null and enabled_at is not null and not charges_enabled)`.as(
-  'is_account_stopped',
+/** Selects who is paid online, as `payeeOf` of `connected-accounts/rules.ts` says. */
+const payee = sql<'account' | 'platform' | 'nobody'>`coalesce((
+  select case when charges_enabled and disconnected_at is null then 'account'
+    when not charges_enabled and enabled_at is not null then 'nobody' end
+  from connected_accounts account
+  where account.organization_id = events.organization_id and left_at is null), 'platform')`.as(
+  'payee',
 );
+
+/** Selects the ways to pay that the event or its organization chose; null: neither did. */
+const waysOfEvent = sql<
+  WaySetting[] | null
+>`coalesce(events.payment_ways, organizations.payment_ways)`.as('payment_ways');
+
+const hasBankAccount = sql<boolean>`organizations.transfer_iban <> ''`.as('has_bank_account');
 
 /** Selects an organization's own rule, or the platform's if it has none. */
 function ownOr<T extends 'payment_days' | 'unpaid_per_buyer' | 'unpaid_percent'>(rule: T) {

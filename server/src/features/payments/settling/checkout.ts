@@ -7,7 +7,9 @@ import { type AppError, notFound, refusal } from '../../../lib/app-error.ts';
 import { originOf } from '../../../http/origin.ts';
 import { findAccount } from '../../connected-accounts/queries.ts';
 import { payeeOf } from '../../connected-accounts/rules.ts';
+import { isOnlineWay, type PayWay, serviceOfWay } from '@marquee/contract/booking/way-names';
 import { keepPaymentPage } from '../../orders/commands-rows.ts';
+import { lastPageLeft, leavePages } from '../../orders/payment-pages/left.ts';
 import { closeCheckouts } from './settle.ts';
 import { webhookAddress } from './webhook-address.ts';
 import { billLinesOf } from '../../orders/items/charges.ts';
@@ -32,7 +34,7 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
     .select(['orders.secret', 'orders.email', 'orders.expires_at', 'orders.buyer_fee_cents'])
-    .select(['orders.ordered', 'orders.fee_cents', 'orders.checkout_id'])
+    .select(['orders.ordered', 'orders.fee_cents', 'orders.checkout_id', 'orders.payment_way'])
     .select(['events.title', 'events.organization_id', 'events.cancelled_at'])
     .where('orders.id', '=', order.id)
     .executeTakeFirstOrThrow(() => notFound());
@@ -42,7 +44,8 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
   if (found.expires_at === null || found.expires_at <= deps.clock()) throw nothingToPay();
   const account = await findPayee(db, found.organization_id);
   const items = itemsOf(found.ordered).filter(({ unitCents }) => unitCents > 0);
-  const service = serviceFor(payments, account);
+  const service = serviceFor(payments, account, found.payment_way);
+  const replaces = found.checkout_id ?? (await lastPageLeft(db, order.id, service.name));
   const { id, url } = await service.openCheckout({
     orderId: order.id,
     email: found.email,
@@ -51,10 +54,11 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
     returnUrl: `${originOf(deps.config)}/orders/${found.secret}`,
     webhookUrl: await webhookAddress(deps, service, order.id),
     heldUntil: found.expires_at,
-    ...(found.checkout_id !== null && { replaces: found.checkout_id }),
+    ...(replaces !== undefined && { replaces }),
     ...(account !== null && { payee: { account, feeCents: found.fee_cents } }),
   });
-  await keepPage(deps, order.id, { id, url, account, provider: service.name });
+  const before = { way: found.payment_way, checkoutId: found.checkout_id };
+  await keepPage(deps, order.id, { id, url, account, provider: service.name }, before);
   return url;
 }
 
@@ -70,24 +74,31 @@ async function findPayee(db: Deps['db'], organizationId: string): Promise<string
 }
 
 /**
- * Returns the service that opens a page: the first one, or for a connected account the one that has
- * such accounts.
+ * Returns the service that opens a page: that of the order's way. An order from before there were ways
+ * has the first one, or for a connected account the one that has such accounts.
  */
-function serviceFor(payments: PaymentServices, account: string | null): CheckoutPayments {
-  const services = [...payments.values()];
+function serviceFor(
+  payments: PaymentServices,
+  account: string | null,
+  way: PayWay | null,
+): CheckoutPayments {
+  const services = [...payments.values()].filter(
+    ({ name }) => way === null || !isOnlineWay(way) || name === serviceOfWay[way],
+  );
   const service = services.find(({ returnFee }) => account === null || returnFee !== undefined);
   if (!service) throw nothingToPay();
   return service;
 }
 
 /**
- * Stores an order's payment page. If the order was cancelled while the page opened, nobody else
- * knows of the page, so it is closed here.
+ * Stores an order's payment page. If the order was cancelled or changed its way to pay while the page
+ * opened, nobody else knows of the page, so it is left and closed here.
  */
 async function keepPage(
   { db, clock }: Deps,
   orderId: string,
   page: { id: string; url: string; account: string | null; provider: PaymentService },
+  before: { way: PayWay | null; checkoutId: string | null },
 ): Promise<void> {
   const used = {
     checkout_provider: page.provider,
@@ -95,8 +106,11 @@ async function keepPage(
     checkout_account: page.account,
   };
   const kept = await db.transaction().execute(async (trx) => {
-    const isKept = await keepPaymentPage(trx, orderId, used, page.url);
-    if (!isKept) await closeCheckouts(trx, [used], clock());
+    const isKept = await keepPaymentPage(trx, orderId, { ...used, checkout_url: page.url }, before);
+    if (!isKept) {
+      await leavePages(trx, [{ id: orderId, ...used }], clock());
+      await closeCheckouts(trx, [used], clock());
+    }
     return isKept;
   });
   if (!kept) throw nothingToPay();

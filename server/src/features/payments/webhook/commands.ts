@@ -1,3 +1,4 @@
+import { wayOfService } from '@marquee/contract/booking/way-names';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AccountEvent, PaymentEvent } from '../../../gateways/payments/payments.ts';
@@ -29,7 +30,8 @@ import { refundForgottenJob } from '../jobs-kinds.ts';
 import { isHolding } from '../../orders/rules.ts';
 import { type BookedPayment, bookedPaymentOf, ofPlatform } from '../books/rules.ts';
 import { writeRefunds } from './refunded.ts';
-import { awaitPayment, freePaymentPage } from '../../orders/commands-rows.ts';
+import { awaitPayment, freePaymentPage, notePaidWay } from '../../orders/commands-rows.ts';
+import { failPayment, isOfLeftPage, isOfOpenPage, isOfPage } from './pages.ts';
 
 type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
@@ -47,32 +49,19 @@ export async function handlePaymentEvent(deps: Deps, paymentEvent: PaymentEvent)
     const now = deps.clock();
     const order = await lockOrder(trx, paymentEvent.orderId).catch(unlessNotFound);
     if (!order) return returnForgotten(deps, trx, paymentEvent, now);
-    if (!isOfPage(paymentEvent, order)) return;
+    if (!isOfPage(paymentEvent, order) && !(await isOfLeftPage(trx, paymentEvent, order))) return;
     if (paymentEvent.kind === 'paid') return receivePayment(trx, order, { ...paymentEvent, now });
     if (paymentEvent.kind === 'page-ended') {
       const { provider: checkout_provider, checkoutId: checkout_id } = paymentEvent;
       return freePaymentPage(trx, order.id, { checkout_provider, checkout_id });
     }
+    if (!isOfOpenPage(paymentEvent, order)) return;
     if (paymentEvent.kind === 'failed' && isHolding(order.status)) {
-      return cancelOrder(trx, order, 'payment_failed', now);
+      return failPayment(trx, order, now);
     }
     if (paymentEvent.kind === 'under-way' && order.status === 'pending')
       await awaitPayment(trx, order.id);
   });
-}
-
-/**
- * Returns whether an event of a connected account is about the page that Marquee opened there. The
- * account's owner can make pages and payments with any order's id, but none with the id of our page.
- * Only we make payments in the platform's own account.
- */
-function isOfPage(
-  { provider, account, checkoutId }: { provider: string; account?: string; checkoutId?: string },
-  order: Pick<LockedOrder, 'checkout_provider' | 'checkout_id' | 'checkout_account'>,
-): boolean {
-  if (account === undefined) return true;
-  const isOfService = order.checkout_provider === provider;
-  return isOfService && order.checkout_account === account && order.checkout_id === checkoutId;
 }
 
 /**
@@ -115,7 +104,7 @@ async function receivePayment(trx: Trx, order: LockedOrder, paid: Received): Pro
   if (paid.amountCents >= order.total_cents && !isLate) {
     const ranOut = order.status === 'cancelled' && order.cancel_reason === 'expired';
     if (isHolding(order.status) || (ranOut && (await canHaveSeatsAgain(trx, order)))) {
-      return completePaid(trx, order, payment, now);
+      return completePaid(trx, order, payment, paid);
     }
   }
   await bookStray(trx, payment, now);
@@ -132,11 +121,13 @@ async function completePaid(
   trx: Trx,
   order: LockedOrder,
   payment: WrittenPayment,
-  now: Date,
+  { provider, now }: Received,
 ): Promise<void> {
   const { paymentId, reference } = payment;
   const account = payment.isConnected ? 'connected' : 'bank';
   await completeOrder(trx, order, { account, paymentId, reference }, now);
+  const way = wayOfService(provider);
+  if (order.payment_way !== way) await notePaidWay(trx, order.id, way);
   const amountCents = payment.amountCents - order.total_cents;
   if (amountCents <= 0 || payment.isConnected) return;
   await bookStray(trx, ofPlatform({ ...payment, amountCents }), now);

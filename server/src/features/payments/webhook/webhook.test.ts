@@ -177,13 +177,30 @@ describe('a payment that takes days', () => {
     expect(await app.mailsTo(order)).toEqual([`Your tickets for ${event.title}`]);
   });
 
-  test('releases the seats when it fails, with a reason', async () => {
+  test('keeps the seats for the rest of the hold when it fails', async () => {
+    const { server, stripe } = app;
+    const event = await makeEvent(server.db);
+    const order = await app.buy(event);
+    const end = new Date(server.clock.now.getTime() + 15 * MINUTE_MS).toISOString();
+    const underWay = stripe.payByDebit(order.page);
+    const failed = stripe.settle(order.page, 'failed');
+    await app.deliver(underWay, failed, failed, underWay);
+    expect(await app.orderOf(order)).toMatchObject({ status: 'pending', expires_at: end });
+    server.clock.advance(15 * MINUTE_MS);
+    await expireHolds(server.deps);
+    expect(await app.orderOf(order)).toMatchObject({ cancel_reason: 'expired' });
+    expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 0 });
+  });
+
+  test('releases the seats when it fails after the hold, with a reason', async () => {
     const { server, stripe } = app;
     const event = await makeEvent(server.db);
     const order = await app.buy(event);
     const underWay = stripe.payByDebit(order.page);
+    await app.deliver(underWay);
+    server.clock.advance(15 * MINUTE_MS);
     const failed = stripe.settle(order.page, 'failed');
-    await app.deliver(underWay, failed, failed, underWay);
+    await app.deliver(failed, failed, underWay);
     expect(await app.orderOf(order)).toMatchObject({
       status: 'cancelled',
       cancel_reason: 'payment_failed',

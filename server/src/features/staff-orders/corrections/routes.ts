@@ -1,3 +1,4 @@
+import { waySentences } from '@marquee/contract/booking/ways';
 import {
   correctionsApi,
   correctionSentences as say,
@@ -14,6 +15,7 @@ import { correctBuyer } from './buyer.ts';
 import { exchangeTickets } from './exchange.ts';
 import { presentExchange } from './presenter-exchange.ts';
 import { setDeadline } from './deadline.ts';
+import { changeOrderWay } from './payment-way.ts';
 
 export function correctionsRoutes(server: Server): void {
   const { deps } = server;
@@ -33,6 +35,10 @@ export function correctionsRoutes(server: Server): void {
       const id = await setDeadline(deps, actor, params.id, body);
       const message = body.resend ? say.deadlineChangedAndSent : say.deadlineChanged;
       return { data: await present(actor, id), message };
+    },
+    changeOrderWay: async ({ actor, params, body }) => {
+      const id = await changeOrderWay(deps, actor, params.id, body.payment);
+      return { data: await present(actor, id), message: waySentences.changed };
     },
   });
   implement(server, exchangeApi, {

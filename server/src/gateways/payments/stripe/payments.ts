@@ -46,7 +46,7 @@ export function stripePayments(settings: StripeSettings, clock: () => Date): Che
     async openCheckout(request) {
       const page = pageOf(request, clock());
       const options = { ...BUYER, ...inAccount(request.payee?.account) };
-      const idempotencyKey = keyOf(request.orderId, page);
+      const idempotencyKey = keyOf(request, page);
       const opening = stripe.checkout.sessions.create(page, { ...options, idempotencyKey });
       const { id, url } = await inTime(opening).catch(pageFailed);
       if (url === null) throw new Error(`Stripe opened ${id} without an address.`);
@@ -184,9 +184,17 @@ function feeOf({ payee }: CheckoutRequest) {
   return payee && payee.feeCents > 0 ? { application_fee_amount: payee.feeCents } : {};
 }
 
-/** Includes the content, so that after a renaming of the event a retry opens another page. */
-function keyOf(orderId: string, page: Stripe.Checkout.SessionCreateParams): string {
-  const content = createHash('sha256').update(JSON.stringify(page)).digest('hex');
+/**
+ * Includes the content, so that after a renaming of the event a retry opens another page, and the
+ * page before, so that an order which left a page does not get it back.
+ */
+function keyOf(
+  { orderId, replaces = '' }: CheckoutRequest,
+  page: Stripe.Checkout.SessionCreateParams,
+): string {
+  const content = createHash('sha256')
+    .update(JSON.stringify(page) + replaces)
+    .digest('hex');
   return `checkout-${orderId}-${content.slice(0, 16)}`;
 }
 
