@@ -17,3 +17,21 @@ export function amountOf(cents: Cents): number {
   const amount = Number(`${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`);
   return cents < 0 ? -amount : amount;
 }
+
+/** Divides a sum by weights without losing a cent; no part is more than its weight if the sum is not. */
+export function divide(cents: Cents, weights: Cents[]): Cents[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let seen = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    seen += weight;
+    const share = shareOf(cents, seen, total) - given;
+    given += share;
+    return share;
+  });
+}
+
+/** Returns the share of a sum that a part of a whole has; nothing of an empty whole. */
+export function shareOf(cents: Cents, part: number, whole: number): Cents {
+  return whole === 0 ? 0 : Math.round((cents * part) / whole);
+}

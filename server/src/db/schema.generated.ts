@@ -741,6 +741,9 @@ export interface LedgerLines {
   position: number;
   price_type_id: string | null;
   quantity: Generated<number>;
+  tax_basis_points: number | null;
+  tax_exemption: string | null;
+  tax_reason: string | null;
 }
 
 export interface LeftPaymentPages {
@@ -970,8 +973,10 @@ export interface Organizations {
   phone: string;
   slug: Generated<string>;
   tax_basis_points: Generated<number>;
+  tax_exemption: 'small_business' | 'cultural_event' | 'out_of_scope' | 'reverse_charge' | 'other' | null;
   tax_name: Generated<string>;
   tax_number: Generated<string>;
+  tax_reason: Generated<string>;
   terms_url: Generated<string>;
   transfer_bank: Generated<string>;
   transfer_bic: Generated<string>;
@@ -1035,6 +1040,7 @@ export interface PlatformSettings {
   fee_max_cents: number | null;
   fee_min_cents: Generated<number>;
   fee_payer: Generated<'organizer' | 'buyer'>;
+  fee_tax_basis_points: number | null;
   hold_minutes: Generated<number>;
   is_only: Generated<boolean>;
   locale: Generated<string>;
@@ -1100,6 +1106,9 @@ export interface PriceTypes {
   quota: number | null;
   revenue_cents: Generated<number>;
   sold: Generated<number>;
+  tax_basis_points: number | null;
+  tax_exemption: 'small_business' | 'cultural_event' | 'out_of_scope' | 'reverse_charge' | 'other' | null;
+  tax_reason: Generated<string>;
 }
 
 export interface RecoveryCodes {

@@ -23,10 +23,11 @@ beforeAll(async () => {
     prices: [
       { label: 'Standard', amount_cents: 1250 },
       { label: 'Press', amount_cents: 0 },
+      { label: 'Drinks', amount_cents: 333, tax_basis_points: 700 },
     ],
   });
   for (const paidTo of ['bank', 'collected'] as const) {
-    await makeOrder(db, { event, items: [{ quantity: 2 }, { price: 1 }], paidTo });
+    await makeOrder(db, { event, items: [{ quantity: 2 }, { price: 1 }, { price: 2 }], paidTo });
     await voidOrder(db, event, await makeOrder(db, { event, paidTo }), app.clock.now);
   }
 });
@@ -58,6 +59,8 @@ const counter = 'invoice_counters last, and how many documents there are';
 const lines = 'ledger_entries lines that add up to nothing';
 const saleOf = 'ledger_entries sale of the order';
 const documentOf = 'invoices invoice: gross_cents, tax_cents';
+
+const atRate = (rate: number | string) => `ledger_lines gross and tax at ${rate}`;
 
 /** Manual changes of the database, and some of the differences that they cause. */
 const tamperings: [tampering: string, found: string[]][] = [
@@ -113,6 +116,19 @@ const tamperings: [tampering: string, found: string[]][] = [
   [
     "update invoices note set corrects_id = id where kind = 'credit_note'",
     ['invoices corrects_id'],
+  ],
+  ['update ledger_lines set tax_basis_points = 500 where tax_basis_points = 700', [atRate(700)]],
+  [
+    `update ledger_lines set tax_exemption = 'other' where tax_basis_points = 1900`,
+    [atRate('1900 other')],
+  ],
+  [
+    `update invoices set content = jsonb_set(content, '{taxes,0,gross_cents}', '1')`,
+    ['invoices gross, {"reason": "", "exemption": null, "basis_points": 1900}'],
+  ],
+  [
+    `update invoices set content = jsonb_set(content, '{taxes,0,tax_cents}', '1')`,
+    ['invoices tax of all rates'],
   ],
   ['delete from payments', ['ledger_lines bank']],
 ];

@@ -1,7 +1,17 @@
+import { exemptions, type Tax } from '@marquee/contract/tax/taxes';
+import type { TaxSum } from '@marquee/contract/tax/sums';
 import { z } from 'zod';
 import { Company } from '@marquee/contract/companies/company';
 
 const Cents = z.number().int();
+
+const ContentTax = z.object({
+  /** Hundredths of a percent. */
+  basis_points: z.number().int(),
+  exemption: z.enum(exemptions).nullable(),
+  /** The organizer's own words for it; '' for the usual ones. */
+  reason: z.string(),
+});
 
 /** Everything on an invoice or credit note except its number and day, as it was on that day. */
 export const InvoiceContent = z.object({
@@ -33,12 +43,17 @@ export const InvoiceContent = z.object({
       unit_cents: Cents,
       /** What a code took off the whole line; absent: nothing. */
       discount_cents: Cents.optional(),
+      /** Read it with `taxOfLine`: documents from before prices had taxes of their own lack it. */
+      tax: ContentTax.optional(),
     }),
   ),
   total_cents: Cents,
   /** What a code took off the prices of the lines; absent: nothing. */
   discount: z.object({ code: z.string(), cents: Cents }).optional(),
+  /** What all taxes are called, and their sum; `basis_points` is the organizer's usual rate. */
   tax: z.object({ name: z.string(), basis_points: z.number().int(), cents: Cents }),
+  /** Read them with `taxesOf`. The lines of a tax add up to its gross. */
+  taxes: z.array(ContentTax.extend({ gross_cents: Cents, tax_cents: Cents })).optional(),
   order_reference: z.string(),
   paid: z.enum(['online', 'door', 'organizer']),
   platform: z.string(),
@@ -59,3 +74,27 @@ export type InvoiceDocument = {
   issuedAt: Date;
   content: InvoiceContent;
 };
+
+/** Returns the tax that the amount of a line includes, on documents of every age. */
+export function taxOfLine(content: InvoiceContent, line: InvoiceContent['lines'][number]): Tax {
+  return line.tax ? taxOf(line.tax) : taxOf({ ...content.tax, exemption: null, reason: '' });
+}
+
+/**
+ * Returns the sums of a document by tax, the highest rate first: for each the gross amount and the
+ * tax in it. They add up to `total_cents` and `tax.cents`. The tax of a rate is rounded once for an
+ * order, so that of a credit note is what its order had before less what it has after.
+ */
+export function taxesOf({ taxes, tax, total_cents }: InvoiceContent): TaxSum[] {
+  if (!taxes) {
+    const only = taxOf({ ...tax, exemption: null, reason: '' });
+    return [{ tax: only, grossCents: total_cents, taxCents: tax.cents }];
+  }
+  return taxes.map(({ gross_cents: grossCents, tax_cents: taxCents, ...one }) => {
+    return { tax: taxOf(one), grossCents, taxCents };
+  });
+}
+
+function taxOf({ basis_points, exemption, reason }: z.infer<typeof ContentTax>): Tax {
+  return { basisPoints: basis_points, exemption, reason };
+}

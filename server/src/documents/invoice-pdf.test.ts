@@ -65,6 +65,49 @@ test('an invoice without tax does not mention tax', async () => {
   expect(page).not.toMatch(/Net|VAT/);
 });
 
+test('an invoice at several rates has each with its sums, and why there is no tax', async () => {
+  const at = (basis_points: number) => ({ basis_points, exemption: null, reason: '' });
+  const exempt = { basis_points: 0, exemption: 'cultural_event', reason: '' } as const;
+  const mixed = {
+    ...content,
+    lines: [
+      { label: 'Concert', quantity: 2, unit_cents: 2140, tax: at(700) },
+      { label: 'Drinks', quantity: 1, unit_cents: 1190, tax: at(1900) },
+      { label: 'Talk', quantity: 1, unit_cents: 500, tax: exempt },
+    ],
+    total_cents: 5970,
+    tax: { name: 'VAT', basis_points: 1900, cents: 470 },
+    taxes: [
+      { ...at(1900), gross_cents: 1190, tax_cents: 190 },
+      { ...at(700), gross_cents: 4280, tax_cents: 280 },
+      { ...exempt, gross_cents: 500, tax_cents: 0 },
+    ],
+  };
+  const [page] = await pagesText(sampleInvoice({ content: mixed }));
+  for (const words of [
+    'Description Quantity VAT Price Amount',
+    'Concert 2 7% €21.40 €42.80',
+    'Drinks 1 19% €11.90 €11.90',
+    'VAT Net Tax Gross',
+    'VAT 19% €10.00 €1.90 €11.90',
+    'VAT 7% €40.00 €2.80 €42.80',
+    'VAT 0% €5.00 €0.00 €5.00',
+    'Together €55.00 €4.70 €59.70',
+    'Total €59.70',
+    '€5.00: Exempt from VAT as a cultural event (in Germany § 4 No. 20 UStG).',
+  ]) {
+    expect(page).toContain(words);
+  }
+  const talk = {
+    ...mixed,
+    tax: { ...mixed.tax, cents: 0 },
+    taxes: [{ ...exempt, reason: 'Free by law.', gross_cents: 5970, tax_cents: 0 }],
+  };
+  const [only] = await pagesText(sampleInvoice({ content: talk }));
+  expect(only).toContain('Free by law.');
+  expect(only).not.toContain('Net');
+});
+
 test('many lines continue on further pages, each with headers and a page number', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => {
     return { label: `Price ${index}`, quantity: 1, unit_cents: 100 };

@@ -5,7 +5,7 @@ import { closingOf } from './invoice-words.ts';
 import { AMBER, AUBERGINE, INK, QUIET } from './colors.ts';
 import { A4, type About, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
 import { isolated } from '@marquee/contract/people/isolate';
-import { drawTable } from './table.ts';
+import { drawTable } from './invoice-table/table.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';
 import { lineOf } from './words.ts';
 

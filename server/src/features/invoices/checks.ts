@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Check } from '../../doctor/check.ts';
+import { taxChecks } from './books/tax-checks.ts';
 
 /** Sales from before the ledger existed have no invoice. */
 const CARRIED_OVER = sql.lit('Carried over');
@@ -221,4 +222,4 @@ const documentChecks: Check[] = [
       or note.organization_id <> invoice.organization_id or invoice.kind <> 'invoice'`,
 ];
 
-export const invoiceChecks: Check[] = [...bookChecks, ...documentChecks];
+export const invoiceChecks: Check[] = [...bookChecks, ...documentChecks, ...taxChecks];

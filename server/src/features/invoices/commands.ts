@@ -5,7 +5,13 @@ import { InvoiceContent } from '../../documents/invoice-content.ts';
 import { randomId } from '../../lib/random.ts';
 import type { Charges } from '../orders/items/charges.ts';
 import type { OrderItem } from '../orders/items/items.ts';
-import { contentOf, creditLinesOf, type InvoicedOrder, invoiceYear } from './rules.ts';
+import {
+  contentOf,
+  contentTaxesOf,
+  creditLinesOf,
+  type InvoicedOrder,
+  invoiceYear,
+} from './rules.ts';
 
 type NewDocument = {
   id: string;
@@ -70,7 +76,10 @@ async function getSeller(trx: Trx, eventId: string) {
 }
 
 /** What a credit note takes back: all that is left of an order, or a part of it. */
-export type Credited = Pick<Charges, 'totalCents' | 'buyerFeeCents' | 'taxCents'> & {
+export type Credited = Pick<
+  Charges,
+  'totalCents' | 'buyerFeeCents' | 'taxBasisPoints' | 'taxCents' | 'taxes'
+> & {
   /** The order's. */
   id: string;
   items: OrderItem[];
@@ -118,6 +127,7 @@ export async function issueCreditNote(
         lines: creditLinesOf(credited),
         total_cents: credited.totalCents,
         tax: { ...content.tax, cents: credited.taxCents },
+        taxes: contentTaxesOf(credited.taxes),
       },
     },
   ]);

@@ -1,6 +1,8 @@
 import type { Company } from '@marquee/contract/companies/company';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import type { TaxSum } from '@marquee/contract/tax/sums';
+import type { Tax } from '@marquee/contract/tax/taxes';
 import type { InvoiceContent } from '../../documents/invoice-content.ts';
 import type { Money, SoldOrder } from '../orders/items/sold.ts';
 import { billLinesOf } from '../orders/items/charges.ts';
@@ -51,6 +53,7 @@ export function contentOf(seller: InvoiceSeller, sold: InvoicedOrder): InvoiceCo
     lines: contentLinesOf(sold.items, sold),
     total_cents: sold.totalCents,
     tax: { name: sold.taxName, basis_points: sold.taxBasisPoints, cents: sold.taxCents },
+    taxes: contentTaxesOf(sold.taxes),
     ...discountOf(sold),
     order_reference: referenceOf(sold.id),
     paid: paidHow(sold),
@@ -66,13 +69,14 @@ function discountOf({ code, items }: InvoicedOrder): Pick<InvoiceContent, 'disco
 
 export function contentLinesOf(
   items: OrderItem[],
-  charges: Pick<SoldOrder, 'buyerFeeCents'>,
+  charges: Pick<SoldOrder, 'buyerFeeCents' | 'taxBasisPoints'>,
 ): InvoiceContent['lines'] {
-  return billLinesOf(items, charges).map(({ label, quantity, unitCents, discountCents }) => ({
+  return billLinesOf(items, charges).map(({ label, quantity, unitCents, discountCents, tax }) => ({
     label,
     quantity,
     unit_cents: unitCents,
     ...(discountCents ? { discount_cents: discountCents } : {}),
+    tax: contentTaxOf(tax),
   }));
 }
 
@@ -84,8 +88,9 @@ export function contentLinesOf(
 export function creditLinesOf({
   items,
   reason,
+  taxes,
   ...credited
-}: Pick<SoldOrder, 'totalCents' | 'buyerFeeCents'> & {
+}: Pick<SoldOrder, 'buyerFeeCents' | 'taxBasisPoints' | 'taxes'> & {
   items: OrderItem[];
   reason?: string;
 }): InvoiceContent['lines'] {
@@ -93,12 +98,24 @@ export function creditLinesOf({
     return contentLinesOf(items.map(withoutDiscount), credited);
   }
   const label = reason === '' ? 'Partial refund' : `Partial refund: ${reason}`;
-  return [{ label, quantity: 1, unit_cents: credited.totalCents }];
+  return taxes.map(({ tax, grossCents }) => {
+    return { label, quantity: 1, unit_cents: grossCents, tax: contentTaxOf(tax) };
+  });
 }
 
 function withoutDiscount(item: OrderItem): OrderItem {
   const { discountCents: _, ...rest } = item;
   return rest;
+}
+
+function contentTaxOf({ basisPoints, exemption, reason }: Tax) {
+  return { basis_points: basisPoints, exemption, reason };
+}
+
+export function contentTaxesOf(taxes: TaxSum[]): NonNullable<InvoiceContent['taxes']> {
+  return taxes.map(({ tax, grossCents, taxCents }) => {
+    return { ...contentTaxOf(tax), gross_cents: grossCents, tax_cents: taxCents };
+  });
 }
 
 function paidHow({ money, channel }: InvoicedOrder): InvoiceContent['paid'] {

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/database.ts';
 import { insertOf, type Write, writeTogether } from '../../lib/bulk.ts';
 import { randomId } from '../../lib/random.ts';
 import { readBalance } from './queries.ts';
-import { balanceChanges, type LedgerEntry, revenueChanges } from './rules.ts';
+import { balanceChanges, type LedgerEntry, type LedgerLine, revenueChanges } from './rules.ts';
 
 /**
  * Writes an entry with its lines, and updates the balances and the revenue.
@@ -98,7 +98,15 @@ function lineRows({ id, lines }: NumberedEntry) {
       price_type_id: line.priceTypeId ?? null,
       quantity: line.quantity ?? 0,
       amount_cents: line.amountCents,
+      tax_basis_points: line.tax?.basisPoints ?? null,
+      tax_exemption: line.tax?.exemption ?? null,
+      tax_reason: reasonOf(line),
     }));
+}
+
+/** Most lines have none, so nothing is stored for them. */
+function reasonOf({ tax }: LedgerLine): string | null {
+  return !tax || tax.reason === '' ? null : tax.reason;
 }
 
 function addRevenue(entries: LedgerEntry[]): Write[] {

@@ -1,4 +1,5 @@
 import type { Cents } from '@marquee/contract/money';
+import type { Tax } from '@marquee/contract/tax/taxes';
 import type { LedgerAccount, LedgerKind } from '../../db/schema.generated.ts';
 
 /** 15 minutes, as in the check constraint of `revenue_by_slot`. */
@@ -13,6 +14,8 @@ export type LedgerLine = {
   /** The price that was sold or refunded. `sales` lines also have the number of its tickets. */
   priceTypeId?: string | null;
   quantity?: number;
+  /** Of lines of `sales` and `tax`, and of `fees` if the fee has a rate. */
+  tax?: Tax | null;
 };
 
 /** A change of money. Its lines add up to zero; the database refuses others. */
@@ -91,13 +94,16 @@ export function revenueChanges(entries: LedgerEntry[]): RevenueChange[] {
   return [...changes.values()];
 }
 
-/** Adds a line. A sale's lines are credits and its fee's are debits; a refund's are the reverse. */
+/**
+ * Adds a line. A sale's lines are credits and its fee's are debits; a refund's are the reverse. A
+ * cent of tax may move between prices of one rate, so a line can have the other sign.
+ */
 function addLine(change: RevenueChange, line: LedgerLine, isRefund: boolean): void {
   const { account, amountCents, quantity = 0 } = line;
   if (account === 'fees') {
-    change[isRefund ? 'fee_refund_cents' : 'fee_cents'] += Math.abs(amountCents);
+    change[isRefund ? 'fee_refund_cents' : 'fee_cents'] += isRefund ? -amountCents : amountCents;
   } else if (account === 'sales' || account === 'tax') {
-    change[isRefund ? 'refund_cents' : 'gross_cents'] += Math.abs(amountCents);
+    change[isRefund ? 'refund_cents' : 'gross_cents'] += isRefund ? amountCents : -amountCents;
     change[isRefund ? 'refunded_tickets' : 'tickets'] += Math.abs(quantity);
   }
 }

@@ -2,6 +2,32 @@ import { refundSentences } from '@marquee/contract/payments/refunds';
 import { sql } from 'kysely';
 import type { Check } from '../../doctor/check.ts';
 
+/**
+ * What buyers pay for orders and the tax in it, rounded once for each tax of an order. Items from
+ * before they had a tax were rounded one by one. A fee with a rate of its own is apart.
+ */
+export const ordersByTax = sql`
+  select order_id, rate, exemption, reason, gross, fee,
+    (gross * rate * 2 + 10000 + rate) / (2 * (10000 + rate)) as tax
+  from (
+    select order_id, key, rate, exemption, reason, sum(gross)::bigint as gross,
+      sum(fee) as fee
+    from (
+      select order_id, buyer_fee_cents > 0 as is_buyers, order_items.tax, fee_tax, position,
+        tax_basis_points, quantity::bigint * unit_cents - credited_cents as prices,
+        quantity::bigint * order_items.fee_cents - credited_fee_cents as fees
+      from order_items join orders on orders.id = order_id
+    ) item, lateral (values
+      (coalesce(tax::text, concat('item ', position)),
+        coalesce((tax ->> 'basis_points')::integer, tax_basis_points),
+        tax ->> 'exemption', tax ->> 'reason',
+        prices + case when is_buyers and fee_tax is null then fees else 0 end, fees),
+      (jsonb_build_object('basis_points', fee_tax)::text, coalesce(fee_tax, 0), null, null,
+        case when is_buyers and fee_tax is not null then fees else 0 end, 0)
+    ) as part(key, rate, exemption, reason, gross, fee)
+    group by 1, 2, 3, 4, 5
+  ) taxed`;
+
 export const orderChecks: Check[] = [
   // The total is the price of the items, plus the fee where the buyer pays it; a fee is charged in
   // full or not at all.
@@ -13,16 +39,8 @@ export const orderChecks: Check[] = [
         case when buyer_fee_cents > 0 then coalesce(fee, 0) else 0 end,
         coalesce(tax, 0)) as computed
     from orders left join (
-      select order_id, sum(gross) as gross, sum(fee) as fee,
-        sum((gross * tax_basis_points * 2 + 10000 + tax_basis_points)
-          / (2 * (10000 + tax_basis_points))) as tax
-      from (
-        select order_id, tax_basis_points, 
-          quantity::bigint * order_items.fee_cents - credited_fee_cents as fee,
-          quantity::bigint * unit_cents - credited_cents + case when buyer_fee_cents > 0
-            then quantity::bigint * order_items.fee_cents - credited_fee_cents else 0 end as gross
-        from order_items join orders on orders.id = order_id
-      ) charged group by 1
+      select order_id, sum(gross) as gross, sum(fee) as fee, sum(tax) as tax
+      from (${ordersByTax}) charged group by 1
     ) items on order_id = orders.id
     where total_cents <> coalesce(gross, 0) or fee_cents <> coalesce(fee, 0)
       or buyer_fee_cents not in (0, fee_cents) or tax_cents <> coalesce(tax, 0)`,

@@ -33,10 +33,14 @@ const ladder = {
 
 type Given = Partial<Stock['seats']> & { quota?: number | null; plan?: Json | null };
 
+const usual = { tax_basis_points: 1900, tax_exemption: null, tax_reason: '' };
+
 /** A house of ten seats: three standing tickets of a quota, the rest for whoever comes. */
 function stockWith({ quota = 3, plan = null, ...seats }: Given = {}): Stock {
-  const price = { sold: 0, held: 0, guests: 0, is_hidden: false };
-  return stockOf({ capacity: 10, tickets_sold: 0, seats_held: 0, guest_seats: 0, ...seats }, [
+  const untaxed = { tax_basis_points: null, tax_exemption: null, tax_reason: '' };
+  const price = { sold: 0, held: 0, guests: 0, is_hidden: false, ...untaxed };
+  const free = { capacity: 10, tickets_sold: 0, seats_held: 0, guest_seats: 0 };
+  return stockOf({ ...free, ...usual, ...seats }, [
     { ...price, id: 'seat', label: 'Seat', amount_cents: 2000, quota: null, plan },
     { ...price, id: 'floor', label: 'Floor', amount_cents: 1500, quota, plan: null },
   ]);
@@ -61,7 +65,7 @@ function refused(act: () => unknown) {
 
 test('a stock starts with the seats and plans of its event, and knows unpaid seats', () => {
   const stock = stockOf(
-    { capacity: 4, tickets_sold: 2, seats_held: 1, guest_seats: 0 },
+    { capacity: 4, tickets_sold: 2, seats_held: 1, guest_seats: 0, ...usual },
     [],
     new Map([['a', 1]]),
   );

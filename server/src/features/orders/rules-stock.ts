@@ -1,16 +1,18 @@
 import { bookingSentences as say } from '@marquee/contract/orders/public';
 import { type PricePlan, takeAt } from '@marquee/contract/pricing/rules';
+import type { Tax } from '@marquee/contract/tax/taxes';
 import type { FieldErrors } from '@marquee/contract/errors';
 import { type AppError, refusal } from '../../lib/app-error.ts';
 import type { PriceSeats, Seats } from '../events/seats/commands.ts';
 import { planOf } from '../events/seats/plan.ts';
 import type { PriceChangeRow } from '../events/seats/price-changes.ts';
 import { countSeats, type OrderItem, type RequestedItem } from './items/items.ts';
+import { taxOfPrice, type UsualTax } from './items/taxes.ts';
 
 /** Seats of an event while booking requests for it are decided one after the other. */
 export type Stock = {
   seats: Pick<Seats, 'capacity' | 'tickets_sold' | 'seats_held' | 'guest_seats'>;
-  prices: Map<string, PriceSeats>;
+  prices: Map<string, PriceSeats & { tax: Tax }>;
   /** By price; a fixed price has none. */
   plans: Map<string, PricePlan>;
   /** What changed prices while these booking requests were decided. */
@@ -20,14 +22,14 @@ export type Stock = {
 };
 
 export function stockOf(
-  seats: Stock['seats'],
+  event: Stock['seats'] & UsualTax,
   prices: PriceSeats[],
   unpaid = new Map<string, number>(),
 ): Stock {
-  const { capacity, tickets_sold, seats_held, guest_seats } = seats;
+  const { capacity, tickets_sold, seats_held, guest_seats } = event;
   return {
     seats: { capacity, tickets_sold, seats_held, guest_seats },
-    prices: new Map(prices.map((price) => [price.id, { ...price }])),
+    prices: new Map(prices.map((price) => [price.id, { ...price, tax: taxOfPrice(price, event) }])),
     plans: new Map(prices.flatMap((price) => plansOf(price))),
     priceChanges: [],
     unpaid,
@@ -56,7 +58,8 @@ export function priceItems(items: RequestedItem[], { prices, plans }: Stock, at:
       ? takeAt(plan, quantity, at).lines
       : [{ cents: price.amount_cents, quantity }];
     return lines.map((line) => {
-      return { priceTypeId, quantity: line.quantity, label: price.label, unitCents: line.cents };
+      const { label, tax } = price;
+      return { priceTypeId, quantity: line.quantity, label, unitCents: line.cents, tax };
     });
   });
 }

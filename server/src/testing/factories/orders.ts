@@ -6,6 +6,7 @@ import type { Orders } from '../../db/schema.generated.ts';
 import { lockSeats } from '../../features/events/seats/commands.ts';
 import { type Charges, chargesOf } from '../../features/orders/items/charges.ts';
 import { storedItemsOf } from '../../features/orders/items/items.ts';
+import { taxOfPrice } from '../../features/orders/items/taxes.ts';
 import { bulkInsert } from '../../lib/bulk.ts';
 import { owePayment, type PaidTo, payOrder } from './books.ts';
 import type { makeEvent } from './events.ts';
@@ -87,10 +88,12 @@ async function writeOrder(db: Trx, { event, items, paidTo = 'collected', ...valu
 type Line = { type: MadeEvent['prices'][number]; quantity: number };
 
 async function chargesOfLines(trx: Trx, event: MadeEvent, lines: Line[]): Promise<Charges> {
+  const seats = await lockSeats(trx, event.id);
   const items = lines.map(({ type, quantity }) => {
-    return { priceTypeId: type.id, quantity, label: type.label, unitCents: type.amount_cents };
+    const tax = taxOfPrice(type, seats);
+    return { priceTypeId: type.id, quantity, label: type.label, unitCents: type.amount_cents, tax };
   });
-  return chargesOf(items, await lockSeats(trx, event.id));
+  return chargesOf(items, seats);
 }
 
 function saidOf({ type }: Line) {

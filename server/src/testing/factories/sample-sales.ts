@@ -1,6 +1,7 @@
 import type { Company } from '@marquee/contract/companies/company';
+import { taxCentsIn } from '@marquee/contract/orders/fees';
 import type { InvoiceContent, InvoiceDocument } from '../../documents/invoice-content.ts';
-import { contentOf, creditLinesOf } from '../../features/invoices/rules.ts';
+import { contentOf, contentTaxesOf, creditLinesOf } from '../../features/invoices/rules.ts';
 import { type Charges, chargesOf } from '../../features/orders/items/charges.ts';
 import type { OrderItem } from '../../features/orders/items/items.ts';
 
@@ -71,6 +72,7 @@ function saleOf(choose: Chooser, index: number): InvoiceDocument[] {
     fee_payer: choose.of(['buyer', 'organizer'] as const),
     tax_name: 'VAT',
     tax_basis_points: choose.of([0, 700, 1900, 1900, 550, 2_100]),
+    fee_tax_basis_points: null,
   };
   const charges = chargesOf(itemsFor(choose), terms);
   const content = contentFor(choose, charges);
@@ -149,6 +151,7 @@ function creditsFor(
       lines: creditLinesOf(credited),
       total_cents: credited.totalCents,
       tax: { ...content.tax, cents: credited.taxCents },
+      taxes: contentTaxesOf(credited.taxes),
     },
   };
   return [note];
@@ -163,15 +166,18 @@ function partOf(choose: Chooser, charges: Charges) {
   const items: OrderItem[] = first ? [{ ...first, quantity, creditedCents }] : [];
   const feeCents = charges.buyerFeeCents > 0 ? quantity * (first?.feeCents ?? 0) : 0;
   const totalCents = worth + feeCents - creditedCents;
-  return { items, buyerFeeCents: feeCents, totalCents, taxCents: taxIn(totalCents, charges) };
+  return { items, buyerFeeCents: feeCents, ...creditOf(totalCents, charges) };
 }
 
 function sumOf(choose: Chooser, charges: Charges) {
   const totalCents = 1 + choose.below(charges.totalCents);
   const reason = choose.of(['', 'The heating <failed> & it rained']);
-  return { items: [], buyerFeeCents: 0, totalCents, taxCents: taxIn(totalCents, charges), reason };
+  return { items: [], buyerFeeCents: 0, ...creditOf(totalCents, charges), reason };
 }
 
-function taxIn(cents: number, { taxBasisPoints }: Charges): number {
-  return Math.round((cents * taxBasisPoints) / (10_000 + taxBasisPoints));
+function creditOf(totalCents: number, { taxBasisPoints }: Charges) {
+  const taxCents = taxCentsIn(totalCents, taxBasisPoints);
+  const tax = { basisPoints: taxBasisPoints, exemption: null, reason: '' };
+  const taxes = [{ tax, grossCents: totalCents, taxCents }];
+  return { totalCents, taxBasisPoints, taxCents, taxes };
 }

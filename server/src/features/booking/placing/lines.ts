@@ -4,8 +4,9 @@ import { amountsOf, type Charges, paidForOne } from '../../orders/items/charges.
 
 /** Presents what an order costs, line by line. */
 export function linesOf(charges: Charges): QuoteLine[] {
-  return charges.items.map((item) => {
-    const { gross, tax } = amountsOf(item, charges);
+  const amounts = amountsOf(charges.items, charges);
+  return charges.items.map((item, index) => {
+    const { gross = 0, tax = 0 } = amounts[index] ?? {};
     const one = paidForOne(item, charges);
     return {
       ticket_id: item.priceTypeId,

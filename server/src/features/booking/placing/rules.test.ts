@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Stock } from '../../orders/rules-stock.ts';
 import { planWith } from '../../../testing/factories/price-plans.ts';
+import { taxedAsUsual, usualVat } from '../../../testing/factories/price-taxes.ts';
 import { type BookingRequest, decideBooking } from './rules.ts';
 
 const AT = new Date('2026-05-01T18:00:00.000Z');
@@ -30,8 +31,7 @@ const seats: Parameters<typeof decideBooking>[1] = {
   free_returns: 'never',
   starts_at: STARTS,
   ends_at: ENDS,
-  tax_name: 'VAT',
-  tax_basis_points: 1900,
+  ...usualVat,
   hold_minutes: 15,
   order_limit: 6,
   fee_basis_points: 0,
@@ -63,7 +63,8 @@ const asked: BookingRequest = {
 type Given = { event?: Partial<typeof seats>; asks?: Partial<BookingRequest>; stock?: Stock };
 
 function stockOf(given: Partial<Stock['seats']> = {}): Stock {
-  const price = { quota: null, sold: 0, held: 0, guests: 0, plan: null, is_hidden: false };
+  const counts = { quota: null, sold: 0, held: 0, guests: 0, plan: null, is_hidden: false };
+  const price = { ...counts, ...taxedAsUsual };
   return {
     seats: { capacity: 10, tickets_sold: 0, seats_held: 0, guest_seats: 0, ...given },
     prices: new Map([
@@ -238,7 +239,6 @@ describe('a total other than the one shown', () => {
     });
     const sentence = bookingSentences.otherPrice('€39.99', '€40.00');
     expect(errorsOf({ asks, stock: withPlan() })).toEqual({ total: [sentence] });
-    // One price with a plan is enough.
     const items = [...asked.items, { priceTypeId: 'guest', quantity: 1 }];
     expect(refused({ asks: { ...asks, items }, stock: withPlan() })?.code).toBe('other_price');
   });

@@ -52,7 +52,8 @@ export function unlockedSeatsQuery(db: Database, givenId: string) {
       'events.starts_at',
       'events.ends_at',
     ])
-    .select(['tax_name', 'tax_basis_points', 'hold_minutes', 'order_limit', 'fee_basis_points'])
+    .select(['tax_name', 'tax_basis_points', 'tax_exemption', 'tax_reason'])
+    .select(['hold_minutes', 'order_limit', 'fee_basis_points', 'fee_tax_basis_points'])
     .select(['fee_fixed_cents', 'fee_min_cents', 'fee_max_cents', 'fee_payer'])
     .select([payee, waysOfEvent, hasBankAccount])
     .select([ownOr('payment_days'), ownOr('unpaid_per_buyer'), ownOr('unpaid_percent')])
@@ -93,7 +94,7 @@ export function priceSeatsQuery(db: Database, eventId: string) {
     .selectFrom('price_types')
     .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
     .select(['price_types.id', 'label', 'amount_cents', 'quota', 'sold', 'held', 'guests'])
-    .select(['is_hidden', planColumn])
+    .select(['is_hidden', 'tax_basis_points', 'tax_exemption', 'tax_reason', planColumn])
     .where('price_types.event_id', '=', eventId)
     .modifyEnd(plannedOnce);
 }

@@ -54,7 +54,7 @@ function freeItem(priceTypeId: string | undefined, quantity: number, stock: Stoc
 
 function freeOf(event: Seats): Omit<Charges, 'items'> {
   const { tax_name: taxName, tax_basis_points: taxBasisPoints } = event;
-  const none = { totalCents: 0, feeCents: 0, buyerFeeCents: 0, taxCents: 0 };
+  const none = { totalCents: 0, feeCents: 0, buyerFeeCents: 0, taxCents: 0, taxes: [] };
   return { ...none, taxName, taxBasisPoints };
 }
 

@@ -1,3 +1,4 @@
+import { exemptions, type Tax } from '@marquee/contract/tax/taxes';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { LedgerAccount } from '../../../db/schema.generated.ts';
@@ -63,6 +64,7 @@ export async function soldLinesOf(db: Database, orderId: string): Promise<SoldLi
   const rows = await db
     .selectFrom('ledger_entries as entry')
     .innerJoin('ledger_lines as line', 'line.entry_id', 'entry.id')
+    .leftJoin('orders', 'orders.id', 'entry.order_id')
     .select(['entry.organization_id as sale_organization_id', 'entry.event_id'])
     .select(['line.organization_id', 'line.price_type_id'])
     .select([
@@ -70,10 +72,12 @@ export async function soldLinesOf(db: Database, orderId: string): Promise<SoldLi
       sql<number>`sum(line.amount_cents)::bigint`.as('amount_cents'),
       sql<number>`sum(line.quantity)::integer`.as('quantity'),
     ])
+    .select([rateOfLine.as('tax_rate'), 'line.tax_exemption', 'line.tax_reason'])
     .where('entry.order_id', '=', orderId)
     .where('entry.kind', 'in', ['sale', 'fee', 'refund'])
     .groupBy(['entry.organization_id', 'entry.event_id', 'line.organization_id'])
     .groupBy(['line.price_type_id', accountOfSale])
+    .groupBy([rateOfLine, 'line.tax_exemption', 'line.tax_reason'])
     .having(sql`sum(line.amount_cents)`, '!=', 0)
     .orderBy(sql`min(entry.seq)`)
     .orderBy(sql`min(line.position)`)
@@ -86,8 +90,24 @@ export async function soldLinesOf(db: Database, orderId: string): Promise<SoldLi
     amountCents: row.amount_cents,
     priceTypeId: row.price_type_id,
     quantity: row.quantity,
+    tax: taxOfLine(row),
   }));
 }
+
+function taxOfLine(row: {
+  tax_rate: number | null;
+  tax_exemption: string | null;
+  tax_reason: string | null;
+}): Tax | null {
+  if (row.tax_rate === null) return null;
+  const exemption = exemptions.find((one) => one === row.tax_exemption) ?? null;
+  return { basisPoints: row.tax_rate, exemption, reason: row.tax_reason ?? '' };
+}
+
+/** Lines from before prices had taxes of their own have the rate of their order. */
+const rateOfLine = sql<number | null>`
+  coalesce(line.tax_basis_points,
+    case when line.account in ('sales', 'tax') then orders.tax_basis_points end)`;
 
 /** Money that the payment service took leaves `bank` when it is sent, and is owed until then. */
 const accountOfSale = sql<LedgerAccount>`(

@@ -7,7 +7,14 @@ import { type Credited, issueCreditNote, issueInvoices } from '../commands.ts';
 import type { InvoicedOrder } from '../rules.ts';
 import { soldLinesOf } from './commands.ts';
 import { commissionsOf, takeBackCommission } from './commissions.ts';
-import { partRefundEntry, type RefundedItem, type SoldLine } from './rules.ts';
+import {
+  feeLines,
+  partRefundEntry,
+  type RefundedItem,
+  reversed,
+  salesLines,
+  type SoldLine,
+} from './rules.ts';
 
 /** Where an order's money is: in the platform's bank, in a connected account, or at the organization. */
 export type SoldWith = 'bank' | 'connected' | 'collected';
@@ -46,26 +53,14 @@ export function exchangeEntries(
   const refund = gone > 0 ? partRefundEntry(orderId, sold, out, now) : undefined;
   const organizationId = sold[0]?.saleOrganizationId ?? event.organization_id;
   const around = { at: now, organizationId, eventId: event.id, orderId, exchangeId };
+  const priceOf = ({ priceTypeId }: RefundedItem) => ({ organizationId, priceTypeId });
   const lines = added.flatMap((item): LedgerLine[] => [
     ...paidLines(item, soldWith(sold), organizationId),
-    {
-      account: 'sales',
-      organizationId,
-      priceTypeId: item.priceTypeId,
-      quantity: item.quantity,
-      amountCents: item.taxCents - item.grossCents,
-    },
-    {
-      account: 'tax',
-      organizationId,
-      priceTypeId: item.priceTypeId,
-      amountCents: -item.taxCents,
-    },
+    ...salesLines(priceOf(item), item).map(reversed),
   ]);
-  const fees = added.flatMap(({ priceTypeId, feeCents }): LedgerLine[] => [
-    { account: 'fees', organizationId, priceTypeId, amountCents: feeCents },
-    { account: 'fee_income', organizationId: null, amountCents: -feeCents },
-  ]);
+  const fees = added.flatMap((item) => {
+    return feeLines(priceOf(item), { fee: item.feeCents, feeTax: item.feeTax });
+  });
   const hasFee = sumOf(added, ({ feeCents }) => feeCents) > 0;
   return [
     ...(refund ? [{ ...refund, exchangeId }] : []),

@@ -1,4 +1,5 @@
 import type { Cents } from '@marquee/contract/money';
+import type { TaxSum } from '@marquee/contract/tax/sums';
 import type { LedgerEntry, LedgerLine } from '../../ledger/rules.ts';
 import { amountsOf } from '../../orders/items/charges.ts';
 import type { SoldOrder } from '../../orders/items/sold.ts';
@@ -11,14 +12,14 @@ export function saleEntries(event: Of, sold: SoldOrder): LedgerEntry[] {
   const { money } = sold;
   const organizationId = event.organization_id;
   const around = { at: sold.soldAt, organizationId, eventId: event.id, orderId: sold.id };
-  const lines = sold.items.flatMap((item): LedgerLine[] => {
-    const { gross, tax } = amountsOf(item, sold);
-    const { priceTypeId, quantity } = item;
-    return [
-      { account: 'sales', organizationId, priceTypeId, quantity, amountCents: tax - gross },
-      { account: 'tax', organizationId, priceTypeId, amountCents: -tax },
-    ];
+  const amounts = amountsOf(sold.items, sold);
+  const items = sold.items.map(({ priceTypeId, quantity, feeTax }, index) => {
+    const { fee = 0, taxes = [] } = amounts[index] ?? {};
+    return { of: { organizationId, priceTypeId }, quantity, fee, feeTax, taxes };
   });
+  const lines = items.flatMap(({ of, quantity, taxes }) =>
+    salesLines(of, { quantity, taxes }).map(reversed),
+  );
   const bankCents = { bank: sold.totalCents, connected: sold.feeCents, collected: 0 };
   const inBank = bankCents[money.account];
   const paid: LedgerLine[] = [
@@ -29,14 +30,43 @@ export function saleEntries(event: Of, sold: SoldOrder): LedgerEntry[] {
     money.account === 'collected' ? {} : { paymentId: money.paymentId, memo: money.reference };
   const sale: LedgerEntry = { kind: 'sale', ...around, ...payment, lines: [...paid, ...lines] };
   if (sold.feeCents === 0) return [sale];
-  const fees = sold.items.flatMap((item): LedgerLine[] => {
-    const { fee: amountCents } = amountsOf(item, sold);
+  const fees = items.flatMap(({ of, fee, feeTax }) => feeLines(of, { fee, feeTax }));
+  return [sale, { kind: 'fee', ...around, lines: fees }];
+}
+
+type Price = { organizationId: string; priceTypeId: string | null };
+
+/** Returns the lines that take a price out of what was sold: its tickets, and net and tax by rate. */
+export function salesLines(
+  of: Price,
+  { quantity, taxes }: { quantity: number; taxes: TaxSum[] },
+): LedgerLine[] {
+  return taxes.flatMap(({ tax, grossCents, taxCents }, index): LedgerLine[] => {
+    // The tickets are counted once, where the price is: the buyer's fee may follow at its own rate.
+    const tickets = index === 0 ? quantity : 0;
+    const amountCents = grossCents - taxCents;
     return [
-      { account: 'fees', organizationId, priceTypeId: item.priceTypeId, amountCents },
-      { account: 'fee_income', organizationId: null, amountCents: -amountCents },
+      { account: 'sales', ...of, quantity: -tickets, amountCents, tax },
+      { account: 'tax', ...of, amountCents: taxCents, tax },
     ];
   });
-  return [sale, { kind: 'fee', ...around, lines: fees }];
+}
+
+export function reversed(line: LedgerLine): LedgerLine {
+  const quantity = line.quantity === undefined ? {} : { quantity: -line.quantity };
+  return { ...line, ...quantity, amountCents: -line.amountCents };
+}
+
+/** Returns the lines of the platform's fee for a price; a refund has a negative one. */
+export function feeLines(
+  of: Price,
+  { fee, feeTax }: { fee: Cents; feeTax: number | undefined },
+): LedgerLine[] {
+  const tax = feeTax === undefined ? null : { basisPoints: feeTax, exemption: null, reason: '' };
+  return [
+    { account: 'fees', ...of, amountCents: fee, tax },
+    { account: 'fee_income', organizationId: null, amountCents: -fee, tax },
+  ];
 }
 
 export type SoldLine = Required<LedgerLine> & {
@@ -54,12 +84,13 @@ export function refundEntry(orderId: string, sold: SoldLine[], now: Date): Ledge
   if (!first) return undefined;
   return {
     ...aroundRefund(orderId, first, now),
-    lines: sold.map(({ account, organizationId, priceTypeId, quantity, amountCents }) => ({
+    lines: sold.map(({ account, organizationId, priceTypeId, quantity, amountCents, tax }) => ({
       account: account === 'bank' ? 'refunds_due' : account,
       organizationId,
       priceTypeId,
       quantity: -quantity,
       amountCents: -amountCents,
+      tax,
     })),
   };
 }
@@ -76,6 +107,10 @@ export type RefundedItem = {
   grossCents: Cents;
   taxCents: Cents;
   feeCents: Cents;
+  /** The same gross and tax by rate. */
+  taxes: TaxSum[];
+  /** The rate of the fee; undefined: it has none of its own. */
+  feeTax: number | undefined;
 };
 
 /** Returns the entry that reverses a part of an order's sale and fee. */
@@ -95,16 +130,14 @@ export function partRefundEntry(
   return {
     ...around,
     lines: items.flatMap((item): LedgerLine[] => {
-      const { quantity, grossCents, taxCents, feeCents } = item;
+      const { grossCents, feeCents, feeTax } = item;
       const of = { organizationId, priceTypeId: item.priceTypeId };
       return [
         ...(isConnected
           ? [paidBack(null, -feeCents), paidBack(organizationId, feeCents - grossCents)]
           : [paidBack(has('collected') ? organizationId : null, -grossCents)]),
-        { account: 'sales', ...of, quantity: -quantity, amountCents: grossCents - taxCents },
-        { account: 'tax', ...of, amountCents: taxCents },
-        { account: 'fees', ...of, amountCents: -feeCents },
-        { account: 'fee_income', organizationId: null, amountCents: feeCents },
+        ...salesLines(of, item),
+        ...feeLines(of, { fee: -feeCents, feeTax }),
       ];
     }),
   };

@@ -17,7 +17,10 @@ const terms: Terms = {
   fee_payer: 'organizer',
   tax_name: 'VAT',
   tax_basis_points: 1900,
+  fee_tax_basis_points: null,
 };
+
+const VAT = { basisPoints: 1900, exemption: null, reason: '' } as const;
 
 const line = (unitCents: number, quantity = 1) => ({
   priceTypeId: `at ${unitCents}`,
@@ -60,7 +63,8 @@ test.each([
   ['less than the organizer paid', refunded, organizerPays, { gross: 2600, tax: 415, fee: 180 }],
   ['less than the buyer paid', refunded, buyerPays, { gross: 2780, tax: 444, fee: 180 }],
 ])('an item costs what %s', (_, given, charges, expected) => {
-  expect(amountsOf(given, charges)).toEqual(expected);
+  const taxes = [{ tax: VAT, grossCents: expected.gross, taxCents: expected.tax }];
+  expect(amountsOf([given], charges)).toEqual([{ ...expected, taxes }]);
 });
 
 test('one ticket costs its price, with the fee if the buyer pays it', () => {
@@ -78,7 +82,7 @@ test('what refunds took off counts the fee only if the buyer paid it', () => {
 });
 
 describe('the lines of a bill', () => {
-  const bare = { label: 'Ticket', quantity: 3, unitCents: 1000 };
+  const bare = { label: 'Ticket', quantity: 3, unitCents: 1000, tax: VAT };
 
   test('are the items alone while the organizer pays the fee', () => {
     expect(billLinesOf([item], organizerPays)).toEqual([bare]);
@@ -86,12 +90,12 @@ describe('the lines of a bill', () => {
 
   test('have a line for each fee, and one for what was refunded', () => {
     const free = { ...line(0, 5), feeCents: 0 };
-    expect(billLinesOf([refunded, item, free], { buyerFeeCents: 390 })).toEqual([
+    expect(billLinesOf([refunded, item, free], { ...buyerPays, buyerFeeCents: 390 })).toEqual([
       bare,
       bare,
-      { label: 'Ticket', quantity: 5, unitCents: 0 },
-      { label: 'Booking fee', quantity: 6, unitCents: 70 },
-      { label: 'Less earlier partial refunds', quantity: 1, unitCents: -430 },
+      { ...bare, quantity: 5, unitCents: 0 },
+      { label: 'Booking fee', quantity: 6, unitCents: 70, tax: VAT },
+      { label: 'Less earlier partial refunds', quantity: 1, unitCents: -430, tax: VAT },
     ]);
   });
 });

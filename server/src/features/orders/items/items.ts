@@ -1,4 +1,5 @@
 import type { Cents } from '@marquee/contract/money';
+import { exemptions, type Tax } from '@marquee/contract/tax/taxes';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Json } from '../../../db/schema.generated.ts';
@@ -20,6 +21,10 @@ export type OrderItem = {
   listCents?: Cents;
   /** What the code took off all these tickets; absent: nothing. */
   discountCents?: Cents;
+  /** The tax of these tickets; absent: booked before prices had taxes of their own. */
+  tax?: Tax;
+  /** The rate of the fee, in hundredths of a percent; absent: that of the tickets. */
+  feeTax?: number;
   /** Tickets of a guest, which are not sold; absent: they are. */
   isGuest?: true;
 };
@@ -29,6 +34,12 @@ export type SellableItem = OrderItem & { priceTypeId: string };
 
 /** An item as it is asked for, before it has a price. */
 export type RequestedItem = Pick<SellableItem, 'priceTypeId' | 'quantity'>;
+
+const StoredTax = z.object({
+  basis_points: z.number(),
+  exemption: z.enum(exemptions).optional(),
+  reason: z.string().optional(),
+});
 
 const StoredItems = z.array(
   z.object({
@@ -41,6 +52,8 @@ const StoredItems = z.array(
     credited_fee_cents: z.number().optional(),
     list_cents: z.number().optional(),
     discount_cents: z.number().optional(),
+    tax: StoredTax.optional(),
+    fee_tax: z.number().optional(),
     is_guest: z.literal(true).optional(),
   }),
 );
@@ -59,6 +72,8 @@ export function storedItemsOf(items: OrderItem[]): StoredItem[] {
     ...(more.discountCents
       ? { list_cents: more.listCents, discount_cents: more.discountCents }
       : {}),
+    ...(more.tax && { tax: storedTaxOf(more.tax) }),
+    ...(more.feeTax === undefined ? {} : { fee_tax: more.feeTax }),
     ...(more.isGuest && { is_guest: more.isGuest }),
   }));
 }
@@ -76,8 +91,22 @@ export function itemsOf(ordered: Json): OrderItem[] {
     ...(stored.list_cents && stored.discount_cents
       ? { listCents: stored.list_cents, discountCents: stored.discount_cents }
       : {}),
+    ...(stored.tax && { tax: taxOf(stored.tax) }),
+    ...(stored.fee_tax === undefined ? {} : { feeTax: stored.fee_tax }),
     ...(stored.is_guest && { isGuest: stored.is_guest }),
   }));
+}
+
+function storedTaxOf({ basisPoints, exemption, reason }: Tax): z.infer<typeof StoredTax> {
+  return {
+    basis_points: basisPoints,
+    ...(exemption === null ? {} : { exemption }),
+    ...(reason === '' ? {} : { reason }),
+  };
+}
+
+function taxOf({ basis_points, exemption, reason }: z.infer<typeof StoredTax>): Tax {
+  return { basisPoints: basis_points, exemption: exemption ?? null, reason: reason ?? '' };
 }
 
 /** Counts an order's seats in SQL, for queries that need no more of `orders.ordered`. */

@@ -1,8 +1,9 @@
 import { feeCentsOf, type FeeRule } from '@marquee/contract/orders/fees';
-import { amountsOf } from '../../orders/items/charges.ts';
+import { sumByTax } from '@marquee/contract/tax/sums';
 import type { SellableItem } from '../../orders/items/items.ts';
 import type { RefundedItem } from '../../invoices/books/rules.ts';
 import {
+  changedLines,
   lineKeyOf,
   type OrderSums,
   takeOut,
@@ -19,18 +20,21 @@ export type Exchange = {
 
 type Totals = Pick<OrderSums, 'totalCents' | 'feeCents' | 'taxCents'>;
 
+/** The fee rule of today with the fee's rate, and whether the buyer pays the fee. */
+type ExchangeTerms = { rule: FeeRule; isBuyersFee: boolean; feeTax: number | null };
+
 /** A ticket type with its price, before its fee is known. */
 export type PricedItem = Omit<SellableItem, 'feeCents'>;
 
 /**
- * Takes tickets out of an order and adds others, at the terms that the order was placed with.
+ * Takes tickets out of an order and adds others, with the tax that their types have today. Where
+ * others of the same type and price stay, they join those, at their fee and tax.
  * @param taken the tickets of each line (`lineKeyOf`) to take
- * @param terms the fee rule of today, and whether the buyer pays the fee
  */
 export function exchangeItems(
   order: OrderSums,
   { taken, added }: { taken: ReadonlyMap<string, TakenTickets>; added: PricedItem[] },
-  terms: { rule: FeeRule; isBuyersFee: boolean },
+  terms: ExchangeTerms,
 ): Exchange {
   const out = takeOut(order, taken);
   return { taken: out, ...addTo(out.left, added, terms) };
@@ -39,43 +43,35 @@ export function exchangeItems(
 function addTo(
   left: OrderSums,
   priced: PricedItem[],
-  { rule, isBuyersFee }: { rule: FeeRule; isBuyersFee: boolean },
+  { rule, isBuyersFee, feeTax }: ExchangeTerms,
 ): Pick<Exchange, 'added' | 'after'> {
   // `amountsOf` reads from the buyer's fee only whether there is one.
   const charges = { taxBasisPoints: left.taxBasisPoints, buyerFeeCents: isBuyersFee ? 1 : 0 };
   const items = new Map(left.items.map((item) => [keyOf(item), item]));
   const bought: SellableItem[] = [];
-  const lines: RefundedItem[] = [];
   for (const item of priced) {
     const before = items.get(keyOf(item));
-    // Tickets of one line have one fee.
+    // Tickets of one line have one fee and one tax.
     const feeCents = before?.feeCents ?? feeCentsOf(item.unitCents, rule);
-    const now = before
-      ? { ...before, quantity: before.quantity + item.quantity }
-      : { ...item, feeCents };
+    const fresh = { ...item, feeCents, ...(feeTax === null ? {} : { feeTax }) };
+    const now = before ? { ...before, quantity: before.quantity + item.quantity } : fresh;
     items.set(keyOf(item), now);
     bought.push({ ...item, feeCents });
-    const nothing = { gross: 0, tax: 0, fee: 0 };
-    const [was, is] = [before ? amountsOf(before, charges) : nothing, amountsOf(now, charges)];
-    lines.push({
-      priceTypeId: item.priceTypeId,
-      quantity: item.quantity,
-      grossCents: is.gross - was.gross,
-      taxCents: is.tax - was.tax,
-      feeCents: is.fee - was.fee,
-    });
   }
+  const after = [...items.values()];
+  const lines = changedLines({ before: after, after: left.items }, charges);
   const totals = totalsOf(lines);
   const feeCents = left.feeCents + totals.feeCents;
-  const after = {
-    items: [...items.values()],
+  const sums = {
+    items: after,
     totalCents: left.totalCents + totals.totalCents,
     feeCents,
     buyerFeeCents: isBuyersFee ? feeCents : 0,
     taxBasisPoints: left.taxBasisPoints,
     taxCents: left.taxCents + totals.taxCents,
+    taxes: sumByTax([...left.taxes, ...lines.flatMap(({ taxes }) => taxes)]),
   };
-  return { added: { items: bought, lines, totals }, after };
+  return { added: { items: bought, lines, totals }, after: sums };
 }
 
 function keyOf({

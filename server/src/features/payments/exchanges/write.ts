@@ -119,8 +119,8 @@ async function refundLess(
       total_cents: cents,
       fee_cents: feeCents,
       buyer_fee_cents: order.buyer_fee_cents > 0 ? feeCents : 0,
-      // The tax of tickets that are cheaper may be rounded up.
-      tax_cents: Math.max(0, taken.gone.taxCents - added.totals.taxCents),
+      // Cheaper tickets at another rate may have more tax, or so much less that it exceeds the sum.
+      tax_cents: Math.min(cents, Math.max(0, taken.gone.taxCents - added.totals.taxCents)),
       payment_id: paymentId,
       made_at: now,
     })

@@ -1,12 +1,13 @@
-import type { Cents } from '@marquee/contract/money';
-import { amountsOf, type Charges } from '../../orders/items/charges.ts';
+import { type Cents, divide, shareOf } from '@marquee/contract/money';
+import { lessTax, sumByTax } from '@marquee/contract/tax/sums';
+import { amountsOf, type Charges, type ItemAmounts } from '../../orders/items/charges.ts';
 import type { OrderItem } from '../../orders/items/items.ts';
 import type { RefundedItem } from '../../invoices/books/rules.ts';
 
 /** An order's items and sums. */
 export type OrderSums = Pick<
   Charges,
-  'totalCents' | 'feeCents' | 'buyerFeeCents' | 'taxBasisPoints' | 'taxCents'
+  'totalCents' | 'feeCents' | 'buyerFeeCents' | 'taxBasisPoints' | 'taxCents' | 'taxes'
 > & { items: OrderItem[] };
 
 export type TakenOut = {
@@ -22,7 +23,7 @@ export type TakenTickets = { quantity: number; creditedCents: Cents };
 
 /**
  * Takes tickets out of an order, with the fee that the buyer paid for them. The tax of a part is the
- * difference of both taxes, so that no cent is lost when they are rounded.
+ * difference of both taxes of each rate, so that no cent is lost when they are rounded.
  * @param taken the tickets of each line (`lineKeyOf`) to take; the order has them
  */
 export function takeOut(order: OrderSums, taken: ReadonlyMap<string, TakenTickets>): TakenOut {
@@ -45,7 +46,7 @@ export function takeOut(order: OrderSums, taken: ReadonlyMap<string, TakenTicket
  * @param cents more than 0, and at most the order's total
  */
 export function takeSum(order: OrderSums, cents: Cents): TakenOut {
-  const amounts = order.items.map((item) => amountsOf(item, order));
+  const amounts = amountsOf(order.items, order);
   const shares = divide(
     cents,
     amounts.map(({ gross }) => gross),
@@ -58,23 +59,6 @@ export function takeSum(order: OrderSums, cents: Cents): TakenOut {
     return { ...item, ...creditOf(creditedCents + price, creditedFeeCents + feeShare) };
   });
   return partOf(order, { before: order.items, kept, goneItems: [] });
-}
-
-/** Divides a sum by weights without losing a cent; no part is more than its weight if the sum is not. */
-export function divide(cents: Cents, weights: Cents[]): Cents[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let seen = 0;
-  let given = 0;
-  return weights.map((weight) => {
-    seen += weight;
-    const share = shareOf(cents, seen, total) - given;
-    given += share;
-    return share;
-  });
-}
-
-function shareOf(cents: Cents, part: number, whole: number): Cents {
-  return whole === 0 ? 0 : Math.round((cents * part) / whole);
 }
 
 function creditOf(creditedCents: Cents, creditedFeeCents: Cents) {
@@ -103,15 +87,7 @@ type Change = { before: OrderItem[]; kept: OrderItem[]; goneItems: OrderItem[] }
 
 /** @param change the items before and after, in the same order */
 function partOf(order: OrderSums, { before, kept, goneItems }: Change): TakenOut {
-  const lines = before.flatMap((item, index): RefundedItem[] => {
-    const now = kept[index] ?? item;
-    const [all, rest] = [amountsOf(item, order), amountsOf(now, order)];
-    const grossCents = all.gross - rest.gross;
-    const quantity = item.quantity - now.quantity;
-    if (quantity === 0 && grossCents === 0) return [];
-    const [taxCents, feeCents] = [all.tax - rest.tax, all.fee - rest.fee];
-    return [{ priceTypeId: item.priceTypeId, quantity, grossCents, taxCents, feeCents }];
-  });
+  const lines = changedLines({ before, after: kept }, order);
   const leftItems = kept.filter(({ quantity }) => quantity > 0);
   const sum = (part: (line: RefundedItem) => Cents) => lines.reduce((all, it) => all + part(it), 0);
   const feeCents = sum((line) => line.feeCents);
@@ -122,6 +98,7 @@ function partOf(order: OrderSums, { before, kept, goneItems }: Change): TakenOut
     buyerFeeCents: order.buyerFeeCents > 0 ? feeCents : 0,
     taxBasisPoints: order.taxBasisPoints,
     taxCents: sum((line) => line.taxCents),
+    taxes: sumByTax(lines.flatMap(({ taxes }) => taxes)),
   };
   const left = {
     items: leftItems,
@@ -130,9 +107,36 @@ function partOf(order: OrderSums, { before, kept, goneItems }: Change): TakenOut
     buyerFeeCents: order.buyerFeeCents - gone.buyerFeeCents,
     taxBasisPoints: order.taxBasisPoints,
     taxCents: order.taxCents - gone.taxCents,
+    taxes: lessTax(order.taxes, gone.taxes),
   };
   return { left, gone, lines };
 }
+
+/**
+ * Returns what items have before and not after, line by line. Tax is rounded once for a rate, so a
+ * cent of it may move to a line that has all its tickets.
+ */
+export function changedLines(
+  { before, after }: { before: OrderItem[]; after: OrderItem[] },
+  charges: Pick<OrderSums, 'buyerFeeCents' | 'taxBasisPoints'>,
+): RefundedItem[] {
+  const [all, rest] = [amountsOf(before, charges), amountsOf(after, charges)];
+  return before.flatMap((item, index): RefundedItem[] => {
+    const [was, is] = [all[index] ?? NOTHING, rest[index] ?? NOTHING];
+    const quantity = item.quantity - (after[index]?.quantity ?? 0);
+    const taxes = lessTax(was.taxes, is.taxes);
+    if (quantity === 0 && taxes.length === 0) return [];
+    const { priceTypeId, feeTax } = item;
+    const [grossCents, taxCents, feeCents] = [
+      was.gross - is.gross,
+      was.tax - is.tax,
+      was.fee - is.fee,
+    ];
+    return [{ priceTypeId, quantity, grossCents, taxCents, feeCents, taxes, feeTax }];
+  });
+}
+
+const NOTHING: ItemAmounts = { gross: 0, tax: 0, fee: 0, taxes: [] };
 
 /** Names the line of an order that a ticket is of; a price with a plan may have several. */
 export function lineKeyOf(priceTypeId: string | null, unitCents: Cents): string {

@@ -1,6 +1,6 @@
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { formatCents } from '@marquee/contract/formats/money';
-import { amountOf, type Cents } from '@marquee/contract/money';
+import { amountOf, type Cents, divide } from '@marquee/contract/money';
 import { refundSentences as say } from '@marquee/contract/payments/refunds';
 import type { Database, Trx } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
@@ -9,7 +9,7 @@ import { type Movement, moveSeats } from '../../events/seats/commands.ts';
 import { creditTickets, type TicketCredit } from '../../orders/tickets/credit.ts';
 import { itemsOf, type OrderItem } from '../../orders/items/items.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
-import { divide, lineKeyOf, takeSum, type TakenOut } from './rules.ts';
+import { lineKeyOf, takeSum, type TakenOut } from './rules.ts';
 import { listValid, partChange, refuseDisputed, sumsOf } from './tickets.ts';
 import { type Part, writeRefund } from './write.ts';
 

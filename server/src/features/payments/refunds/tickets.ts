@@ -4,6 +4,7 @@ import { refundSentences as say } from '@marquee/contract/payments/refunds';
 import type { Database, Trx } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { moveSeats } from '../../events/seats/commands.ts';
+import { taxesIn } from '../../orders/items/charges.ts';
 import { itemsOf } from '../../orders/items/items.ts';
 import { voidTickets } from '../../orders/tickets/write.ts';
 import { soldLinesOf } from '../../invoices/books/commands.ts';
@@ -111,13 +112,15 @@ type StoredSums = Pick<
 >;
 
 export function sumsOf(order: StoredSums): OrderSums {
+  const { items, buyer_fee_cents: buyerFeeCents, tax_basis_points: taxBasisPoints } = order;
   return {
-    items: order.items,
+    items,
     totalCents: order.total_cents,
     feeCents: order.fee_cents,
-    buyerFeeCents: order.buyer_fee_cents,
-    taxBasisPoints: order.tax_basis_points,
+    buyerFeeCents,
+    taxBasisPoints,
     taxCents: order.tax_cents,
+    taxes: taxesIn(items, { buyerFeeCents, taxBasisPoints }),
   };
 }
 

@@ -35,6 +35,7 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
     .innerJoin('events', 'events.id', 'orders.event_id')
     .select(['orders.secret', 'orders.email', 'orders.expires_at', 'orders.buyer_fee_cents'])
     .select(['orders.ordered', 'orders.fee_cents', 'orders.checkout_id', 'orders.payment_way'])
+    .select('orders.tax_basis_points')
     .select(['events.title', 'events.organization_id', 'events.cancelled_at'])
     .where('orders.id', '=', order.id)
     .executeTakeFirstOrThrow(() => notFound());
@@ -50,7 +51,10 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
     orderId: order.id,
     email: found.email,
     title: found.title,
-    lines: billLinesOf(items, { buyerFeeCents: found.buyer_fee_cents }),
+    lines: billLinesOf(items, {
+      buyerFeeCents: found.buyer_fee_cents,
+      taxBasisPoints: found.tax_basis_points,
+    }),
     returnUrl: `${originOf(deps.config)}/orders/${found.secret}`,
     webhookUrl: await webhookAddress(deps, service, order.id),
     heldUntil: found.expires_at,

@@ -13,6 +13,7 @@ import { closeRequest } from '../commands-requests.ts';
 import type { Credited } from '../../invoices/commands.ts';
 import type { Money, SoldOrder } from '../../orders/items/sold.ts';
 import { bookedPaymentOf } from '../books/rules.ts';
+import { taxesIn } from '../../orders/items/charges.ts';
 import type { SellableItem } from '../../orders/items/items.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { type CancelReason, markCancelled, markCompleted } from '../../orders/commands-rows.ts';
@@ -60,7 +61,12 @@ function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
     taxName: order.tax_name,
     taxBasisPoints: order.tax_basis_points,
     taxCents: order.tax_cents,
+    taxes: taxesOfOrder(order),
   };
+}
+
+function taxesOfOrder({ items, buyer_fee_cents, tax_basis_points }: LockedOrder) {
+  return taxesIn(items, { buyerFeeCents: buyer_fee_cents, taxBasisPoints: tax_basis_points });
 }
 
 /**
@@ -80,7 +86,9 @@ export function creditedOf(order: LockedOrder): Credited {
     items: order.items,
     totalCents: order.total_cents,
     buyerFeeCents: order.buyer_fee_cents,
+    taxBasisPoints: order.tax_basis_points,
     taxCents: order.tax_cents,
+    taxes: taxesOfOrder(order),
   };
 }
 

@@ -65,7 +65,7 @@ export async function planExchange(
 function termsOf(order: LockedOrder) {
   const { rule, payer } = borneFeeOf(order.event);
   const isBuyersFee = order.fee_cents > 0 ? order.buyer_fee_cents > 0 : payer === 'buyer';
-  return { rule, isBuyersFee };
+  return { rule, isBuyersFee, feeTax: order.event.fee_tax_basis_points };
 }
 
 type Difference = { less: Map<string, number>; more: RequestedItem[] };

@@ -1,0 +1,246 @@
+import { divide } from '@marquee/contract/money';
+import { lessTax, sumByTax, type TaxSum } from '@marquee/contract/tax/sums';
+import type { Tax } from '@marquee/contract/tax/taxes';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LedgerEntry } from '../../ledger/rules.ts';
+import { discountLines, type DiscountTerms } from '../../codes/at-booking/discounts.ts';
+import { exchangeEntries } from '../../invoices/books/exchange.ts';
+import { contentOf } from '../../invoices/rules.ts';
+import { partRefundEntry, saleEntries, type SoldLine } from '../../invoices/books/rules.ts';
+import { type Charges, chargesOf, taxesIn, type Terms } from '../../orders/items/charges.ts';
+import { lineKeyOf, type OrderSums, takeOut, takeSum } from '../refunds/rules.ts';
+import { exchangeItems, type PricedItem } from './rules.ts';
+
+const rate = fc.oneof(
+  fc.constantFrom(0, 1, 700, 1900, 10_000),
+  fc.integer({ min: 0, max: 10_000 }),
+);
+const tax = fc.oneof(
+  rate.map((basisPoints): Tax => ({ basisPoints, exemption: null, reason: '' })),
+  fc
+    .constantFrom('cultural_event', 'out_of_scope')
+    .map((exemption): Tax => ({ basisPoints: 0, exemption, reason: '' })),
+);
+
+/** Few price types and prices, so that lines meet; none has a tax in orders from before. */
+const priced = fc.record({
+  priceTypeId: fc.constantFrom('a', 'b', 'c', 'd'),
+  label: fc.constant('Ticket'),
+  quantity: fc.integer({ min: 1, max: 6 }),
+  unitCents: fc.oneof(fc.constantFrom(0, 1, 2, 1000), fc.integer({ min: 0, max: 5000 })),
+  tax: fc.option(tax, { nil: undefined, freq: 8 }),
+});
+const lines = fc
+  .uniqueArray(priced, { minLength: 1, maxLength: 4, selector: ({ priceTypeId }) => priceTypeId })
+  .map((all) =>
+    all.map(({ tax: own, ...line }): PricedItem => (own ? { ...line, tax: own } : line)),
+  );
+
+const terms: fc.Arbitrary<Terms> = fc.record({
+  fee_basis_points: fc.constantFrom(0, 500, 10_000),
+  fee_fixed_cents: fc.constantFrom(0, 25),
+  fee_min_cents: fc.constantFrom(0, 1),
+  fee_max_cents: fc.constantFrom(null, 200),
+  fee_payer: fc.constantFrom('buyer', 'organizer'),
+  fee_tax_basis_points: fc.option(rate),
+  tax_name: fc.constant('VAT'),
+  tax_basis_points: rate,
+});
+
+const code: fc.Arbitrary<DiscountTerms | null> = fc.option(
+  fc.record({
+    kind: fc.constantFrom('percent', 'amount'),
+    value: fc.integer({ min: 1, max: 9_999 }),
+    is_per_order: fc.boolean(),
+    adds_up: fc.boolean(),
+    below_floor: fc.boolean(),
+  }),
+);
+
+type Step = { share: number } | { ticket: number } | { out: number; added: PricedItem[] };
+const steps = fc.array<Step>(
+  fc.oneof(
+    fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    fc.record({ ticket: fc.nat(5) }),
+    fc.record({ out: fc.nat(5), added: lines }),
+  ),
+  { maxLength: 8 },
+);
+
+const AT = new Date('2026-05-01T18:00:00.000Z');
+const EVENT = { id: 'event', organization_id: 'house' };
+const order = {
+  id: '0190f3a0-0000-7000-8000-000000000001',
+  name: '',
+  email: '',
+  channel: 'online',
+  soldAt: AT,
+  code: null,
+} as const;
+
+test('every book has the same sums by rate, to the cent, whatever happens to an order', () => {
+  fc.assert(
+    fc.property(lines, terms, code, steps, (asked, is, given, all) => {
+      const charges = bookedOf(asked, is, given);
+      const sold = { ...order, ...charges, money: { account: 'collected' } as const };
+      const entries = saleEntries(EVENT, sold);
+      let now: OrderSums = charges;
+      let documents = taxesOnInvoice(charges, is);
+      agree(now, { entries, documents });
+      for (const step of all) {
+        const done = doneBy(step, now, is);
+        if (!done) continue;
+        entries.push(...entriesOf(done, soldLines(entries)));
+        documents = sumByTax([...documents, ...done.added, ...negative(done.gone)]);
+        now = done.after;
+        agree(now, { entries, documents });
+      }
+      const rest = now.totalCents > 0 ? takeSum(now, now.totalCents) : undefined;
+      expect(rest?.left.taxes ?? []).toEqual([]);
+      expect(lessTax(documents, rest?.gone.taxes ?? [])).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+function bookedOf(asked: PricedItem[], is: Terms, given: DiscountTerms | null): Charges {
+  const forAll = { plans: new Map(), isFor: () => true };
+  return chargesOf(given ? discountLines(asked, given, forAll) : asked, is);
+}
+
+type Done = Exclude<ReturnType<typeof doneBy>, undefined>;
+
+function doneBy(step: Step, now: OrderSums, is: Terms) {
+  if ('share' in step) {
+    const cents = Math.round(now.totalCents * step.share);
+    if (cents === 0) return undefined;
+    const { left, gone, lines: refunded } = takeSum(now, cents);
+    return { after: left, gone: gone.taxes, refunded, added: [], bought: [] };
+  }
+  const nth = 'ticket' in step ? step.ticket : step.out;
+  const taken = ticketOf(now, nth);
+  if ('ticket' in step) {
+    const { left, gone, lines: refunded } = takeOut(now, taken);
+    return { after: left, gone: gone.taxes, refunded, added: [], bought: [] };
+  }
+  const done = exchangeItems(
+    now,
+    { taken, added: step.added },
+    {
+      rule: { basisPoints: is.fee_basis_points, fixedCents: 0, minCents: 0, maxCents: null },
+      isBuyersFee: is.fee_payer === 'buyer',
+      feeTax: is.fee_tax_basis_points,
+    },
+  );
+  const { lines: bought, totals } = done.added;
+  const added = sumByTax(bought.flatMap(({ taxes }) => taxes));
+  expect(totals.taxCents).toBe(added.reduce((sum, { taxCents }) => sum + taxCents, 0));
+  const gone = done.taken.gone.taxes;
+  return { after: done.after, gone, refunded: done.taken.lines, added, bought };
+}
+
+/** Takes one ticket of a line, with the share that it bears of refunds before. */
+function ticketOf({ items }: OrderSums, nth: number) {
+  const item = items[nth % Math.max(1, items.length)];
+  if (!item) return new Map<string, never>();
+  const { creditedCents = 0, quantity, unitCents, priceTypeId } = item;
+  const [share = 0] = divide(creditedCents, Array<number>(quantity).fill(unitCents));
+  const one = { quantity: 1, creditedCents: share };
+  return new Map([[lineKeyOf(priceTypeId, unitCents), one]]);
+}
+
+function entriesOf({ refunded, bought }: Done, sold: SoldLine[]): LedgerEntry[] {
+  if (bought.length > 0) {
+    const exchange = { id: 'exchange', out: refunded, added: bought };
+    return exchangeEntries(EVENT, 'order', exchange, { sold, now: AT });
+  }
+  const entry = partRefundEntry('order', sold, refunded, AT);
+  return entry ? [entry] : [];
+}
+
+function agree(
+  now: OrderSums,
+  { entries, documents }: { entries: LedgerEntry[]; documents: TaxSum[] },
+): void {
+  const { taxes, totalCents, taxCents } = now;
+  expect(taxes).toEqual(taxesIn(now.items, now));
+  expect(taxes.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(totalCents);
+  expect(taxes.reduce((sum, one) => sum + one.taxCents, 0)).toBe(taxCents);
+  for (const one of taxes) {
+    expect(one.taxCents).toBeGreaterThanOrEqual(0);
+    expect(one.grossCents).toBeGreaterThanOrEqual(one.taxCents);
+  }
+  expect(documents).toEqual(taxes);
+  expect(taxesInLedger(entries)).toEqual(taxes);
+  for (const { lines: booked } of entries) {
+    expect(booked.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0);
+  }
+}
+
+function taxesInLedger(entries: LedgerEntry[]): TaxSum[] {
+  return sumByTax(
+    entries
+      .flatMap((entry) => entry.lines)
+      .flatMap(({ account, tax: own, amountCents }) => {
+        if (!own || (account !== 'sales' && account !== 'tax')) return [];
+        const taxCents = account === 'tax' ? -amountCents : 0;
+        return [{ tax: own, grossCents: -amountCents, taxCents: taxCents + 0 }];
+      }),
+  );
+}
+
+function soldLines(entries: LedgerEntry[]): SoldLine[] {
+  return entries
+    .flatMap((entry) => entry.lines)
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map((line) => ({
+      priceTypeId: null,
+      quantity: 0,
+      tax: null,
+      ...line,
+      saleOrganizationId: 'house',
+      eventId: 'event',
+    }));
+}
+
+function negative(taxes: TaxSum[]): TaxSum[] {
+  return taxes.map((one) => {
+    return { ...one, grossCents: -one.grossCents, taxCents: -one.taxCents };
+  });
+}
+
+/** Returns the sums of the invoice, whose lines have to add up to them. */
+function taxesOnInvoice(charges: Charges, is: Terms): TaxSum[] {
+  const seller = {
+    organization_name: 'House',
+    organization_email: '',
+    organization_phone: '',
+    billing_country: '',
+    legal_name: '',
+    billing_address: '',
+    tax_number: '',
+    platform_name: '',
+    title: '',
+    starts_at: AT,
+    is_postponed: false,
+    timezone: 'UTC',
+  };
+  const sold = { ...order, ...charges, taxName: is.tax_name, money: { account: 'bank' } as const };
+  const { lines: billed, taxes = [] } = contentOf(seller, sold);
+  const byLine = sumByTax(
+    billed.flatMap(({ tax: own, quantity, unit_cents }) =>
+      own ? [{ tax: taxFrom(own), grossCents: quantity * unit_cents, taxCents: 0 }] : [],
+    ),
+  );
+  expect(byLine.map(({ grossCents }) => grossCents)).toEqual(
+    taxes.map(({ gross_cents }) => gross_cents),
+  );
+  return taxes.map(({ gross_cents, tax_cents, ...own }) => {
+    return { tax: taxFrom(own), grossCents: gross_cents, taxCents: tax_cents };
+  });
+}
+
+function taxFrom({ basis_points, ...own }: Omit<Tax, 'basisPoints'> & { basis_points: number }) {
+  return { basisPoints: basis_points, ...own };
+}
