@@ -12,6 +12,7 @@ import { slimContract } from './vite.contract-plugin.ts';
 const sources = {
   'booker/questions': 'event/scripts/asking/questions.ts',
   'booker/typo': 'event/scripts/typo.ts',
+  'booker/ways': 'event/scripts/ways.ts',
   'codes/field': 'event/scripts/codes/field.ts',
   discover: 'discover/scripts/discover.ts',
   event: 'event/scripts/event.ts',

@@ -186,6 +186,7 @@ export const OFFERED = new Set([
   'web/src/features/orders/sale/SoldTickets',
   'web/src/features/orders/sale/door-sale',
   'web/src/features/orders/sale/use-door-sale',
+  'web/src/features/orders/ways/WaysModal',
   'web/src/features/users/list/UserList',
 ]);
 

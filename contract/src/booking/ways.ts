@@ -99,17 +99,17 @@ export const WorkingWay = z.object({
 });
 export type WorkingWay = z.infer<typeof WorkingWay>;
 
+const Terms = z.object({
+  way: WayOf,
+  deadline: z.number().int().nullable(),
+  closes_days: z.number().int().nullable(),
+});
+
 const WaysAnswer = z.object({
   /** What was chosen; null: nothing, so `inherited` holds. */
-  ways: WaySettings.nullable(),
+  ways: z.array(Terms).nullable(),
   /** What is offered without an own choice; `way` is null where the organizer explains how to pay. */
-  inherited: z.array(
-    z.object({
-      way: WayOf.nullable(),
-      deadline: z.number().int().nullable(),
-      closes_days: z.number().int().nullable(),
-    }),
-  ),
+  inherited: z.array(Terms.extend({ way: WayOf.nullable() })),
   working: z.array(WorkingWay),
   /** What an event's bookings can choose from now; of an organization, while no cut-off has passed. */
   offered: z.array(WayOf.nullable()),

@@ -1,3 +1,4 @@
+import type { OfferedWay } from '../booking/ways.ts';
 import type { CampaignChannel } from '../campaigns/campaigns.ts';
 import type { UnsubscribeChoice } from '../campaign-sending/sending.ts';
 import type { FollowState } from '../boosts/follows.ts';
@@ -91,8 +92,8 @@ export type EventPageData = {
   /** The town; '' if there is none nearby. */
   city: string;
   marketing_wording: string;
-  /** Whether the buyer pays on a payment page; if false, the organizer explains how to pay. */
-  pays_online: boolean;
+  /** The ways to pay that a booking can choose from now, the usual one first. */
+  ways: OfferedWay[];
   /** Whether the event has codes, so that the form asks for one. */
   takes_codes: boolean;
   /** Map tiles to show instead of the map's outline, at `https://…/{z}/{x}/{y}.png`; null for none. */
@@ -128,6 +129,8 @@ export type OrderPageData = {
   now: string;
   /** Whether the page lets the buyer suggest, vote, and see what became of it. */
   takes_suggestions: boolean;
+  /** The other ways in which the order can be paid; absent where it cannot change. */
+  ways?: OfferedWay[];
 };
 
 export type OrganizerPageData = {

@@ -40,7 +40,7 @@ describe('GET /events/{slug}', () => {
     });
     expect(data).toMatchObject({
       event: { event_id: id, slug: 'shown', place: 100 },
-      pays_online: false,
+      ways: [{ way: null, minutes: null, days: 7, day: '2026-01-20', until: null }],
       tiles: null,
       is_over: false,
     });

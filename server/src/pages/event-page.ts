@@ -11,6 +11,7 @@ import { viewCounter } from '../features/analytics/views/counter.ts';
 import { isReader } from '../features/analytics/views/rules.ts';
 import { clickCounter } from '../features/boosts/links/clicks.ts';
 import { promotionCounter } from '../features/boosts/promotions/shown.ts';
+import { presentOffers } from '../features/booking/ways/presenter.ts';
 import { presentAbout } from '../features/events/about/presenter.ts';
 import { presentPublicEvent } from '../features/events/public/presenter.ts';
 import { type EventPageRow, getEventPage, getPreview } from '../features/events/public/queries.ts';
@@ -168,7 +169,7 @@ function presentPage(
     on_sale_since: event.on_sale_since.toISOString(),
     city: event.city,
     marketing_wording: marketingWording(event.organization_name),
-    pays_online: payments.size > 0,
+    ways: presentOffers(event, [...payments.keys()], clock()),
     takes_codes: event.takes_codes,
     is_over: isOver(event, clock()),
     is_preview: false,

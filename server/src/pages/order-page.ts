@@ -1,4 +1,5 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
+import { readOtherWays } from '../features/booking/ways/queries.ts';
 import { getPublicOrder } from '../features/order-pages/queries.ts';
 import { takesSuggestions } from '../features/suggestions/queries.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
@@ -35,6 +36,7 @@ export function orderPage(pages: Pages): void {
           order,
           now,
           takes_suggestions: await takes(order),
+          ways: await readOtherWays(deps, order),
         }),
       );
     },

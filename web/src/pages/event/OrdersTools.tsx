@@ -8,6 +8,7 @@ import {
   IconCoins,
   IconCreditCard,
   IconDownload,
+  IconListCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -18,6 +19,7 @@ import { CancelUnpaid } from '../../features/orders/cancellations/CancelUnpaid.t
 import { ScanLinksButton } from '../../features/check-in/links/ScanLinksButton.tsx';
 import { TillsModal } from '../../features/orders/door/TillsModal.tsx';
 import { DoorSaleModal } from '../../features/orders/sale/DoorSaleModal.tsx';
+import { WaysModal } from '../../features/orders/ways/WaysModal.tsx';
 import { PaymentModal } from '../../features/orders/payment/PaymentModal.tsx';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -27,6 +29,7 @@ export function OrdersTools({ event }: { event: Event }) {
   const [isSelling, sale] = useDisclosure();
   const [isCounting, tills] = useDisclosure();
   const [isWriting, payment] = useDisclosure();
+  const [isChoosing, ways] = useDisclosure();
   const attendees = exportAddress(attendeesApi.exportAttendees, {}, { id: event.event_id });
   return (
     <>
@@ -63,11 +66,21 @@ export function OrdersTools({ event }: { event: Event }) {
           Payment
         </Button>
       )}
+      {may(role, 'events:write') && (
+        <Button variant="default" leftSection={<IconListCheck {...icon} />} onClick={ways.open}>
+          Ways to pay
+        </Button>
+      )}
       <CancelUnpaid event={event} />
       {may(role, 'scan-links:write') && <ScanLinksButton event={event} />}
       <TillsModal event={event} opened={isCounting} onClose={tills.close} />
       <DoorSaleModal event={event} opened={isSelling} onClose={sale.close} />
       <PaymentModal organizer={event.organizer} opened={isWriting} onClose={payment.close} />
+      <WaysModal
+        of={{ kind: 'event', id: event.event_id }}
+        opened={isChoosing}
+        onClose={ways.close}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { formatPrice } from '@marquee/contract/formats/money';
 import { centsOf } from '@marquee/contract/money';
 import { bookingSentences } from '@marquee/contract/orders/public';
 import { FIND_PATH } from '@marquee/contract/order-pages/find';
+import { nextWords } from '@marquee/contract/booking/way-words';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { waitingRoomPath } from '@marquee/contract/waiting-rooms/public';
@@ -26,6 +27,7 @@ import { Questions } from './Questions.tsx';
 import { PriceRow } from './PriceRow.tsx';
 import { refusalToBook } from './state.ts';
 import { Sum } from './Sum.tsx';
+import { Ways } from './Ways.tsx';
 
 const PRICES_FOLLOW = 'Prices follow time and demand, and are the same for everybody.';
 
@@ -97,7 +99,8 @@ export function firstChoice({ event, takes_codes }: EventPageData): Choice {
 
 /** Returns the form's texts for `firstChoice`, before a script runs. */
 export function firstWords(data: EventPageData): BookingWords {
-  const terms = { paysOnline: data.pays_online, tax: taxWords(data.event.tax) };
+  const { ways, event } = data;
+  const terms = { next: nextWords(ways, event.timezone), tax: taxWords(event.tax) };
   return bookingWords(firstChoice(data), terms);
 }
 
@@ -111,7 +114,7 @@ function BookingForm({ data, platform }: BookingProps) {
       noValidate
       data-event={event.event_id}
       data-slug={event.slug}
-      data-online={data.pays_online}
+      data-next={nextWords(data.ways, event.timezone)}
       data-tax={taxWords(event.tax)}
       data-max={event.order_limit}
       data-few={FEW_LEFT}
@@ -160,6 +163,7 @@ function BookingForm({ data, platform }: BookingProps) {
         isShown={count > 0}
       />
       <Questions questions={data.questions} />
+      <Ways data={data} />
       <Sum words={firstWords(data)} platform={platform} organizer={event.organizer} />
       <p className="error" id="form-error" role="alert" hidden />
     </form>

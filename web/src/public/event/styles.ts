@@ -16,6 +16,7 @@ import held from './styles/held.css?inline';
 import map from './styles/map.css?inline';
 import plannedPrices from './styles/planned-prices.css?inline';
 import preview from './styles/preview.css?inline';
+import ways from '../shared/styles/ways.css?inline';
 import eventPrint from './styles/print.css?inline';
 import wanted from './styles/wanted.css?inline';
 
@@ -32,6 +33,7 @@ export const eventStyles = [
   booking,
   code,
   asked,
+  ways,
   held,
   plannedPrices,
   bookingBar,

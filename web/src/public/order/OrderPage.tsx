@@ -1,9 +1,11 @@
+import type { OfferedWay } from '@marquee/contract/booking/ways';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { OrderPageData, PageContext } from '@marquee/contract/pages/pages';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
 import { Aura } from '../shared/Aura.tsx';
 import { eventPath } from '../event/json-ld.ts';
+import { OtherWays } from './OtherWays.tsx';
 import { Icon } from '../shared/Icon.tsx';
 import { MapLinks } from '../shared/MapLinks.tsx';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
@@ -38,7 +40,7 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
           <p className="note" data-message role="alert" hidden />
           <div className="state">
             <RefundAccount order={order} />
-            <State order={order} now={now} />
+            <State order={order} now={now} ways={data.ways ?? []} />
             {data.takes_suggestions && <Suggestions order={order} />}
           </div>
           <div className="aside">
@@ -89,13 +91,16 @@ function OrderHead({ order }: { order: PublicOrder }) {
   );
 }
 
-function State({ order, now }: { order: PublicOrder; now: string }) {
+type StateProps = { order: PublicOrder; now: string; ways: OfferedWay[] };
+
+function State({ order, now, ways }: StateProps) {
   if (isOff(order)) return <Outcome order={order} words={offWords(order)} />;
   switch (order.status) {
     case 'pending':
       return (
         <>
-          <Pending order={order} />
+          <Pending order={order} canChange={ways.length > 0} />
+          <OtherWays order={order} ways={ways} />
           <CancelOrder order={order} />
         </>
       );
@@ -103,6 +108,7 @@ function State({ order, now }: { order: PublicOrder; now: string }) {
       return (
         <>
           <Processing order={order} />
+          <OtherWays order={order} ways={ways} />
           <CancelOrder order={order} />
         </>
       );

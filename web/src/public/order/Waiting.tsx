@@ -8,8 +8,10 @@ import { eventPath } from '../event/json-ld.ts';
 import { Icon } from '../shared/Icon.tsx';
 import { TransferPart } from './Transfer.tsx';
 
+type PendingProps = { order: PublicOrder; canChange?: boolean };
+
 /** Shows how long the seats are held, and a link to pay. */
-export function Pending({ order }: { order: PublicOrder }) {
+export function Pending({ order, canChange = false }: PendingProps) {
   return (
     <section className="panel" aria-label="Payment">
       <div data-waiting>
@@ -28,7 +30,10 @@ export function Pending({ order }: { order: PublicOrder }) {
             </p>
           </noscript>
         )}
-        <p className="dim">Your tickets appear here and come by e-mail as soon as you have paid.</p>
+        <p className="dim">
+          {canChange && 'Pay now or choose another way. '}
+          Your tickets appear here and come by e-mail as soon as you have paid.
+        </p>
       </div>
       <div data-run-out hidden>
         <p className="large">The payment deadline has passed. Your tickets go back on sale.</p>
@@ -62,8 +67,8 @@ export function Processing({ order }: { order: PublicOrder }) {
         <p className="large">We are waiting for your payment to be confirmed.</p>
       ) : (
         <>
-          <h2>How to pay</h2>
-          <Instructions order={order} />
+          <h2>{order.payment_way === 'door' ? 'Pay at the door' : 'How to pay'}</h2>
+          {order.payment_way === 'door' ? <AtDoor /> : <Instructions order={order} />}
         </>
       )}
       {order.expires_at !== null && <PayBy order={order} instant={order.expires_at} />}
@@ -87,6 +92,10 @@ export function Processing({ order }: { order: PublicOrder }) {
       </p>
     </section>
   );
+}
+
+function AtDoor() {
+  return <p className="large">Name this reference or your name at the door, and pay there.</p>;
 }
 
 /** Shows the organizer's own words; a bank transfer needs none. */

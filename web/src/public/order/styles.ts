@@ -3,6 +3,7 @@ import bill from '../shared/styles/bill.css?inline';
 import field from '../shared/styles/field.css?inline';
 import mapLinks from '../shared/styles/map-links.css?inline';
 import scheduleNote from '../shared/styles/schedule-note.css?inline';
+import ways from '../shared/styles/ways.css?inline';
 import suggestionRows from '../suggestions/styles/suggestion-rows.css?inline';
 import suggestions from '../suggestions/styles/suggestions.css?inline';
 import answers from './styles/answers.css?inline';
@@ -19,6 +20,7 @@ export const orderStyles = [
   order,
   answers,
   transfer,
+  ways,
   returns,
   ticket,
   field,

@@ -4,6 +4,7 @@ declare const builtPublicScripts: Record<string, string> | undefined;
 export type PublicScript =
   | 'booker/questions'
   | 'booker/typo'
+  | 'booker/ways'
   | 'codes/field'
   | 'discover'
   | 'event'

@@ -27,12 +27,17 @@ export const booked: Booked = {
  */
 export function openForm(
   event: Partial<typeof anEvent> = {},
-  { search = '', takesCodes = false, questions = [] as AskedQuestion[] } = {},
+  {
+    search = '',
+    takesCodes = false,
+    questions = [] as AskedQuestion[],
+    ways = eventPage().ways,
+  } = {},
 ) {
   const assign = vi.fn<(address: string) => void>();
   const href = `http://localhost:3000/events/night-trains${search}`;
   vi.stubGlobal('location', { assign, search, href });
-  const data = { ...eventPage(event), takes_codes: takesCodes, questions };
+  const data = { ...eventPage(event), takes_codes: takesCodes, questions, ways };
   render(
     <>
       <Booking data={data} platform={defaultPlatform} />

@@ -67,7 +67,7 @@ export function eventPage(event: Partial<PublicEvent> = {}, isOver = false): Eve
     on_sale_since: '2026-10-01T10:00:00.000Z',
     city: 'Berlin',
     marketing_wording: 'Harbour Nights may write to me.',
-    pays_online: true,
+    ways: [{ way: 'card', minutes: 15, days: null, day: null, until: null }],
     takes_codes: false,
     tiles: null,
     towns: [{ name: 'Potsdam', latitude: 52.4, longitude: 13.07 }],

@@ -1,8 +1,9 @@
 import type { OfferedWay, WaysAnswer } from '@marquee/contract/booking/ways';
-import { isOnlineWay, payWays } from '@marquee/contract/booking/way-names';
-import { DAY_MS } from '@marquee/contract/time';
+import { isOnlineWay, type PayWay, payWays } from '@marquee/contract/booking/way-names';
+import { DAY_MS, MINUTE_MS } from '@marquee/contract/time';
 import { wallClockOf } from '@marquee/contract/events/times';
 import {
+  changedDeadline,
   deadlineOf,
   missingFor,
   type Offer,
@@ -18,6 +19,45 @@ export function presentOffers(
   at: Date,
 ): OfferedWay[] {
   return offersAt(event, services, at).map((offer) => presentOffer(offer, event, at));
+}
+
+/**
+ * Presents the other ways of an unpaid order, with the deadlines that it would have.
+ * @param order.way how it is paid now
+ */
+export function presentOtherOffers(
+  event: Terms & { timezone: string },
+  services: Services,
+  order: { way: PayWay | null; created_at: Date; expires_at: Date | null; now: Date },
+): OfferedWay[] {
+  const { way: own, now } = order;
+  const offers = offersAt(event, services, now);
+  return offers.flatMap((offer) => {
+    if (offer.way === own || offer.way === null) return [];
+    const end = changedDeadline(offer, offers, event, order);
+    if (end !== null && end <= now) return [];
+    return { ...presentUntil(offer.way, end, event), minutes: minutesUntil(offer.way, end, now) };
+  });
+}
+
+function minutesUntil(way: PayWay, end: Date | null, now: Date): number | null {
+  if (!isOnlineWay(way) || end === null) return null;
+  return Math.max(1, Math.round((end.getTime() - now.getTime()) / MINUTE_MS));
+}
+
+function presentUntil(
+  way: PayWay,
+  end: Date | null,
+  { timezone }: { timezone: string },
+): OfferedWay {
+  const isTransfer = way === 'transfer' && end !== null;
+  return {
+    way,
+    minutes: null,
+    days: null,
+    day: isTransfer ? wallClockOf(end, timezone).date : null,
+    until: way === 'door' ? (end?.toISOString() ?? null) : null,
+  };
 }
 
 function presentOffer(offer: Offer, event: Terms & { timezone: string }, at: Date): OfferedWay {

@@ -1,5 +1,13 @@
-import type { WaySetting, WaysAnswer } from '@marquee/contract/booking/ways';
+import {
+  MAX_WAY_CHANGES,
+  type OfferedWay,
+  type WaySetting,
+  type WaysAnswer,
+} from '@marquee/contract/booking/ways';
+import type { PublicOrder } from '@marquee/contract/orders/public';
 import { sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import { isOver } from '../../events/rules.ts';
 import type { Database } from '../../../db/database.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
@@ -9,7 +17,7 @@ import { payeeOf } from '../../connected-accounts/rules.ts';
 import { getEvent } from '../../events/queries.ts';
 import { unlockedSeatsQuery } from '../../events/seats/commands.ts';
 import { offersAt, type Services, usualOffer } from '../../orders/ways/rules.ts';
-import { presentWorking } from './presenter.ts';
+import { presentOtherOffers, presentWorking } from './presenter.ts';
 
 /** The contract validated them when they were saved. */
 const own = sql<WaySetting[] | null>`payment_ways`.as('ways');
@@ -71,6 +79,27 @@ export async function getWaysOfEvent(
     offered: offersAt(terms, services, at).map(({ way }) => way),
     usual: { hold_minutes: terms.hold_minutes, payment_days: terms.payment_days },
   };
+}
+
+/** Returns the other ways in which a buyer can pay an order now; none where it cannot change. */
+export async function readOtherWays(
+  { db, payments, clock }: Deps,
+  order: Pick<PublicOrder, 'order_id' | 'status' | 'pays_online' | 'payment_way' | 'event'>,
+): Promise<OfferedWay[]> {
+  const { status, pays_online, payment_way: way, event } = order;
+  if (status !== 'pending' && (status !== 'processing' || pays_online)) return [];
+  const now = clock();
+  const row = await db
+    .selectFrom('orders')
+    .select(['created_at', 'expires_at', 'completes_at', 'way_changes', 'is_guest'])
+    .where('id', '=', order.order_id)
+    .executeTakeFirst();
+  if (!row || row.is_guest || row.completes_at !== null) return [];
+  if (row.way_changes >= MAX_WAY_CHANGES) return [];
+  if (row.expires_at !== null && row.expires_at <= now) return [];
+  const terms = await readTerms(db, event.event_id);
+  if (terms.cancelled_at !== null || isOver(terms, now)) return [];
+  return presentOtherOffers(terms, [...payments.keys()], { ...row, way, now });
 }
 
 /** Reads what decides which ways an event offers; it takes no lock. */

@@ -3,6 +3,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../db/schema.generated.ts';
 import { borneFeeOf } from '../../settings/queries.ts';
+import { hasBankAccount, payee, waysOfEvent } from '../seats/commands.ts';
 import { amountNow, planColumn } from '../seats/plan.ts';
 
 type RangeRow = {
@@ -33,8 +34,19 @@ export const rangeColumns = [
 ] as const;
 
 /** Selects whether an outer query's event has codes, so that its page asks for one. */
-export const takesCodesColumn = sql<boolean>`exists (
+const takesCodesColumn = sql<boolean>`exists (
   select from codes where codes.event_id = events.id)`.as('takes_codes');
+
+/** Selects what the booking form depends on beside its event. */
+export const formColumns = [
+  takesCodesColumn,
+  payee,
+  waysOfEvent,
+  hasBankAccount,
+  sql<number>`(select hold_minutes from platform_settings)`.as('hold_minutes'),
+  sql<number>`coalesce(organizations.payment_days, (
+    select payment_days from platform_settings))`.as('payment_days'),
+] as const;
 
 /** Returns what an event's tickets cost a buyer now; null if all of them need a code. */
 export function rangeNow({ terms, prices }: RangeRow, now: Date): PriceRange | null {

@@ -12,7 +12,7 @@ import { emptyAbout, selectAbout } from '../about/queries.ts';
 import { questionsOfEvent, withParts } from '../queries.ts';
 import { onSaleSinceColumn } from '../seats/sale-times.ts';
 import { conditionsOf, type PublicFilter } from './filters.ts';
-import { takesCodesColumn } from './prices.ts';
+import { formColumns } from './prices.ts';
 import { isAhead } from '../schedule/ahead.ts';
 
 export type PublicEventRow = Awaited<ReturnType<typeof getPublicEvent>>;
@@ -206,7 +206,7 @@ export async function getPreview(db: Database, actor: Actor, slug: string): Prom
 async function readPage(page: ReturnType<typeof eventAt>, db: Database) {
   const about = jsonObjectFrom(selectAbout(db, sql<string>`events.id`)).as('told');
   const { told, questions, ...event } = await page
-    .select([onSaleSinceColumn, takesCodesColumn, questionsOfEvent, about])
+    .select([onSaleSinceColumn, ...formColumns, questionsOfEvent, about])
     .executeTakeFirstOrThrow(() => notFound());
   return { event, about: told ?? emptyAbout, questions };
 }

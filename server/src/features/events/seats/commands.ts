@@ -61,7 +61,7 @@ export function unlockedSeatsQuery(db: Database, givenId: string) {
 }
 
 /** Selects who is paid online, as `payeeOf` of `connected-accounts/rules.ts` says. */
-const payee = sql<'account' | 'platform' | 'nobody'>`coalesce((
+export const payee = sql<'account' | 'platform' | 'nobody'>`coalesce((
   select case when charges_enabled and disconnected_at is null then 'account'
     when not charges_enabled and enabled_at is not null then 'nobody' end
   from connected_accounts account
@@ -70,11 +70,13 @@ const payee = sql<'account' | 'platform' | 'nobody'>`coalesce((
 );
 
 /** Selects the ways to pay that the event or its organization chose; null: neither did. */
-const waysOfEvent = sql<
+export const waysOfEvent = sql<
   WaySetting[] | null
 >`coalesce(events.payment_ways, organizations.payment_ways)`.as('payment_ways');
 
-const hasBankAccount = sql<boolean>`organizations.transfer_iban <> ''`.as('has_bank_account');
+export const hasBankAccount = sql<boolean>`organizations.transfer_iban <> ''`.as(
+  'has_bank_account',
+);
 
 /** Selects an organization's own rule, or the platform's if it has none. */
 function ownOr<T extends 'payment_days' | 'unpaid_per_buyer' | 'unpaid_percent'>(rule: T) {

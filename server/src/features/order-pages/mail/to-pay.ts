@@ -15,7 +15,10 @@ export function received(order: PublicOrder, around: Around): MailPart[] {
   const until = deadlineOf(order);
   const kept =
     until === undefined ? 'Your seats are reserved.' : `Your seats are reserved until ${until}.`;
-  const then = 'We will e-mail your tickets once we receive the payment.';
+  const then =
+    order.payment_way === 'door'
+      ? 'You get your tickets when you pay.'
+      : 'We will e-mail your tickets once we receive the payment.';
   return toPay(order, around, `${kept} ${then}`);
 }
 
@@ -49,6 +52,7 @@ function toPay(order: PublicOrder, around: Around, first: string): MailPart[] {
 }
 
 function howToPay(order: PublicOrder): MailPart[] {
+  if (order.payment_way === 'door') return [atDoor(order)];
   const { payment_instructions: instructions, transfer, reference } = order;
   const words: MailPart[] =
     instructions.trim() === ''
@@ -63,6 +67,11 @@ function howToPay(order: PublicOrder): MailPart[] {
     ...(words.length > 0 ? words : [none]),
     { part: 'paragraph', text: `Please use this reference when you pay: ${reference}` },
   ];
+}
+
+function atDoor({ reference }: PublicOrder): MailPart {
+  const text = `Pay at the door: name your order’s reference there, ${reference}. On the order’s page you can choose another way to pay where the organizer offers one.`;
+  return { part: 'paragraph', text };
 }
 
 function transferParts(

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { useAnchor } from '../../../lib/here/use-anchor.ts';
 import { PaymentModal } from '../../orders/payment/PaymentModal.tsx';
+import { WaysModal } from '../../orders/ways/WaysModal.tsx';
 import { MONEY } from '../links.ts';
 import { useConnectedAccount } from './use-connected-account.ts';
 
@@ -11,6 +12,7 @@ import { useConnectedAccount } from './use-connected-account.ts';
 export function GetPaidSettings({ organizer }: { organizer: Event['organizer'] }) {
   const isOffered = useConnectedAccount(organizer.ID).data?.is_offered === true;
   const [isWriting, writing] = useDisclosure();
+  const [isChoosing, ways] = useDisclosure();
   const card = useAnchor<HTMLElement>('get-paid');
   return (
     <Card component="section" ref={card} padding="lg" id="get-paid" aria-label="Get paid">
@@ -29,6 +31,9 @@ export function GetPaidSettings({ organizer }: { organizer: Event['organizer'] }
           <Button variant="default" onClick={writing.open}>
             Bank account
           </Button>
+          <Button variant="default" onClick={ways.open}>
+            Ways to pay
+          </Button>
           {isOffered && (
             <Button component={Link} to={`${MONEY}?tab=get-paid`}>
               Online payments
@@ -37,6 +42,11 @@ export function GetPaidSettings({ organizer }: { organizer: Event['organizer'] }
         </Group>
       </Group>
       <PaymentModal organizer={organizer} opened={isWriting} onClose={writing.close} />
+      <WaysModal
+        of={{ kind: 'organization', id: organizer.ID }}
+        opened={isChoosing}
+        onClose={ways.close}
+      />
     </Card>
   );
 }

@@ -4,16 +4,18 @@ import { useState } from 'react';
 import { BuyerForm } from './BuyerForm.tsx';
 import { DeadlineForm } from './DeadlineForm.tsx';
 import { ExchangeForm } from './ExchangeForm.tsx';
+import { WayForm } from './WayForm.tsx';
 
-type Part = 'buyer' | 'tickets' | 'deadline';
+type Part = 'buyer' | 'tickets' | 'deadline' | 'way';
 
 const labels: Record<Part, string> = {
   buyer: 'Buyer',
   tickets: 'Tickets',
   deadline: 'Deadline',
+  way: 'Way to pay',
 };
 
-/** Corrects one part of an order: its buyer, its tickets, or until when it can be paid. */
+/** Corrects one part of an order: its buyer, its tickets, until when and how it can be paid. */
 export default function CorrectOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const [part, setPart] = useState<Part>('buyer');
   // An order that is paid meanwhile has no deadline.
@@ -33,6 +35,7 @@ export default function CorrectOrder({ order, onClose }: { order: Order; onClose
       {chosen === 'buyer' && <BuyerForm order={order} onClose={onClose} />}
       {chosen === 'tickets' && <ExchangeForm order={order} onClose={onClose} />}
       {chosen === 'deadline' && <DeadlineForm order={order} onClose={onClose} />}
+      {chosen === 'way' && <WayForm order={order} onClose={onClose} />}
     </Stack>
   );
 }
@@ -41,5 +44,6 @@ function partsOf({ status, guest }: Order): Part[] {
   if (status === 'cancelled') return ['buyer'];
   // The tickets of a guest are changed on the guest list.
   const parts: Part[] = guest ? ['buyer'] : ['buyer', 'tickets'];
-  return status === 'completed' ? parts : [...parts, 'deadline'];
+  if (status === 'completed') return parts;
+  return guest ? [...parts, 'deadline'] : [...parts, 'deadline', 'way'];
 }

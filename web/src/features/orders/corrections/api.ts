@@ -39,6 +39,13 @@ export function useSetDeadline(order: Order) {
   );
 }
 
+export function useChangeWay(order: Order) {
+  const params = { id: order.order_id };
+  return useCorrection(order, (body: BodyInputOf<typeof correctionsApi.changeOrderWay>) =>
+    call(correctionsApi.changeOrderWay, { params, body }),
+  );
+}
+
 type Exchange = BodyInputOf<typeof exchangeApi.exchangeTickets>;
 
 /** Reads what an exchange would do; the effect before stays until the next one is known. */

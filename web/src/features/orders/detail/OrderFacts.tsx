@@ -1,3 +1,4 @@
+import { wayNames } from '@marquee/contract/booking/way-names';
 import { codeWords } from '@marquee/contract/codes/words';
 import { serviceNames } from '@marquee/contract/finance/payment-services';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
@@ -45,6 +46,9 @@ export function OrderFacts({ order }: { order: Order }) {
           <Fact label={order.status === 'processing' ? 'Payment due' : 'Held until'}>
             {formatInstantHere(order.expires_at)}
           </Fact>
+        )}
+        {order.payment_way !== null && (
+          <Fact label="Way to pay">{wayNames[order.payment_way]}</Fact>
         )}
         {payment && (
           <Fact label="Payment">

@@ -1,3 +1,4 @@
+import { payWays, wayNames } from '@marquee/contract/booking/way-names';
 import { isolated } from '@marquee/contract/people/isolate';
 import type { Event } from '@marquee/contract/events/events';
 import { MAX_CANCELLED_AT_ONCE } from '@marquee/contract/staff-orders/cancellations';
@@ -21,6 +22,7 @@ import { OrderModal } from '../detail/OrderModal.tsx';
 import { statusOptions } from '../detail/statuses.ts';
 
 const PAGE_SIZE = 20;
+const wayOptions = payWays.map((value) => ({ value, label: wayNames[value] }));
 const words = {
   all: 'orders',
   one: ({ reference, name }: Order) => `order ${reference} of ${isolated(name)}`,
@@ -29,11 +31,12 @@ const isSelectable = ({ status }: Order) => status !== 'cancelled';
 
 /** Lists an event's orders, the newest first. Filters, page and open order are in the URL. */
 export function OrderList({ eventId, event }: { eventId: string; event: Event | undefined }) {
-  const list = useUrlState({ search: '', status: ['', ...orderStatuses] });
-  const { search, status } = list.values;
+  const list = useUrlState({ search: '', status: ['', ...orderStatuses], way: ['', ...payWays] });
+  const { search, status, way } = list.values;
   const query = useOrders(eventId, {
     search,
     status: status === '' ? undefined : status,
+    way: way === '' ? undefined : way,
     limit: PAGE_SIZE,
     cursor: list.cursor,
   });
@@ -50,17 +53,26 @@ export function OrderList({ eventId, event }: { eventId: string; event: Event | 
         query={query}
         columns={[selectColumn(selection, orders, words, isSelectable), ...orderColumns]}
         rowId={(order) => order.order_id}
-        exportHref={exportAddress(ordersApi.exportOrders, { search, status }, { id: eventId })}
+        exportHref={exportAddress(ordersApi.exportOrders, { search, status, way }, { id: eventId })}
         onOpen={(order) => opened.open(order.reference)}
         openLabel={(order) => `Open order ${order.reference} of ${isolated(order.name)}`}
         filters={
-          <SelectFilter
-            label="Status"
-            all="All statuses"
-            options={statusOptions}
-            value={status}
-            onChange={(value) => list.set({ status: value })}
-          />
+          <>
+            <SelectFilter
+              label="Status"
+              all="All statuses"
+              options={statusOptions}
+              value={status}
+              onChange={(value) => list.set({ status: value })}
+            />
+            <SelectFilter
+              label="Way to pay"
+              all="All ways to pay"
+              options={wayOptions}
+              value={way}
+              onChange={(value) => list.set({ way: value })}
+            />
+          </>
         }
         empty={<NoOrders event={event} />}
       />

@@ -1,3 +1,4 @@
+import { wayNames } from '@marquee/contract/booking/way-names';
 import type { Order } from '@marquee/contract/orders/orders';
 import {
   formatInstantMediumDateHere,
@@ -11,7 +12,7 @@ import { channelOf, itemsOf } from '../texts.ts';
 
 /** Shows below the status what an order waits for, or what is wrong with its payment. */
 function Waits({ order }: { order: Order }) {
-  const { status, expires_at, refund_request, dispute, payment } = order;
+  const { status, expires_at, refund_request, dispute, payment, payment_way: way } = order;
   if (refund_request?.status === 'waiting') {
     return <span className={classes.second}>Refund waiting for approval</span>;
   }
@@ -19,8 +20,11 @@ function Waits({ order }: { order: Order }) {
   if (dispute?.status === 'lost') return <span className={classes.alert}>Dispute lost</span>;
   if (payment?.refund_failure) return <span className={classes.alert}>Refund failed</span>;
   if (status !== 'processing' || expires_at === null) return null;
+  const how = way === null ? 'Payment' : wayNames[way];
   return (
-    <span className={classes.second}>Payment due {formatInstantMediumDateHere(expires_at)}</span>
+    <span className={classes.second}>
+      {how} due {formatInstantMediumDateHere(expires_at)}
+    </span>
   );
 }
 

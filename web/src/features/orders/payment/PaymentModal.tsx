@@ -64,7 +64,7 @@ function Content(props: {
         organizerId={organizer.ID}
         instructions={data.instructions}
         account={account.data}
-        rules={data.online ? undefined : rules.data}
+        rules={rules.data}
         onDirty={props.onDirty}
         onSaved={props.onSaved}
       />

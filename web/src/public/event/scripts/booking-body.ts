@@ -1,3 +1,4 @@
+import type { PayWay } from '@marquee/contract/booking/way-names';
 import type { BookingBody } from './booking-call.ts';
 import { answersIn } from './asking/answers-in.ts';
 
@@ -13,6 +14,7 @@ export function bodyOf(
     const text = typed.get(name);
     return typeof text === 'string' ? text : '';
   };
+  const payment = textOf('payment');
   return {
     items,
     name: textOf('name'),
@@ -23,5 +25,7 @@ export function bodyOf(
     ...(replaces && { replaces }),
     ...(code && { code }),
     ...answersIn(textOf('asked')),
+    // The server wrote the values.
+    ...(payment && { payment: payment as PayWay }),
   };
 }

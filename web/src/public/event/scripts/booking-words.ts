@@ -15,13 +15,13 @@ export type Choice = { count: number; cents: number; feeCents: number };
 /** `included` is the text below the total; '' if there is none. */
 export type BookingWords = { total: string; included: string; button: string; next: string };
 
-/** How the order is paid, and `19% VAT` or ''. */
-export type BookingTerms = { paysOnline: boolean; tax: string };
+/** What happens after a booking that costs something, and `19% VAT` or ''. */
+export type BookingTerms = { next: string; tax: string };
 
 /** Returns the form's texts for a choice. The page and its script use the same ones. */
 export function bookingWords(
   { count, cents, feeCents }: Choice,
-  { paysOnline, tax }: BookingTerms,
+  { next, tax }: BookingTerms,
 ): BookingWords {
   if (count === 0) {
     return {
@@ -45,9 +45,7 @@ export function bookingWords(
     total: `${tickets} · ${sum}`,
     included: includedWords(feeCents, tax),
     button: `Book for ${sum}`,
-    next: paysOnline
-      ? 'You pay on the next page.'
-      : 'You’ll get payment instructions from the organizer.',
+    next,
   };
 }
 

@@ -128,8 +128,9 @@ function readCode(desk: Desk): void {
 function show(desk: Desk): void {
   const { form, rows, button, itemsError, max, store, eventId } = desk;
   const choice = pricedChoice(desk);
-  const { online, tax = '' } = form.dataset;
-  const words = bookingWords(choice, { paysOnline: online === 'true', tax });
+  const { next = '', tax = '' } = form.dataset;
+  const words = bookingWords(choice, { next, tax });
+  form.dataset['cents'] = String(choice.cents);
   need(form, '.total', HTMLElement).textContent = words.total;
   need(form, '.included', HTMLElement).textContent = words.included;
   need(form, '.next', HTMLElement).textContent = words.next;

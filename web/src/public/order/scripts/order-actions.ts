@@ -1,3 +1,5 @@
+import type { PayWay } from '@marquee/contract/booking/way-names';
+import { waysApi } from '@marquee/contract/booking/ways';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { returnsApi } from '@marquee/contract/order-pages/returns';
 import { ApiError, isKind } from '../../../lib/api-error.ts';
@@ -22,6 +24,10 @@ export function startOrderActions(order: HTMLElement, secret: string): void {
       location.assign(data.payment_url);
     });
   });
+  for (const button of order.querySelectorAll<HTMLButtonElement>('[data-way]')) {
+    button.hidden = false;
+    button.addEventListener('click', () => void run(order, button, () => pay(secret, button)));
+  }
   const chosen = startReturns(order);
   on('ask', () => dialog?.showModal());
   on('keep', () => dialog?.close());
@@ -45,6 +51,15 @@ export function startOrderActions(order: HTMLElement, secret: string): void {
     }).then(() => dialog?.close());
   });
   on('print', () => print());
+}
+
+/** Changes the way to pay, and opens the payment page of the new one. */
+async function pay(secret: string, { dataset }: HTMLElement): Promise<void> {
+  // The server wrote it.
+  const body = { payment: dataset['way'] as PayWay };
+  const { data } = await request(waysApi.changeOwnWay, { params: { secret }, body });
+  if (data.payment_url === undefined) location.reload();
+  else location.assign(data.payment_url);
 }
 
 /** Does what a button is for; a failure is shown on the page. */

@@ -1,0 +1,61 @@
+import { type PayWay, WayOf, wayNames } from '@marquee/contract/booking/way-names';
+import { waySentences } from '@marquee/contract/booking/ways';
+import type { Order } from '@marquee/contract/orders/orders';
+import { Skeleton, Text } from '@mantine/core';
+import { z } from 'zod';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify } from '../../../lib/notify.tsx';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { RadioList } from '../../../ui/RadioList.tsx';
+import { useWays } from '../ways/api.ts';
+import { useChangeWay } from './api.ts';
+
+type Props = { order: Order; onClose: () => void };
+
+/** Changes how an unpaid order is paid, to another way that its event offers now. */
+export function WayForm({ order, onClose }: Props) {
+  const query = useWays({ kind: 'event', id: order.event_id });
+  if (query.error && !query.data) return <LoadFailure query={query} />;
+  if (!query.data) return <Skeleton height={160} aria-busy />;
+  const others = query.data.offered.flatMap((way) =>
+    way === null || way === order.payment_way ? [] : way,
+  );
+  const [first] = others;
+  if (!first) return <Text size="sm">The event offers no other way to pay now.</Text>;
+  return <Choice order={order} ways={others} first={first} onClose={onClose} />;
+}
+
+function Choice({ order, ways, first, onClose }: Props & { ways: PayWay[]; first: PayWay }) {
+  const send = useChangeWay(order);
+  const { form, submit, isSending } = useSchemaForm({
+    schema: z.object({ payment: WayOf }),
+    initialValues: { payment: first },
+    send,
+    onSent: ({ message }) => {
+      notify.success(message ?? waySentences.changed);
+      onClose();
+    },
+  });
+  const own = order.payment_way;
+  return (
+    <DialogForm submit="Change way" isBusy={isSending} onSubmit={submit} onCancel={onClose}>
+      <RadioList
+        label="Way to pay"
+        description={own === null ? 'Not chosen yet.' : `Now: ${wayNames[own]}.`}
+        error={messageOf(form.errors['payment'])}
+        options={ways.map((value) => ({ value, label: wayNames[value] }))}
+        value={form.values.payment}
+        onChange={(value) => form.setFieldValue('payment', value)}
+      />
+      <Text size="sm" c="dimmed">
+        An open payment page is closed, and the deadline becomes that of the new way.
+        {order.email !== '' && ' Unless it is paid online, the buyer gets an e-mail about it.'}
+      </Text>
+    </DialogForm>
+  );
+}
+
+function messageOf(error: unknown): string | undefined {
+  return typeof error === 'string' ? error : undefined;
+}
