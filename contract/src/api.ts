@@ -49,7 +49,7 @@ import { transferAccountApi } from './transfers/transfer.ts';
 import { pricePreviewsApi } from './pricing/preview.ts';
 import { pricingApi } from './pricing/pricing.ts';
 import { quoteApi } from './pricing/quote.ts';
-import { questionsApi } from './questions/questions.ts';
+import { askedTables } from './questions/tables.ts';
 import { publicEventsApi } from './events/public.ts';
 import { publicOrdersApi } from './orders/public.ts';
 import { findOrdersApi } from './order-pages/find.ts';
@@ -104,7 +104,7 @@ export const apiBySubject = {
     eventAddress: eventAddressApi,
     copying: copyingApi,
     moving: movingApi,
-    questions: questionsApi,
+    ...askedTables,
     unfinished: unfinishedApi,
     categories: categoriesApi,
     venues: venuesApi,

@@ -37,6 +37,9 @@ export const ticketStates = ['valid', 'cancelled'] as const;
 /** The ticket is cancelled because its buyer returned it; absent for others. */
 const GivenBack = z.literal(true).optional();
 
+/** Who bought the ticket, where it names somebody else; absent otherwise. */
+const buyer = z.string().optional();
+
 /** What the door is told of the ticket and of its order; absent if nothing. */
 const notes = {
   note: z.string().optional(),
@@ -51,6 +54,7 @@ export const DoorTicket = z.object({
   Type: z.string(),
   Amount: z.number(),
   holder: z.string(),
+  buyer,
   order_reference: z.string(),
   state: z.enum(ticketStates),
   given_back: GivenBack,
@@ -76,6 +80,7 @@ export const ListedTicket = z.object({
   ticket_id: z.string(),
   Type: z.string(),
   holder: z.string(),
+  buyer,
   order_reference: z.string(),
   /** For example `an…@example.org`, with a mark that finds it: see `check-in/short-emails.ts`. */
   email: z.string(),
@@ -135,6 +140,7 @@ export const LinkDoorTicket = DoorTicket.pick({
   reference: true,
   Type: true,
   holder: true,
+  buyer: true,
   order_reference: true,
   state: true,
   given_back: true,
@@ -149,6 +155,7 @@ export const LinkListedTicket = ListedTicket.pick({
   ticket_id: true,
   Type: true,
   holder: true,
+  buyer: true,
   order_reference: true,
   state: true,
   given_back: true,

@@ -8,14 +8,16 @@ import { forSpreadsheet } from '../spreadsheets.ts';
 export const attendeeStates = ['admitted', 'expected'] as const;
 export type AttendeeState = (typeof attendeeStates)[number];
 
-/** A valid ticket with the buyer it belongs to. */
+/** A valid ticket with the person it belongs to: its holder, or else its buyer. */
 export const Attendee = z.object({
   ticket_id: z.string(),
   reference: z.string(),
   Type: z.string(),
   name: z.string(),
-  /** '' if none was given. */
+  /** The holder's own, or else the buyer's; '' if none was given. */
   email: z.string(),
+  /** The name of the buyer, also where it is the holder's. */
+  buyer: z.string(),
   order_reference: z.string(),
   /** Whether the ticket belongs to somebody on the guest list, who bought nothing. */
   guest: z.boolean(),

@@ -8,6 +8,7 @@ import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, ListQuery } from '../list.ts';
 import { OrderItem, TaxIncluded } from '../pricing/lines.ts';
+import { NamedHolder } from '../holders/order-names.ts';
 import { GivenAnswer } from '../questions/given.ts';
 import { Dispute } from '../payments/payment-problems.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
@@ -116,6 +117,8 @@ export const Order = z.object({
       given_back: z.boolean(),
       /** Its index among the tickets of the booking, as in `answers`; null for old tickets. */
       index: z.number().int().nullable(),
+      /** Its holder; null: nobody was named. */
+      named: NamedHolder.nullable(),
       note: z.string(),
       checked_in_at: z.iso.datetime().nullable(),
       gate: z.string().nullable(),

@@ -18,6 +18,8 @@ import { ViaCode } from '../boosts/via.ts';
 import { turnHeader } from '../waiting-rooms/public.ts';
 import { AnswersInput } from '../questions/answers.ts';
 import { GivenAnswer } from '../questions/given.ts';
+import { HoldersInput } from '../holders/given.ts';
+import { NamedHolder, OrderNames } from '../holders/order-names.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 
 export const bookingSentences = {
@@ -74,6 +76,8 @@ export const BookingInput = z.object({
   marketing: z.boolean().default(false),
   /** Answers to the questions of the event: `GET /public/events/{slug}/questions`. */
   answers: AnswersInput.optional(),
+  /** Who comes with the tickets, where the event asks: one entry for each ticket of a type, in order. */
+  holders: HoldersInput.optional(),
   /** Euros, as shown to the buyer. An outdated total is refused with 409. */
   total: z.number().min(0).optional(),
   /** The code of the link that brought the buyer. It does not make another request. */
@@ -107,7 +111,10 @@ export const OrderTicket = OrderItem.omit({ quantity: true, discount: true }).ex
   fee: z.number(),
   /** Euros that the buyer paid for it, with its booking fee, less what was refunded of it. */
   paid: z.number(),
+  /** Whom it names: its holder, or else the buyer. */
   holder: z.string(),
+  /** Who it was given to, where the buyer said so; null: nobody was named. */
+  named: NamedHolder.nullable(),
   /** Its index among the tickets of the booking, as in `answers`; null for old tickets. */
   index: z.number().int().nullable(),
   checked_in_at: z.iso.datetime().nullable(),
@@ -124,6 +131,8 @@ export const PublicOrder = z.object({
   email: z.string(),
   phone: z.string(),
   answers: z.array(GivenAnswer),
+  /** What the buyer may still enter; null: no names are asked. */
+  names: OrderNames.nullable(),
   items: z.array(OrderItem),
   /** The code that it was booked with; null without one. */
   code: z.string().nullable(),

@@ -9,6 +9,7 @@ import type { EventState } from '../events/state.ts';
 import type { Locale } from '../formats/locales.ts';
 import type { MapTown } from '../geocoding.ts';
 import type { PublicOrder } from '../orders/public.ts';
+import type { NamesAsked } from '../holders/names.ts';
 import type { AskedQuestion } from '../questions/questions.ts';
 import type { PriceRange } from '../pricing/shown.ts';
 import type { Tiles } from '../settings/map-tiles.ts';
@@ -87,6 +88,8 @@ export type EventPageData = {
   about: EventAbout;
   /** What the booking form asks beside name and e-mail address. */
   questions: AskedQuestion[];
+  /** Whether it names who comes with the tickets. */
+  names: NamesAsked;
   /** Since when its tickets are for sale, or from when on: ISO 8601. */
   on_sale_since: string;
   /** The town; '' if there is none nearby. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { lineOfText, textUpTo } from '../fields/text.ts';
 import { SlugParams } from '../events/public.ts';
+import { NamesAsked } from '../holders/names.ts';
 import { Id } from '../list.ts';
 import { MAX_HELP, MAX_LABEL, MAX_OPTION, MAX_OPTIONS, MAX_QUESTIONS } from './limits.ts';
 
@@ -183,9 +184,10 @@ export const questionsApi = endpoints({
   },
   getPublicQuestions: {
     call: 'GET /public/events/{slug}/questions',
-    summary: 'Returns the questions that a booking of the event has to answer.',
+    summary:
+      'Returns the questions that a booking of the event has to answer, and whether it names holders.',
     access: 'public',
     params: SlugParams,
-    reply: z.object({ questions: z.array(AskedQuestion) }),
+    reply: z.object({ questions: z.array(AskedQuestion), names: NamesAsked }),
   },
 });

@@ -186,6 +186,7 @@ export interface BoardLinks {
 export interface BookingForms {
   changed_at: Generated<Timestamp>;
   event_id: string;
+  names: Json | null;
   questions: Generated<Json>;
 }
 
@@ -1366,6 +1367,15 @@ export interface Suppressions {
   reason: 'asked' | 'bounced' | 'complained' | 'other';
 }
 
+export interface TicketHolders {
+  email: Generated<string>;
+  mailed_ticket: string | null;
+  name: string;
+  order_id: string;
+  place: number;
+  secret: string;
+}
+
 export interface Tickets {
   credited_cents: Generated<number>;
   event_id: string;
@@ -1649,6 +1659,7 @@ export interface DB {
   suggestion_words: SuggestionWords;
   suggestions: Suggestions;
   suppressions: Suppressions;
+  ticket_holders: TicketHolders;
   tickets: Tickets;
   till_entries: TillEntries;
   tills: Tills;

@@ -17,6 +17,7 @@ import { presentPublicEvent } from '../features/events/public/presenter.ts';
 import { type EventPageRow, getEventPage, getPreview } from '../features/events/public/queries.ts';
 import { isOver } from '../features/events/rules.ts';
 import { findMapTowns } from '../features/geocoding/commands.ts';
+import { noNames } from '@marquee/contract/holders/names';
 import { presentAsked } from '../features/questions/presenter.ts';
 import { findTop } from '../features/suggestions/guests/top.ts';
 import { clientNetwork } from '../http/client-network.ts';
@@ -160,12 +161,13 @@ function searchOf(url: string): string {
 
 function presentPage(
   { clock, payments }: Deps,
-  { event, about, questions }: EventPageRow,
+  { event, about, questions, names }: EventPageRow,
 ): Omit<EventPageData, 'tiles' | 'towns' | 'suggestions'> {
   return {
     event: presentPublicEvent(event, clock()),
     about: presentAbout(about),
     questions: presentAsked(questions),
+    names: names ?? noNames,
     on_sale_since: event.on_sale_since.toISOString(),
     city: event.city,
     marketing_wording: marketingWording(event.organization_name),

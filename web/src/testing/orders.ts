@@ -126,6 +126,7 @@ export function paidOrderOf(values: Partial<Order> = {}): Order {
     Amount: 12.5,
     voided: false,
     given_back: false,
+    named: null,
     note: '',
     checked_in_at: null,
     gate: null,

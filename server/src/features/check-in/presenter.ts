@@ -18,7 +18,7 @@ export function presentDoorTicket(row: TicketRow): DoorTicket {
     reference: referenceOf(row.id),
     Type: row.label,
     Amount: amountOf(row.unit_cents),
-    holder: row.holder,
+    ...namesOf(row),
     order_reference: referenceOf(row.order_id),
     state: row.voided_at ? 'cancelled' : 'valid',
     ...(row.is_given_back && { given_back: true }),
@@ -69,7 +69,7 @@ export function presentListedTicket(row: ListedRow): ListedTicket {
   return {
     ticket_id: row.id,
     Type: row.label,
-    holder: row.holder,
+    ...namesOf(row),
     order_reference: referenceOf(row.order_id),
     email: shortenEmail(row.email),
     email_mark: markOfEmail(row.email),
@@ -88,6 +88,11 @@ export function presentListedTicket(row: ListedRow): ListedTicket {
           }),
     ...changeOf(row),
   };
+}
+
+/** Names the buyer only where somebody else holds the ticket: a list may have 25,000 tickets. */
+function namesOf({ holder, buyer }: Pick<TicketRow, 'holder' | 'buyer'>) {
+  return { holder, ...(holder !== buyer && { buyer }) };
 }
 
 function guestOf({ guests_seats: seats }: Pick<TicketRow, 'guests_seats'>) {

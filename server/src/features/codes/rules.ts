@@ -49,8 +49,8 @@ function hundredthsOf(value: number | null): number {
   return centsOf(value ?? 0);
 }
 
-/** Reads an instant, or a local time of the event. */
-function timeOf(field: string, given: string | null, timezone: string): Date | null {
+/** Reads an instant, or a local time of the event. @throws AppError `invalid` for a time that no day has */
+export function timeOf(field: string, given: string | null, timezone: string): Date | null {
   if (given === null) return null;
   const [, date, time] =
     /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(given) ?? [];

@@ -1,5 +1,6 @@
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import type { eventsApi } from '@marquee/contract/events/events';
+import type { NamesAsked } from '@marquee/contract/holders/names';
 import type { Question } from '@marquee/contract/questions/questions';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -80,6 +81,10 @@ export function withParts(events: ReturnType<typeof visibleTo>) {
 /** Selects what a booking of the event asks, as saved; null if it has none. */
 export const questionsOfEvent = sql<Question[] | null>`(
   select questions from booking_forms where booking_forms.event_id = events.id)`.as('questions');
+
+/** Selects whether buyers name the holders of tickets, as saved; null if it was never set. */
+export const namesOfEvent = sql<NamesAsked | null>`(
+  select names from booking_forms where booking_forms.event_id = events.id)`.as('names');
 
 /** @throws AppError `not_found`, also for another organization's event */
 export async function getEvent(db: Database, actor: Actor, givenId: string) {

@@ -1,3 +1,4 @@
+import { namesEnd } from '@marquee/contract/holders/names';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf } from '@marquee/contract/money';
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
@@ -14,6 +15,7 @@ import {
   presentTax,
   wayOf,
 } from '../orders/presenter.ts';
+import { presentHolder } from '../orders/holders/presenter.ts';
 import { presentAnswers } from '../questions/presenter.ts';
 import { lineKeyOf, takeOut } from '../payments/refunds/rules.ts';
 import { sumsOf } from '../payments/refunds/tickets.ts';
@@ -35,6 +37,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     email: row.email,
     phone: row.phone,
     answers: presentAnswers(row.answers),
+    names: presentNames(row),
     items: presentItems(row),
     code: row.code,
     ...presentCharges(itemsOf(row.ordered), row),
@@ -59,13 +62,21 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
       Amount: amountOf(ticket.unit_cents),
       ...presentPrice(row, ticket),
       paid: amountOf(paidFor(row, ticket)),
-      holder: row.name,
+      holder: ticket.named?.name ?? row.name,
+      named: presentHolder(ticket.named),
       index: indexOfPlace(ticket.place),
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
     })),
     locale: row.written_in,
     event: presentOrderEvent(row),
   };
+}
+
+function presentNames({ names, starts_at, is_postponed }: PublicOrderRow): PublicOrder['names'] {
+  if (names === null || names.mode === 'off') return null;
+  const { emails, ticket_ids } = names;
+  const event = { starts_at: starts_at.toISOString(), postponed: is_postponed };
+  return { emails, ticket_ids, until: namesEnd(names, event) };
 }
 
 /** Returns whether a buyer may still pay online. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
+import { namesOfEvent } from '../events/queries.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { ordersLocale } from '../../lib/locale.ts';
 import { countingPayment, refundsOfOrder } from '../payments/queries.ts';
 import { invoicesOfOrder } from '../invoices/queries.ts';
 import { lacksAccount } from '../payments/refund-accounts/accounts.ts';
+import { holderOfTicket } from '../orders/holders/queries.ts';
 import { answersOfOrder } from '../questions/queries.ts';
 import { accountColumns } from '../transfers/account/account.ts';
 
@@ -49,6 +51,7 @@ export async function readOrder(db: Database, by: { column: 'secret' | 'id'; val
           .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
           .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'check_ins.scanned_at'])
           .select(['tickets.price_type_id', 'tickets.credited_cents', 'tickets.place'])
+          .select(holderOfTicket.as('named'))
           .whereRef('tickets.order_id', '=', 'orders.id')
           .where('tickets.voided_at', 'is', null)
           .orderBy('tickets.label')
@@ -59,6 +62,7 @@ export async function readOrder(db: Database, by: { column: 'secret' | 'id'; val
       refundsOfOrder(eb).as('refunds'),
       lacksAccount.as('asks_account'),
       answersOfOrder,
+      namesOfEvent,
     ])
     .where(`orders.${by.column}`, '=', by.value)
     .executeTakeFirstOrThrow(() => notFound());

@@ -1,13 +1,26 @@
+import { namesApi, nameSentences, noNames } from '@marquee/contract/holders/names';
 import { questionsApi, questionSentences } from '@marquee/contract/questions/questions';
 import { implement, type Server } from '../../http/implement.ts';
 import { getEvent } from '../events/queries.ts';
 import { getPublicEvent } from '../events/public/queries.ts';
 import { setQuestions } from './commands.ts';
+import { setNames } from './names/commands.ts';
+import { findNames } from './names/queries.ts';
 import { presentAsked, presentQuestions } from './presenter.ts';
 import { countAnswers, countTotals, listQuestions } from './queries.ts';
 
 export function questionsRoutes(server: Server): void {
   const { deps } = server;
+  implement(server, namesApi, {
+    getNames: async ({ actor, params }) => {
+      const { id } = await getEvent(deps.db, actor, params.id);
+      return { data: (await findNames(deps.db, id)) ?? noNames };
+    },
+    setNames: async ({ actor, params, body }) => {
+      const data = await setNames(deps, actor, params.id, body);
+      return { data, message: nameSentences.saved };
+    },
+  });
   implement(server, questionsApi, {
     getQuestions: async ({ actor, params, reads }) => {
       const { id } = await getEvent(deps.db, actor, params.id);
@@ -22,7 +35,8 @@ export function questionsRoutes(server: Server): void {
     },
     getPublicQuestions: async ({ params }) => {
       const { id } = await getPublicEvent(deps.db, params.slug);
-      return { data: { questions: presentAsked(await listQuestions(deps.db, id)) } };
+      const names = (await findNames(deps.db, id)) ?? noNames;
+      return { data: { questions: presentAsked(await listQuestions(deps.db, id)), names } };
     },
   });
 }

@@ -30,6 +30,8 @@ export const orderColumns: Columns<Order> = {
   Paid: { instant: ({ payment }) => payment?.received_at ?? null },
   Refund: ({ payment }) => (payment?.refund ? refundWords[payment.refund] : ''),
   Documents: (order) => order.invoices.map(({ number }) => number).join(' + '),
+  Holders: (order) =>
+    order.tickets.flatMap(({ voided, named }) => (voided ? [] : (named?.name ?? []))).join(' + '),
   Note: (order) => order.note,
   Code: (order) => order.code ?? '',
   'Discount (EUR)': (order) => discountOf(order),

@@ -16,6 +16,7 @@ import {
   presentTax,
   wayOf,
 } from '../orders/presenter.ts';
+import { presentHolder } from '../orders/holders/presenter.ts';
 import { presentAnswers } from '../questions/presenter.ts';
 import { presentInvoices } from '../invoices/presenter.ts';
 import { refundOf } from '../payments/presenter.ts';
@@ -65,6 +66,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
       voided: ticket.voided_at !== null,
       given_back: ticket.is_given_back,
       index: indexOfPlace(ticket.place),
+      named: presentHolder(ticket.named),
       note: ticket.note,
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
       gate: ticket.gate,

@@ -12,6 +12,8 @@ import { readPage } from '../../lib/listing.ts';
 import { finds } from '../../lib/search.ts';
 import { countingPayment, lastDispute, lastRequest, refundsOfOrder } from '../payments/queries.ts';
 import { visibleTo } from '../orders/queries.ts';
+import { holderOfTicket } from '../orders/holders/queries.ts';
+import { namesHolder } from '../orders/holders/search.ts';
 import { answersOfOrder } from '../questions/queries.ts';
 import { invoicesOfOrder } from '../invoices/queries.ts';
 
@@ -30,6 +32,7 @@ function withParts(db: Database, actor: Actor) {
           .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
           .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'tickets.voided_at'])
           .select(['tickets.is_given_back', 'tickets.note', 'tickets.place'])
+          .select(holderOfTicket.as('named'))
           .select(['check_ins.scanned_at', 'check_ins.gate'])
           .whereRef('tickets.order_id', '=', 'orders.id')
           .orderBy('tickets.label')
@@ -80,9 +83,10 @@ function isPaidBy(way: PayWay) {
     when orders.channel = 'door' then 'door' end) = ${way}`;
 }
 
-/** Matches the name, the e-mail address, or the reference of the order or of one of its tickets. */
+/** Matches the names, the e-mail addresses, or the reference of the order or of one of its tickets. */
 function matches(search: string) {
-  const text = finds(search, [sql`orders.name`, sql`orders.email`]);
+  const buyer = finds(search, [sql`orders.name`, sql`orders.email`]);
+  const text = sql<SqlBool>`(${buyer} or ${namesHolder(search)})`;
   const ids = idsOfReference(search);
   if (!ids) return text;
   return sql<SqlBool>`(${text} or orders.id between ${ids.first} and ${ids.last} or exists (

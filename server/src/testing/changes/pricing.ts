@@ -1,4 +1,5 @@
 import { waysApi } from '@marquee/contract/booking/ways';
+import { namesApi } from '@marquee/contract/holders/names';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { questionsApi } from '@marquee/contract/questions/questions';
 import { correctionsApi } from '@marquee/contract/staff-orders/corrections';
@@ -39,6 +40,11 @@ export const pricingChanges: Record<string, Change> = {
     await administrator.call(waysApi.setEventWays, { params: { id: event.id }, body: atDoor });
     const to = { payment: 'door' } as const;
     return () => administrator.call(correctionsApi.changeOrderWay, { params: { id }, body: to });
+  },
+  setNames: async ({ app, administrator }) => {
+    const { id } = await makeEvent(app.db);
+    const names = { mode: 'required' as const, emails: true };
+    return () => administrator.call(namesApi.setNames, { params: { id }, body: names });
   },
   setPlan: async ({ app, administrator }) => {
     const { id, prices } = await makeEvent(app.db);

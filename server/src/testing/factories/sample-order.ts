@@ -45,6 +45,7 @@ export function sampleOrder(
     payment_instructions: '',
     transfer: null,
     answers: [],
+    names: null,
     locale: 'en-US',
     tickets: Array.from({ length: count }, (_, index) => sampleTicket(index)),
     event: { ...sampleEvent, ...event },
@@ -63,6 +64,7 @@ function sampleTicket(index: number): PublicOrder['tickets'][number] {
     paid: index % 2 === 0 ? 18.5 : 12,
     fee: 0,
     holder: 'Łukasz Żółć',
+    named: null,
     index,
     checked_in_at: null,
   };

@@ -18,6 +18,7 @@ const ada: Attendee = {
   Type: 'Standard',
   name: 'Ada Bell',
   email: '',
+  buyer: 'Ada Bell',
   order_reference: '7F3K-QXDA',
   guest: false,
   note: '',

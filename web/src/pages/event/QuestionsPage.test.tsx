@@ -1,5 +1,6 @@
 import { eventsApi } from '@marquee/contract/events/events';
 import { questionsApi, questionSentences } from '@marquee/contract/questions/questions';
+import { namesApi, nameSentences, noNames } from '@marquee/contract/holders/names';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
@@ -14,6 +15,7 @@ const fado = eventOf();
 async function render(...questions: (typeof countedQuestion)[]) {
   server.answers(eventsApi.getEvent, { data: fado });
   server.answers(questionsApi.getQuestions, { data: { questions } });
+  server.answers(namesApi.getNames, { data: noNames });
   const rendered = renderScreen(<QuestionsPage />, {
     as: organizer,
     at: `/admin/event/${fado.event_id}/questions`,
@@ -83,5 +85,22 @@ describe('the questions of an event', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete answers' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).toEqual({ questions: [], delete_answers: true });
+  });
+});
+
+describe('the names on tickets', () => {
+  it('are asked as the organizer chooses, until a time of the event', async () => {
+    const { user } = await render();
+    const form = within(screen.getByRole('form', { name: 'Names on tickets' }));
+    expect(form.queryByRole('checkbox')).toBeNull();
+    expect(form.getByRole('button', { name: 'Save names' })).toBeDisabled();
+    await user.click(form.getByRole('radio', { name: /^May be given later/ }));
+    await user.click(form.getByRole('checkbox', { name: /^Ask for each holder’s e-mail/ }));
+    const saved = { ...noNames, mode: 'later' as const, emails: true };
+    server.answers(namesApi.setNames, { data: saved, message: nameSentences.saved });
+    await user.click(form.getByRole('button', { name: 'Save names' }));
+    expect(await screen.findByText(nameSentences.saved)).toBeVisible();
+    expect(server.callsOf(namesApi.setNames)[0]?.body).toEqual(saved);
+    expect(form.getByRole('button', { name: 'Save names' })).toBeDisabled();
   });
 });

@@ -162,7 +162,7 @@ function BookingForm({ data, platform }: BookingProps) {
         wording={data.marketing_wording.replace(event.organizer.Name, isolated)}
         isShown={count > 0}
       />
-      <Questions questions={data.questions} />
+      <Questions questions={data.questions} names={data.names} event={event} />
       <Ways data={data} />
       <Sum words={firstWords(data)} platform={platform} organizer={event.organizer} />
       <p className="error" id="form-error" role="alert" hidden />

@@ -1,23 +1,63 @@
+import type { PublicEvent } from '@marquee/contract/events/public';
+import { type NamesAsked, namesEnd } from '@marquee/contract/holders/names';
 import type { AskedQuestion } from '@marquee/contract/questions/questions';
 import { formatDate } from '@marquee/contract/formats/dates';
+import { formatInstant } from '@marquee/contract/formats/instants';
 import { scriptAddress } from '../shared/scripts.ts';
 import type { FormQuestion } from './scripts/asking/fields.ts';
+import { HOLDER_EMAIL, HOLDER_NAME } from './scripts/asking/holder-questions.ts';
+
+type QuestionsProps = { questions: AskedQuestion[]; names: NamesAsked; event: PublicEvent };
 
 /** The place for what the event asks; `scripts/asking/questions.ts` writes the fields. */
-export function Questions({ questions }: { questions: AskedQuestion[] }) {
-  if (questions.length === 0) return null;
+export function Questions({ questions, names, event }: QuestionsProps) {
+  const asked = [...holderQuestions(names), ...questions.map(formQuestionOf)];
   return (
-    <div
-      className="asked"
-      data-script={scriptAddress('booker/questions')}
-      data-questions={JSON.stringify(questions.map(formQuestionOf))}
-    >
-      <input type="hidden" id="book-asked" name="asked" />
-    </div>
+    <>
+      {asked.length > 0 && (
+        <div
+          className="asked"
+          data-script={scriptAddress('booker/questions')}
+          data-questions={JSON.stringify(asked)}
+        >
+          <input type="hidden" id="book-asked" name="asked" />
+        </div>
+      )}
+      {names.mode === 'later' && <p className="limit dim">{laterWords(names, event)}</p>}
+    </>
   );
 }
 
 function formQuestionOf({ help, reason, delete_on, ...question }: AskedQuestion): FormQuestion {
   const gone = delete_on === null ? '' : `We delete your answer on ${formatDate(delete_on)}.`;
   return { ...question, hint: [help, reason, gone].filter(Boolean).join(' ') };
+}
+
+/** Returns the fields for the holder of each ticket, which are asked as questions are. */
+function holderQuestions({ mode, emails, ticket_ids }: NamesAsked): FormQuestion[] {
+  if (mode !== 'optional' && mode !== 'required') return [];
+  const of = { per: 'ticket' as const, ticket_ids, options: [], shown_if: null };
+  const name: FormQuestion = {
+    ...of,
+    question_id: HOLDER_NAME,
+    kind: 'text',
+    label: 'Name on the ticket',
+    hint: '',
+    required: mode === 'required',
+  };
+  const email: FormQuestion = {
+    ...of,
+    question_id: HOLDER_EMAIL,
+    kind: 'email',
+    label: 'E-mail for this ticket',
+    hint: 'We send only this ticket there.',
+    required: false,
+  };
+  return emails ? [name, email] : [name];
+}
+
+function laterWords(names: NamesAsked, { starts_at, timezone, schedule_change }: PublicEvent) {
+  const end = namesEnd(names, { starts_at, postponed: schedule_change.postponed });
+  const until = end === null ? '' : ` until ${formatInstant(end, timezone)}`;
+  return `After booking, you can enter the names on the tickets${until}.`;
 }

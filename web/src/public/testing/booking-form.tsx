@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { Booking } from '../event/Booking.tsx';
+import { type NamesAsked, noNames } from '@marquee/contract/holders/names';
 import type { AskedQuestion } from '@marquee/contract/questions/questions';
 import { askQuestions } from '../event/scripts/asking/questions.ts';
 import { askAboutTypos } from '../event/scripts/typo.ts';
@@ -30,14 +31,21 @@ export function openForm(
   {
     search = '',
     takesCodes = false,
-    questions = [] as AskedQuestion[],
+    questions = [],
+    names = noNames,
     ways = eventPage().ways,
+  }: {
+    search?: string;
+    takesCodes?: boolean;
+    questions?: AskedQuestion[];
+    names?: NamesAsked;
+    ways?: ReturnType<typeof eventPage>['ways'];
   } = {},
 ) {
   const assign = vi.fn<(address: string) => void>();
   const href = `http://localhost:3000/events/night-trains${search}`;
   vi.stubGlobal('location', { assign, search, href });
-  const data = { ...eventPage(event), takes_codes: takesCodes, questions, ways };
+  const data = { ...eventPage(event), takes_codes: takesCodes, questions, names, ways };
   render(
     <>
       <Booking data={data} platform={defaultPlatform} />
@@ -57,7 +65,7 @@ export function openForm(
   if (!form) throw new Error('The form is missing.');
   startBooking(form);
   askAboutTypos(form);
-  if (questions.length > 0) askQuestions(form);
+  if (form.querySelector('.asked')) askQuestions(form);
   const user = userEvent.setup();
   const quantity = (type: string) =>
     screen.getByRole<HTMLInputElement>('textbox', { name: `${type} tickets` });

@@ -1,6 +1,7 @@
 import type { EventAbout } from '@marquee/contract/events/about/about';
 import type { PublicEvent } from '@marquee/contract/events/public';
 import { asAnnounced } from '@marquee/contract/events/schedule-words';
+import { noNames } from '@marquee/contract/holders/names';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 
@@ -63,6 +64,7 @@ export function eventPage(event: Partial<PublicEvent> = {}, isOver = false): Eve
   return {
     event: { ...anEvent, ...event },
     questions: [],
+    names: noNames,
     about: nothingAbout,
     on_sale_since: '2026-10-01T10:00:00.000Z',
     city: 'Berlin',
@@ -106,6 +108,7 @@ export const anOrder: PublicOrder = {
   payment_instructions: '',
   transfer: null,
   answers: [],
+  names: null,
   locale: 'en-US',
   tickets: [
     {
@@ -117,6 +120,7 @@ export const anOrder: PublicOrder = {
       paid: 24,
       fee: 0,
       holder: 'Ada Lovelace',
+      named: null,
       index: 0,
       checked_in_at: null,
     },

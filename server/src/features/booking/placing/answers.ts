@@ -1,27 +1,41 @@
-import { type Answer, checkAnswers } from '@marquee/contract/questions/answers';
+import { type Answer, type AnswerInput, checkAnswers } from '@marquee/contract/questions/answers';
+import { checkHolders, type Holder, type HolderInput } from '@marquee/contract/holders/given';
+import { type NamesAsked, noNames } from '@marquee/contract/holders/names';
 import type { Question } from '@marquee/contract/questions/questions';
 import { invalid } from '../../../lib/app-error.ts';
 import type { SellableItem } from '../../orders/items/items.ts';
 import type { BookingRequest } from './rules.ts';
 
 /** What the event of a booking asks; null for nothing. */
-export type Asking = { questions: Question[] | null };
+export type Asking = { questions: Question[] | null; names: NamesAsked | null };
+
+/** What was answered online; nothing is asked at the door. */
+export type GivenAnswers = {
+  answers?: AnswerInput[] | undefined;
+  holders?: HolderInput[] | undefined;
+};
+export type KeptAnswers = { answers: Answer[]; holders: Holder[] };
+
+const NOTHING: KeptAnswers = { answers: [], holders: [] };
 
 /**
- * Returns the answers of a booking request that are kept.
+ * Returns the answers and the holders of a booking request that are kept.
  * @param items in the order in which their tickets are issued
  * @throws AppError `invalid` for what is missing, wrong or not asked
  */
 export function answersIn(
-  { answers: given = [], channel }: BookingRequest,
+  { answers: given = [], holders: people = [], channel }: BookingRequest,
   items: SellableItem[],
-  { questions }: Asking,
-): Answer[] {
-  if (channel === 'door' || (questions === null && given.length === 0)) return [];
+  { questions, names }: Asking,
+): KeptAnswers {
+  const isAsked = questions !== null || names !== null;
+  if (channel === 'door' || !(isAsked || given.length + people.length > 0)) return NOTHING;
   const types = items.flatMap(({ priceTypeId, quantity }) =>
     Array.from({ length: quantity }, () => priceTypeId),
   );
-  const { errors, answers } = checkAnswers(questions ?? [], types, given);
+  const answered = checkAnswers(questions ?? [], types, given);
+  const named = checkHolders(names ?? noNames, types, people);
+  const errors = { ...answered.errors, ...named.errors };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return answers;
+  return { answers: answered.answers, holders: named.holders };
 }

@@ -12,7 +12,7 @@ import { countSeats } from '../../orders/items/items.ts';
 import { decideBookings, type Pricing } from './decide.ts';
 import { ordersOf } from './write.ts';
 import { lasting, type PlacedOrder, repeatsOf, repeatsQuery } from './repeats.ts';
-import { questionsOfEvent } from '../../events/queries.ts';
+import { namesOfEvent, questionsOfEvent } from '../../events/queries.ts';
 import { changesOf } from '../../events/seats/price-changes.ts';
 import { progressOf } from '../../pricing/changes/commands.ts';
 import { movementsOf } from '../../orders/rules.ts';
@@ -67,7 +67,7 @@ async function decideTogether(
   const { mails = true, atEnd, unpaidOf } = options;
   const { db } = deps;
   const reads = [
-    seatsQuery(db, eventId).select(questionsOfEvent).compile(),
+    seatsQuery(db, eventId).select([questionsOfEvent, namesOfEvent]).compile(),
     priceSeatsQuery(db, eventId).compile(),
     repeatsAmong(db, eventId, bookingRequests)?.compile(),
     unpaidAmong(db, eventId, unpaidOf)?.compile(),

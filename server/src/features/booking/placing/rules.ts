@@ -27,18 +27,15 @@ import { countUnpaid } from '../unpaid/rules.ts';
 import { chooseWay, deadlineOf, type Offer, type Services } from '../../orders/ways/rules.ts';
 import { countSeats, type RequestedItem, requestedItemsOf } from '../../orders/items/items.ts';
 import { hashOfRequest } from '../../../http/request-hash.ts';
-import type { Answer, AnswerInput } from '@marquee/contract/questions/answers';
-import { type Asking, answersIn } from './answers.ts';
+import { type Asking, answersIn, type GivenAnswers, type KeptAnswers } from './answers.ts';
 
-export type BookingRequest = {
+export type BookingRequest = GivenAnswers & {
   items: RequestedItem[];
   name: string;
   /** '' at the door, if the buyer gave none. */
   email: string;
   phone: string;
   wantsMarketing: boolean;
-  /** What was answered online; nothing is asked at the door. */
-  answers?: AnswerInput[] | undefined;
   /** The total that the buyer was shown; undefined if the request does not say. */
   expectedCents: Cents | undefined;
   idempotencyKey: string | undefined;
@@ -71,18 +68,18 @@ export type BookingRequest = {
   services?: Services;
 };
 
-export type NewOrder = Charges & {
-  code: Pick<CodeInUse, 'id' | 'code'> | undefined;
-  id: string;
-  secret: string;
-  status: Exclude<OrderStatus, 'cancelled'>;
-  bookingRequest: BookingRequest;
-  /** How it is paid; null if it is free, or the organizer explains how. */
-  way: PayWay | null;
-  expiresAt: Date | null;
-  marketingWording: string | null;
-  answers: Answer[];
-};
+export type NewOrder = Charges &
+  KeptAnswers & {
+    code: Pick<CodeInUse, 'id' | 'code'> | undefined;
+    id: string;
+    secret: string;
+    status: Exclude<OrderStatus, 'cancelled'>;
+    bookingRequest: BookingRequest;
+    /** How it is paid; null if it is free, or the organizer explains how. */
+    way: PayWay | null;
+    expiresAt: Date | null;
+    marketingWording: string | null;
+  };
 
 type Given = Pick<
   BookingRequest,
@@ -98,6 +95,7 @@ type Given = Pick<
   | 'spotId'
   | 'replaces'
   | 'answers'
+  | 'holders'
 >;
 
 /**
@@ -125,21 +123,21 @@ export function bookingRequestOf(
 
 export function onlineRequestOf(
   input: BookingInput,
-  given: Omit<Given, 'channel' | 'payment' | 'way' | 'via' | 'code' | 'replaces' | 'answers'>,
+  given: Omit<
+    Given,
+    'channel' | 'payment' | 'way' | 'via' | 'code' | 'replaces' | 'answers' | 'holders'
+  >,
 ): BookingRequest {
-  const { items, name, email, phone, marketing, total, ...more } = input;
-  const { via, code, replaces, answers, payment: way } = more;
+  const { items, name, email, phone, marketing, total, payment: way, ...more } = input;
+  const { code, replaces, answers, holders } = more;
   const hashed: unknown[] = [sortedItems(items), name, email, phone, marketing, total];
   if (replaces !== undefined) hashed.push(replaces);
   if (code !== undefined) hashed.push({ code });
   if (answers !== undefined) hashed.push(answers);
+  if (holders !== undefined) hashed.push({ holders });
   if (way !== undefined) hashed.push({ way });
   const bought = { channel: 'online', payment: 'offered', wantsMarketing: marketing } as const;
-  return bookingRequestOf(
-    input,
-    { ...given, ...bought, way, via, code, replaces, answers },
-    hashed,
-  );
+  return bookingRequestOf(input, { ...given, ...bought, way, ...more }, hashed);
 }
 
 /** Sorts items, so that their order makes no other request. */
@@ -167,7 +165,7 @@ export function decideBooking(
   const priced = priceItems(bookingRequest.items, stock, at);
   const charges = chargesOf(applyCode(priced, code, stock), event);
   const { items, totalCents } = charges;
-  const answers = answersIn(bookingRequest, items, event);
+  const given = answersIn(bookingRequest, items, event);
   refuseOtherTotal(bookingRequest, charges, stock);
   const offer = offerOf(bookingRequest, totalCents, event);
   const status = statusOf(offer);
@@ -189,7 +187,7 @@ export function decideBooking(
     marketingWording: bookingRequest.wantsMarketing
       ? marketingWording(event.organization_name)
       : null,
-    answers,
+    ...given,
   };
 }
 

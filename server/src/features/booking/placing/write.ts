@@ -1,4 +1,5 @@
 import type { Write } from '../../../lib/bulk.ts';
+import { holdersOf } from '../../orders/holders/write.ts';
 import { answersOf } from '../../questions/answers/write.ts';
 import { jobsOf } from '../../../jobs/jobs.ts';
 import type { Seats } from '../../events/seats/commands.ts';
@@ -41,6 +42,7 @@ export function ordersOf(
       }),
     ),
     ...answersOf(orders),
+    ...holdersOf(orders),
     ...(mails ? jobsOf(jobs, now) : []),
   ];
 }

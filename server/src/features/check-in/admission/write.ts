@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Database, plannedOnce } from '../../../db/database.ts';
 import { isLinkHolder, organizationScope } from '../../../lib/actor.ts';
 import { seatsOfOrder } from '../../orders/items/items.ts';
+import { nameOnTicket } from '../../orders/holders/queries.ts';
 import { answersAtDoor } from '../../questions/queries.ts';
 import type { TicketRow } from '../tickets/queries.ts';
 import type { Scan } from './rules.ts';
@@ -69,7 +70,8 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
     with found as materialized (
       select asked.n, asked.nonce, asked.gate, asked.user_id, asked.user_name,
         asked.scan_link_id, tickets.id, tickets.order_id, tickets.event_id, tickets.price_type_id, tickets.label,
-        tickets.unit_cents, tickets.note, orders.name as holder, orders.note as order_note,
+        tickets.unit_cents, tickets.note, orders.name as buyer,
+        ${nameOnTicket} as holder, orders.note as order_note,
         case when tickets.is_guest then ${seatsOfOrder} end as guests_seats,
         ${answersAtDoor},
         events.organization_id, events.title,
@@ -101,7 +103,7 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
       on conflict (ticket_id) do nothing
       returning ticket_id, nonce
     )
-    select n, id, order_id, event_id, price_type_id, label, unit_cents, note, holder, order_note,
+    select n, id, order_id, event_id, price_type_id, label, unit_cents, note, buyer, holder, order_note,
       guests_seats, door_answers, organization_id, title, starts_at, timezone, admission_rule, cancelled_at, is_postponed,
       moved_from_starts_at, moved_from_timezone, moved_from_place, refunds_until,
       (id, nonce) in (select ticket_id, nonce from written) as is_written

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { seatsOfGuest } from '../tickets/queries.ts';
+import { nameOnTicket } from '../../orders/holders/queries.ts';
 import { answersAtDoor } from '../../questions/queries.ts';
 
 export type ListedRow = Awaited<ReturnType<typeof listScanPage>>['rows'][number];
@@ -69,7 +70,8 @@ function listedTickets(db: Database, eventId: string) {
     )
     .select(['tickets.id', 'tickets.label', 'tickets.order_id', 'tickets.voided_at'])
     .select(['tickets.note', 'orders.note as order_note', seatsOfGuest])
-    .select(['tickets.is_given_back', 'tickets.sold_at', 'orders.name as holder', 'orders.email'])
+    .select(['tickets.is_given_back', 'tickets.sold_at', 'orders.name as buyer', 'orders.email'])
+    .select(nameOnTicket.as('holder'))
     .select(['check_ins.scanned_at', 'check_ins.left_at', 'check_ins.gate'])
     .select(['check_ins.user_name', 'check_ins.received_at', 'changes.changed_at'])
     .select(answersAtDoor);

@@ -4,6 +4,7 @@ import { type ScanUser, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { seatsOfOrder } from '../../orders/items/items.ts';
+import { nameOnTicket } from '../../orders/holders/queries.ts';
 import { answersAtDoor } from '../../questions/queries.ts';
 
 type KnownScan = [kind: 'in' | 'out' | 'undo', nonce: string];
@@ -52,7 +53,8 @@ export async function listTickets(db: Database, ids: string[]) {
       'tickets.voided_at',
       'tickets.is_given_back',
       'tickets.note',
-      'orders.name as holder',
+      'orders.name as buyer',
+      nameOnTicket.as('holder'),
       'orders.note as order_note',
       seatsOfGuest,
       'events.organization_id',

@@ -9,7 +9,7 @@ import { badCursor, cutPage, readCursor } from '../../../lib/listing.ts';
 import { organizationsLocale } from '../../../lib/locale.ts';
 import { findsByIndex } from '../../../lib/search.ts';
 import { emptyAbout, selectAbout } from '../about/queries.ts';
-import { questionsOfEvent, withParts } from '../queries.ts';
+import { namesOfEvent, questionsOfEvent, withParts } from '../queries.ts';
 import { onSaleSinceColumn } from '../seats/sale-times.ts';
 import { conditionsOf, type PublicFilter } from './filters.ts';
 import { formColumns } from './prices.ts';
@@ -205,10 +205,10 @@ export async function getPreview(db: Database, actor: Actor, slug: string): Prom
 
 async function readPage(page: ReturnType<typeof eventAt>, db: Database) {
   const about = jsonObjectFrom(selectAbout(db, sql<string>`events.id`)).as('told');
-  const { told, questions, ...event } = await page
-    .select([onSaleSinceColumn, ...formColumns, questionsOfEvent, about])
+  const { told, questions, names, ...event } = await page
+    .select([onSaleSinceColumn, ...formColumns, questionsOfEvent, namesOfEvent, about])
     .executeTakeFirstOrThrow(() => notFound());
-  return { event, about: told ?? emptyAbout, questions };
+  return { event, about: told ?? emptyAbout, questions, names };
 }
 
 function eventAt(db: Database, slug: string) {

@@ -13,6 +13,7 @@ export function presentAttendee(row: AttendeeRow): Attendee {
     Type: row.label,
     name: row.name,
     email: row.email,
+    buyer: row.buyer,
     order_reference: referenceOf(row.order_id),
     guest: row.is_guest,
     note: row.note,
@@ -34,9 +35,13 @@ export const attendeeColumns: Columns<AttendeeRow> = {
   'Price (EUR)': (row) => amountOf(row.unit_cents),
   Sold: { instant: (row) => row.sold_at.toISOString() },
   Channel: channelOf,
-  'Opted in to marketing': (row) => (row.marketing_wording === null ? 'no' : 'yes'),
+  // The buyer agreed for the own address, not for that of a holder.
+  'Opted in to marketing': (row) =>
+    row.marketing_wording === null || row.has_own_email ? 'no' : 'yes',
   'Checked In': { instant: (row) => row.scanned_at?.toISOString() ?? null },
   Gate: (row) => row.gate ?? '',
   Note: (row) => row.note,
   'Note on the order': (row) => row.order_note,
+  Buyer: (row) => row.buyer,
+  "Buyer's e-mail": (row) => row.buyer_email,
 };

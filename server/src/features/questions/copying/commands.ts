@@ -1,15 +1,24 @@
-import type { CopyPart } from '../../events/copying/handed.ts';
+import type { CopyNote } from '@marquee/contract/events/copying';
+import type { CopyPart, Copying } from '../../events/copying/handed.ts';
+import type { Trx } from '../../../db/database.ts';
 import { writeQuestions } from '../commands.ts';
+import { writeNames } from '../names/commands.ts';
+import { findNames } from '../names/queries.ts';
 import { listQuestions } from '../queries.ts';
 
-/** Copies the questions without answers; prices of event and copy are in the same order. */
-export const copyQuestions: CopyPart = async (trx, _actor, { before, after, shift }) => {
+/** Copies what a booking asks, without answers and names. */
+export const copyQuestions: CopyPart = async (trx, _actor, copying) => [
+  ...(await copyAsked(trx, copying)),
+  ...(await copyNames(trx, copying)),
+];
+
+async function copyAsked(trx: Trx, copying: Copying): Promise<CopyNote[]> {
+  const { before, after, shift } = copying;
   const questions = await listQuestions(trx, before.id);
   if (questions.length === 0) return [];
-  const ids = new Map(before.prices.map(({ id }, index) => [id, after.prices[index]?.id]));
   const copies = questions.map((question) => ({
     ...question,
-    ticket_ids: question.ticket_ids.flatMap((id) => ids.get(id) ?? []),
+    ticket_ids: copiedTypes(question.ticket_ids, copying),
     delete_on: question.delete_on && shiftedDay(question.delete_on, shift),
   }));
   await writeQuestions(trx, after.id, copies);
@@ -18,9 +27,26 @@ export const copyQuestions: CopyPart = async (trx, _actor, { before, after, shif
   });
   if (lost.length === 0) return [];
   return [{ at: 'questions', text: 'Some questions are now asked for all tickets.' }];
-};
+}
 
-function shiftedDay(day: string, shift: (instant: Date) => Date | undefined): string | null {
+async function copyNames(trx: Trx, copying: Copying): Promise<CopyNote[]> {
+  const { before, after, shift } = copying;
+  const names = await findNames(trx, before.id);
+  if (!names) return [];
+  const ids = copiedTypes(names.ticket_ids, copying);
+  const until = names.until && (shift(new Date(names.until))?.toISOString() ?? null);
+  await writeNames(trx, after.id, { ...names, ticket_ids: ids, until });
+  if (ids.length === names.ticket_ids.length) return [];
+  return [{ at: 'questions', text: 'Check which tickets have names.' }];
+}
+
+/** Returns the same price types of the copy; prices of event and copy are in the same order. */
+function copiedTypes(ids: string[], { before, after }: Copying): string[] {
+  const copies = new Map(before.prices.map(({ id }, index) => [id, after.prices[index]?.id]));
+  return ids.flatMap((id) => copies.get(id) ?? []);
+}
+
+function shiftedDay(day: string, shift: Copying['shift']): string | null {
   return (
     shift(new Date(`${day}T12:00:00Z`))
       ?.toISOString()

@@ -35,7 +35,7 @@ export function mergeTickets(
 }
 
 /** What may change and is searched. */
-const searched = ['holder', 'email', 'note', 'order_note', 'answers'] as const;
+const searched = ['holder', 'buyer', 'email', 'note', 'order_note', 'answers'] as const;
 
 /** Returns when the server last changed the admission; '' before the first change. */
 function versionOf({ admission, changed_at }: ListedTicket): string {
@@ -47,7 +47,7 @@ function stateOf({ admission, changed_at }: ListedTicket) {
 }
 
 /**
- * Finds tickets whose holder, shortened e-mail address, reference or order reference contains every
+ * Finds tickets whose holder, buyer, shortened e-mail address, reference or order reference contains every
  * word of the text, or whose e-mail address is the text.
  */
 export function searchTickets(list: TicketList, wanted: string): ListedTicket[] {
@@ -114,7 +114,8 @@ export function moveInside(
 
 function wordsOf(ticket: ListedTicket): string {
   const reference = referenceOf(ticket.ticket_id);
-  const said = [ticket.holder, ticket.email, reference, ticket.order_reference, ...notesOf(ticket)];
+  const { holder, buyer = '', email, order_reference } = ticket;
+  const said = [holder, buyer, email, reference, order_reference, ...notesOf(ticket)];
   return searchWords(said.join(' '));
 }
 

@@ -82,6 +82,11 @@ function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }
           <bdi>{typeOf(ticket)}</bdi> ·{' '}
           <span className={classes.reference}>{referenceOf(ticketId)}</span>
         </p>
+        {ticket.buyer !== undefined && (
+          <p className={classes.quiet}>
+            Booked by <bdi>{ticket.buyer}</bdi>
+          </p>
+        )}
         <NoteLines notes={notesOf(ticket)} />
         <p ref={status} tabIndex={-1} className={classes.state} role="status">
           {isUndone && !admission ? undoSentences.done : stateInWords(ticket, standing, event)}

@@ -147,7 +147,7 @@ function Hit(props: {
   onOrder: (reference: string) => void;
 }) {
   const { order_reference: order, email } = props.ticket;
-  const { ticket_id: ticketId, holder } = props.ticket;
+  const { ticket_id: ticketId, holder, buyer } = props.ticket;
   const Type = typeOf(props.ticket);
   return (
     <li className={classes.hit}>
@@ -159,6 +159,11 @@ function Hit(props: {
           {holder && `${isolated(Type)} · `}
           <span className={classes.reference}>{referenceOf(ticketId)}</span>
         </span>
+        {buyer !== undefined && (
+          <span className={classes.detail}>
+            Booked by <bdi>{buyer}</bdi>
+          </span>
+        )}
         {email && <span className={classes.detail}>{email}</span>}
         <NoteLines notes={notesOf(props.ticket)} />
         <Anchor

@@ -106,9 +106,10 @@ function Member(props: GroupHitProps & { ticket: ListedTicket }) {
     <li className={classes.hit}>
       <div className={classes.words}>
         <span>
-          <bdi>{ticket.Type}</bdi>
+          <bdi>{ticket.buyer === undefined ? ticket.Type : ticket.holder}</bdi>
         </span>
         <span className={classes.detail}>
+          {ticket.buyer !== undefined && `${isolated(ticket.Type)} · `}
           <span className={classes.reference}>{referenceOf(ticket.ticket_id)}</span>
         </span>
         <NoteLines notes={notesOf({ note: ticket.note, answers: ticket.answers })} />

@@ -48,6 +48,11 @@ export function PaidOrderPanel(props: {
         {tickets.map((ticket) => (
           <li key={ticket.ticket_id}>
             <span>
+              {ticket.buyer !== undefined && (
+                <>
+                  <bdi>{ticket.holder}</bdi> ·{' '}
+                </>
+              )}
               <bdi>{ticket.Type}</bdi> · {referenceOf(ticket.ticket_id)}
             </span>
             <span>{toAdmit.includes(ticket) ? 'Not in yet' : 'Inside'}</span>

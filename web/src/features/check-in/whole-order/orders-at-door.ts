@@ -8,7 +8,7 @@ import { canEnterNow, standingOnDevice } from '../decide/standing.ts';
 export type PaidOrder = {
   kind: 'paid';
   reference: string;
-  /** '' if the scanner may not see names. */
+  /** Who bought it; '' if the scanner may not see names. */
   holder: string;
   email: string;
   /** Its tickets that were not cancelled. */
@@ -26,7 +26,8 @@ export function findOrder(memory: DoorMemory, reference: string): OrderAtDoor | 
   const tickets = ticketsOfOrder(memory, reference).filter(({ state }) => state === 'valid');
   const [first] = tickets;
   if (!first) return undefined;
-  const { holder, email } = first;
+  const { email } = first;
+  const holder = first.buyer ?? first.holder;
   const toAdmit = tickets.filter((ticket) => canEnter(memory, ticket));
   return { kind: 'paid', reference, holder, email, tickets, toAdmit };
 }

@@ -32,6 +32,11 @@ export const attendeeColumns: readonly Column<Attendee>[] = [
           <bdi>{attendee.name}</bdi>
         </span>
         <span className={classes.second}>{attendee.email || 'No e-mail address'}</span>
+        {attendee.buyer !== attendee.name && (
+          <span className={classes.second}>
+            Booked by <bdi>{attendee.buyer}</bdi>
+          </span>
+        )}
         {[attendee.order_note, attendee.note].filter(Boolean).map((note) => (
           <span key={note} className={classes.note}>
             <bdi>{note}</bdi>

@@ -57,6 +57,7 @@ function TicketList({ order }: { order: Order }) {
           ) : (
             <span className={classes.quiet}>{admissionOf(ticket)}</span>
           )}
+          <Holder named={ticket.named} />
           <TicketAnswers order={order} ticket={ticket} />
           {(!ticket.voided || ticket.note !== '') && (
             <div className={classes.wide}>
@@ -72,6 +73,16 @@ function TicketList({ order }: { order: Order }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Holder({ named }: Pick<Ticket, 'named'>) {
+  if (!named) return null;
+  return (
+    <div className={classes.wide}>
+      <bdi>{named.name}</bdi>
+      {named.email && <span className={classes.quiet}> · {named.email}</span>}
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { BookingBody } from '../booking-call.ts';
 
-/** Reads the answers that `asking/questions.ts` keeps in the form; '' without questions. */
-export function answersIn(text: string): Pick<BookingBody, 'answers'> {
+type Asked = Pick<BookingBody, 'answers' | 'holders'>;
+
+/** Reads what `asking/questions.ts` keeps in the form; '' if nothing is asked. */
+export function answersIn(text: string): Asked {
   if (text === '') return {};
-  const { answers } = JSON.parse(text) as Pick<BookingBody, 'answers'>;
-  return { answers };
+  const { answers, holders } = JSON.parse(text) as Asked;
+  return { answers, ...(holders && { holders }) };
 }

@@ -1,10 +1,15 @@
 import { answerSentences, type AnswerValue } from '@marquee/contract/questions/asked';
+import { holderSentences } from '@marquee/contract/holders/asked';
 import { countryCodes, countryName } from '@marquee/contract/questions/countries';
 import type { AskedQuestion } from '@marquee/contract/questions/questions';
+import { isHolder } from './holder-questions.ts';
 import { say } from '../../../shared/scripts/dom.ts';
 
 /** A question as the page has it. */
-export type FormQuestion = Omit<AskedQuestion, 'help' | 'reason' | 'delete_on'> & { hint: string };
+export type FormQuestion = Omit<AskedQuestion, 'help' | 'reason' | 'delete_on' | 'kind'> & {
+  kind: AskedQuestion['kind'] | 'email';
+  hint: string;
+};
 
 /** What was typed or chosen: a text, '' for nothing; or the chosen options of several. */
 export type Typed = string | string[];
@@ -39,7 +44,8 @@ export function answerOf(
 /** Returns what a required question says without an answer. */
 export function missingAnswer(question: FormQuestion, typed: Typed | undefined) {
   const isMissing = question.required && answerOf(question, typed) === undefined;
-  return isMissing ? answerSentences.missing : undefined;
+  if (!isMissing) return undefined;
+  return isHolder(question) ? holderSentences.missing : answerSentences.missing;
 }
 
 function inputField(question: FormQuestion, id: string, typed: Typed = ''): Field {
@@ -72,6 +78,10 @@ function inputOf(question: FormQuestion) {
     const types: Partial<Record<typeof kind, string>> = { date: 'date', phone: 'tel' };
     const input = make('input', { type: types[kind] ?? 'text', dir: 'auto' });
     if (kind === 'number') input.inputMode = 'decimal';
+    // Browsers refuse letters beyond ASCII in an input for addresses.
+    if (kind === 'email')
+      Object.assign(input, { inputMode: 'email', autocapitalize: 'none', spellcheck: false });
+    if (isHolder(question)) input.autocomplete = 'off';
     return input;
   }
   const options = choices.map(([value, text]) => make('option', { value }, text));

@@ -1,8 +1,11 @@
+import type { HolderInput } from '@marquee/contract/holders/given';
 import { answerField, type AnswerValue, isAsked } from '@marquee/contract/questions/asked';
 import type { AnswerInput } from '@marquee/contract/questions/answers';
 import { need, say } from '../../../shared/scripts/dom.ts';
 import { hasInvalid } from '../booking-errors.ts';
 import { quantityOf, readRows } from '../booking-rows.ts';
+import { aim, type ForMe, forMe, holderPlace, holdersOf } from './holders.ts';
+import { isHolder } from './holder-questions.ts';
 import {
   answerOf,
   type Field,
@@ -17,7 +20,7 @@ import {
 type Ticket = { index: number; type: string; label: string; nth: number };
 
 /** A question where it is asked. */
-type Place = { question: FormQuestion; ticket: Ticket | undefined; key: string };
+export type Place = { question: FormQuestion; ticket: Ticket | undefined; key: string };
 
 /** The form's questions with what was typed, by the key of the place. */
 type Sheet = {
@@ -28,10 +31,11 @@ type Sheet = {
   typed: Map<string, Typed>;
   fields: Map<string, Field>;
   sections: Map<string, HTMLElement>;
+  mine: ForMe;
 };
 
 /** What the hidden input keeps: the rest of the booking's body, and what was typed for a reload. */
-type Kept = { answers?: AnswerInput[]; typed?: [string, Typed][] };
+type Kept = { answers?: AnswerInput[]; holders?: HolderInput[]; typed?: [string, Typed][] };
 
 /** Asks the event's questions, for the booking and for each chosen ticket. */
 export function askQuestions(form: HTMLFormElement): void {
@@ -40,14 +44,16 @@ export function askQuestions(form: HTMLFormElement): void {
   // The server and this script wrote these.
   const questions = JSON.parse(asked.dataset['questions'] ?? '[]') as FormQuestion[];
   const { typed = [] } = JSON.parse(kept.value || '{}') as Kept;
+  const fields: Sheet['fields'] = new Map();
   const sheet: Sheet = {
     form,
     asked,
     kept,
     questions,
     typed: new Map(typed),
-    fields: new Map(),
+    fields,
     sections: new Map(),
+    mine: forMe(form, (key) => fields.get(key)),
   };
   const take = () => {
     for (const [key, field] of sheet.fields) sheet.typed.set(key, field.read());
@@ -66,8 +72,10 @@ export function askQuestions(form: HTMLFormElement): void {
   });
   form.addEventListener('refused', (event) => {
     const errors = (event as CustomEvent<Record<string, string[]>>).detail;
-    for (const { question, ticket, key } of placesOf(sheet)) {
-      const field = answerField(question.question_id, ticket?.index);
+    const places = placesOf(sheet);
+    for (const one of places) {
+      const { question, ticket, key } = one;
+      const field = holderPlace(places, one) ?? answerField(question.question_id, ticket?.index);
       sheet.fields.get(key)?.complain(errors[field]?.[0]);
     }
   });
@@ -121,20 +129,24 @@ function placesOf({ form, questions, typed }: Sheet): Place[] {
 /** Shows the fields of what is asked, and keeps the answers. */
 function show(sheet: Sheet): void {
   const places = placesOf(sheet);
+  aim(sheet.mine, places);
   const sections = new Map<HTMLElement, HTMLElement[]>();
   for (const { question, ticket, key } of places) {
     const section = sectionOf(sheet, ticket);
-    sections.set(section, [...(sections.get(section) ?? []), elementOf(sheet, question, key)]);
+    const elements = sections.get(section) ?? [];
+    if (key === sheet.mine.place?.key) elements.push(sheet.mine.button);
+    sections.set(section, [...elements, elementOf(sheet, question, key)]);
   }
   for (const [section, elements] of sections) place(section, elements, 1);
   place(sheet.asked, [...sections.keys()], 1);
   const answers = places.flatMap(({ question, ticket, key }): AnswerInput[] => {
     const value = answerOf(question, sheet.typed.get(key));
-    if (value === undefined) return [];
+    if (value === undefined || isHolder(question)) return [];
     const about = ticket && { ticket: ticket.index };
     return [{ question_id: question.question_id, ...about, value }];
   });
-  const kept: Kept = { answers, typed: [...sheet.typed] };
+  const holders = holdersOf(places, sheet.typed);
+  const kept: Kept = { answers, ...(holders && { holders }), typed: [...sheet.typed] };
   sheet.kept.value = JSON.stringify(kept);
 }
 

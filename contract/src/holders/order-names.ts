@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** The holder of a ticket, as its buyer and staff see it. */
+export const NamedHolder = z.object({
+  name: z.string(),
+  /** '' if none was given. */
+  email: z.string(),
+  /** Path of the holder's own page. */
+  href: z.string(),
+});
+export type NamedHolder = z.infer<typeof NamedHolder>;
+
+/** What a buyer may enter of the names on an order's tickets. */
+export const OrderNames = z.object({
+  emails: z.boolean(),
+  /** Until when; null while no date is known. */
+  until: z.iso.datetime().nullable(),
+  /** The price types that have names; empty: all. */
+  ticket_ids: z.array(z.string()),
+});
+export type OrderNames = z.infer<typeof OrderNames>;
