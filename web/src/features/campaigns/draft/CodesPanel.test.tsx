@@ -42,7 +42,7 @@ it('gives each reader one of a batch, and says how many are left', async () => {
   const { user } = renderScreen(<Screen />);
   await user.click(await screen.findByRole('combobox', { name: 'Each reader gets one of' }));
   await user.click(
-    await screen.findByRole('option', { name: 'Night Trains, Spring: 1,200 of 1,500 left' }),
+    await screen.findByRole('option', { name: 'Spring: 1,200 of 1,500 left, Night Trains' }),
   );
   expect(saved()).toEqual({ event_id: 'e-1', batch: 'Spring' });
   await user.click(screen.getByRole('combobox', { name: 'Each reader gets one of' }));

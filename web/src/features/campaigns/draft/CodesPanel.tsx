@@ -71,5 +71,6 @@ function keyOf({ event_id, batch }: CampaignCodes): string {
 }
 
 function labelOf({ event_title, batch, codes, free }: CodeBatch): string {
-  return `${event_title}, ${batch}: ${formatNumber(free)} of ${formatNumber(codes)} left`;
+  // A narrow screen cuts the end off.
+  return `${batch}: ${formatNumber(free)} of ${formatNumber(codes)} left, ${event_title}`;
 }
