@@ -19,7 +19,7 @@ export function OtherWays({ order, ways }: { order: PublicOrder; ways: readonly 
               type="button"
               className="btn edge"
               data-way={offered.way ?? undefined}
-              aria-label={`Pay this way: ${offered.way && buyersNames[offered.way]}`}
+              aria-label={`Choose ${offered.way && buyersNames[offered.way]}`}
               hidden
             >
               Choose

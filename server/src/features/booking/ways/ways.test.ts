@@ -1,4 +1,7 @@
 import { waysApi, waySentences as say } from '@marquee/contract/booking/ways';
+import { tillsApi } from '@marquee/contract/door-sales/tills';
+import { waitingApi } from '@marquee/contract/notices/waiting';
+import { cancellationsApi } from '@marquee/contract/staff-orders/cancellations';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -111,6 +114,32 @@ describe('an event with several ways', () => {
     const more = await book(app.server, event, [10], { email: 'block-7@example.com' });
     expect(more.body).toMatchObject({ code: 'unpaid_full' });
     expect((await seatsOf(app.server, event)).held).toBeLessThanOrEqual(80);
+  });
+
+  test('tells a buyer who pays at the door what to name there, and nobody to confirm it', async () => {
+    const { event, own } = await makeHouse();
+    await offer(own, event.id, [{ way: 'door' }]);
+    const email = 'at-the-door@example.com';
+    const { body } = await book(app.server, event, [1], { email });
+    expect((await orderOf(body.data.secret)).payment_instructions).toBe('');
+    await app.mailsTo({ email });
+    const { reference } = await orderOf(body.data.secret);
+    const mail = app.server.mails.find(({ to }) => to === email);
+    expect(mail?.text).toContain(`name your order’s reference there, ${reference}`);
+    expect(mail?.text).not.toContain('IBAN');
+    const { body: waiting } = await own.call(waitingApi.listWaiting, { query: {} });
+    expect(waiting.data.total).toBe(0);
+    const params = { id: event.id };
+    const counted = await own.call(cancellationsApi.countUnpaidOrders, { params, query: {} });
+    expect(counted.body.data).toEqual({ orders: 0, seats: 0 });
+    const total = body.data.total;
+    const paid = { total, paid_by: 'cash', admit: false } as const;
+    const call = { params: { id: body.data.order_id }, body: paid };
+    expect((await own.call(tillsApi.takePayment, call)).status).toBe(200);
+    expect(await orderOf(body.data.secret)).toMatchObject({
+      status: 'completed',
+      payment_way: 'door',
+    });
   });
 
   test('closes a way at its cut-off to the second, and the event when none is left', async () => {

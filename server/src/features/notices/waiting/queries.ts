@@ -65,7 +65,8 @@ function partsOf(scope: WaitingScope): RawBuilder<unknown>[] {
   return [
     sql`
       select 'orders_to_confirm' as kind, event_id, created_at as at from orders
-      where status = 'processing' and checkout_id is null and not is_guest and ${isOfScope(scope)}`,
+      where status = 'processing' and checkout_id is null and not is_guest
+        and payment_way is distinct from 'door' and ${isOfScope(scope)}`,
     sql`
       select 'mails_failing', event_id, mail_withheld_at from orders
       where mail_withheld is not null and ${isBeforeEnd} and ${isOfScope(scope)}`,

@@ -25,10 +25,11 @@ export function received(order: PublicOrder, around: Around): MailPart[] {
 /** Returns the parts of the mail that reminds of the deadline. */
 export function reminder(order: PublicOrder, around: Around): MailPart[] {
   const until = deadlineOf(order);
+  const at = order.payment_way === 'door' ? 'at the door ' : '';
   const due =
     until === undefined
       ? 'We have not received your payment yet.'
-      : `We have not received your payment yet. Please pay by ${until}. After that, this order is cancelled and its tickets go back on sale.`;
+      : `We have not received your payment yet. Please pay ${at}by ${until}. After that, this order is cancelled and its tickets go back on sale.`;
   return toPay(order, around, `${due} If you have paid already, you need not do anything.`);
 }
 

@@ -5,8 +5,8 @@ import { seatsOfOrder } from '../../orders/items/items.ts';
 type Older = { eventId: string; before: Date };
 
 /**
- * Unpaid orders with an offline payment; orders that are being paid online are left out, and guests
- * who pay at the door.
+ * Unpaid orders with an offline payment; orders that are being paid online are left out, and those
+ * that are paid at the door.
  */
 function unpaidOrders(db: Database, { eventId, before }: Older) {
   return db
@@ -15,6 +15,7 @@ function unpaidOrders(db: Database, { eventId, before }: Older) {
     .where('status', '=', 'processing')
     .where('checkout_id', 'is', null)
     .where('is_guest', '=', false)
+    .where('payment_way', 'is distinct from', 'door')
     .where('created_at', '<=', before);
 }
 

@@ -139,6 +139,7 @@ async function tellBuyers(trx: Trx, organizationId: string | null, now: Date): P
     .select('orders.id')
     .where('orders.status', '=', 'processing')
     .where('orders.checkout_id', 'is', null)
+    .where('orders.payment_way', 'is distinct from', 'door')
     .where('orders.email', '!=', '');
   const orders = await (
     organizationId === null

@@ -12,7 +12,7 @@ const labels: Record<Part, string> = {
   buyer: 'Buyer',
   tickets: 'Tickets',
   deadline: 'Deadline',
-  way: 'Way to pay',
+  way: 'Payment',
 };
 
 /** Corrects one part of an order: its buyer, its tickets, until when and how it can be paid. */

@@ -50,7 +50,8 @@ function Choice({ order, ways, first, onClose }: Props & { ways: PayWay[]; first
       />
       <Text size="sm" c="dimmed">
         An open payment page is closed, and the deadline becomes that of the new way.
-        {order.email !== '' && ' Unless it is paid online, the buyer gets an e-mail about it.'}
+        {order.email !== '' &&
+          ' Unless the new way is online, an e-mail tells the buyer how to pay.'}
       </Text>
     </DialogForm>
   );

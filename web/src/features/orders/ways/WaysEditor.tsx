@@ -30,7 +30,7 @@ function WaysForm({ of, answer, onClose }: Props & { answer: WaysAnswer }) {
   return (
     <DialogForm submit="Save" isBusy={isSending} onSubmit={submit} onCancel={onClose}>
       <RadioList
-        label="Ways to pay"
+        label="What buyers choose from"
         options={[
           {
             value: 'usual',

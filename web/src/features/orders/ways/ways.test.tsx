@@ -72,7 +72,7 @@ test('says what is wrong at the field, and what a cut-off of every way means', a
 test('goes back to what the organizer offers', async () => {
   const ways = [{ way: 'door' as const, deadline: 2, closes_days: null }];
   const { user } = await open({ ways });
-  expect(screen.getByLabelText('Hours before the start')).toHaveValue('2');
+  expect(screen.getByLabelText('Released before the start, in hours')).toHaveValue('2');
   await user.click(screen.getByRole('radio', { name: /As the organizer/ }));
   await user.click(press('Save'));
   expect(await screen.findByText(say.saved)).toBeVisible();

@@ -20,7 +20,7 @@ export const deadlineLabels: Record<PayWay, string> = {
   card: 'Minutes to pay',
   mollie: 'Minutes to pay',
   transfer: 'Days to pay',
-  door: 'Hours before the start',
+  door: 'Released before the start, in hours',
 };
 
 /** Returns what holds while the deadline of a way is empty. */
