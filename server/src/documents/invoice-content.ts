@@ -1,3 +1,4 @@
+import { WayOf } from '@marquee/contract/booking/way-names';
 import { exemptions, type Tax } from '@marquee/contract/tax/taxes';
 import type { TaxSum } from '@marquee/contract/tax/sums';
 import { z } from 'zod';
@@ -56,6 +57,8 @@ export const InvoiceContent = z.object({
   taxes: z.array(ContentTax.extend({ gross_cents: Cents, tax_cents: Cents })).optional(),
   order_reference: z.string(),
   paid: z.enum(['online', 'door', 'organizer']),
+  /** The way that the buyer chose; absent: none, or it was paid otherwise. */
+  way: WayOf.optional(),
   platform: z.string(),
 });
 export type InvoiceContent = z.infer<typeof InvoiceContent>;

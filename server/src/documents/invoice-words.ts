@@ -1,4 +1,12 @@
+import type { PayWay } from '@marquee/contract/booking/way-names';
 import type { InvoiceDocument } from './invoice-content.ts';
+
+const ways: Record<PayWay, string> = {
+  card: 'Paid in full, by card.',
+  mollie: 'Paid in full, online.',
+  transfer: 'Paid in full, by bank transfer.',
+  door: 'Paid in full, at the door.',
+};
 
 /** Says how an invoice was paid, or how the money of a credit note goes back. */
 export function closingOf({ kind, content }: InvoiceDocument): string {
@@ -7,7 +15,7 @@ export function closingOf({ kind, content }: InvoiceDocument): string {
     door: 'Paid in full, at the door.',
     organizer: 'Paid in full to the organizer.',
   };
-  if (kind === 'invoice') return paid[content.paid];
+  if (kind === 'invoice') return content.way ? ways[content.way] : paid[content.paid];
   return content.paid === 'online'
     ? 'The money is refunded the way it was paid.'
     : 'The organizer refunds the money.';

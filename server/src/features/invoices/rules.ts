@@ -57,6 +57,7 @@ export function contentOf(seller: InvoiceSeller, sold: InvoicedOrder): InvoiceCo
     ...discountOf(sold),
     order_reference: referenceOf(sold.id),
     paid: paidHow(sold),
+    ...(sold.way && { way: sold.way }),
     platform: seller.platform_name,
   };
 }

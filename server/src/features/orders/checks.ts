@@ -83,6 +83,11 @@ export const orderChecks: Check[] = [
       tickets.event_id::text as stored, orders.event_id::text as computed
     from tickets join orders on orders.id = order_id
     where tickets.event_id <> orders.event_id`,
+  // An order that is paid to the organizer never waits for a payment page.
+  sql`
+    select 'orders' as "table", id::text as id, 'status of its way to pay' as what,
+      status::text as stored, 'processing' as computed
+    from orders where status = 'pending' and payment_way in ('transfer', 'door')`,
   // A completed order that costs something has exactly one payment that is not due back; any other
   // order has none.
   sql`

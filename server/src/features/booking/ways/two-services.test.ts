@@ -89,6 +89,16 @@ test('an order that is paid on both pages keeps one payment, whichever comes fir
   }
 });
 
+test('the doctor finds an order that waits for a page although it is paid at the door', async () => {
+  const { id } = await bought();
+  const become = (payment_way: PayWay) =>
+    app.server.db.updateTable('orders').set({ payment_way }).where('id', '=', id).execute();
+  await become('door');
+  const what = 'status of its way to pay';
+  expect(await findDifferences(app.server.db)).toMatchObject([{ table: 'orders', id, what }]);
+  await become('mollie');
+});
+
 test('two changes at once leave no open page beside the order’s own', async () => {
   const order = await bought();
   await Promise.all([change(order.secret, 'card'), change(order.secret, 'door')]);

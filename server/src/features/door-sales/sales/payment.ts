@@ -62,7 +62,7 @@ function refuseUnpayable(order: LockedOrder, now: Date): void {
 /** Completes an order, and closes its payment page so that nobody pays twice. */
 async function completePaidHere(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
   await writeOfflinePayments(trx, [{ orderId: order.id, cents: order.total_cents, at: now }]);
-  await completeOrder(trx, order, { account: 'collected' }, now);
+  await completeOrder(trx, { ...order, payment_way: 'door' }, { account: 'collected' }, now);
   if (order.payment_way !== 'door') await notePaidWay(trx, order.id, 'door');
   await closeCheckouts(trx, [order], now);
 }

@@ -1,3 +1,4 @@
+import type { PayWay } from '@marquee/contract/booking/way-names';
 import type { Charges } from './charges.ts';
 
 /**
@@ -18,4 +19,6 @@ export type SoldOrder = Charges & {
   /** The code that it was booked with; null without one. */
   code: string | null;
   money: Money;
+  /** How it was paid, if a way was chosen. */
+  way?: PayWay | null;
 };

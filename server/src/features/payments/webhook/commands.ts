@@ -125,8 +125,9 @@ async function completePaid(
 ): Promise<void> {
   const { paymentId, reference } = payment;
   const account = payment.isConnected ? 'connected' : 'bank';
-  await completeOrder(trx, order, { account, paymentId, reference }, now);
   const way = wayOfService(provider);
+  const money = { account, paymentId, reference } as const;
+  await completeOrder(trx, { ...order, payment_way: way }, money, now);
   if (order.payment_way !== way) await notePaidWay(trx, order.id, way);
   const amountCents = payment.amountCents - order.total_cents;
   if (amountCents <= 0 || payment.isConnected) return;
