@@ -159,7 +159,9 @@ export function BackToEvent({ order }: { order: PublicOrder }) {
 }
 
 /** Returns what becomes of money that may be on its way when the order is cancelled. */
-export function moneyOnItsWay({ status, pays_online, total, event }: PublicOrder): string[] {
+export function moneyOnItsWay(order: PublicOrder): string[] {
+  const { status, pays_online, payment_way: way, total, event } = order;
+  if (way === 'door') return [];
   if (!pays_online) {
     return [
       `If you have already sent the money, keep the order. ${isolated(event.organizer.Name)} confirms it when the money arrives.`,
