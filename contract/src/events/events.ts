@@ -7,6 +7,7 @@ import { eventCreateForm, eventUpdateForm } from './form.ts';
 import { Id, ListQuery } from '../list.ts';
 import { ScheduleChange } from './schedule-change.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
+import { OwnTax } from '../tax/taxes.ts';
 
 /** The town in whose middle an event's pin stands, because nobody has set it on the building. */
 export const PinTown = z.object({
@@ -64,6 +65,8 @@ export const Event = z.object({
       quota: z.number().int().nullable(),
       /** true: not on the public pages; sold online with a code that opens it, and at the door. */
       hidden: z.boolean(),
+      /** The tax of this price; null: the organizer's usual one. */
+      tax: OwnTax.nullable(),
     }),
   ),
   order_limit: z.number().int(),

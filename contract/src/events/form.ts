@@ -1,5 +1,6 @@
 import { eventFieldNames, eventFields, fieldNamed, fieldsOfKind } from './fields.ts';
 import type { EventDraft } from './input.ts';
+import { exemptions } from '../tax/taxes.ts';
 import { type FormCodec, numberedFields, numberFrom, type TextField } from '../form.ts';
 
 export const MAX_ORGANIZER_LOGOS = 3;
@@ -54,6 +55,10 @@ const rowFields = {
     'most tickets that can be sold at price n; empty: no limit but the capacity',
   'price_type_{n}_hidden':
     '"true" keeps price n off the public pages: it is sold with a code that opens it, and at the door',
+  'price_type_{n}_tax_rate':
+    'percent of tax that price n includes, 0 to 100; empty: the rate of the organizer',
+  'price_type_{n}_tax_exemption': `why price n has no tax: ${exemptions.join(', ')}; empty with a rate above 0`,
+  'price_type_{n}_tax_reason': 'the same in words of your own, as invoices print it',
   'category_{n}': 'the ID of a category',
 } as const;
 
@@ -66,6 +71,12 @@ function encode(form: EventForm): FormData {
   const put = (name: string, value: string | number | boolean | undefined) => {
     if (value !== undefined) data.append(name, String(value));
   };
+  const putTax = (name: string, tax: RowTax) => {
+    if (tax === undefined) return;
+    put(`${name}_rate`, tax?.rate ?? '');
+    if (tax?.exemption) put(`${name}_exemption`, tax.exemption);
+    if (tax?.reason) put(`${name}_reason`, tax.reason);
+  };
   put('id', form.id);
   for (const name of [...textFields, ...numberFields, ...flags]) put(name, form[name]);
   if (form.price) {
@@ -76,6 +87,7 @@ function encode(form: EventForm): FormData {
       put(`price_type_${index + 1}_amount`, row.amount ?? '');
       put(`price_type_${index + 1}_quota`, row.quota === null ? '' : row.quota);
       put(`price_type_${index + 1}_hidden`, row.hidden);
+      putTax(`price_type_${index + 1}_tax`, row.tax);
     }
   }
   if (form.category) {
@@ -125,17 +137,31 @@ function decodePrices(fields: Readonly<Record<string, string>>) {
   const rows = new Map<number, NonNullable<EventDraft['price']>[number]>();
   for (const { n, part, value } of numberedFields(
     fields,
-    /^price_type_(\d{1,6})_(id|type|amount|quota|hidden)$/,
+    /^price_type_(\d{1,6})_(id|type|amount|quota|hidden|tax_rate|tax_exemption|tax_reason)$/,
   )) {
     const row = rows.get(n) ?? {};
     if (part === 'amount') row.amount = numberFrom(value);
     else if (part === 'quota') row.quota = numberFrom(value) ?? null;
     else if (part === 'hidden') row.hidden = isTrue(value);
     else if (part === 'type') row.type = value;
+    else if (part.startsWith('tax_')) row.tax = taxWith(row.tax, part, value);
     else if (value !== '') row.id = value;
     rows.set(n, row);
   }
   return [...rows.values()];
+}
+
+type RowTax = NonNullable<EventDraft['price']>[number]['tax'];
+
+/** Adds a field of a price's tax. The schema refuses what is no rate, or no reason. */
+function taxWith(tax: RowTax, part: string, value: string): RowTax {
+  if (value === '') return tax ?? null;
+  const before = tax ?? { rate: 0 };
+  if (part === 'tax_rate') return { ...before, rate: numberFrom(value) ?? Number.NaN };
+  if (part === 'tax_reason') return { ...before, reason: value };
+  const exemption = exemptions.find((one) => one === value);
+  // An unknown reason counts as none, which a price without tax has to have.
+  return exemption === undefined ? before : { ...before, exemption };
 }
 
 export const eventCreateForm: FormCodec<EventForm, EventFormFields> = {

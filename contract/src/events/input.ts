@@ -10,6 +10,7 @@ import { Id } from '../list.ts';
 import { Amount } from '../amount.ts';
 import { sameName } from '../people/lines.ts';
 import { atMost, lineOfText, shortLine } from '../fields/text.ts';
+import { PriceTax } from '../tax/input.ts';
 
 export const MAX_CATEGORIES = 3;
 export const MAX_CAPACITY = 1_000_000;
@@ -52,6 +53,8 @@ export const PriceRow = z.object({
     .nullish(),
   /** true: not on the public pages. Absent: unchanged, and false for a new price. */
   hidden: z.boolean().optional(),
+  /** The tax of this price; null: the organizer's usual one. Absent: unchanged, and usual for a new price. */
+  tax: PriceTax.nullish(),
 });
 export type PriceRow = z.infer<typeof PriceRow>;
 

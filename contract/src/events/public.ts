@@ -75,7 +75,7 @@ export const PublicEvent = Event.pick({
   to_total: z.number(),
   tickets: z.array(PublicTicket),
   /** Included in every price and fee; null if none. */
-  tax: z.object({ name: z.string(), percent: z.number() }).nullable(),
+  tax: z.object({ name: z.string(), percent: z.number().nullable() }).nullable(),
 });
 export type PublicEvent = z.infer<typeof PublicEvent>;
 

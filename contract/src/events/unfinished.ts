@@ -7,6 +7,7 @@ import { atMost, lineOfText } from '../fields/text.ts';
 import { type EventFieldName, recordOf, typedFields } from './fields.ts';
 import { eventFormSentences, MAX_CATEGORIES, MAX_PRICES } from './input.ts';
 import { MAX_TITLE } from './limits.ts';
+import { TypedTax } from '../tax/typed.ts';
 
 /** The most unfinished events of one organization, or of one administrator. */
 export const MAX_UNFINISHED = 50;
@@ -63,6 +64,7 @@ export const UnfinishedEntries = z.object({
         amount: z.number().nullable(),
         quota: text(100),
         hidden: z.boolean().optional(),
+        tax: TypedTax.optional(),
       }),
     )
     .max(MAX_PRICES)

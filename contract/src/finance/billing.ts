@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { inCents } from '../amount.ts';
 import { shortLine, textUpTo } from '../fields/text.ts';
 import { ListQuery } from '../list.ts';
+import { exemptions, TaxOfRate } from '../tax/taxes.ts';
+import { taxSentences } from '../tax/input.ts';
 
 /** An organization's data on its invoices, and the tax that its prices include. */
 export const Billing = z.object({
@@ -15,11 +17,18 @@ export const Billing = z.object({
     .min(0, 'Enter a rate from 0 to 50 percent.')
     .max(50, 'Enter a rate from 0 to 50 percent.')
     .refine(...inCents),
+  /** Why the prices have no tax; null: nobody said, or they have some. */
+  tax_exemption: z.enum(exemptions).nullable(),
+  /** The same in words of the organizer, as invoices print it; '' for the usual words. */
+  tax_reason: shortLine(200),
 });
 export type Billing = z.infer<typeof Billing>;
 
 /** What is left out keeps its value. */
-export const BillingUpdate = Billing.partial();
+export const BillingUpdate = Billing.partial().refine(
+  ({ tax_exemption, tax_reason }) => tax_exemption !== 'other' || tax_reason !== '',
+  { path: ['tax_reason'], error: taxSentences.say },
+);
 export type BillingUpdate = z.infer<typeof BillingUpdate>;
 
 /** Returns what an invoice needs and these details lack, in words. The name stands for a legal name. */
@@ -41,6 +50,7 @@ export const InvoiceRow = z.object({
   issued_at: z.iso.datetime(),
   gross: z.number(),
   tax: z.number(),
+  taxes: z.array(TaxOfRate),
   href: z.string(),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;

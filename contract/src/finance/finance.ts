@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Billing, BillingUpdate, InvoiceQuery, InvoiceRow } from './billing.ts';
 import { LedgerEntry, LedgerQuery } from './ledger.ts';
+import { PeriodTaxes, PeriodTaxesQuery } from './period-taxes.ts';
 import { FinanceOverview } from './overview.ts';
 import { AdjustmentInput, PaidInput, Payout, PayoutInput } from './payouts.ts';
 import { EventStatementQuery, EventSummary, Statement, StatementQuery } from './statements.ts';
@@ -214,6 +215,20 @@ export const financeApi = endpoints({
     summary: 'Returns all invoices as a CSV file, with the same filters.',
     access: 'money:read',
     query: forSpreadsheet(InvoiceQuery.omit(whole)),
+  },
+  getPeriodTaxes: {
+    call: 'GET /finance/organizations/{id}/taxes',
+    summary: "Returns an organization's sales less refunds of a period by tax rate.",
+    access: 'money:read',
+    query: PeriodTaxesQuery,
+    reply: PeriodTaxes,
+  },
+  exportPeriodTaxes: {
+    ...csv,
+    call: 'GET /finance/organizations/{id}/taxes.csv',
+    summary: 'Returns the same as a CSV file, a line for each rate.',
+    access: 'money:read',
+    query: forSpreadsheet(PeriodTaxesQuery),
   },
   getBilling: {
     call: 'GET /finance/organizations/{id}/billing',

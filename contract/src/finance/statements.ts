@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ReadersTimezone } from '../readers-timezone.ts';
 import { Payout } from './payouts.ts';
 import { Id } from '../list.ts';
+import { TaxOfRate } from '../tax/taxes.ts';
 
 /** Euros. `net` is gross − refunds − fees + adjustments; `change` is net − collected. */
 const figures = {
@@ -19,6 +20,12 @@ const figures = {
   collected: z.number(),
   /** By how much the platform owes the organization more. */
   change: z.number(),
+};
+
+/** What gross less refunds is made of by rate, and the tax in the platform's fees if they have any. */
+const taxes = {
+  taxes: z.array(TaxOfRate),
+  fee_taxes: z.array(TaxOfRate),
 };
 
 export const StatementLine = z.object({
@@ -60,6 +67,7 @@ export const Statement = z.object({
   closing: z.number().nullable(),
   orders: z.number().int(),
   ...figures,
+  ...taxes,
   /** When it was computed. An event's statement changes while tickets are sold. */
   as_of: z.iso.datetime(),
   timezone: z.string(),

@@ -13,6 +13,7 @@ import { GivenAnswer } from '../questions/given.ts';
 import { Dispute } from '../payments/payment-problems.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
 import { RefundRequest, StaffTicketRefund } from '../payments/refunds.ts';
+import { TaxOfRate } from '../tax/taxes.ts';
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -84,6 +85,8 @@ export const Order = z.object({
   credited: z.number(),
   total: z.number(),
   tax: TaxIncluded.nullable(),
+  /** What is left of `total` by rate, and why there is no tax. */
+  taxes: z.array(TaxOfRate),
   /** The invoice, and a credit note for each refund. */
   invoices: z.array(InvoiceLink),
   /** How it is paid, or was; null: it is free, or the organizer explains how. */

@@ -21,6 +21,7 @@ import { GivenAnswer } from '../questions/given.ts';
 import { HoldersInput } from '../holders/given.ts';
 import { NamedHolder, OrderNames } from '../holders/order-names.ts';
 import { Email, PersonName, Phone } from '../users.ts';
+import { TaxOfRate } from '../tax/taxes.ts';
 
 export const bookingSentences = {
   chooseTickets: 'Choose at least one ticket.',
@@ -143,6 +144,8 @@ export const PublicOrder = z.object({
   total: z.number(),
   /** Included in `total`; null if none. */
   tax: TaxIncluded.nullable(),
+  /** What is left of `total` by rate, and why there is no tax. */
+  taxes: z.array(TaxOfRate),
   invoices: z.array(InvoiceLink),
   /** Whether money that was received must be returned, or was. */
   refund: z.enum(['due', 'done']).nullable(),

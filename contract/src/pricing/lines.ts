@@ -32,6 +32,7 @@ export const OrderItem = z.object({
 
 export const TaxIncluded = z.object({
   name: z.string(),
+  /** The highest rate, where there are several. */
   percent: z.number(),
   amount: z.number(),
 });

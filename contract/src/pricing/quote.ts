@@ -4,6 +4,7 @@ import { endpoints } from '../endpoint.ts';
 import { BookingItems } from '../orders/public.ts';
 import { codesOfOrders } from '../orders/refusals.ts';
 import { QuoteLine } from './lines.ts';
+import { TaxOfRate } from '../tax/taxes.ts';
 
 export const quoteApi = endpoints({
   quoteOrder: {
@@ -13,6 +14,11 @@ export const quoteApi = endpoints({
     refuses: codesOfOrders.quote,
     perMinute: 120,
     body: z.object({ items: BookingItems, code: TypedCode.optional() }),
-    reply: z.object({ lines: z.array(QuoteLine), total: z.number() }),
+    reply: z.object({
+      lines: z.array(QuoteLine),
+      total: z.number(),
+      /** The total by rate. */
+      taxes: z.array(TaxOfRate),
+    }),
   },
 });

@@ -14,13 +14,16 @@ export const FeeTerms = z.object({
    * account. false if an administrator names none.
    */
   has_service_fees: z.boolean(),
+  /** The organizer's usual tax, which its prices include; null if an administrator names none. */
+  tax: z.object({ name: z.string(), rate: z.number() }).nullable(),
 });
 export type FeeTerms = z.infer<typeof FeeTerms>;
 
 export const feeTermsApi = endpoints({
   getFeeTerms: {
     call: 'GET /fee-terms',
-    summary: "Returns the platform's fee for a ticket that is sold now, and who pays it.",
+    summary:
+      "Returns the platform's fee for a ticket that is sold now, who pays it, and the organizer's usual tax.",
     access: 'events:read',
     query: z.object({
       /** Whose price it is; a client may name only its own organization, and may leave it out. */

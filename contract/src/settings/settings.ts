@@ -18,6 +18,7 @@ import { Colour, FeeAmount, Percent, WebLink } from './inputs.ts';
 import { isTileUrlMissing, mapTiles, tileSentences, TileSettings } from './map-tiles.ts';
 import { lineOfText } from '../fields/text.ts';
 import { Email } from '../users.ts';
+import { TaxRate } from '../tax/input.ts';
 
 /** The fee is taken from the price (`organizer`) or added to it (`buyer`). */
 export const feePayers = ['organizer', 'buyer'] as const;
@@ -44,6 +45,8 @@ export const Settings = z.object({
   fee_min: z.number(),
   fee_max: z.number().nullable(),
   fee_payer: z.enum(feePayers),
+  /** Percent of tax that the fee includes; null: a buyer's fee has the tax of its ticket. */
+  fee_tax_rate: z.number().nullable(),
   payment_instructions: z.string(),
   ...PaymentRules.shape,
   ...TileSettings.shape,
@@ -64,6 +67,7 @@ const Values = z.object({
   fee_min: FeeAmount,
   fee_max: FeeAmount.nullable(),
   fee_payer: z.enum(feePayers, { error: 'Choose who pays the fee.' }),
+  fee_tax_rate: TaxRate.nullable(),
   payment_instructions: PaymentInstructions,
   ...PaymentRules.shape,
   ...TileSettings.shape,
@@ -146,6 +150,8 @@ export const settingsForm: FormCodec<SettingsUpdate & WithLogo> = {
     fee_min: { description: 'lowest fee in euros', pattern: DECIMAL },
     fee_max: 'highest fee in euros; empty: no maximum',
     fee_payer: { description: 'who pays the fee', enum: feePayers },
+    fee_tax_rate:
+      'percent of tax that the fee includes; empty: a buyer pays the tax of the ticket on it',
     payment_instructions: 'instructions for organizers that have none of their own; may be empty',
     payment_days: 'days in which an offline payment is due; 0: no deadline',
     unpaid_per_buyer: 'unpaid seats of one e-mail address at an event; 0: no limit',
@@ -175,7 +181,9 @@ export const settingsForm: FormCodec<SettingsUpdate & WithLogo> = {
     if ('accepts_tile_policy' in fields) {
       given['accepts_tile_policy'] = fields['accepts_tile_policy'] === 'true';
     }
-    if ('fee_max' in fields) given['fee_max'] = numberFrom(fields['fee_max']) ?? null;
+    for (const name of ['fee_max', 'fee_tax_rate']) {
+      if (name in fields) given[name] = numberFrom(fields[name]) ?? null;
+    }
     return given;
   },
 };

@@ -5,9 +5,10 @@
  * the tax before and after. So parts add up to the whole in whatever order they come. Both the tax
  * and the net amount grow with the gross amount, so no part is below zero.
  */
-import { divide, type Cents } from '../money.ts';
+import { amountOf, divide, type Cents } from '../money.ts';
 import { taxCentsIn } from '../orders/fees.ts';
-import type { Tax } from './taxes.ts';
+import { reasonOf } from './reasons.ts';
+import { type Tax, type TaxOfRate } from './taxes.ts';
 
 /** An amount at one tax; net is gross less tax. */
 export type TaxSum = { tax: Tax; grossCents: Cents; taxCents: Cents };
@@ -66,4 +67,15 @@ export function lessTax(before: TaxSum[], after: TaxSum[]): TaxSum[] {
     return { tax, grossCents: -grossCents, taxCents: -taxCents };
   });
   return sumByTax([...before, ...taken]);
+}
+
+/** Returns sums by rate as the wire has them, in percent and euros. */
+export function taxesInEuros(sums: TaxSum[]): TaxOfRate[] {
+  return sums.map(({ tax, grossCents, taxCents }) => ({
+    rate: amountOf(tax.basisPoints),
+    reason: reasonOf(tax),
+    net: amountOf(grossCents - taxCents),
+    tax: amountOf(taxCents),
+    gross: amountOf(grossCents),
+  }));
 }

@@ -18,6 +18,8 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       tax_number: 'GB 000 0000 00',
       tax_name: 'VAT',
       tax_rate: 20,
+      tax_exemption: null,
+      tax_reason: '',
     },
   },
   {
@@ -36,6 +38,8 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       tax_number: 'DE 000 000 000',
       tax_name: 'VAT',
       tax_rate: 19,
+      tax_exemption: null,
+      tax_reason: '',
     },
   },
   {
@@ -53,6 +57,8 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       tax_number: 'SE 000000-0000',
       tax_name: 'VAT',
       tax_rate: 6,
+      tax_exemption: null,
+      tax_reason: '',
     },
   },
   {
@@ -70,6 +76,8 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       tax_number: 'FR 00 000 000 000',
       tax_name: 'VAT',
       tax_rate: 5.5,
+      tax_exemption: null,
+      tax_reason: '',
     },
   },
 ];

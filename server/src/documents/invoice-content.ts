@@ -83,12 +83,23 @@ export function taxOfLine(content: InvoiceContent, line: InvoiceContent['lines']
   return line.tax ? taxOf(line.tax) : taxOf({ ...content.tax, exemption: null, reason: '' });
 }
 
+type Taxes = Pick<InvoiceContent, 'taxes' | 'tax' | 'total_cents'>;
+
+/** Returns the sums of a document of which a query read nothing else. */
+export function storedTaxesOf(content: unknown): TaxSum[] {
+  return taxesOf(StoredTaxes.parse(content));
+}
+
+const StoredTaxes = InvoiceContent.pick({ tax: true, total_cents: true }).extend({
+  taxes: InvoiceContent.shape.taxes.nullish().transform((taxes) => taxes ?? undefined),
+});
+
 /**
  * Returns the sums of a document by tax, the highest rate first: for each the gross amount and the
  * tax in it. They add up to `total_cents` and `tax.cents`. The tax of a rate is rounded once for an
  * order, so that of a credit note is what its order had before less what it has after.
  */
-export function taxesOf({ taxes, tax, total_cents }: InvoiceContent): TaxSum[] {
+export function taxesOf({ taxes, tax, total_cents }: Taxes): TaxSum[] {
   if (!taxes) {
     const only = taxOf({ ...tax, exemption: null, reason: '' });
     return [{ tax: only, grossCents: total_cents, taxCents: tax.cents }];

@@ -12,6 +12,7 @@ import { printable, type Style, write } from './text.ts';
 import { isolated } from '@marquee/contract/people/isolate';
 import { drawRule, putRight } from './statement-rows.ts';
 import { LEFT, WIDTH } from './statement-words.ts';
+import { taxSums } from '@marquee/contract/finance/tax-sums';
 
 const label: Style = { font: 'text', size: 8.5, color: QUIET };
 const value: Style = { font: 'bold', size: 9.5, color: INK };
@@ -123,17 +124,14 @@ function sumsOf(document: StatementDocument): Sum[] {
     { name: 'Net', text: formatEuro(document.net), isResult: true },
   ];
   const collected = { name: 'Collected by the organizer', text: formatEuro(-document.collected) };
-  const tax = {
-    name: `${isolated(document.tax_name)} included in gross less refunds`,
-    text: formatEuro(document.tax),
-  };
+  const tax = taxSums(document).map(({ name, amount }) => ({ name, text: formatEuro(amount) }));
   if (payout === null || opening === null || closing === null) {
     const change = {
       name: 'Change of the balance',
       text: formatEuro(document.change),
       isResult: true,
     };
-    return [...net, collected, change, tax];
+    return [...net, collected, change, ...tax];
   }
   return [
     ...net,
@@ -141,6 +139,6 @@ function sumsOf(document: StatementDocument): Sum[] {
     collected,
     { name: document.title, text: formatEuro(-payout.amount) },
     { name: 'Balance after', text: formatEuro(closing), isResult: true },
-    tax,
+    ...tax,
   ];
 }

@@ -28,6 +28,8 @@ function documentOf(lines: StatementLine[]): StatementDocument {
     billing_address: 'Oranienstraße 25\n10999 Berlin',
     tax_number: 'DE123456789',
     tax_name: 'VAT',
+    taxes: [],
+    fee_taxes: [],
     event: {
       event_id: 'an-event',
       starts_at: '2026-02-14T18:30:00.000Z',

@@ -32,6 +32,8 @@ const billing = {
   tax_number: '',
   tax_name: 'VAT',
   tax_rate: 7,
+  tax_exemption: null,
+  tax_reason: '',
 };
 
 async function openCompany() {

@@ -39,6 +39,8 @@ const billing = {
   tax_number: '',
   tax_name: 'VAT',
   tax_rate: 7,
+  tax_exemption: null,
+  tax_reason: '',
 };
 
 const field = (name: string) => screen.getByRole('textbox', { name });

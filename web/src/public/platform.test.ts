@@ -155,6 +155,7 @@ describe('buying', () => {
       fee: 0.79,
       total: 24.79,
       tax: { ...tax, amount: 3.96 },
+      taxes: [{ rate: 19, reason: '', net: 20.83, tax: 3.96, gross: 24.79 }],
       invoices: [
         { kind: 'invoice' as const, number: '2026-0042', href: '/api/public/orders/s/invoice.pdf' },
         {

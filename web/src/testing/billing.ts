@@ -9,6 +9,8 @@ export const billing: Billing = {
   tax_number: 'DE123',
   tax_name: 'VAT',
   tax_rate: 7,
+  tax_exemption: null,
+  tax_reason: '',
 };
 
 /** Lets the organizer's invoices have what they need. */

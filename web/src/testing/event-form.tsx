@@ -52,6 +52,7 @@ const fee = {
   max_cents: null,
   payer: 'organizer',
   has_service_fees: false,
+  tax: { name: 'VAT', rate: 19 },
 } as const;
 
 /** Answers what every event form loads, and stops the clock. */

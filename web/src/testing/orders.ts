@@ -42,6 +42,7 @@ export function eventOf(values: Partial<ListedEvent> = {}): ListedEvent {
         held: 3,
         quota: null,
         hidden: false,
+        tax: null,
       },
       {
         ID: 'p-child',
@@ -53,6 +54,7 @@ export function eventOf(values: Partial<ListedEvent> = {}): ListedEvent {
         held: 0,
         quota: null,
         hidden: false,
+        tax: null,
       },
     ],
     order_limit: 10,
@@ -101,6 +103,7 @@ export function orderOf(values: Partial<Order> = {}): Order {
     credited: 0,
     total: 25,
     tax: null,
+    taxes: [],
     invoices: [],
     payment: null,
     dispute: null,

@@ -14,7 +14,7 @@ const ticket = {
 export const pricedEvent = eventOf({
   timezone: 'Europe/Berlin',
   capacity: 90,
-  tickets: [{ ...ticket, quota: null, hidden: false }],
+  tickets: [{ ...ticket, quota: null, hidden: false, tax: null }],
 });
 export const fixedPrice: PriceNow = {
   ticket_id: 'p-standard',
@@ -37,4 +37,5 @@ export const feeTerms = {
   max_cents: null,
   payer: 'organizer',
   has_service_fees: false,
+  tax: { name: 'VAT', rate: 19 },
 } as const;

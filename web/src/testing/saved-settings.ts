@@ -12,6 +12,7 @@ export const savedSettings: Settings = {
   fee_fixed: 0.29,
   fee_min: 0,
   fee_max: null,
+  fee_tax_rate: null,
   fee_payer: 'organizer',
   payment_instructions: '',
   payment_days: 7,

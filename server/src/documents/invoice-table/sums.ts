@@ -2,7 +2,7 @@ import { formatCents } from '@marquee/contract/formats/money';
 import { formatRate } from '@marquee/contract/formats/shares';
 import { isolated } from '@marquee/contract/people/isolate';
 import type { TaxSum } from '@marquee/contract/tax/sums';
-import { reasonOf } from '@marquee/contract/tax/taxes';
+import { reasonOf } from '@marquee/contract/tax/reasons';
 import { AUBERGINE, INK, LINE, QUIET } from '../colors.ts';
 import { type InvoiceContent, type InvoiceDocument, taxesOf } from '../invoice-content.ts';
 import { decorate, type Sheet } from '../sheet.ts';

@@ -3,6 +3,7 @@ import { freeReturnsWords } from '@marquee/contract/events/free-returns';
 import type { LoggedName } from '@marquee/contract/events/logged';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
+import { reasonOf } from '@marquee/contract/tax/reasons';
 import type { AuditObject } from '../audit/commands.ts';
 import type { EventRow } from './queries.ts';
 
@@ -42,5 +43,17 @@ function priceInWords(price: EventRow['prices'][number]): string {
     `${label}: ${loggedCents(amount_cents)}`,
     ...(quota === null ? [] : [`at most ${quota}`]),
     ...(is_hidden ? ['hidden'] : []),
+    ...taxInWords(price),
   ].join(', ');
+}
+
+function taxInWords({
+  tax_basis_points: rate,
+  tax_exemption: exemption,
+  tax_reason: reason,
+}: EventRow['prices'][number]): string[] {
+  if (rate === null) return [];
+  return [
+    exemption === null ? `tax ${rate / 100} %` : `no tax: ${reasonOf({ exemption, reason })}`,
+  ];
 }

@@ -56,6 +56,7 @@ export function presentEvent(row: EventRow, now: Date): Event {
         held: price.held,
         quota: price.quota,
         hidden: price.is_hidden,
+        tax: presentOwnTax(price),
       };
     }),
     order_limit: row.terms.order_limit,
@@ -149,3 +150,9 @@ export const eventColumns: Columns<FiledEvent> = {
   State: ({ state }) => stateMeanings[state].word,
   Status: (event) => visibilityWords(event) ?? '',
 };
+
+/** Presents the tax of a price in percent; null: the organizer's usual one. */
+function presentOwnTax(price: EventRow['prices'][number]): Event['tickets'][number]['tax'] {
+  const { tax_basis_points, tax_exemption: exemption, tax_reason: reason } = price;
+  return tax_basis_points === null ? null : { rate: amountOf(tax_basis_points), exemption, reason };
+}

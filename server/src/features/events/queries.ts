@@ -47,7 +47,7 @@ export function withParts(events: ReturnType<typeof visibleTo>) {
       eb
         .selectFrom('platform_settings')
         .select(['order_limit', 'fee_basis_points', 'fee_fixed_cents', 'fee_min_cents'])
-        .select(['fee_max_cents', 'fee_payer']),
+        .select(['fee_max_cents', 'fee_payer', 'fee_tax_basis_points']),
     )
       .$notNull()
       .as('terms'),
@@ -56,7 +56,7 @@ export function withParts(events: ReturnType<typeof visibleTo>) {
         .selectFrom('price_types')
         .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
         .select(['id', 'label', 'amount_cents', 'sold', 'held', 'guests', 'quota', 'is_hidden'])
-        .select([planColumn, lowestColumn])
+        .select(['tax_basis_points', 'tax_exemption', 'tax_reason', planColumn, lowestColumn])
         .whereRef('price_types.event_id', '=', 'events.id')
         .orderBy('position'),
     ).as('prices'),

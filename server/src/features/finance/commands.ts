@@ -84,6 +84,20 @@ async function getOwnEvent(trx: Trx, organizationId: string, givenId: string): P
   return id;
 }
 
+/** Returns the tax of the prices after a change. A reason against tax goes where there is some. */
+function usualTaxWith(given: BillingUpdate, row: Parameters<typeof presentBilling>[0]) {
+  // `centsOf` reads any number with two decimals without floating point.
+  const rate = given.tax_rate === undefined ? row.tax_basis_points : centsOf(given.tax_rate);
+  const wanted = given.tax_exemption === undefined ? row.tax_exemption : given.tax_exemption;
+  const exemption = rate > 0 ? null : wanted;
+  return {
+    tax_name: given.tax_name ?? row.tax_name,
+    tax_basis_points: rate,
+    tax_exemption: exemption,
+    tax_reason: exemption === null ? '' : (given.tax_reason ?? row.tax_reason),
+  };
+}
+
 /**
  * Changes an organization's billing details and the tax in its prices. Existing orders keep theirs.
  * @param billing what is left out stays, so that nobody undoes what somebody else saved meanwhile
@@ -101,10 +115,7 @@ export async function setBilling(
       legal_name: billing.legal_name ?? row.legal_name,
       billing_address: billing.billing_address ?? row.billing_address,
       tax_number: billing.tax_number ?? row.tax_number,
-      tax_name: billing.tax_name ?? row.tax_name,
-      // `centsOf` reads any number with two decimals without floating point.
-      tax_basis_points:
-        billing.tax_rate === undefined ? row.tax_basis_points : centsOf(billing.tax_rate),
+      ...usualTaxWith(billing, row),
     }));
     const change = {
       action: 'organization.billing-changed',

@@ -72,6 +72,8 @@ test('an owner sets what its invoices say and the tax, others do not', async () 
     tax_number: 'DE123456789',
     tax_name: 'VAT',
     tax_rate: 7.5,
+    tax_exemption: null,
+    tax_reason: '',
   };
   const { status, body: saved } = await own.call(financeApi.setBilling, { params, body });
   expect([status, saved.data]).toEqual([200, body]);

@@ -14,6 +14,9 @@ import type { FinanceRow } from './queries.ts';
 import type { BillingRow, InvoiceListRow } from './billing/queries.ts';
 import type { LedgerRow } from './ledger/queries.ts';
 import type { PayoutRow } from './payouts/queries.ts';
+import { storedTaxesOf } from '../../documents/invoice-content.ts';
+import { taxesInEuros } from '@marquee/contract/tax/sums';
+import { taxCell } from '@marquee/contract/tax/words';
 
 export function presentFinance(row: FinanceRow): OrganizationFinance {
   const { organization_id, organization_name, open_payout, ...cents } = row;
@@ -136,7 +139,13 @@ export const payoutColumns: Columns<Payout> = {
 
 type Billed = Pick<
   BillingRow,
-  'legal_name' | 'billing_address' | 'tax_number' | 'tax_name' | 'tax_basis_points'
+  | 'legal_name'
+  | 'billing_address'
+  | 'tax_number'
+  | 'tax_name'
+  | 'tax_basis_points'
+  | 'tax_exemption'
+  | 'tax_reason'
 >;
 
 export function presentBilling(row: Billed): Billing {
@@ -148,6 +157,8 @@ export function presentBilling(row: Billed): Billing {
     tax_number,
     tax_name,
     tax_rate: amountOf(tax_basis_points),
+    tax_exemption: row.tax_exemption,
+    tax_reason: row.tax_reason,
   };
 }
 
@@ -163,6 +174,7 @@ export function presentInvoice(row: InvoiceListRow): InvoiceRow {
     issued_at: row.issued_at.toISOString(),
     gross: amountOf(row.gross_cents),
     tax: amountOf(row.tax_cents),
+    taxes: taxesInEuros(storedTaxesOf(row.taxes)),
     href: `/api/order/${row.order_id}/${kind === 'invoice' ? 'invoice' : 'credit-note'}.pdf`,
   };
 }
@@ -175,4 +187,5 @@ export const invoiceColumns: Columns<InvoiceRow> = {
   Date: { instant: (invoice) => invoice.issued_at },
   'Gross (EUR)': ({ kind, gross }) => (kind === 'invoice' ? gross : -gross),
   'Tax (EUR)': ({ kind, tax }) => (kind === 'invoice' ? tax : -tax),
+  'Tax by rate (EUR)': ({ kind, taxes }) => taxCell(taxes, kind === 'invoice' ? 1 : -1),
 };

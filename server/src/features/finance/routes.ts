@@ -26,6 +26,7 @@ import { type Known, knownAfter, listLedger } from './ledger/queries.ts';
 import { getPayout, listPayouts, type PayoutRow } from './payouts/queries.ts';
 import { listEventSummaries } from './statements/queries.ts';
 import { statementHandlers } from './statements/routes.ts';
+import { taxHandlers } from './taxes/routes.ts';
 import { findWarning, readUpcoming } from './upcoming/queries.ts';
 
 export function financeRoutes(server: Server): void {
@@ -33,6 +34,7 @@ export function financeRoutes(server: Server): void {
   const { db } = deps;
   implement(server, financeApi, {
     ...statementHandlers(deps),
+    ...taxHandlers(deps),
     getFinanceOverview: async () => ({ data: await getOverview(db) }),
     listFinances: async ({ query }) => {
       const page = await listFinances(db, query);

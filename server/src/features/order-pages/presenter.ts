@@ -12,7 +12,7 @@ import {
   indexOfPlace,
   presentCharges,
   presentItems,
-  presentTax,
+  presentTaxes,
   wayOf,
 } from '../orders/presenter.ts';
 import { presentHolder } from '../orders/holders/presenter.ts';
@@ -42,7 +42,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     code: row.code,
     ...presentCharges(itemsOf(row.ordered), row),
     total: amountOf(row.total_cents),
-    tax: presentTax(row),
+    ...presentTaxes(row),
     invoices: presentInvoices(row.invoices, `/api/public/orders/${row.secret}`),
     refund: refundOf(row.payment),
     refunded_by: refunderOf(row.payment),

@@ -1,9 +1,10 @@
 import { type PayWay, wayOfService } from '@marquee/contract/booking/way-names';
 import { amountOf } from '@marquee/contract/money';
+import { taxesInEuros } from '@marquee/contract/tax/sums';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { Selectable } from 'kysely';
 import type { Orders } from '../../db/schema.generated.ts';
-import { paidForOne, takenOffOf } from './items/charges.ts';
+import { paidForOne, takenOffOf, taxesIn } from './items/charges.ts';
 import { itemsOf, type OrderItem } from './items/items.ts';
 
 type OrderRow = Selectable<Orders>;
@@ -25,13 +26,17 @@ export function presentCharges(items: OrderItem[], row: { buyer_fee_cents: numbe
   return { fee: amountOf(feeCents), credited: amountOf(creditedCents) };
 }
 
-/** Returns the tax in an order's total; null if there is none. */
-export function presentTax(
-  row: Pick<OrderRow, 'tax_name' | 'tax_basis_points' | 'tax_cents'>,
-): Order['tax'] {
-  if (row.tax_cents === 0) return null;
-  const { tax_name: name, tax_basis_points } = row;
-  return { name, percent: tax_basis_points / 100, amount: amountOf(row.tax_cents) };
+/** Returns the tax in an order's total, null if there is none, and the total by rate. */
+export function presentTaxes(
+  row: Pick<
+    OrderRow,
+    'tax_name' | 'tax_basis_points' | 'tax_cents' | 'buyer_fee_cents' | 'ordered'
+  >,
+): Pick<Order, 'tax' | 'taxes'> {
+  const { tax_name: name, tax_basis_points: taxBasisPoints, buyer_fee_cents: buyerFeeCents } = row;
+  const taxes = taxesInEuros(taxesIn(itemsOf(row.ordered), { taxBasisPoints, buyerFeeCents }));
+  if (row.tax_cents === 0) return { tax: null, taxes };
+  return { tax: { name, percent: taxes[0]?.rate ?? 0, amount: amountOf(row.tax_cents) }, taxes };
 }
 
 /** Returns how an order came, for files. */

@@ -24,6 +24,7 @@ export function presentSettings(row: ChosenSettings): Settings {
     fee_min: amountOf(row.fee_min_cents),
     fee_max: row.fee_max_cents === null ? null : amountOf(row.fee_max_cents),
     fee_payer: row.fee_payer === 'buyer' ? 'buyer' : 'organizer',
+    fee_tax_rate: row.fee_tax_basis_points === null ? null : amountOf(row.fee_tax_basis_points),
     payment_instructions: row.payment_instructions,
     payment_days: row.payment_days,
     unpaid_per_buyer: row.unpaid_per_buyer,
@@ -43,6 +44,12 @@ export function auditedSettings(row: ChosenSettings) {
   return { ...fields, logo: row.logo_id };
 }
 
+/** @param amount null takes it away; undefined: it stays */
+function centsOrNone(amount: number | null | undefined, stored: number | null): number | null {
+  if (amount === undefined) return stored;
+  return amount === null ? null : centsOf(amount);
+}
+
 export function changedSettings(
   row: ChosenSettings,
   given: z.output<typeof SettingsUpdate>,
@@ -60,9 +67,9 @@ export function changedSettings(
     fee_basis_points: centsOr(fee_percent, row.fee_basis_points),
     fee_fixed_cents: centsOr(fee_fixed, row.fee_fixed_cents),
     fee_min_cents: centsOr(fee_min, row.fee_min_cents),
-    fee_max_cents:
-      fee_max === undefined ? row.fee_max_cents : fee_max === null ? null : centsOf(fee_max),
+    fee_max_cents: centsOrNone(fee_max, row.fee_max_cents),
     fee_payer: given.fee_payer ?? row.fee_payer,
+    fee_tax_basis_points: centsOrNone(given.fee_tax_rate, row.fee_tax_basis_points),
     payment_instructions: given.payment_instructions ?? row.payment_instructions,
     payment_days: given.payment_days ?? row.payment_days,
     unpaid_per_buyer: given.unpaid_per_buyer ?? row.unpaid_per_buyer,

@@ -50,6 +50,7 @@ describe('settings', () => {
       fee_min: 0,
       fee_max: null,
       fee_payer: 'organizer',
+      fee_tax_rate: null,
       payment_instructions: '',
       payment_days: 7,
       unpaid_per_buyer: 10,
@@ -92,6 +93,7 @@ describe('settings', () => {
     await save({ ...links, ...rest, hold_minutes: 30, order_limit: 4, fee_max: null });
     expect(await read()).toEqual({
       ...fee,
+      fee_tax_rate: null,
       ...links,
       ...rest,
       map_tiles: 'none',

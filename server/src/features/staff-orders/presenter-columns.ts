@@ -4,6 +4,7 @@ import { centsOf, sumOfAmounts } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import { channelOf } from '../orders/presenter.ts';
 import type { Columns } from '../../lib/csv.ts';
+import { taxCell } from '@marquee/contract/tax/words';
 
 const refundWords = { due: 'due', done: 'refunded' } as const;
 
@@ -23,6 +24,7 @@ export const orderColumns: Columns<Order> = {
   'Total with fee and tax (EUR)': (order) => order.total,
   'Booking fee (EUR)': (order) => order.fee,
   'Tax (EUR)': (order) => order.tax?.amount ?? 0,
+  'Tax by rate (EUR)': (order) => taxCell(order.taxes),
   'Refunds of tickets (EUR)': ({ refunds }) => sumOfAmounts(refunds.map(({ amount }) => amount)),
   Channel: ({ channel, guest }) => channelOf({ channel, is_guest: guest }),
   Payment: ({ payment, total }) => paymentOf(payment, total),

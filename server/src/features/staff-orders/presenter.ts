@@ -13,7 +13,7 @@ import {
   indexOfPlace,
   presentCharges,
   presentItems,
-  presentTax,
+  presentTaxes,
   wayOf,
 } from '../orders/presenter.ts';
 import { presentHolder } from '../orders/holders/presenter.ts';
@@ -43,7 +43,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     quantity: countSeats(items),
     ...presentCharges(items, row),
     total: amountOf(row.total_cents),
-    tax: presentTax(row),
+    ...presentTaxes(row),
     invoices: presentInvoices(row.invoices, `/api/order/${row.id}`),
     payment_way: wayOf(row),
     payment: row.payment && {

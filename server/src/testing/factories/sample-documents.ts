@@ -83,6 +83,8 @@ function statementOf(title: string, name: string): StatementDocument {
     billing_address: 'Oranienstraße 25\n10999 Berlin',
     tax_number: 'DE123456789',
     tax_name: 'VAT',
+    taxes: [],
+    fee_taxes: [],
     event: null,
     payout: null,
     opening: null,

@@ -32,6 +32,7 @@ export function sampleOrder(
     credited: 0,
     total: 30.5,
     tax: null,
+    taxes: [],
     invoices: [],
     refund: null,
     refunded_by: null,

@@ -222,6 +222,8 @@ export const foreignAttempts: Attempts = {
   }),
   listInvoices: ({ organization }) => ({ params: { id: organization } }),
   exportInvoices: ({ organization }) => ({ params: { id: organization } }),
+  getPeriodTaxes: ({ organization }) => ({ params: { id: organization } }),
+  exportPeriodTaxes: ({ organization }) => ({ params: { id: organization } }),
   getBilling: ({ organization }) => ({ params: { id: organization } }),
   resendInvitation: ({ invitation }) => ({ params: { id: invitation } }),
   withdrawInvitation: ({ invitation }) => ({ params: { id: invitation } }),

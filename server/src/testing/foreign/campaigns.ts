@@ -27,6 +27,7 @@ export const foreignCampaigns: Attempts = {
     body: { accent: '#0b5fff' },
   }),
   getEventRatings: ({ event }) => ({ params: { id: event } }),
+  listCodeBatches: ({ campaign }) => ({ params: { id: campaign } }),
   getCampaign: ({ campaign }) => ({ params: { id: campaign } }),
   updateCampaign: ({ campaign }) => ({
     params: { id: campaign },

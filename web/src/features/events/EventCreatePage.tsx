@@ -20,6 +20,7 @@ import { EVENT_LIST } from './links.ts';
 import { loadFailure } from '../../lib/load-failure.ts';
 import { useUnfinishedEvent } from './unfinished/api.ts';
 import { valuesFrom } from './unfinished/entries.ts';
+import { wholeRows } from './values/whole-rows.ts';
 
 /** Creates an event, from an empty form or from an unfinished one of the address. */
 export default function EventCreatePage() {
@@ -61,7 +62,7 @@ function NewEvent({ unfinished }: { unfinished?: UnfinishedDetails }) {
   const [draft] = useState(() => {
     // Text that was typed on top of an older version must not replace what somebody saved since.
     const form = unfinished ? `unfinished.${unfinished.id}.${unfinished.version}` : 'new';
-    return draftStore<EventValues>(profile.user_id, `event.${form}`);
+    return wholeRows(draftStore<EventValues>(profile.user_id, `event.${form}`));
   });
   const form = useEventForm({ initialValues, draft, unfinished });
   return (

@@ -15,6 +15,7 @@ const settings: Settings = {
   fee_fixed: 0.3,
   fee_min: 0,
   fee_max: null,
+  fee_tax_rate: null,
   fee_payer: 'buyer',
   payment_instructions: '',
   payment_days: 7,

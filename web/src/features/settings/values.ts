@@ -26,6 +26,8 @@ export type SettingsValues = {
   /** '' for no maximum. */
   fee_max: string;
   fee_payer: Settings['fee_payer'];
+  /** '' for no rate of its own. */
+  fee_tax_rate: string;
   payment_instructions: string;
   payment_days: string;
   unpaid_per_buyer: string;
@@ -51,6 +53,7 @@ export function valuesOf({ logo_url, ...saved }: Settings): SettingsValues {
     fee_fixed: amount(saved.fee_fixed),
     fee_min: amount(saved.fee_min),
     fee_max: saved.fee_max === null ? '' : amount(saved.fee_max),
+    fee_tax_rate: saved.fee_tax_rate === null ? '' : String(saved.fee_tax_rate),
     payment_days: String(saved.payment_days),
     unpaid_per_buyer: String(saved.unpaid_per_buyer),
     unpaid_percent: String(saved.unpaid_percent),
@@ -73,6 +76,7 @@ export function inputOf(values: SettingsValues) {
     fee_fixed: number(values.fee_fixed),
     fee_min: number(values.fee_min),
     fee_max: parseNumber(values.fee_max) ?? null,
+    fee_tax_rate: parseNumber(values.fee_tax_rate) ?? null,
     payment_days: number(values.payment_days),
     unpaid_per_buyer: number(values.unpaid_per_buyer),
     unpaid_percent: number(values.unpaid_percent),

@@ -15,8 +15,8 @@ const ticket = { Amount: 20, fee: 0, total: 20, Sold: 0, held: 0, quota: null };
 const event = eventOf({
   timezone: 'Europe/Berlin',
   tickets: [
-    { ...ticket, ID: 'p-standard', Type: 'Standard', hidden: false },
-    { ...ticket, ID: 'p-friends', Type: 'Friends', hidden: true },
+    { ...ticket, ID: 'p-standard', Type: 'Standard', hidden: false, tax: null },
+    { ...ticket, ID: 'p-friends', Type: 'Friends', hidden: true, tax: null },
   ],
 });
 

@@ -74,8 +74,8 @@ describe('an update', () => {
     expect(updates()[0]).toEqual({
       id: 'e-fado',
       price: [
-        { id: 'p-standard', type: 'Standard', amount: 15.5, quota: 8, hidden: false },
-        { id: 'p-child', type: 'Child', amount: 0, quota: null, hidden: false },
+        { id: 'p-standard', type: 'Standard', amount: 15.5, quota: 8, hidden: false, tax: null },
+        { id: 'p-child', type: 'Child', amount: 0, quota: null, hidden: false, tax: null },
       ],
     });
   });

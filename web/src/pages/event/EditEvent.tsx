@@ -17,6 +17,7 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { useEventForm } from '../../features/events/form/use-event-form.ts';
 import { followingMoves, useFollowMove } from '../../features/events/form/use-follow-move.ts';
 import { valuesOf } from '../../features/events/values/values.ts';
+import { wholeRows } from '../../features/events/values/whole-rows.ts';
 
 type EditEventProps = {
   /** The event as it was when the page opened. */
@@ -34,7 +35,7 @@ export function EditEvent({ opened, event }: EditEventProps) {
   const navigate = useNavigate();
   const [initialValues] = useState(() => valuesOf(opened));
   const [draft] = useState(() => {
-    return followingMoves(draftStore(profile.user_id, `event.${event.event_id}`));
+    return followingMoves(wholeRows(draftStore(profile.user_id, `event.${event.event_id}`)));
   });
   const form = useEventForm({ initialValues, draft, saved: event });
   useFollowMove(form.form, event);

@@ -44,7 +44,7 @@ export function Summary({ order }: { order: PublicOrder }) {
           </tr>
           {order.credited === 0 && <FeeRow fee={order.fee} />}
           {order.code !== null && <CodeRow code={order.code} discount={discountOf(order)} />}
-          {order.total > 0 && order.tax !== null && <TaxRow tax={order.tax} />}
+          {order.total > 0 && <TaxRows order={order} />}
         </tfoot>
       </table>
       <Answers order={order} />
@@ -76,12 +76,23 @@ function CodeRow({ code, discount }: { code: string; discount: number }) {
   );
 }
 
-function TaxRow({ tax }: { tax: NonNullable<PublicOrder['tax']> }) {
-  return (
-    <tr className="tax dim">
-      <th scope="row">incl. {taxWords(tax)}</th>
-      <td>{formatEuro(tax.amount)}</td>
-    </tr>
+/** Names the tax in the sum above it: for each rate, and why there is none. */
+function TaxRows({ order: { tax, taxes } }: { order: PublicOrder }) {
+  return taxes.map(({ rate, reason, tax: amount }) =>
+    amount === 0 ? (
+      reason !== '' && (
+        <tr key={`${rate} ${reason}`} className="tax dim">
+          <th scope="row" colSpan={2}>
+            {reason}
+          </th>
+        </tr>
+      )
+    ) : (
+      <tr key={rate} className="tax dim">
+        <th scope="row">incl. {taxWords({ name: tax?.name ?? '', percent: rate })}</th>
+        <td>{formatEuro(amount)}</td>
+      </tr>
+    ),
   );
 }
 

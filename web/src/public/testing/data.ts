@@ -95,6 +95,7 @@ export const anOrder: PublicOrder = {
   credited: 0,
   total: 24,
   tax: null,
+  taxes: [],
   invoices: [],
   refund: null,
   refunded_by: null,

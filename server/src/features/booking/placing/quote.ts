@@ -1,5 +1,6 @@
 import { amountOf } from '@marquee/contract/money';
 import type { BookingInput } from '@marquee/contract/orders/public';
+import { taxesInEuros } from '@marquee/contract/tax/sums';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { codeQuery, codesInUse } from '../../codes/at-booking/queries.ts';
@@ -34,5 +35,6 @@ export async function quoteOrder(
   const priced = priceItems(requested, stock, at);
   const charges = chargesOf(applyCode(priced, code, stock), event);
   refuseShortage(charges.items, stock);
-  return { lines: linesOf(charges), total: amountOf(charges.totalCents) };
+  const { totalCents, taxes } = charges;
+  return { lines: linesOf(charges), total: amountOf(totalCents), taxes: taxesInEuros(taxes) };
 }

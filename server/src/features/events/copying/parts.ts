@@ -48,6 +48,9 @@ export async function copyPrices(trx: Trx, before: EventRow, id: string, now: Da
     position: index + 1,
     quota: price.quota,
     is_hidden: price.is_hidden,
+    tax_basis_points: price.tax_basis_points,
+    tax_exemption: price.tax_exemption,
+    tax_reason: price.tax_reason,
   }));
   return writePrices(trx, id, { changed: [], added, removed: [], isForeign: false }, []);
 }

@@ -15,6 +15,7 @@ import { amountOf, centsOf } from '@marquee/contract/money';
 import { imageUrl } from '../../media/presenter.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import type { EventRow } from '../queries.ts';
+import { storedTaxOf, type TaxOfPrice } from './taxes.ts';
 
 /** Refusals that only the server can decide; the others are in the contract. */
 export const refusals = {
@@ -166,16 +167,17 @@ export type PriceChange = {
   /** undefined: unchanged. */
   quota?: number | null;
   is_hidden?: boolean;
-};
+} & Partial<TaxOfPrice>;
 
 export function planPrices(rows: EventInput['price'], stored: EventRow['prices']) {
-  const given = rows.map(({ id, type, amount, quota, hidden }, index): PriceChange => {
+  const given = rows.map(({ id, type, amount, quota, hidden, tax }, index): PriceChange => {
     const price = { label: type, amount_cents: centsOf(amount), position: index + 1 };
     return {
       ...price,
       ...(id !== undefined && { id }),
       ...(quota !== undefined && { quota }),
       ...(hidden !== undefined && { is_hidden: hidden }),
+      ...(tax !== undefined && storedTaxOf(tax)),
     };
   });
   const ids = given.flatMap(({ id }) => id ?? []);

@@ -90,7 +90,15 @@ function lowestOf(
   return cents > recorded ? null : Math.min(recorded, lowest ?? recorded);
 }
 
+/** Returns the tax that prices include: null if none does, without a rate if they have several. */
 function presentTax(row: PublicEventRow): PublicEvent['tax'] {
-  const { tax_name: name, tax_basis_points } = row;
-  return tax_basis_points === 0 ? null : { name, percent: tax_basis_points / 100 };
+  const { tax_name: name, tax_basis_points: usual, terms } = row;
+  const paid = row.prices.filter(({ is_hidden, amount_cents }) => !is_hidden && amount_cents > 0);
+  const ofPrices = paid.map(({ tax_basis_points: own }) => own ?? usual);
+  const ofFee = terms.fee_payer === 'buyer' ? terms.fee_tax_basis_points : null;
+  const rates = new Set(ofPrices.length === 0 ? [usual] : ofPrices);
+  if (ofFee !== null && ofPrices.length > 0) rates.add(ofFee);
+  const [first = 0] = rates;
+  if (rates.size > 1) return { name, percent: null };
+  return first === 0 ? null : { name, percent: first / 100 };
 }

@@ -18,11 +18,11 @@ import { isAhead } from '../schedule/ahead.ts';
 export type PublicEventRow = Awaited<ReturnType<typeof getPublicEvent>>;
 export type EventPageRow = Awaited<ReturnType<typeof getEventPage>>;
 
-/** Adds the tax of its organization, which every price has. */
+/** Adds the usual tax of its organization. */
 export function withTax(events: ReturnType<typeof withParts>) {
   return events
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
-    .select(['tax_name', 'tax_basis_points', 'terms_url', 'imprint_url'])
+    .select(['tax_name', 'organizations.tax_basis_points', 'terms_url', 'imprint_url'])
     .select('organizations.slug as organizer_slug')
     .select(organizationsLocale.as('organization_locale'));
 }

@@ -6,6 +6,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { type Ordering, readPage } from '../../../lib/listing.ts';
 import { finds } from '../../../lib/search.ts';
+import type { Json } from '../../../db/schema.generated.ts';
 
 type InvoiceQuery = QueryOf<(typeof financeApi)['listInvoices']>;
 
@@ -16,7 +17,7 @@ export async function getBilling(db: Database, givenId: string) {
   return db
     .selectFrom('organizations')
     .select(['id', 'name', 'legal_name', 'billing_address', 'tax_number', 'tax_name'])
-    .select('tax_basis_points')
+    .select(['tax_basis_points', 'tax_exemption', 'tax_reason'])
     .where('id', '=', getId(givenId))
     .executeTakeFirstOrThrow(() => notFound());
 }
@@ -31,7 +32,12 @@ export type InvoiceListRow = {
   issued_at: Date;
   gross_cents: number;
   tax_cents: number;
+  /** As a document has them; old ones have only one tax. */
+  taxes: Json;
 };
+
+const taxesColumn = sql<Json>`jsonb_build_object(
+  'taxes', content -> 'taxes', 'tax', content -> 'tax', 'total_cents', content -> 'total_cents')`;
 
 /** Returns one page of an organization's invoices and credit notes, newest first. */
 export async function listInvoices(
@@ -43,7 +49,7 @@ export async function listInvoices(
   let rows = db
     .selectFrom('invoices')
     .select(['id', 'kind', 'year', 'number', 'order_id', 'issued_at', 'gross_cents', 'tax_cents'])
-    .select(buyer.as('buyer'))
+    .select([buyer.as('buyer'), taxesColumn.as('taxes')])
     .where('organization_id', '=', organizationId);
   if (query.year) rows = rows.where('year', '=', query.year);
   if (query.search) {

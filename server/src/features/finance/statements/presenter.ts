@@ -10,10 +10,13 @@ import { presentPayout } from '../presenter.ts';
 import type { BillingRow } from '../billing/queries.ts';
 import type { EventSummaryRow, StatementRow, Subject } from './queries.ts';
 import { type Figures, figuresOf, sumUp } from './rules.ts';
+import { taxesInEuros } from '@marquee/contract/tax/sums';
+import type { BookedTaxes } from '../taxes/queries.ts';
 
 type Drawn = {
   subject: Subject;
   rows: StatementRow[];
+  taxes: BookedTaxes;
   /** The balance before a payout, in cents; null for an event. */
   opening: number | null;
   billing: BillingRow;
@@ -42,6 +45,8 @@ export function presentStatement(drawn: Drawn): StatementDocument {
     closing: opening === null ? null : amountOf(opening + sums.change - paid),
     orders: rows.filter(({ order_id }) => order_id !== null).length,
     ...inEuros(sums),
+    taxes: taxesInEuros(drawn.taxes.sold),
+    fee_taxes: taxesInEuros(drawn.taxes.fees),
     as_of: asOf.toISOString(),
     timezone,
     lines: rows.map(presentLine),

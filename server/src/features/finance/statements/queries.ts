@@ -106,7 +106,7 @@ export async function getPayoutSubject(
  * Selects the entries of a statement. Entries of payouts are on none: each payout is shown below
  * its own statement, whenever it was sent.
  */
-function covers(subject: Subject): RawBuilder<SqlBool> {
+export function covers(subject: Subject): RawBuilder<SqlBool> {
   if (subject.kind === 'event') return sql`entries.event_id = ${subject.event.id}`;
   const { after_seq, through_seq } = subject.payout;
   return sql`entries.seq > ${after_seq} and entries.seq <= ${through_seq}

@@ -10,7 +10,9 @@ import { getSettings } from '../../settings/queries.ts';
 import { presentStatement, statementCells, statementColumns } from './presenter.ts';
 import { getBilling } from '../billing/queries.ts';
 import { ownOrganization } from '../rules.ts';
+import { readTaxes } from '../taxes/queries.ts';
 import {
+  covers,
   getEventSubject,
   getPayoutSubject,
   listStatementRows,
@@ -68,16 +70,18 @@ export function statementHandlers(deps: Deps): StatementHandlers {
 
 async function draw(deps: Deps, subject: Subject, timezone: string): Promise<StatementDocument> {
   const { db } = deps;
-  const [rows, opening, billing, settings] = await Promise.all([
+  const [rows, opening, billing, settings, taxes] = await Promise.all([
     listStatementRows(db, subject),
     subject.kind === 'payout' ? readOpening(db, subject.payout) : null,
     getBilling(db, subject.organizationId),
     getSettings(db),
+    readTaxes(db, subject.organizationId, covers(subject)),
   ]);
   const asOf = deps.clock();
   return presentStatement({
     subject,
     rows,
+    taxes,
     opening,
     billing,
     platform: settings.name,

@@ -22,6 +22,7 @@ const event = eventOf({
       held: 0,
       quota: null,
       hidden: false,
+      tax: null,
     },
     {
       ID: 'p-child',
@@ -33,6 +34,7 @@ const event = eventOf({
       held: 0,
       quota: null,
       hidden: false,
+      tax: null,
     },
   ],
 });

@@ -28,7 +28,7 @@ describe('a new event', () => {
         end_time: '23:00',
         organizer: 'o-harbour-lights',
         capacity: 120,
-        price: [{ type: 'Standard', amount: 12.5, quota: null, hidden: false }],
+        price: [{ type: 'Standard', amount: 12.5, quota: null, hidden: false, tax: null }],
         category: ['c-1'],
         description: 'A quartet from Porto.',
         status: false,

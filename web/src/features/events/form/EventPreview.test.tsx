@@ -21,6 +21,7 @@ const noFee: FeeTerms = {
   max_cents: null,
   payer: 'organizer',
   has_service_fees: false,
+  tax: { name: 'VAT', rate: 19 },
 };
 
 const prices = (...amounts: (number | undefined)[]) => ({

@@ -20,8 +20,8 @@ export function entriesOf(values: EventValues): UnfinishedEntries {
         }
       : null,
     is_own_name: values.isOwnName,
-    price: values.price.map(({ type, amount = Number.NaN, quota, hidden }) => {
-      return { type, amount: Number.isNaN(amount) ? null : amount, quota, hidden };
+    price: values.price.map(({ type, amount = Number.NaN, quota, hidden, tax }) => {
+      return { type, amount: Number.isNaN(amount) ? null : amount, quota, hidden, tax };
     }),
     organizer: organizer ? { ID: organizer.id, Name: organizer.name } : null,
   };
@@ -35,8 +35,9 @@ export function valuesFrom(entries: UnfinishedEntries, own: Organizer | undefine
   const { location, is_own_name, price, organizer, ...others } = entries;
   const chosen = organizer ? { id: organizer.ID, name: organizer.Name } : undefined;
   const empty = emptyValues(own ?? chosen);
-  const rows = price.map(({ type, amount, quota, hidden = false }) => {
-    return { ...newPrice(), type, amount: amount ?? undefined, quota, hidden };
+  const rows = price.map(({ type, amount, quota, hidden = false, tax }) => {
+    const typed = { type, amount: amount ?? undefined, quota, hidden };
+    return { ...newPrice(), ...typed, ...(tax && { tax }) };
   });
   return {
     ...empty,

@@ -40,6 +40,7 @@ const event: Event = {
       held: 3,
       quota: 40,
       hidden: false,
+      tax: null,
     },
   ],
   order_limit: 10,
@@ -72,7 +73,7 @@ test('a complete form has all fields of a new event', () => {
     admission_rule: 'once',
     free_returns: 'until_start',
     capacity: 150,
-    price: [{ id: 't1', type: 'Standard', amount: 24.5, quota: 40, hidden: false }],
+    price: [{ id: 't1', type: 'Standard', amount: 24.5, quota: 40, hidden: false, tax: null }],
     category: ['c1'],
     description: 'A quartet from Porto.',
     status: false,
@@ -95,8 +96,8 @@ test('an empty limit is no limit, and an invalid limit is validated as typed', (
   const values = valuesOf(event);
   const limited = (quota: string) =>
     draftOf({ ...values, price: values.price.map((price) => ({ ...price, quota })) }).price?.[0];
-  expect(limited('')).toMatchObject({ quota: null, hidden: false });
-  expect(limited('1,200')).toMatchObject({ quota: 1200, hidden: false });
+  expect(limited('')).toMatchObject({ quota: null, hidden: false, tax: null });
+  expect(limited('1,200')).toMatchObject({ quota: 1200, hidden: false, tax: null });
   expect(limited('12.5')).toMatchObject({ quota: 12.5 });
 });
 

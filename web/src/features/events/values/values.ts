@@ -6,6 +6,7 @@ import { recordOf, typedFields, typedNumbers, typedTexts } from '@marquee/contra
 import type { CompleteDraft } from '@marquee/contract/events/input';
 import type { ChosenPlace } from '../../geocoding/place.ts';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
+import { taxOf, type TypedTax, typedTaxOf } from './taxes.ts';
 import type { Picture } from '../../../lib/form/picture-change.ts';
 
 export type PriceValues = {
@@ -19,6 +20,7 @@ export type PriceValues = {
   quota: string;
   /** Not on the public pages. */
   hidden: boolean;
+  tax: TypedTax;
   sold: number;
 };
 
@@ -58,6 +60,7 @@ export function newPrice(): PriceValues {
     amount: undefined,
     quota: '',
     hidden: false,
+    tax: typedTaxOf(null),
     sold: 0,
   };
 }
@@ -94,13 +97,14 @@ export function valuesOf(event: Event): EventValues {
       ...(event.pin_town && { centreOf: event.pin_town.name }),
     },
     isOwnName: event.location_name !== '',
-    price: event.tickets.map(({ ID, Type, Amount, Sold, quota, hidden }) => ({
+    price: event.tickets.map(({ ID, Type, Amount, Sold, quota, hidden, tax }) => ({
       ...newPrice(),
       id: ID,
       type: Type,
       amount: Amount,
       quota: quota === null ? '' : String(quota),
       hidden,
+      tax: typedTaxOf(tax),
       sold: Sold,
     })),
     admission_rule: event.admission_rule,
@@ -129,13 +133,14 @@ export function draftOf(values: EventValues): CompleteDraft {
     organizer: values.organizer?.id,
     admission_rule: values.admission_rule,
     free_returns: values.free_returns,
-    price: values.price.map(({ id, type, amount, quota, hidden }) => ({
+    price: values.price.map(({ id, type, amount, quota, hidden, tax }) => ({
       id,
       type,
       amount,
       // Null removes the quota; a missing field would leave it unchanged.
       quota: parseNumber(quota) ?? null,
       hidden,
+      tax: taxOf(tax),
     })),
     category: values.category,
     status: values.status,

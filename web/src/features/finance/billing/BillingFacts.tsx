@@ -1,5 +1,6 @@
 import type { Billing } from '@marquee/contract/finance/billing';
 import { formatRate } from '@marquee/contract/formats/shares';
+import { reasonOf } from '@marquee/contract/tax/reasons';
 import { Stack, Text } from '@mantine/core';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import classes from '../statements/Statement.module.css';
@@ -7,6 +8,7 @@ import classes from '../statements/Statement.module.css';
 /** Shows what only owners and administrators change. */
 export function BillingFacts({ billing }: { billing: Billing }) {
   const { legal_name, billing_address, tax_number, tax_name, tax_rate } = billing;
+  const reason = reasonOf({ exemption: billing.tax_exemption, reason: billing.tax_reason });
   return (
     <Stack gap="lg">
       <Facts className={classes.facts}>
@@ -18,7 +20,7 @@ export function BillingFacts({ billing }: { billing: Billing }) {
         </Fact>
         <Fact label="Tax number">{tax_number || 'Not given'}</Fact>
         <Fact label="Tax in your prices">
-          {tax_rate === 0 ? 'None' : `${tax_name}, ${formatRate(tax_rate)}`}
+          {tax_rate === 0 ? reason || 'None' : `${tax_name}, ${formatRate(tax_rate)}`}
         </Fact>
       </Facts>
       <Text size="sm" c="dimmed">

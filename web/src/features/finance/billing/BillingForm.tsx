@@ -1,6 +1,8 @@
 import { type Billing, BillingUpdate } from '@marquee/contract/finance/billing';
 import { percentSuffix } from '@marquee/contract/formats/shares';
-import { Button, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+import { exemptions } from '@marquee/contract/tax/taxes';
+import { exemptionSentences } from '@marquee/contract/tax/reasons';
+import { Button, NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useFollowSaved } from '../../../lib/form/use-follow-saved.ts';
 import { startFrom, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -16,6 +18,15 @@ type Values = Omit<Billing, 'tax_rate'> & { tax_rate: number | string };
 function inputOf({ tax_rate, ...values }: Values) {
   return { ...values, tax_rate: tax_rate === '' ? Number.NaN : Number(tax_rate) };
 }
+
+const reasons = [
+  { value: '', label: 'Not said' },
+  { value: 'small_business', label: 'Small business' },
+  { value: 'cultural_event', label: 'Exempt cultural events' },
+  { value: 'out_of_scope', label: 'Not subject to it' },
+  { value: 'reverse_charge', label: 'Reverse charge' },
+  { value: 'other', label: 'Another reason' },
+];
 
 const valuesOf = (saved: Billing): Values => saved;
 
@@ -44,6 +55,7 @@ export function BillingForm(props: BillingFormProps) {
   });
   useFollowSaved(form, props.saved, valuesOf);
   const isDirty = form.isDirty();
+  const exemption = form.values.tax_exemption;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -86,6 +98,33 @@ export function BillingForm(props: BillingFormProps) {
           {...form.getInputProps('tax_rate')}
         />
       </div>
+      {Number(form.values.tax_rate) === 0 && form.values.tax_rate !== '' && (
+        <div className={classes.pair}>
+          <NativeSelect
+            label="Why your prices have no tax"
+            description="Your invoices name it."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={reasons}
+            value={form.values.tax_exemption ?? ''}
+            error={form.errors['tax_exemption']}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = exemptions.find((one) => one === value) ?? null;
+              form.setFieldValue('tax_exemption', chosen);
+              if (chosen === null) form.setFieldValue('tax_reason', '');
+            }}
+          />
+          {exemption !== null && (
+            <TextInput
+              label="In your words"
+              description="Leave it empty for the words above."
+              placeholder={exemptionSentences[exemption]}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              maxLength={200}
+              {...form.getInputProps('tax_reason')}
+            />
+          )}
+        </div>
+      )}
       <Text size="sm" c="dimmed">
         Applies from the next order on. Earlier orders keep their rate, and issued invoices never
         change.

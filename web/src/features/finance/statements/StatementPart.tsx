@@ -11,6 +11,7 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { type StatementOf, useStatement } from '../api.ts';
 import classes from '../Finance.module.css';
 import paper from './Statement.module.css';
+import { taxSums } from '@marquee/contract/finance/tax-sums';
 
 export function StatementPart({ of }: { of: StatementOf }) {
   const timezone = readersTimezone();
@@ -84,13 +85,10 @@ function sumsOf(statement: Statement): Sum[] {
     { name: 'Net', amount: statement.net, isResult: true },
   ];
   const collected = { name: 'Collected by the organizer', amount: -statement.collected };
-  const tax = {
-    name: `${statement.tax_name} included in gross less refunds`,
-    amount: statement.tax,
-  };
+  const tax = taxSums(statement);
   if (payout === null || opening === null || closing === null) {
     const change = { name: 'Change of the balance', amount: statement.change, isResult: true };
-    return [...sums, collected, change, tax];
+    return [...sums, collected, change, ...tax];
   }
   return [
     ...sums,
@@ -98,6 +96,6 @@ function sumsOf(statement: Statement): Sum[] {
     collected,
     { name: statement.title, amount: -payout.amount },
     { name: 'Balance after', amount: closing, isResult: true },
-    tax,
+    ...tax,
   ];
 }

@@ -111,10 +111,18 @@ function OrderItems({ order }: { order: Order }) {
       </tbody>
       <tfoot>
         <Row sum={formatPrice(order.total)}>Total</Row>
-        {order.tax && (
-          <Row className={classes.included} sum={formatEuro(order.tax.amount)}>
-            Includes {formatRate(order.tax.percent)} <bdi>{order.tax.name}</bdi>
-          </Row>
+        {order.taxes.map(({ rate, reason, tax }) =>
+          tax > 0 ? (
+            <Row key={rate} className={classes.included} sum={formatEuro(tax)}>
+              Includes {formatRate(rate)} <bdi>{order.tax?.name}</bdi>
+            </Row>
+          ) : (
+            reason !== '' && (
+              <Row key={reason} className={classes.included} sum="">
+                {reason}
+              </Row>
+            )
+          ),
         )}
       </tfoot>
     </table>

@@ -10,7 +10,7 @@ import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { DoorSaleModal } from './DoorSaleModal.tsx';
 
-const ticket = { fee: 0, Sold: 0, held: 0, quota: null, hidden: false };
+const ticket = { fee: 0, Sold: 0, held: 0, quota: null, hidden: false, tax: null };
 const event = eventOf({
   place: 20,
   held: 1,
@@ -24,6 +24,7 @@ const event = eventOf({
       total: 40,
       quota: 3,
       hidden: false,
+      tax: null,
       held: 1,
     },
   ],

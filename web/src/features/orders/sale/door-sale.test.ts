@@ -28,6 +28,7 @@ const standard = {
   held: 2,
   quota: null,
   hidden: false,
+  tax: null,
 };
 const vip = {
   ID: 'v',
@@ -39,6 +40,7 @@ const vip = {
   held: 1,
   quota: 10,
   hidden: false,
+  tax: null,
 };
 const free = {
   ID: 'f',
@@ -50,6 +52,7 @@ const free = {
   held: 0,
   quota: null,
   hidden: false,
+  tax: null,
 };
 const house = { place: 15, held: 3, order_limit: 10 };
 

@@ -40,6 +40,14 @@ export function FeeSection({ form }: { form: SettingsFormState }) {
           onChange={(value) => form.setFieldValue('fee_payer', value)}
         />
       </Input.Wrapper>
+      <Amount
+        form={form}
+        name="fee_tax_rate"
+        label="Tax in the fee"
+        unit="%"
+        placeholder="As in the ticket"
+        description="Statements show it to organizers. A fee that buyers pay has it on their invoice."
+      />
       <FeeExample rule={feeRuleOf(form.values)} payer={fee_payer} />
     </SettingsSection>
   );
@@ -47,15 +55,18 @@ export function FeeSection({ form }: { form: SettingsFormState }) {
 
 function Amount(props: {
   form: SettingsFormState;
-  name: 'fee_percent' | 'fee_fixed' | 'fee_min' | 'fee_max';
+  name: 'fee_percent' | 'fee_fixed' | 'fee_min' | 'fee_max' | 'fee_tax_rate';
   label: string;
   unit: string;
   placeholder?: string;
+  description?: string;
 }) {
-  const { form, name, label, unit, placeholder = '0' } = props;
+  const { form, name, label, unit, placeholder = '0', description } = props;
   return (
     <TextInput
       label={label}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="decimal"
       autoComplete="off"
       placeholder={placeholder}

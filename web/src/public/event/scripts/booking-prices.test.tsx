@@ -52,7 +52,7 @@ describe('a planned price', () => {
 
   it('is booked over the end of a step with the lines that were shown', async () => {
     server.answers(quoteApi.quoteOrder, {
-      data: { lines: [lineOf(1, 24), lineOf(1, 30)], total: 54 },
+      data: { lines: [lineOf(1, 24), lineOf(1, 30)], total: 54, taxes: [] },
     });
     server.answers(publicOrdersApi.placeOrder, { data: booked });
     const { fillIn, book } = openForm(event);
@@ -127,7 +127,7 @@ describe('a planned price', () => {
     expect(screen.getByText('The price could not be loaded.')).toBeVisible();
     expect(bookings()).toEqual([]);
     server.answers(quoteApi.quoteOrder, {
-      data: { lines: [lineOf(1, 24), lineOf(1, 30)], total: 54 },
+      data: { lines: [lineOf(1, 24), lineOf(1, 30)], total: 54, taxes: [] },
     });
     await user.click(again);
     expect(await screen.findByRole('button', { name: `Book for ${formatEuro(54)}` })).toBeEnabled();

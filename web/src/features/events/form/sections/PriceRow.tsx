@@ -15,6 +15,8 @@ const FeeNote = lazyPart(
   () => true,
 );
 
+const TaxField = lazyPart(() => import('./TaxField.tsx'));
+
 type Props = {
   price: PriceValues;
   index: number;
@@ -37,6 +39,7 @@ export function PriceRow({ price, index, form, eventId, isNew, onRemove }: Props
   const steps = usePlans(eventId).data?.get(price.id ?? '');
   const isFirst = index === 0;
   const hasSold = price.sold > 0;
+  const isTaxed = (price.amount ?? 0) > 0 || price.tax.kind !== 'usual';
   const Eye = price.hidden ? IconEyeOff : IconEye;
   const removeName = hasSold
     ? `${price.sold} sold: cannot be removed`
@@ -111,6 +114,11 @@ export function PriceRow({ price, index, form, eventId, isNew, onRemove }: Props
           This price is left out until it has{' '}
           {price.amount === undefined ? 'an amount' : 'a price type'}.
         </Text>
+      )}
+      {isTaxed && (
+        <Suspense>
+          <TaxField index={index} form={form} />
+        </Suspense>
       )}
       {price.amount !== undefined && price.amount > 0 && (
         <Suspense>

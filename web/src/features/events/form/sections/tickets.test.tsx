@@ -19,6 +19,7 @@ const standard = {
   held: 0,
   quota: null,
   hidden: false,
+  tax: null,
 };
 const updateButton = () => screen.getByRole('button', { name: 'Update Event' });
 const rows = () => screen.getAllByRole('textbox', { name: /^Price type/ });
@@ -100,6 +101,7 @@ describe('a price', () => {
         max_cents: null,
         payer: 'buyer',
         has_service_fees: false,
+        tax: null,
       },
     });
     await form.fill(form.amount(1), '23.60');
@@ -116,6 +118,7 @@ describe('a price', () => {
         max_cents: null,
         payer: 'organizer',
         has_service_fees: true,
+        tax: null,
       },
     });
     await form.fill(form.amount(1), '25');
@@ -157,7 +160,9 @@ describe('a price', () => {
     await waitFor(() => expect(server.callsOf(eventsApi.updateEvent)).toHaveLength(1));
     expect(server.callsOf(eventsApi.updateEvent)[0]?.body).toEqual({
       id: 'e-fado',
-      price: [{ id: 'p-1', type: 'Standard', amount: undefined, quota: 50, hidden: false }],
+      price: [
+        { id: 'p-1', type: 'Standard', amount: undefined, quota: 50, hidden: false, tax: null },
+      ],
     });
   });
 

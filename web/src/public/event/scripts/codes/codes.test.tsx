@@ -50,7 +50,7 @@ const line = (values: Partial<QuoteLine>): QuoteLine => ({
 });
 const quoted = (...lines: QuoteLine[]) =>
   server.answers(quoteApi.quoteOrder, {
-    data: { lines, total: lines.reduce((sum, { total }) => sum + total, 0) },
+    data: { lines, total: lines.reduce((sum, { total }) => sum + total, 0), taxes: [] },
   });
 
 beforeEach(() => server.answers(publicEventsApi.getPublicEvent, { data: anEvent }));
