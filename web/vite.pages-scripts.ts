@@ -20,8 +20,10 @@ const sources = {
   'held/held': 'event/scripts/held.ts',
   'map/tiles': 'event/scripts/map-tiles.ts',
   'waiting/event-turn': 'event/scripts/event-turn.ts',
+  'waiting/opens': 'event/scripts/opens.ts',
   order: 'order/scripts/order.ts',
   organizer: 'organizer/scripts/organizer.ts',
+  share: 'event/scripts/share.ts',
   suggestions: 'suggestions/scripts/suggestions.ts',
 } satisfies Record<PublicScript, string>;
 

@@ -1,10 +1,17 @@
 import { Icon } from '../shared/Icon.tsx';
+import { scriptAddress } from '../shared/scripts.ts';
 
 /** Plain links that contact no third party. Buttons are shown only if a script can handle them. */
 export function Share({ url, title }: { url: string; title: string }) {
   const text = `${title}\n${url}`;
   return (
-    <section className="share" aria-labelledby="share" data-url={url} data-title={title}>
+    <section
+      className="share"
+      aria-labelledby="share"
+      data-url={url}
+      data-title={title}
+      data-script={scriptAddress('share')}
+    >
       <h2 id="share">Share this event</h2>
       <p className="ways">
         <button type="button" className="chip" data-share="copy" hidden>

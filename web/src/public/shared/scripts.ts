@@ -12,8 +12,10 @@ export type PublicScript =
   | 'held/held'
   | 'map/tiles'
   | 'waiting/event-turn'
+  | 'waiting/opens'
   | 'order'
   | 'organizer'
+  | 'share'
   | 'suggestions';
 
 /** Returns the script's address with its content hash; undefined in tests, without a build. */

@@ -3,11 +3,10 @@ import { startBookingBar } from './booking-bar.ts';
 import { followPageLocale } from '../../shared/scripts/page-locale.ts';
 import { showOwnTime } from './own-time.ts';
 import { loadSectionScripts } from '../../shared/scripts/load-scripts.ts';
-import { startShare } from './share.ts';
 import { keptSecret } from './kept.ts';
 import { keepVisit } from '../../shared/scripts/via.ts';
 
-/* The event page's script: booking, sharing, and the reader's own time. */
+/* The event page's script: booking, and the reader's own time. */
 
 followPageLocale();
 keepVisit();
@@ -27,8 +26,6 @@ setTimeout(() => {
   const bar = document.querySelector<HTMLElement>('.bar');
   const sum = document.querySelector('.sum');
   if (bar && sum) startBookingBar(bar, sum);
-  const share = document.querySelector<HTMLElement>('.share');
-  if (share) startShare(share);
   loadSectionScripts();
 });
 

@@ -1,5 +1,5 @@
 /** Shows and handles the ways of sharing that this browser supports. */
-export function startShare(section: HTMLElement): void {
+function startShare(section: HTMLElement): void {
   const { url = '', title = '' } = section.dataset;
   const copy = section.querySelector<HTMLButtonElement>('[data-share=copy]');
   const native = section.querySelector<HTMLButtonElement>('[data-share=native]');
@@ -31,3 +31,6 @@ function answer(button: HTMLButtonElement, text: string): void {
   label.textContent = text;
   setTimeout(() => (label.textContent = before), ANSWER_MS);
 }
+
+const section = document.querySelector<HTMLElement>('.share');
+if (section) startShare(section);
