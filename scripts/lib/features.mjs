@@ -100,6 +100,7 @@ export const OFFERED = new Set([
   'server/src/features/events/seats/commands',
   'server/src/features/events/seats/plan',
   'server/src/features/events/seats/price-changes',
+  'server/src/features/events/seats/sale',
   'server/src/features/events/seats/sale-times',
   'server/src/features/media/decoding/encode',
   'server/src/features/media/decoding/turns',

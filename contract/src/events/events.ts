@@ -5,6 +5,7 @@ import { freeReturns } from './free-returns.ts';
 import { endpoints } from '../endpoint.ts';
 import { eventCreateForm, eventUpdateForm } from './form.ts';
 import { Id, ListQuery } from '../list.ts';
+import { PriceSale } from '../pricing/sale.ts';
 import { ScheduleChange } from './schedule-change.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
 import { OwnTax } from '../tax/taxes.ts';
@@ -67,6 +68,8 @@ export const Event = z.object({
       hidden: z.boolean(),
       /** The tax of this price; null: the organizer's usual one. */
       tax: OwnTax.nullable(),
+      /** When it is sold online; null: always. Staff sell it at any time. */
+      sale: PriceSale.nullable().optional(),
     }),
   ),
   order_limit: z.number().int(),

@@ -59,6 +59,8 @@ const rowFields = {
     'percent of tax that price n includes, 0 to 100; empty: the rate of the organizer',
   'price_type_{n}_tax_exemption': `why price n has no tax: ${exemptions.join(', ')}; empty with a rate above 0`,
   'price_type_{n}_tax_reason': 'the same in words of your own, as invoices print it',
+  'price_type_{n}_sale':
+    'JSON, such as {"from": {"at": "2026-12-01T10:00"}, "until": {"before": 2, "unit": "days"}}: when price n is sold online, by the event’s clock or before its start; "null": always',
   'category_{n}': 'the ID of a category',
 } as const;
 
@@ -88,6 +90,7 @@ function encode(form: EventForm): FormData {
       put(`price_type_${index + 1}_quota`, row.quota === null ? '' : row.quota);
       put(`price_type_${index + 1}_hidden`, row.hidden);
       putTax(`price_type_${index + 1}_tax`, row.tax);
+      put(`price_type_${index + 1}_sale`, JSON.stringify(row.sale));
     }
   }
   if (form.category) {
@@ -133,16 +136,26 @@ function isTrue(flag: string): boolean {
   return flag === 'true' || flag === '1';
 }
 
+/** Returns what a text says in JSON; the text itself, which no schema takes, if it is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 function decodePrices(fields: Readonly<Record<string, string>>) {
   const rows = new Map<number, NonNullable<EventDraft['price']>[number]>();
   for (const { n, part, value } of numberedFields(
     fields,
-    /^price_type_(\d{1,6})_(id|type|amount|quota|hidden|tax_rate|tax_exemption|tax_reason)$/,
+    /^price_type_(\d{1,6})_(id|type|amount|quota|hidden|sale|tax_rate|tax_exemption|tax_reason)$/,
   )) {
     const row = rows.get(n) ?? {};
     if (part === 'amount') row.amount = numberFrom(value);
     else if (part === 'quota') row.quota = numberFrom(value) ?? null;
     else if (part === 'hidden') row.hidden = isTrue(value);
+    else if (part === 'sale') row.sale = jsonOf(value);
     else if (part === 'type') row.type = value;
     else if (part.startsWith('tax_')) row.tax = taxWith(row.tax, part, value);
     else if (value !== '') row.id = value;

@@ -5,12 +5,14 @@ import type { FieldErrors } from '../errors.ts';
 import { type EventFieldName, fieldNamed } from './fields.ts';
 import type { EventForm } from './form.ts';
 import { MAX_DESCRIPTION, MAX_TITLE } from './limits.ts';
+import { saleProblems } from './sale-problems.ts';
 import { timeProblems, type TimeContext } from './time-problems.ts';
 import { Id } from '../list.ts';
 import { Amount } from '../amount.ts';
 import { sameName } from '../people/lines.ts';
 import { atMost, lineOfText, shortLine } from '../fields/text.ts';
 import { PriceTax } from '../tax/input.ts';
+import { PriceSaleInput } from '../pricing/sale.ts';
 
 export const MAX_CATEGORIES = 3;
 export const MAX_CAPACITY = 1_000_000;
@@ -55,6 +57,8 @@ export const PriceRow = z.object({
   hidden: z.boolean().optional(),
   /** The tax of this price; null: the organizer's usual one. Absent: unchanged, and usual for a new price. */
   tax: PriceTax.nullish(),
+  /** When it is sold online. Absent: unchanged; null: always. */
+  sale: z.unknown().pipe(PriceSaleInput.nullish()).optional(),
 });
 export type PriceRow = z.infer<typeof PriceRow>;
 
@@ -157,7 +161,10 @@ export function checkEvent(
 ): { input: EventInput } | { errors: FieldErrors } {
   const isNew = context.before === undefined;
   const parsed = EventInput.safeParse(isNew ? withoutHalfRows(draft) : draft);
-  const errors: FieldErrors = timeProblems(draft, context);
+  const errors: FieldErrors = {
+    ...timeProblems(draft, context),
+    ...saleProblems(draft, context.timezone),
+  };
   for (const issue of parsed.error?.issues ?? []) {
     const [name = '', row, part] = issue.path.map(String);
     const shownAt = fieldNamed(name)?.shownAt;

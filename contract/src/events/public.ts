@@ -4,6 +4,7 @@ import { Event } from './events.ts';
 import { Id } from '../list.ts';
 import { LATITUDE, LONGITUDE } from '../fields/patterns.ts';
 import { PublicPlan } from '../pricing/public.ts';
+import { PublicSale } from '../pricing/sale.ts';
 
 /** The default page, and the most that a program may ask for. */
 export const PUBLIC_PAGE = 24;
@@ -22,10 +23,15 @@ export const PublicTicket = z.object({
   fee: z.number(),
   /** Euros that the buyer pays for one ticket: `Amount` and `fee`. */
   total: z.number(),
-  /** Seats of the event or the price's quota, whichever has fewer left; held seats are not left. */
+  /**
+   * Seats of the event or the price's quota, whichever has fewer left; held seats are not left. 0
+   * outside the time of `sale`.
+   */
   left: z.number().int(),
   /** Null for a fixed price. */
   plan: PublicPlan.nullable().optional(),
+  /** When it is sold; null: always. */
+  sale: PublicSale.nullable().optional(),
 });
 export type PublicTicket = z.infer<typeof PublicTicket>;
 
@@ -68,7 +74,10 @@ export const PublicEvent = Event.pick({
   sold_out: z.boolean(),
   /** Whether every price type is hidden, so that nobody books without a code. */
   needs_code: z.boolean(),
-  /** The lowest price in euros, without the booking fee; 0 if tickets need a code. */
+  /**
+   * The lowest price in euros, without the booking fee, of those on sale, or else of those that will
+   * be; 0 if tickets need a code.
+   */
   from_amount: z.number(),
   /** The lowest and the highest price in euros that a buyer pays, with the booking fee; 0 likewise. */
   from_total: z.number(),

@@ -8,6 +8,7 @@ import { type EventFieldName, recordOf, typedFields } from './fields.ts';
 import { eventFormSentences, MAX_CATEGORIES, MAX_PRICES } from './input.ts';
 import { MAX_TITLE } from './limits.ts';
 import { TypedTax } from '../tax/typed.ts';
+import { PriceSale } from '../pricing/sale.ts';
 
 /** The most unfinished events of one organization, or of one administrator. */
 export const MAX_UNFINISHED = 50;
@@ -65,6 +66,7 @@ export const UnfinishedEntries = z.object({
         quota: text(100),
         hidden: z.boolean().optional(),
         tax: TypedTax.optional(),
+        sale: PriceSale.nullish(),
       }),
     )
     .max(MAX_PRICES)

@@ -20,6 +20,13 @@ export const bookingRefusalCodes = refusalCodes({
     is: 'conflict',
     details: z.object({ ticket_id: z.string(), left: z.number().int() }),
   },
+  /** It is sold from a time that is ahead. */
+  type_not_yet: {
+    is: 'conflict',
+    details: z.object({ ticket_id: z.string(), from: z.iso.datetime() }),
+  },
+  /** The time in which it is sold is over. */
+  type_over: { is: 'conflict', details: z.object({ ticket_id: z.string() }) },
   /** The total differs from the one that the buyer was shown; `total` is the right one. */
   price_changed: { is: 'conflict', details: z.object({ total: z.number() }) },
   /** A price rose since it was shown; `lines` are what the order costs now. */
@@ -101,10 +108,13 @@ const stock = [
   'type_few_left',
 ] as const;
 
+/** Outside the time of its sale a price type is sold by staff only. */
+const online = [...stock, 'type_not_yet', 'type_over'] as const;
+
 /** The codes of each call that sells tickets or changes an order. */
 export const codesOfOrders = {
   book: [
-    ...stock,
+    ...online,
     ...codesOfDiscounts,
     'price_changed',
     'other_price',
@@ -114,7 +124,7 @@ export const codesOfOrders = {
     'not_cancellable',
     ...codesOfWaitingRooms.book,
   ],
-  quote: [...stock, ...codesOfDiscounts],
+  quote: [...online, ...codesOfDiscounts],
   sell: [...stock, 'price_changed'],
   pay: ['not_payable', 'payment_page_failed'],
   changeWay: [

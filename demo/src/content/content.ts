@@ -1,4 +1,5 @@
 import type { Billing } from '@marquee/contract/finance/billing';
+import type { GivenSale } from '@marquee/contract/pricing/sale';
 import { commonRoomEvents } from './common-room.ts';
 import { fathomEvents } from './fathom.ts';
 import { harbourEvents } from './harbour.ts';
@@ -48,7 +49,7 @@ export type DemoPlace = {
 };
 
 /** `euros` has at most two decimals; 0 is free. */
-export type DemoPrice = { type: string; euros: number };
+export type DemoPrice = { type: string; euros: number; sale?: GivenSale };
 
 /** A price that only its code opens, for so many orders. Nobody has used it yet. */
 export type DemoHidden = DemoPrice & { code: string; uses: number };

@@ -40,7 +40,7 @@ export const harbourEvents: readonly DemoEvent[] = [
     durationMinutes: 480,
     capacity: 900,
     prices: [
-      { type: 'Early', euros: 18 },
+      { type: 'Early', euros: 18, sale: { until: { before: 14, unit: 'days' } } },
       { type: 'Regular', euros: 24 },
       { type: 'After 1 am', euros: 12 },
     ],

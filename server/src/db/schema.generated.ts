@@ -1106,6 +1106,7 @@ export interface PriceTypes {
   position: number;
   quota: number | null;
   revenue_cents: Generated<number>;
+  sale: Json | null;
   sold: Generated<number>;
   tax_basis_points: number | null;
   tax_exemption: 'small_business' | 'cultural_event' | 'out_of_scope' | 'reverse_charge' | 'other' | null;

@@ -2,10 +2,12 @@ import { admissionRuleWords } from '@marquee/contract/check-in/admission';
 import { freeReturnsWords } from '@marquee/contract/events/free-returns';
 import type { LoggedName } from '@marquee/contract/events/logged';
 import { wallClockOf } from '@marquee/contract/events/times';
+import { saleSummary } from '@marquee/contract/pricing/sale-words';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { reasonOf } from '@marquee/contract/tax/reasons';
 import type { AuditObject } from '../audit/commands.ts';
 import type { EventRow } from './queries.ts';
+import { saleOf } from './seats/sale.ts';
 
 /** Returns an event's name for the audit log, and its fields as the form has them. */
 export function auditedEvent(row: EventRow) {
@@ -38,12 +40,14 @@ export function auditedEvent(row: EventRow) {
 }
 
 function priceInWords(price: EventRow['prices'][number]): string {
-  const { label, amount_cents, quota, is_hidden } = price;
+  const { label, amount_cents, quota, is_hidden, sale } = price;
+  const sold = saleSummary(saleOf(sale), (day, time) => `${day} ${time}`);
   return [
     `${label}: ${loggedCents(amount_cents)}`,
     ...(quota === null ? [] : [`at most ${quota}`]),
     ...(is_hidden ? ['hidden'] : []),
     ...taxInWords(price),
+    ...(sold === '' ? [] : [sold]),
   ].join(', ');
 }
 

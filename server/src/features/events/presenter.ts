@@ -14,6 +14,7 @@ import { borneFeeOf } from '../settings/queries.ts';
 import { announcedOf } from './schedule/announced.ts';
 import type { EventRow, ListedEventRow } from './queries.ts';
 import { amountNow } from './seats/plan.ts';
+import { saleOf } from './seats/sale.ts';
 import { stateOfRow } from './rules.ts';
 
 /** Presents an event to staff. This is the only place where our names become the wire's names. */
@@ -57,6 +58,7 @@ export function presentEvent(row: EventRow, now: Date): Event {
         quota: price.quota,
         hidden: price.is_hidden,
         tax: presentOwnTax(price),
+        sale: saleOf(price.sale),
       };
     }),
     order_limit: row.terms.order_limit,

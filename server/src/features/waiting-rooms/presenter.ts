@@ -1,4 +1,5 @@
 import type { WaitingRoomStatus } from '@marquee/contract/waiting-rooms/public';
+import { saleStateNow } from '../events/seats/sale.ts';
 import type { RoomRow, WaitingRow } from './queries.ts';
 import { gathersAt, hashOfSeed, phaseOf } from './rules.ts';
 
@@ -9,7 +10,10 @@ const LATEST_SECONDS = 30;
 /** No estimate is better than this, because people take a turn when they notice it. */
 const LEAST_ERROR = 0.1;
 
-type Sale = Pick<RoomRow, 'capacity' | 'tickets_sold' | 'seats_held' | 'guest_seats' | 'prices'>;
+type Sale = Pick<
+  RoomRow,
+  'capacity' | 'tickets_sold' | 'seats_held' | 'guest_seats' | 'prices' | 'starts_at' | 'timezone'
+>;
 
 /** Returns what everybody sees of a room. */
 export function presentStatus(room: WaitingRow & Sale, now: Date): WaitingRoomStatus {
@@ -29,15 +33,16 @@ export function presentStatus(room: WaitingRow & Sale, now: Date): WaitingRoomSt
     seed: isDrawn ? room.seed.toString('hex') : null,
     drawn_hash: room.drawn_hash?.toString('hex') ?? null,
     drawn: { first: room.drawn_first, others: room.drawn_others },
-    on_sale: onSale(room),
+    on_sale: onSale(room, now),
     is_sold_out: room.tickets_sold + room.guest_seats >= room.capacity,
     ask_again: askAgain(joined_first + joined_others - called_first - called_others),
   };
 }
 
-function onSale({ capacity, tickets_sold, seats_held, prices }: Sale) {
+function onSale({ capacity, tickets_sold, seats_held, prices, ...event }: Sale, now: Date) {
   const left = Math.max(0, capacity - tickets_sold - seats_held);
-  return prices.map(({ label, quota, sold, held }) => ({
+  const open = prices.filter(({ sale }) => saleStateNow(sale, event, now) === 'on_sale');
+  return open.map(({ label, quota, sold, held }) => ({
     Type: label,
     left: quota === null ? left : Math.max(0, Math.min(left, quota - sold - held)),
   }));

@@ -27,7 +27,7 @@ export function readRooms(db: Database) {
         jsonArrayFrom(
           eb
             .selectFrom('price_types')
-            .select(['label', 'quota', 'sold', 'held'])
+            .select(['label', 'quota', 'sold', 'held', 'sale'])
             .whereRef('price_types.event_id', '=', 'events.id')
             .where('is_hidden', '=', false)
             .orderBy('position'),

@@ -4,6 +4,7 @@ import type { EventFigures } from '@marquee/contract/events/figures';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import clsx from 'clsx';
+import { PriceBadges } from '../events/PriceBadges.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import shares from './figures/Figures.module.css';
 import { ShareName } from './figures/ShareName.tsx';
@@ -39,7 +40,7 @@ export function TicketCard({ event, figures }: TicketCardProps) {
             <Table.Tr key={row.id}>
               <ShareName
                 name={row.name}
-                isHidden={row.isHidden}
+                badges={row.ticket && <PriceBadges event={event} ticket={row.ticket} />}
                 tickets={row.sold}
                 sold={event.tickets_sold}
               />
@@ -62,16 +63,24 @@ export function TicketCard({ event, figures }: TicketCardProps) {
 /** Returns a row for each price, and one for each removed price that has sales. */
 function rowsOf({ tickets }: Event, figures: EventFigures | undefined) {
   const prices = figures?.prices ?? [];
-  const rows = tickets.map(({ ID, Type, Amount, Sold, hidden: isHidden }) => {
+  const rows = tickets.map((ticket) => {
+    const { ID, Type, Amount, Sold } = ticket;
     const revenue = prices.find((price) => price.ID === ID)?.revenue;
-    return { id: ID, name: Type, isHidden, unit: Amount, sold: Sold, revenue };
+    return { id: ID, name: Type, ticket, unit: Amount, sold: Sold, revenue };
   });
   const removed = prices.filter(({ ID }) => tickets.every((ticket) => ticket.ID !== ID));
   return [
     ...rows,
     ...removed.map((price) => {
       const { ID: id, Type, tickets: sold, revenue } = price;
-      return { id, name: Type ?? 'Removed price', isHidden: false, unit: undefined, sold, revenue };
+      return {
+        id,
+        name: Type ?? 'Removed price',
+        ticket: undefined,
+        unit: undefined,
+        sold,
+        revenue,
+      };
     }),
   ];
 }

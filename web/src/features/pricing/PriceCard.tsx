@@ -7,7 +7,7 @@ import { Badge, Card, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useProfile } from '../../lib/use-profile.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { HiddenBadge } from '../events/HiddenBadge.tsx';
+import { PriceBadges } from '../events/PriceBadges.tsx';
 import { PlanEditor } from './editor/PlanEditor.tsx';
 import { TemplateButtons } from './editor/TemplateButtons.tsx';
 import type { Start } from './editor/templates.ts';
@@ -51,7 +51,7 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
             <Title order={3} size="h4" id={titleId}>
               <bdi>{price.Type}</bdi>
             </Title>
-            {ticket?.hidden && <HiddenBadge />}
+            {ticket && <PriceBadges event={event} ticket={ticket} />}
             {isPaused(price) && <Badge color="amber">Paused</Badge>}
           </div>
           <span className={classes.amount}>{formatPrice(price.amount)}</span>

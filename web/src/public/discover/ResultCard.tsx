@@ -3,7 +3,7 @@ import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import { publicStateOf, stateMeanings } from '@marquee/contract/events/state';
 import { hasNoDate } from '@marquee/contract/formats/when';
 import { EventPicture } from '../shared/EventPicture.tsx';
-import { rangeOf } from '@marquee/contract/pricing/shown';
+import { offeredRange } from '@marquee/contract/pricing/offered';
 import { Price } from '../shared/Price.tsx';
 import { Start } from '../shared/Start.tsx';
 
@@ -45,7 +45,7 @@ export function ResultCard(props: {
       <p className="where">
         <bdi>{event.location_name}</bdi>
       </p>
-      <Price range={rangeOf(event.tickets)} className="price" />
+      <Price range={offeredRange(event.tickets)} className="price" />
     </article>
   );
 }

@@ -18,6 +18,7 @@ import {
   type Choice,
   limitWords,
   priceLeftWords,
+  saleWords,
   sharedLeftWords,
 } from './scripts/booking-words.ts';
 import { BookerFields } from './BookerFields.tsx';
@@ -25,7 +26,7 @@ import { Code } from './Code.tsx';
 import { Held } from './Held.tsx';
 import { Questions } from './Questions.tsx';
 import { PriceRow } from './PriceRow.tsx';
-import { refusalToBook } from './state.ts';
+import { opensAt, refusalToBook } from './state.ts';
 import { Sum } from './Sum.tsx';
 import { Ways } from './Ways.tsx';
 
@@ -53,15 +54,22 @@ export function Booking({ data, platform }: BookingProps) {
 }
 
 function Refusal({ data, text }: { data: EventPageData; text: string }) {
+  const opens = opensAt(data.event);
   return (
     <>
-      <p className="note">
+      <p
+        className="note"
+        {...(opens !== undefined && {
+          'data-opens': opens,
+          'data-script': scriptAddress('waiting/opens'),
+        })}
+      >
         <Icon name="alert" />
         {text}
       </p>
       {!data.is_over && (
         <ul className="prices">
-          {data.event.tickets.map(({ ID, Type, total, fee }) => (
+          {data.event.tickets.map(({ ID, Type, total, fee, sale }) => (
             <li key={ID} className="price">
               <span className="type">
                 <bdi>{Type}</bdi>
@@ -70,6 +78,7 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
                 <span className="amount">{formatPrice(total)}</span>
               </span>
               <span className="fee dim">{feeWords(fee)}</span>
+              {sale && <span className="course dim">{saleWords(sale, data.event.timezone)}</span>}
             </li>
           ))}
         </ul>
@@ -109,16 +118,18 @@ function BookingForm({ data, platform }: BookingProps) {
   const { count } = firstChoice(data);
   const shared = sharedLeftWords(event, FEW_LEFT);
   const isPlanned = event.tickets.some(({ plan }) => plan);
+  const isTimed = event.tickets.some(({ sale }) => sale && sale.state !== 'over');
   return (
     <form
       noValidate
       data-event={event.event_id}
       data-slug={event.slug}
       data-next={nextWords(data.ways, event.timezone)}
+      data-timezone={event.timezone}
       data-tax={taxWords(event.tax)}
       data-max={event.order_limit}
       data-few={FEW_LEFT}
-      data-planned={isPlanned}
+      data-follow={isPlanned || isTimed}
       data-choose={bookingSentences.chooseTickets}
       data-too-many={bookingSentences.tooMany(event.order_limit)}
     >

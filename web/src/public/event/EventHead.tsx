@@ -9,7 +9,8 @@ import { Aura } from '../shared/Aura.tsx';
 import { EventPicture } from '../shared/EventPicture.tsx';
 import { Icon } from '../shared/Icon.tsx';
 import { ScheduleNote } from '../shared/ScheduleNote.tsx';
-import { rangeFeeWords, rangeOf, rangeWords } from '@marquee/contract/pricing/shown';
+import { offeredRange } from '@marquee/contract/pricing/offered';
+import { rangeFeeWords, rangeWords } from '@marquee/contract/pricing/shown';
 import { leftWords } from './scripts/booking-words.ts';
 import { refusalToBook } from './state.ts';
 
@@ -115,7 +116,7 @@ function isOff({ schedule_change }: PublicEvent): boolean {
 function Sale({ data }: { data: EventPageData }) {
   const { event } = data;
   const refusal = refusalToBook(data);
-  const range = rangeOf(event.tickets);
+  const range = offeredRange(event.tickets);
   return (
     <li className={refusal === undefined ? 'sale' : undefined}>
       <Icon name="ticket" />

@@ -1,7 +1,8 @@
 import { hasNoDate } from '@marquee/contract/formats/when';
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import type { EventPageData, PageContext } from '@marquee/contract/pages/pages';
-import { rangeFeeWords, rangeOf, rangeWords } from '@marquee/contract/pricing/shown';
+import { offeredRange } from '@marquee/contract/pricing/offered';
+import { rangeFeeWords, rangeWords } from '@marquee/contract/pricing/shown';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { leftWords } from './scripts/booking-words.ts';
 import { About } from './About.tsx';
@@ -94,7 +95,7 @@ function BookingBar({ data }: { data: EventPageData }) {
   const { event } = data;
   const { count } = firstChoice(data);
   const left = leftWords(event.place, FEW_LEFT);
-  const range = rangeOf(event.tickets);
+  const range = offeredRange(event.tickets);
   const [price, fee] = [rangeWords(range), rangeFeeWords(range)];
   const words = count > 0 ? firstWords(data) : { total: price, included: fee };
   return (

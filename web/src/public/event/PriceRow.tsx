@@ -3,7 +3,7 @@ import type { PublicTicket } from '@marquee/contract/events/public';
 import { Icon } from '../shared/Icon.tsx';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { feeWords } from '@marquee/contract/pricing/shown';
-import { planWords } from './scripts/booking-words.ts';
+import { courseWords } from './scripts/booking-words.ts';
 
 type PriceRowProps = {
   ticket: PublicTicket;
@@ -34,7 +34,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
         <span className="left">{left}</span>
       </span>
       <span className="fee dim">{feeWords(ticket.fee)}</span>
-      <span className="course dim">{planWords(ticket, timezone)}</span>
+      <span className="course dim">{courseWords(ticket, timezone)}</span>
       <div className="stepper" role="group" aria-label={ticket.Type} hidden={isGone}>
         <button type="button" data-step="-1" aria-label={`Remove one ${type} ticket`}>
           <Icon name="minus" />

@@ -82,22 +82,31 @@ function offersOf(
   const { availability } = stateMeanings[state];
   if (availability === null || event.tickets.length === 0) return {};
   const offers = event.tickets.flatMap((ticket) => {
+    const { sale } = ticket;
+    if (sale?.state === 'over') return [];
     const next = ticket.plan?.next;
+    const isLeft = ticket.left > 0 || (sale?.state === 'not_yet' && event.place > 0);
     const offer = {
       '@type': 'Offer',
       name: ticket.Type,
       // Search engines compare total prices, so the fee is included.
       price: decimalText(ticket.total),
       priceCurrency: 'EUR',
-      availability: `https://schema.org/${ticket.left > 0 ? availability : withoutSeats(event)}`,
-      validFrom: on_sale_since,
+      availability: `https://schema.org/${isLeft ? availability : withoutSeats(event)}`,
+      validFrom: latest(on_sale_since, sale?.from),
+      ...(sale?.until && { validThrough: sale.until }),
       url,
     };
-    if (!next?.at) return [offer];
+    if (!next?.at || next.at <= offer.validFrom) return [offer];
+    if (sale?.until && sale.until <= next.at) return [offer];
     const later = { ...offer, price: decimalText(next.total), validFrom: next.at };
     return [{ ...offer, validThrough: next.at }, later];
   });
   return { offers };
+}
+
+function latest(since: string, from: string | null | undefined): string {
+  return from && from > since ? from : since;
 }
 
 /** Seats that other buyers hold are not sold. */

@@ -1,6 +1,16 @@
+import type { PublicEvent, PublicTicket } from '@marquee/contract/events/public';
 import { publicStateOf, stateMeanings } from '@marquee/contract/events/state';
+import { formatInstantShort } from '@marquee/contract/formats/columns';
 import { bookingSentences } from '@marquee/contract/orders/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
+
+/** Returns when the sale begins, of an event that sells nothing before; undefined for others. */
+export function opensAt({ tickets }: Pick<PublicEvent, 'tickets'>): string | undefined {
+  const isOpen = ({ sale }: PublicTicket) => !sale || sale.state === 'on_sale';
+  if (tickets.some(isOpen)) return undefined;
+  const ahead = tickets.flatMap(({ sale }) => (sale?.state === 'not_yet' ? (sale.from ?? []) : []));
+  return ahead.toSorted()[0];
+}
 
 /** Returns why nothing can be booked now, in words for the reader; undefined if booking is open. */
 export function refusalToBook(data: EventPageData): string | undefined {
@@ -17,6 +27,13 @@ export function refusalToBook(data: EventPageData): string | undefined {
   }
   // A code may open tickets that are left.
   const isGone = event.tickets.every(({ left }) => left === 0);
+  if (isGone && !data.takes_codes) {
+    const opens = opensAt(event);
+    if (opens !== undefined) {
+      return `Tickets go on sale on ${formatInstantShort(opens, event.timezone)}.`;
+    }
+    if (event.tickets.every(({ sale }) => sale?.state === 'over')) return 'The sale has ended.';
+  }
   if (isGone && !data.takes_codes) return bookingSentences.noneLeft;
   if (data.waiting_room === 'wait') return 'Booking goes through the waiting room.';
   return undefined;

@@ -10,8 +10,8 @@ import { refuseClosed } from '../../orders/rules.ts';
 import { priceItems, refuseShortage, stockOf } from '../../orders/rules-stock.ts';
 import { chargesOf } from '../../orders/items/charges.ts';
 import { requestedItemsOf } from '../../orders/items/items.ts';
-import { refuseHidden } from './hidden.ts';
 import { linesOf } from './lines.ts';
+import { refuseNotSold } from './not-sold.ts';
 import { refuseTooMany } from './rules.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function quoteOrder(
   refuseClosed(event, { at, isAtDoor: false });
   const known = typed === undefined ? [] : await codeQuery(db, event.id, [typed]).execute();
   const code = findCode({ code: typed, email: '' }, codesInUse(known, []), at);
-  refuseHidden(requested, stock, code);
+  refuseNotSold({ items: requested, at }, { event, stock, code });
   const priced = priceItems(requested, stock, at);
   const charges = chargesOf(applyCode(priced, code, stock), event);
   refuseShortage(charges.items, stock);

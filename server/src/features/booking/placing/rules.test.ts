@@ -32,6 +32,7 @@ const seats: Parameters<typeof decideBooking>[1] = {
   free_returns: 'never',
   starts_at: STARTS,
   ends_at: ENDS,
+  timezone: 'Europe/Berlin',
   ...usualVat,
   hold_minutes: 15,
   order_limit: 6,
@@ -65,13 +66,12 @@ type Given = { event?: Partial<typeof seats>; asks?: Partial<BookingRequest>; st
 
 function stockOf(given: Partial<Stock['seats']> = {}): Stock {
   const counts = { quota: null, sold: 0, held: 0, guests: 0, plan: null, is_hidden: false };
-  const price = { ...counts, ...taxedAsUsual };
+  const price = { ...counts, sale: null, ...taxedAsUsual };
+  const priced = (id: string, label: string, amount_cents: number) =>
+    [id, { ...price, id, label, amount_cents }] as const;
   return {
     seats: { capacity: 10, tickets_sold: 0, seats_held: 0, guest_seats: 0, ...given },
-    prices: new Map([
-      ['seat', { ...price, id: 'seat', label: 'Seat', amount_cents: 2000 }],
-      ['guest', { ...price, id: 'guest', label: 'Guest', amount_cents: 0 }],
-    ]),
+    prices: new Map([priced('seat', 'Seat', 2000), priced('guest', 'Guest', 0)]),
     plans: new Map(),
     priceChanges: [],
     unpaid: new Map(),

@@ -21,7 +21,7 @@ import {
   takeSeats,
 } from '../../orders/rules-stock.ts';
 import { type Charges, chargesOf } from '../../orders/items/charges.ts';
-import { refuseHidden } from './hidden.ts';
+import { refuseNotSold } from './not-sold.ts';
 import { linesOf } from './lines.ts';
 import { countUnpaid } from '../unpaid/rules.ts';
 import { chooseWay, deadlineOf, type Offer, type Services } from '../../orders/ways/rules.ts';
@@ -161,7 +161,7 @@ export function decideBooking(
   const isAtDoor = bookingRequest.channel === 'door';
   refuseClosed(event, { at, isAtDoor });
   const code = findCode(bookingRequest, codes, at);
-  if (!isAtDoor) refuseHidden(bookingRequest.items, stock, code);
+  if (!isAtDoor) refuseNotSold(bookingRequest, { event, stock, code });
   const priced = priceItems(bookingRequest.items, stock, at);
   const charges = chargesOf(applyCode(priced, code, stock), event);
   const { items, totalCents } = charges;

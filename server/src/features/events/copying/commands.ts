@@ -92,7 +92,7 @@ async function writeCopy(
   const notes = [...times.notes];
   notes.push(...(await copyCategories(trx, before, id, times.startsAt)));
   if (keep.has('tickets')) {
-    const prices = await copyPrices(trx, before, id, now);
+    const prices = await copyPrices(trx, before, id, { by: times.by, now });
     await notePrices(trx, await getEvent(trx, actor, id), prices, { by: actor.name, at: now });
   }
   notes.push(...priceNotes(source));

@@ -9,7 +9,8 @@ import { pictureIdsOf } from '../about/rules.ts';
 import { writeCategories, writeLogos, writePrices } from '../editing/parts.ts';
 import type { EventRow } from '../queries.ts';
 import { amountNow } from '../seats/plan.ts';
-import { type CopyTimes, movedSchedule, withPictures } from './rules.ts';
+import { saleOf } from '../seats/sale.ts';
+import { copiedSale, type CopyTimes, movedSchedule, withPictures } from './rules.ts';
 
 /** Pictures of an event by what shows them, each once. */
 export function picturesIn(before: EventRow, about: AboutRow, keep: ReadonlySet<CopiedPart>) {
@@ -40,8 +41,16 @@ export async function copyCategories(
   return [{ at: 'category', text: 'A category was cancelled, so the copy is not in it.' }];
 }
 
-/** Copies price types without their plans, which keep the amount of now. */
-export async function copyPrices(trx: Trx, before: EventRow, id: string, now: Date) {
+/**
+ * Copies price types without their plans, which keep the amount of now.
+ * @param by milliseconds from the old start to the new one, on the clocks of the place
+ */
+export async function copyPrices(
+  trx: Trx,
+  before: EventRow,
+  id: string,
+  { by, now }: { by: number; now: Date },
+) {
   const added = before.prices.map((price, index) => ({
     label: price.label,
     amount_cents: amountNow(price, now),
@@ -51,6 +60,7 @@ export async function copyPrices(trx: Trx, before: EventRow, id: string, now: Da
     tax_basis_points: price.tax_basis_points,
     tax_exemption: price.tax_exemption,
     tax_reason: price.tax_reason,
+    sale: copiedSale(saleOf(price.sale), by),
   }));
   return writePrices(trx, id, { changed: [], added, removed: [], isForeign: false }, []);
 }

@@ -5,6 +5,7 @@ import type { CopyInput, CopyNote } from '@marquee/contract/events/copying';
 import { dayOr, timeSentences } from '@marquee/contract/events/time-problems';
 import { instantOf, MIN_DURATION_MS, wallClockOf } from '@marquee/contract/events/times';
 import { formatTime } from '@marquee/contract/formats/dates';
+import type { PriceSale, SaleMoment } from '@marquee/contract/pricing/sale';
 import { DAY_MS } from '@marquee/contract/time';
 import { invalid } from '../../../lib/app-error.ts';
 import { idOfUrl, imageUrl } from '../../media/presenter.ts';
@@ -81,6 +82,16 @@ export function movedSchedule(
     const time = new Date(old + by).toISOString().slice(11, 16);
     return day < 1 || day > MAX_DAY ? [] : [{ ...entry, day, time }];
   });
+}
+
+/** Moves the local times at which a price is sold; those before the start move by themselves. */
+export function copiedSale(sale: PriceSale | null, by: number): string | null {
+  if (sale === null) return null;
+  const shift = (moment: SaleMoment | null) => {
+    if (moment === null || !('at' in moment)) return moment;
+    return { at: new Date(Date.parse(`${moment.at}Z`) + by).toISOString().slice(0, 16) };
+  };
+  return JSON.stringify({ ...sale, from: shift(sale.from), until: shift(sale.until) });
 }
 
 /** Puts copies of pictures in place of those of a text and a line-up; the others are left out. */

@@ -16,6 +16,7 @@ import { imageUrl } from '../../media/presenter.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import type { EventRow } from '../queries.ts';
 import { storedTaxOf, type TaxOfPrice } from './taxes.ts';
+import { storedSale } from '../seats/sale.ts';
 
 /** Refusals that only the server can decide; the others are in the contract. */
 export const refusals = {
@@ -167,10 +168,12 @@ export type PriceChange = {
   /** undefined: unchanged. */
   quota?: number | null;
   is_hidden?: boolean;
+  /** JSON of a `PriceSale`; null: always sold. */
+  sale?: string | null;
 } & Partial<TaxOfPrice>;
 
 export function planPrices(rows: EventInput['price'], stored: EventRow['prices']) {
-  const given = rows.map(({ id, type, amount, quota, hidden, tax }, index): PriceChange => {
+  const given = rows.map(({ id, type, amount, quota, hidden, sale, tax }, index): PriceChange => {
     const price = { label: type, amount_cents: centsOf(amount), position: index + 1 };
     return {
       ...price,
@@ -178,6 +181,7 @@ export function planPrices(rows: EventInput['price'], stored: EventRow['prices']
       ...(quota !== undefined && { quota }),
       ...(hidden !== undefined && { is_hidden: hidden }),
       ...(tax !== undefined && storedTaxOf(tax)),
+      ...(sale !== undefined && { sale: storedSale(sale) }),
     };
   });
   const ids = given.flatMap(({ id }) => id ?? []);

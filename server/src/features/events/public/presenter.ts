@@ -1,7 +1,10 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
 import { stateMeanings } from '@marquee/contract/events/state';
 import { amountOf, type Cents } from '@marquee/contract/money';
+import { offeredOf } from '@marquee/contract/pricing/offered';
+import { saleStateOf, windowOf } from '@marquee/contract/pricing/on-sale';
 import type { PublicPlan } from '@marquee/contract/pricing/public';
+import type { PriceSale, PublicSale } from '@marquee/contract/pricing/sale';
 import { nextChange, priceOf } from '@marquee/contract/pricing/rules';
 import { rangeOf, shownPrice } from '@marquee/contract/pricing/shown';
 import { borneFeeOf } from '../../settings/queries.ts';
@@ -23,8 +26,11 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
     ...event
   } = presentEvent({ ...row, prices: open }, now);
   const { tickets_sold: _sold, tickets, ...visible } = event;
+  const start = { startsAt: row.starts_at, timezone: row.timezone };
   const place = row.capacity - row.tickets_sold - row.seats_held;
-  const range = rangeOf(tickets);
+  const stateOf = (sale: PriceSale | null) => saleStateOf(windowOf(sale, start), now);
+  const offered = offeredOf(tickets, ({ sale = null }) => stateOf(sale));
+  const range = rangeOf(offered);
   return {
     ...visible,
     // A program may read nothing but this.
@@ -38,17 +44,36 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
     place,
     sold_out: row.is_sold_out,
     needs_code: open.length === 0 && row.prices.length > 0,
-    from_amount: tickets.length === 0 ? 0 : Math.min(...tickets.map(({ Amount }) => Amount)),
+    from_amount: offered.length === 0 ? 0 : Math.min(...offered.map(({ Amount }) => Amount)),
     from_total: range?.lowest.total ?? 0,
     to_total: range?.highest.total ?? 0,
-    tickets: tickets.map(({ ID, Type, Amount, fee, total, Sold, held, quota }) => {
-      const ofPrice = quota === null ? place : quota - Sold - held;
-      const left = Math.max(0, Math.min(place, ofPrice));
-      const price = open.find(({ id }) => id === ID);
-      const plan = price ? presentPlan(price, row, now) : null;
-      return { ID, Type, Amount, fee, total, left, plan };
-    }),
+    tickets: tickets.map(
+      ({ ID, Type, Amount, fee, total, Sold, held, quota, sale: limits = null }) => {
+        const ofPrice = quota === null ? place : quota - Sold - held;
+        const sale = presentSale(limits, start, now);
+        const isSold = sale === null || sale.state === 'on_sale';
+        const left = isSold ? Math.max(0, Math.min(place, ofPrice)) : 0;
+        const price = open.find(({ id }) => id === ID);
+        const plan = price ? presentPlan(price, row, now) : null;
+        return { ID, Type, Amount, fee, total, left, plan, sale };
+      },
+    ),
     tax: presentTax(row),
+  };
+}
+
+/** Presents when a price type is sold; null: always. */
+function presentSale(
+  sale: PriceSale | null,
+  start: Parameters<typeof windowOf>[1],
+  now: Date,
+): PublicSale | null {
+  if (sale === null) return null;
+  const window = windowOf(sale, start);
+  return {
+    state: saleStateOf(window, now),
+    from: window.from?.toISOString() ?? null,
+    until: window.until?.toISOString() ?? null,
   };
 }
 

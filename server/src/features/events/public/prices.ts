@@ -1,14 +1,16 @@
 import { type PriceRange, rangeOf, shownPrice } from '@marquee/contract/pricing/shown';
+import { offeredOf } from '@marquee/contract/pricing/offered';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { DB } from '../../../db/schema.generated.ts';
+import type { DB, Json } from '../../../db/schema.generated.ts';
 import { borneFeeOf } from '../../settings/queries.ts';
 import { hasBankAccount, payee, waysOfEvent } from '../seats/commands.ts';
 import { amountNow, planColumn } from '../seats/plan.ts';
+import { saleStateNow } from '../seats/sale.ts';
 
-type RangeRow = {
+type RangeRow = Parameters<typeof saleStateNow>[1] & {
   terms: Parameters<typeof borneFeeOf>[0];
-  prices: Parameters<typeof amountNow>[0][];
+  prices: (Parameters<typeof amountNow>[0] & { sale: Json | null })[];
 };
 
 const from = expressionBuilder<DB, 'events'>();
@@ -27,7 +29,7 @@ export const rangeColumns = [
     from
       .selectFrom('price_types')
       .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
-      .select(['amount_cents', planColumn])
+      .select(['amount_cents', 'sale', planColumn])
       .whereRef('price_types.event_id', '=', 'events.id')
       .where('is_hidden', '=', false),
   ).as('prices'),
@@ -48,8 +50,9 @@ export const formColumns = [
     select payment_days from platform_settings))`.as('payment_days'),
 ] as const;
 
-/** Returns what an event's tickets cost a buyer now; null if all of them need a code. */
-export function rangeNow({ terms, prices }: RangeRow, now: Date): PriceRange | null {
+/** Returns what the tickets on sale cost a buyer now; null if all tickets need a code. */
+export function rangeNow({ terms, prices, ...event }: RangeRow, now: Date): PriceRange | null {
   const fee = borneFeeOf(terms);
-  return rangeOf(prices.map((price) => shownPrice(amountNow(price, now), fee)));
+  const offered = offeredOf(prices, ({ sale }) => saleStateNow(sale, event, now));
+  return rangeOf(offered.map((price) => shownPrice(amountNow(price, now), fee)));
 }

@@ -51,6 +51,7 @@ export function unlockedSeatsQuery(db: Database, givenId: string) {
       'events.free_returns',
       'events.starts_at',
       'events.ends_at',
+      'events.timezone',
     ])
     .select(['tax_name', 'tax_basis_points', 'tax_exemption', 'tax_reason'])
     .select(['hold_minutes', 'order_limit', 'fee_basis_points', 'fee_tax_basis_points'])
@@ -96,7 +97,8 @@ export function priceSeatsQuery(db: Database, eventId: string) {
     .selectFrom('price_types')
     .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
     .select(['price_types.id', 'label', 'amount_cents', 'quota', 'sold', 'held', 'guests'])
-    .select(['is_hidden', 'tax_basis_points', 'tax_exemption', 'tax_reason', planColumn])
+    .select(['is_hidden', 'tax_basis_points', 'tax_exemption', 'tax_reason'])
+    .select(['sale', planColumn])
     .where('price_types.event_id', '=', eventId)
     .modifyEnd(plannedOnce);
 }

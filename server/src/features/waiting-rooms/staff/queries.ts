@@ -20,13 +20,13 @@ export async function findEvent(db: Database, actor: Actor, givenId: string) {
   const scope = organizationScope(actor);
   const events = db.selectFrom('events').where('events.id', '=', getId(givenId));
   return (scope === null ? events : events.where('organization_id', '=', scope))
-    .select(['id', 'title', 'timezone', 'ends_at', 'is_postponed'])
+    .select(['id', 'title', 'timezone', 'starts_at', 'ends_at', 'is_postponed'])
     .select(['capacity', 'tickets_sold', 'seats_held', 'guest_seats'])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('price_types')
-          .select(['label', 'quota', 'sold', 'held'])
+          .select(['label', 'quota', 'sold', 'held', 'sale'])
           .whereRef('price_types.event_id', '=', 'events.id')
           .where('is_hidden', '=', false)
           .orderBy('position'),

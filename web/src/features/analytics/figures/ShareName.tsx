@@ -1,25 +1,20 @@
 import { Progress, Table } from '@mantine/core';
-import { HiddenBadge } from '../../events/HiddenBadge.tsx';
+import type { ReactNode } from 'react';
 import { shareOfSales } from '../../events/sales.ts';
 import classes from './Figures.module.css';
 
 /** Names a part of an event's sales in a table, with a bar for its part of the tickets. */
 export function ShareName(props: {
   name: string;
-  /** A price type that is not on the public pages. */
-  isHidden?: boolean;
+  /** Badges of a price type. */
+  badges?: ReactNode;
   tickets: number;
   sold: number;
 }) {
   return (
     <Table.Th scope="row" className={classes.label}>
       <bdi>{props.name}</bdi>
-      {props.isHidden && (
-        <>
-          {' '}
-          <HiddenBadge />
-        </>
-      )}
+      {props.badges}
       <Progress
         value={shareOfSales(props.tickets, props.sold) * 100}
         color="amber.4"

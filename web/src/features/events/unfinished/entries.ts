@@ -1,4 +1,5 @@
 import { recordOf, typedFields } from '@marquee/contract/events/fields';
+import { PriceSale } from '@marquee/contract/pricing/sale';
 import type { UnfinishedEntries } from '@marquee/contract/events/unfinished';
 import { emptyValues, type EventValues, newPrice, type Organizer } from '../values/values.ts';
 
@@ -20,8 +21,10 @@ export function entriesOf(values: EventValues): UnfinishedEntries {
         }
       : null,
     is_own_name: values.isOwnName,
-    price: values.price.map(({ type, amount = Number.NaN, quota, hidden, tax }) => {
-      return { type, amount: Number.isNaN(amount) ? null : amount, quota, hidden, tax };
+    price: values.price.map(({ type, amount = Number.NaN, quota, hidden, sale, tax }) => {
+      const known = PriceSale.safeParse(sale).data;
+      const row = { type, amount: Number.isNaN(amount) ? null : amount, quota, hidden, tax };
+      return known ? { ...row, sale: known } : row;
     }),
     organizer: organizer ? { ID: organizer.id, Name: organizer.name } : null,
   };
@@ -35,8 +38,8 @@ export function valuesFrom(entries: UnfinishedEntries, own: Organizer | undefine
   const { location, is_own_name, price, organizer, ...others } = entries;
   const chosen = organizer ? { id: organizer.ID, name: organizer.Name } : undefined;
   const empty = emptyValues(own ?? chosen);
-  const rows = price.map(({ type, amount, quota, hidden = false, tax }) => {
-    const typed = { type, amount: amount ?? undefined, quota, hidden };
+  const rows = price.map(({ type, amount, quota, hidden = false, sale, tax }) => {
+    const typed = { type, amount: amount ?? undefined, quota, hidden, sale };
     return { ...newPrice(), ...typed, ...(tax && { tax }) };
   });
   return {

@@ -3,6 +3,7 @@ import type { Event } from '@marquee/contract/events/events';
 import type { FreeReturns } from '@marquee/contract/events/free-returns';
 import type { EventForm } from '@marquee/contract/events/form';
 import { recordOf, typedFields, typedNumbers, typedTexts } from '@marquee/contract/events/fields';
+import type { PriceSale } from '@marquee/contract/pricing/sale';
 import type { CompleteDraft } from '@marquee/contract/events/input';
 import type { ChosenPlace } from '../../geocoding/place.ts';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
@@ -21,6 +22,8 @@ export type PriceValues = {
   /** Not on the public pages. */
   hidden: boolean;
   tax: TypedTax;
+  /** When it is sold, perhaps half entered; null: always; undefined: unchanged. */
+  sale?: PriceSale | null | undefined;
   sold: number;
 };
 
@@ -97,7 +100,7 @@ export function valuesOf(event: Event): EventValues {
       ...(event.pin_town && { centreOf: event.pin_town.name }),
     },
     isOwnName: event.location_name !== '',
-    price: event.tickets.map(({ ID, Type, Amount, Sold, quota, hidden, tax }) => ({
+    price: event.tickets.map(({ ID, Type, Amount, Sold, quota, hidden, sale, tax }) => ({
       ...newPrice(),
       id: ID,
       type: Type,
@@ -105,6 +108,7 @@ export function valuesOf(event: Event): EventValues {
       quota: quota === null ? '' : String(quota),
       hidden,
       tax: typedTaxOf(tax),
+      sale: sale ?? undefined,
       sold: Sold,
     })),
     admission_rule: event.admission_rule,
@@ -133,7 +137,7 @@ export function draftOf(values: EventValues): CompleteDraft {
     organizer: values.organizer?.id,
     admission_rule: values.admission_rule,
     free_returns: values.free_returns,
-    price: values.price.map(({ id, type, amount, quota, hidden, tax }) => ({
+    price: values.price.map(({ id, type, amount, quota, hidden, sale, tax }) => ({
       id,
       type,
       amount,
@@ -141,6 +145,7 @@ export function draftOf(values: EventValues): CompleteDraft {
       quota: parseNumber(quota) ?? null,
       hidden,
       tax: taxOf(tax),
+      sale,
     })),
     category: values.category,
     status: values.status,

@@ -6,9 +6,11 @@ import { exchangeSentences as say } from '@marquee/contract/staff-orders/exchang
 import { Alert, Checkbox, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
+import { useNow } from '../../../lib/use-now.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useEvent } from '../../events/api.ts';
+import { priceMarks } from '../../events/price-marks.ts';
 import { Stepper } from '../sale/Stepper.tsx';
 import { useExchange, useExchangeEffect } from './api.ts';
 import classes from './Corrections.module.css';
@@ -30,6 +32,7 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
   const [isPaid, setIsPaid] = useState(false);
   const [resend, setResend] = useState(false);
   const own = quantitiesOf(order);
+  const now = useNow();
   const isChanged = event.tickets.some(({ ID }) => (quantities[ID] ?? 0) !== (own[ID] ?? 0));
   const count = sumOf(quantities);
   const items = Object.entries(quantities).flatMap(([ticket_id, quantity]) =>
@@ -72,7 +75,7 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
               <Stepper
                 name={ticket.Type}
                 price={ticket}
-                isHidden={ticket.hidden}
+                marks={priceMarks(ticket, event, now)}
                 left={left}
                 value={quantity}
                 canAdd={left > 0}

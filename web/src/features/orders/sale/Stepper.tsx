@@ -9,8 +9,8 @@ import classes from './DoorSale.module.css';
 type StepperProps = {
   name: string;
   price: ShownPrice;
-  /** Not on the public pages. */
-  isHidden: boolean;
+  /** What sets it apart: 'hidden', 'not yet on sale'. */
+  marks: readonly string[];
   left: number;
   value: number;
   canAdd: boolean;
@@ -21,7 +21,7 @@ type StepperProps = {
 
 /** Changes the quantity of one price type, with large buttons. */
 export function Stepper(props: StepperProps) {
-  const { name, price, isHidden, left, value, canAdd, canTake = true, onChange } = props;
+  const { name, price, marks, left, value, canAdd, canTake = true, onChange } = props;
   return (
     <div className={classes.price} role="group" aria-label={name}>
       <span className={classes.words}>
@@ -29,7 +29,7 @@ export function Stepper(props: StepperProps) {
           <bdi>{name}</bdi>
         </span>
         <span className={classes.left}>
-          {formatPrice(price.total)} · {formatNumber(left)} left{isHidden && ' · hidden'}
+          {formatPrice(price.total)} · {[`${formatNumber(left)} left`, ...marks].join(' · ')}
         </span>
         {price.fee > 0 && <span className={classes.fee}>{feeWords(price.fee)}</span>}
       </span>

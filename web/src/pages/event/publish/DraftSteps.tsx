@@ -3,6 +3,7 @@ import { may } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
 import { formatDateTime } from '@marquee/contract/formats/dates';
 import { formatPrice } from '@marquee/contract/formats/money';
+import { saleSummary } from '@marquee/contract/pricing/sale-words';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { hasNoDate, NO_DATE, withZone } from '@marquee/contract/formats/when';
 import { formatNumber } from '@marquee/contract/formats/counts';
@@ -29,8 +30,10 @@ export function DraftSteps({ event }: { event: Event }) {
       { onError: (error) => showFailure(error) },
     );
   const start = formatDateTime(event.date, event.start_time);
-  const prices = event.tickets.map(({ Type, total, hidden }) => {
-    return `${isolated(Type)} ${formatPrice(total)}${hidden ? ' (hidden)' : ''}`;
+  const prices = event.tickets.map(({ Type, total, hidden, sale }) => {
+    const when = saleSummary(sale ?? null);
+    const notes = [...(hidden ? ['hidden'] : []), ...(when === '' ? [] : [when])];
+    return `${isolated(Type)} ${formatPrice(total)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
   });
   return (
     <Card component="section" padding={0} aria-label="Draft" className={classes.draft ?? ''}>

@@ -2,7 +2,7 @@ import { centsOf } from '@marquee/contract/money';
 import type { PublicEvent, PublicTicket } from '@marquee/contract/events/public';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { feeWords } from '@marquee/contract/pricing/shown';
-import { type Choice, planWords, priceLeftWords } from './booking-words.ts';
+import { type Choice, courseWords, priceLeftWords } from './booking-words.ts';
 import { need } from '../../shared/scripts/dom.ts';
 
 /** A price in the form with the chosen quantity. */
@@ -38,11 +38,11 @@ export function choiceOf(rows: Row[]): Choice {
   return choice;
 }
 
-/** Returns what prices are, to tell whether they changed. */
+/** Returns what prices are, and which are on sale, to tell whether that changed. */
 export function pricesOf(rows: Row[]): string {
   return rows
-    .map(({ element: { dataset } }) =>
-      [dataset['total'], dataset['fee'], dataset['atPrice']].join(),
+    .map(({ element: { dataset }, input }) =>
+      [dataset['total'], dataset['fee'], dataset['atPrice'], input.dataset['max'] === '0'].join(),
     )
     .join(';');
 }
@@ -90,7 +90,7 @@ function refreshRow(
     if (typeof ticket.plan?.left === 'number')
       row.element.dataset['atPrice'] = String(ticket.plan.left);
     else delete row.element.dataset['atPrice'];
-    need(row.element, '.course', HTMLElement).textContent = planWords(ticket, timezone);
+    need(row.element, '.course', HTMLElement).textContent = courseWords(ticket, timezone);
     need(row.element, '.amount', HTMLElement).textContent = formatPrice(ticket.total);
     need(row.element, '.fee', HTMLElement).textContent = feeWords(ticket.fee);
   }

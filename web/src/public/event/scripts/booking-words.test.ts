@@ -5,7 +5,7 @@ import {
   leftWords,
   limitWords,
   lineWords,
-  planWords,
+  courseWords,
   priceLeftWords,
   sharedLeftWords,
 } from './booking-words.ts';
@@ -62,10 +62,10 @@ test('what a plan brings next, and what was the lowest price, are totals', () =>
     lowest_of_30_days: 18,
     lowest_total_of_30_days: 18.74,
   };
-  expect(planWords({ total: 10.54, plan }, 'Europe/Berlin')).toBe(
+  expect(courseWords({ total: 10.54, plan }, 'Europe/Berlin')).toBe(
     'Goes up to €15.67 after 12 more tickets. Lowest price of the last 30 days: €18.74.',
   );
-  expect(planWords({ total: 20.79, plan }, 'Europe/Berlin')).toMatch(/^Goes down to €15\.67 /);
+  expect(courseWords({ total: 20.79, plan }, 'Europe/Berlin')).toMatch(/^Goes down to €15\.67 /);
 });
 
 test('a line names what one of its tickets costs', () => {

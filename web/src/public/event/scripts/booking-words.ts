@@ -7,6 +7,7 @@ import * as nouns from '@marquee/contract/formats/nouns';
 import type { QuoteLine } from '@marquee/contract/pricing/lines';
 import { moreTicket } from '@marquee/contract/pricing/nouns';
 import type { PublicPlan } from '@marquee/contract/pricing/public';
+import type { PublicSale } from '@marquee/contract/pricing/sale';
 import { feeWords } from '@marquee/contract/pricing/shown';
 
 /** The chosen tickets, their total in cents, and the fee in it. */
@@ -56,12 +57,22 @@ function includedWords(feeCents: number, tax: string): string {
   return fee === '' ? `incl. ${tax}` : `${fee} and ${tax}`;
 }
 
-/** Returns what buyers are told about a planned price; '' for others. */
-export function planWords(
-  { total, plan }: Pick<PublicTicket, 'total' | 'plan'>,
+/** Returns what buyers are told about when a price is sold, and how it changes; '' for others. */
+export function courseWords(
+  { total, plan, sale }: Pick<PublicTicket, 'total' | 'plan' | 'sale'>,
   timezone: string,
 ): string {
-  return plan ? [nextWords(total, plan, timezone), lowestWords(plan)].join(' ').trim() : '';
+  const when = sale ? saleWords(sale, timezone) : '';
+  const course = plan && sale?.state !== 'over' ? nextWords(total, plan, timezone) : '';
+  return [when, course, plan ? lowestWords(plan) : ''].join(' ').trim();
+}
+
+/** Returns 'On sale from Tue, Dec 1, 10:00 AM.', 'On sale until …' or 'Sale has ended.' */
+export function saleWords({ state, from, until }: PublicSale, timezone: string): string {
+  if (state === 'over') return 'Sale has ended.';
+  const isAhead = state === 'not_yet';
+  const at = isAhead ? from : until;
+  return at ? `On sale ${isAhead ? 'from' : 'until'} ${formatInstantShort(at, timezone)}.` : '';
 }
 
 /** Returns 'Goes up to €15.67 on Tue, Dec 1, 11:59 PM or after 12 more tickets.' */
@@ -101,10 +112,11 @@ export function sharedLeftWords({ place, tickets }: SeatsLeft, fewLeft: number):
 
 /** Returns how many of a price are left, if they are few and not said for several prices at once. */
 export function priceLeftWords(
-  { left }: { left: number },
+  { left, sale }: Pick<PublicTicket, 'left' | 'sale'>,
   event: SeatsLeft,
   fewLeft: number,
 ): string {
+  if (sale && sale.state !== 'on_sale') return '';
   const isShared = left === event.place && sharedLeftWords(event, fewLeft) !== '';
   return isShared ? '' : leftWords(left, fewLeft);
 }

@@ -1,6 +1,6 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
 import { amountOf } from '@marquee/contract/money';
-import { rangeOf } from '@marquee/contract/pricing/shown';
+import { offeredRange } from '@marquee/contract/pricing/offered';
 import { ApiError, isKind, isRefused } from '../../../lib/api-error.ts';
 import { untilStill } from '../../../lib/live/still.ts';
 import { showInBar, showRange } from './booking-bar.ts';
@@ -84,7 +84,7 @@ export function startBooking(form: HTMLFormElement): void {
   listen(desk);
   startCode(form, () => readCode(desk));
   desk.button.disabled = false;
-  if (form.dataset['planned'] === 'true') repeat(form, LIVE_MS, () => void followPrices(desk));
+  if (form.dataset['follow'] === 'true') repeat(form, LIVE_MS, () => void followPrices(desk));
   // The back button restores the page as it was left, so the form must be made usable again. A page
   // that has only finished loading may have a booking under way.
   addEventListener('pageshow', ({ persisted }) => {
@@ -228,7 +228,7 @@ function showEvent(desk: Desk, event: PublicEvent): void {
   show(desk);
 }
 
-/** Keeps planned prices right on an open page: they change by themselves. */
+/** Keeps planned prices and sales right on an open page: they change by themselves. */
 async function followPrices(desk: Desk): Promise<void> {
   const { form, rows, quotes } = desk;
   if (document.visibilityState !== 'visible' || form.ariaBusy === 'true') return;
@@ -239,7 +239,7 @@ async function followPrices(desk: Desk): Promise<void> {
   refreshRows(rows, event, desk.few, desk.max);
   if (pricesOf(rows) === before) return;
   quotes.key = '';
-  showRange(rangeOf(event.tickets));
+  showRange(offeredRange(event.tickets));
   showEvent(desk, event);
 }
 

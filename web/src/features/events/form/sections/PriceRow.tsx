@@ -6,6 +6,7 @@ import classes from '../EventForm.module.css';
 import { MoneyInput } from '../../../../lib/form/MoneyInput.tsx';
 import type { EventInputs, InputProps } from '../use-event-form.ts';
 import type { PriceValues } from '../../values/values.ts';
+import { PriceMore } from '../more/PriceMore.tsx';
 import { usePlans } from './api.ts';
 import { PlanNote } from './PlanNote.tsx';
 import { lazyPart } from '../../../../ui/parts/lazy-part.tsx';
@@ -108,6 +109,7 @@ export function PriceRow({ price, index, form, eventId, isNew, onRemove }: Props
           Hidden: not on the public page. Sold with a code, and at the door.
         </Text>
       )}
+      <PriceMore price={price} index={index} form={form} />
       {eventId !== undefined && steps !== undefined && <PlanNote eventId={eventId} steps={steps} />}
       {eventId === undefined && isLeftOut(price, form.values.price) && (
         <Text size="sm" c="dimmed" className={classes.priceNote ?? ''} role="status">

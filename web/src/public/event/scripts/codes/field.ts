@@ -87,7 +87,8 @@ function addRow({ form, place }: Field, ticket: PublicCode['opens'][number]): vo
   const template = need(place, 'template', HTMLTemplateElement);
   const row = template.content.firstElementChild?.cloneNode(true);
   if (!(row instanceof HTMLElement)) return;
-  fillRow(row, ticket, Number(form.dataset['max']));
+  const { max, timezone = 'UTC' } = form.dataset;
+  fillRow(row, ticket, Number(max), timezone);
   need(form, '.prices', HTMLElement).append(row);
 }
 

@@ -1,0 +1,21 @@
+import type { SaleState } from './sale.ts';
+import { type PriceRange, rangeOf, type ShownPrice } from './shown.ts';
+
+/**
+ * Returns the prices that an event's price range tells of: those on sale, or else those that will
+ * be, or else those that were.
+ */
+export function offeredOf<T>(prices: readonly T[], stateOf: (price: T) => SaleState): T[] {
+  for (const state of ['on_sale', 'not_yet'] as const) {
+    const found = prices.filter((price) => stateOf(price) === state);
+    if (found.length > 0) return found;
+  }
+  return [...prices];
+}
+
+type Ticket = ShownPrice & { sale?: { state: SaleState } | null | undefined };
+
+/** Returns what the tickets on sale cost; null if all tickets need a code. */
+export function offeredRange(tickets: readonly Ticket[]): PriceRange | null {
+  return rangeOf(offeredOf(tickets, ({ sale }) => sale?.state ?? 'on_sale'));
+}

@@ -1,0 +1,47 @@
+import { saleRefusals as say } from '@marquee/contract/pricing/sale';
+import { saleStateOf } from '@marquee/contract/pricing/on-sale';
+import { formatInstantShort } from '@marquee/contract/formats/columns';
+import { refusal } from '../../../lib/app-error.ts';
+import type { PriceSeats, Seats } from '../../events/seats/commands.ts';
+import { saleWindowOf } from '../../events/seats/sale.ts';
+import type { RequestedItem } from '../../orders/items/items.ts';
+import { atItems, type Stock } from '../../orders/rules-stock.ts';
+import { refuseHidden } from './hidden.ts';
+
+type Sold = {
+  event: Pick<Seats, 'starts_at' | 'timezone'>;
+  stock: Pick<Stock, 'prices'>;
+  code: Parameters<typeof refuseHidden>[2];
+};
+
+/**
+ * Refuses price types that are not sold online now. Staff sell them all.
+ * @throws AppError `unknown_price`, `type_not_yet`, `type_over`
+ */
+export function refuseNotSold(
+  request: { items: RequestedItem[]; at: Date; answerLocale?: string | undefined },
+  { event, stock, code }: Sold,
+): void {
+  refuseHidden(request.items, stock, code);
+  for (const { priceTypeId } of request.items) {
+    const price = stock.prices.get(priceTypeId);
+    if (price && price.sale !== null) refuseOutsideSale(price, event, request);
+  }
+}
+
+function refuseOutsideSale(
+  { id: ticket_id, label, sale }: Pick<PriceSeats, 'id' | 'label' | 'sale'>,
+  event: Sold['event'],
+  { at, answerLocale }: { at: Date; answerLocale?: string | undefined },
+): void {
+  const window = saleWindowOf(sale, event);
+  const state = saleStateOf(window, at);
+  if (state === 'over') {
+    const sentence = say.over(label);
+    throw refusal('type_over', sentence, { ...atItems(sentence), details: { ticket_id } });
+  }
+  if (state !== 'not_yet' || window.from === null) return;
+  const from = window.from.toISOString();
+  const sentence = say.notYet(label, formatInstantShort(from, event.timezone, answerLocale));
+  throw refusal('type_not_yet', sentence, { ...atItems(sentence), details: { ticket_id, from } });
+}

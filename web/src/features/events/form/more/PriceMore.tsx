@@ -1,0 +1,66 @@
+import { Button, Input, Text } from '@mantine/core';
+import { PriceSale } from '@marquee/contract/pricing/sale';
+import { saleSummary } from '@marquee/contract/pricing/sale-words';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../../../ui/parts/lazy-part.tsx';
+import { capitalized } from '../../price-marks.ts';
+import type { PriceValues } from '../../values/values.ts';
+import classes from '../EventForm.module.css';
+import type { EventInputs, InputProps } from '../use-event-form.ts';
+
+const SaleFields = lazyPart(() => import('./SaleFields.tsx'));
+
+type Props = { price: PriceValues; index: number; form: EventInputs };
+
+/** Opens what is rarely set of a price, and says in one line what is. */
+export function PriceMore({ price, index, form }: Props) {
+  const [isOpened, setOpened] = useState(false);
+  const id = useId();
+  const input: InputProps = form.getInputProps(`price.${index}.sale`);
+  const isOpen = isOpened || Boolean(input.error);
+  // What is half entered is no time yet.
+  const summary = saleSummary(PriceSale.safeParse(price.sale).data ?? null);
+  return (
+    <div className={classes.priceNote} data-path={input['data-path']} tabIndex={-1}>
+      <div className={classes.more}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`More about price ${index + 1}`}
+          rightSection={
+            <IconChevronDown
+              size={16}
+              stroke={1.75}
+              className={classes.chevron}
+              data-open={isOpen || undefined}
+              aria-hidden
+            />
+          }
+          onClick={() => setOpened(!isOpen)}
+        >
+          More
+        </Button>
+        {summary && (
+          <Text size="sm" c="dimmed">
+            {capitalized(summary)}
+          </Text>
+        )}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense>
+            <SaleFields
+              sale={price.sale ?? null}
+              timezone={form.values.location?.timezone}
+              onChange={(sale) => form.setFieldValue(`price.${index}.sale`, sale)}
+            />
+          </Suspense>
+        )}
+        {input.error && <Input.Error mt={4}>{input.error}</Input.Error>}
+      </div>
+    </div>
+  );
+}
