@@ -22,6 +22,7 @@ const sources = {
   'waiting/event-turn': 'event/scripts/event-turn.ts',
   'waiting/opens': 'event/scripts/opens.ts',
   order: 'order/scripts/order.ts',
+  'order/names': 'order/scripts/order-names.ts',
   organizer: 'organizer/scripts/organizer.ts',
   share: 'event/scripts/share.ts',
   suggestions: 'suggestions/scripts/suggestions.ts',

@@ -52,9 +52,8 @@ import { quoteApi } from './pricing/quote.ts';
 import { askedTables } from './questions/tables.ts';
 import { publicEventsApi } from './events/public.ts';
 import { publicOrdersApi } from './orders/public.ts';
-import { findOrdersApi } from './order-pages/find.ts';
 import { notesApi } from './staff-orders/notes.ts';
-import { returnsApi } from './order-pages/returns.ts';
+import { orderPageTables } from './order-pages/tables.ts';
 import { publicPlatformApi } from './settings/platform.ts';
 import { refundsApi } from './payments/refunds.ts';
 import { ticketRefundsApi } from './staff-orders/ticket-refunds.ts';
@@ -116,8 +115,7 @@ export const apiBySubject = {
     quote: quoteApi,
     publicCodes: publicCodesApi,
     publicOrders: publicOrdersApi,
-    findOrders: findOrdersApi,
-    returns: returnsApi,
+    ...orderPageTables,
     publicPlatform: publicPlatformApi,
   },
   prices: {

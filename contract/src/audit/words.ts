@@ -52,6 +52,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.tickets-refunded': 'Refunded tickets of order',
   'order.tickets-returned': 'The buyer returned tickets of order',
   'order.note-changed': 'Changed a note on order',
+  'order.holders-changed': 'Changed the names on tickets of the order',
   'order.buyer-changed': 'Changed the buyer of order',
   'order.exchanged': 'Changed the tickets of order',
   'order.deadline-changed': 'Changed the deadline of order',

@@ -5,6 +5,8 @@ export const NamedHolder = z.object({
   name: z.string(),
   /** '' if none was given. */
   email: z.string(),
+  /** Opens the holder's own ticket: `GET /public/tickets/{secret}`. */
+  secret: z.string(),
   /** Path of the holder's own page. */
   href: z.string(),
 });
@@ -15,7 +17,5 @@ export const OrderNames = z.object({
   emails: z.boolean(),
   /** Until when; null while no date is known. */
   until: z.iso.datetime().nullable(),
-  /** The price types that have names; empty: all. */
-  ticket_ids: z.array(z.string()),
 });
 export type OrderNames = z.infer<typeof OrderNames>;

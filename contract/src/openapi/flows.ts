@@ -89,6 +89,11 @@ export const flows: readonly Flow[] = [
     paths: ['/public/orders/{secret}'],
   },
   {
+    from: ['getPublicOrder', 'changeNames'],
+    at: 'response.body#/data/tickets/0/named/secret',
+    paths: ['/public/tickets/{secret}'],
+  },
+  {
     from: ['getPublicOrder'],
     at: 'response.body#/data/tickets/0/code',
     bodies: { readTicket: 'code', validateTicket: 'code' },

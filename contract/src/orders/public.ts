@@ -116,6 +116,8 @@ export const OrderTicket = OrderItem.omit({ quantity: true, discount: true }).ex
   holder: z.string(),
   /** Who it was given to, where the buyer said so; null: nobody was named. */
   named: NamedHolder.nullable(),
+  /** Whether its type has a name and it is not checked in, so that the buyer may change it in time. */
+  takes_name: z.boolean(),
   /** Its index among the tickets of the booking, as in `answers`; null for old tickets. */
   index: z.number().int().nullable(),
   checked_in_at: z.iso.datetime().nullable(),

@@ -47,6 +47,8 @@ export const orderRefusalCodes = refusalCodes({
   not_cancellable: { is: 'conflict' },
   /** It is not offered for these tickets, the time is over, or a ticket was used. */
   not_returnable: { is: 'conflict' },
+  /** Names are not asked, their time is over, or the order has no valid tickets. */
+  names_closed: { is: 'conflict' },
   not_payable: { is: 'conflict' },
   /** It is paid, being paid, marked as paid or cancelled, or its way to pay was changed too often. */
   way_stays: { is: 'conflict' },

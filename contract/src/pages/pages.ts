@@ -9,6 +9,7 @@ import type { EventState } from '../events/state.ts';
 import type { Locale } from '../formats/locales.ts';
 import type { MapTown } from '../geocoding.ts';
 import type { PublicOrder } from '../orders/public.ts';
+import type { OwnTicket } from '../holders/own-ticket.ts';
 import type { NamesAsked } from '../holders/names.ts';
 import type { AskedQuestion } from '../questions/questions.ts';
 import type { PriceRange } from '../pricing/shown.ts';
@@ -136,6 +137,9 @@ export type OrderPageData = {
   ways?: OfferedWay[];
 };
 
+/** A ticket, for its holder. */
+export type OwnTicketPageData = { ticket: OwnTicket; secret: string };
+
 export type OrganizerPageData = {
   organizer: {
     ID: string;
@@ -208,7 +212,7 @@ export type GuestListPageData = {
 
 /** What a reader gets in place of a page. */
 export type NotFoundData = {
-  what: 'event' | 'order' | 'organizer' | 'follow' | 'link' | 'subscription';
+  what: 'event' | 'order' | 'ticket' | 'organizer' | 'follow' | 'link' | 'subscription';
 };
 
 export type PageRenderer = {
@@ -217,6 +221,7 @@ export type PageRenderer = {
   renderEvent: (context: PageContext, data: EventPageData) => string;
   renderWaitingRoom: (context: PageContext, data: WaitingRoomPageData) => string;
   renderOrder: (context: PageContext, data: OrderPageData) => string;
+  renderOwnTicket: (context: PageContext, data: OwnTicketPageData) => string;
   renderOrganizer: (context: PageContext, data: OrganizerPageData) => string;
   renderFind: (context: PageContext, data: object) => string;
   renderFollow: (context: PageContext, data: FollowPageData) => string;

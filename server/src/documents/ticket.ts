@@ -1,11 +1,11 @@
 import type { RenderedBranding, TicketsContent } from '../gateways/documents-content.ts';
-import { formatPrice } from '@marquee/contract/formats/money';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
 import { scheduleMark } from '@marquee/contract/events/schedule-words';
 import { nearSentences, openStreetMapLink } from '@marquee/contract/map-links';
 import { AMBER, AUBERGINE, INK, LILAC, LINE, QUIET, WHITE } from './colors.ts';
+import { factsOf, stubOf } from './ticket-facts.ts';
 import { A4, decorate, type Sheet } from './sheet.ts';
 import { isolated } from '@marquee/contract/people/isolate';
 import { fittingSize, heightOf, printable, type Style, write } from './text.ts';
@@ -113,17 +113,9 @@ function drawFacts(sheet: Sheet, order: TicketsContent, index: number, top: numb
   const { event } = order;
   const ticket = order.tickets[index];
   if (!ticket) return top;
-  const place = `${event.latitude.toFixed(5)}, ${event.longitude.toFixed(5)}`;
-  const facts: [name: string, text: string, lines: number][] = [
-    ['Where', printable(event.location, place), 5],
-    ['Ticket', printable(ticket.Type, 'Admission'), 3],
-    ['Price', formatPrice(ticket.unit_total), 1],
-    // The e-mail address of the order replaces a name that the font cannot print.
-    ['Name', printable(ticket.holder, printable(order.email, '')), 3],
-  ];
   const width = INNER.width - SYMBOL_SIDE - GAP;
   let y = top;
-  for (const [name, text, lines] of facts) {
+  for (const [name, text, lines] of factsOf(order, ticket)) {
     if (text === '') continue;
     const below = write(sheet, 'P', name, label, { x: INNER.x, y, width, lines: 1 });
     y = write(sheet, 'P', text, value, { x: INNER.x, y: below + 2, width, lines });
@@ -193,13 +185,8 @@ function drawCode(sheet: Sheet, order: TicketsContent, index: number, y: number)
 /** Draws the part below the tear line: references and instructions. Returns the y where it ends. */
 function drawStub(sheet: Sheet, order: TicketsContent, index: number, tearY: number): number {
   const column = INNER.width / 3;
-  const facts: [name: string, text: string][] = [
-    ['Ticket number', order.tickets[index]?.reference ?? ''],
-    ['Order', order.reference],
-    ['In this order', `${index + 1} of ${order.tickets.length}`],
-  ];
   const top = tearY + 22;
-  for (const [place, [name, text]] of facts.entries()) {
+  for (const [place, [name, text]] of stubOf(order, index).entries()) {
     const box = { x: INNER.x + place * column, width: column - 12, lines: 1 };
     const below = write(sheet, 'P', name, label, { ...box, y: top });
     write(sheet, 'P', text, { ...value, size: 14 }, { ...box, y: below + 2 });

@@ -14,20 +14,23 @@ type Event = PublicOrder['event'];
  * share one file. An admission does not change it; a new name or location does.
  */
 export type TicketsContent = Pick<PublicOrder, 'reference' | 'email' | 'created_at'> & {
-  tickets: Omit<OrderTicket, 'checked_in_at'>[];
+  /** The tickets of a holder, without their price and order. */
+  own?: true;
+  tickets: Omit<OrderTicket, 'checked_in_at' | 'named'>[];
   event: Omit<Event, 'event_id' | 'image_url' | 'organizer'> & {
     organizer: Pick<Event['organizer'], 'Name'>;
   };
 };
 
-export function ticketsContentOf(order: PublicOrder): TicketsContent {
+export function ticketsContentOf(order: PublicOrder & { own?: true }): TicketsContent {
   const { reference, email, created_at } = order;
   const { event_id: _id, image_url: _picture, organizer, ...event } = order.event;
   return {
+    ...(order.own && { own: order.own }),
     reference,
     email,
     created_at,
-    tickets: order.tickets.map(({ checked_in_at: _scanned, ...ticket }) => ticket),
+    tickets: order.tickets.map(({ checked_in_at: _scanned, named: _holder, ...ticket }) => ticket),
     event: { ...event, organizer: { Name: organizer.Name } },
   };
 }

@@ -27,7 +27,11 @@ import type { Mail } from './mailer.ts';
  * wait, and with `too_many_requests` when too many of one client wait.
  */
 export type Documents = {
-  ticketsPdf: (order: PublicOrder, branding: Branding, client?: string) => Promise<Buffer>;
+  ticketsPdf: (
+    order: PublicOrder & { own?: true },
+    branding: Branding,
+    client?: string,
+  ) => Promise<Buffer>;
   renderTicketsMail: (
     order: PublicOrder,
     branding: Branding,
@@ -127,7 +131,7 @@ export function notingMissing(say: (line: string) => void): (thread: Thread) => 
 
 export function documentsOf(threads: DocumentThreads): Documents {
   const desk = createDocumentDesk();
-  const tickets = (order: PublicOrder, branding: Branding, client?: string) => {
+  const tickets: Documents['ticketsPdf'] = (order, branding, client) => {
     const ask = {
       kind: 'tickets',
       order: ticketsContentOf(order),

@@ -9,7 +9,8 @@ import { opens } from './opens.ts';
 import { discoverPage } from './discover-page.ts';
 import { eventPage } from './event-page.ts';
 import { organizerPage } from './organizer-page.ts';
-import { orderPage } from './order-page.ts';
+import { ownTicketPage } from './orders/own-ticket-page.ts';
+import { orderPage } from './orders/order-page.ts';
 import { landingPage } from './landing-page.ts';
 import { mapOutline } from './map-outline.ts';
 import { withMediaUrl } from './media-url.ts';
@@ -59,6 +60,7 @@ export function publicPages(
     discoverPage(scoped);
     eventPage(scoped);
     orderPage(scoped);
+    ownTicketPage(scoped);
     organizerPage(scoped);
     campaignLinks(scoped);
     opens(scoped);

@@ -16,6 +16,7 @@ export const plainRenderer: PageRenderer = {
   renderDiscover: (context, data) => JSON.stringify({ context, data }),
   renderEvent: (context, data) => JSON.stringify({ context, data }),
   renderOrder: (context, data) => JSON.stringify({ context, data }),
+  renderOwnTicket: (context, data) => JSON.stringify({ context, data }),
   renderOrganizer: (context, data) => JSON.stringify({ context, data }),
   renderFind: (context, data) => JSON.stringify({ context, data }),
   renderFollow: (context, data) => JSON.stringify({ context, data }),

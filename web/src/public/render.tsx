@@ -22,6 +22,7 @@ import { RatingPage, ratingTitleOf } from './organizer/RatingPage.tsx';
 import { FindPage } from './order/FindPage.tsx';
 import { titleOf as unsubscribeTitle, UnsubscribePage } from './organizer/UnsubscribePage.tsx';
 import { OrganizerPage } from './organizer/OrganizerPage.tsx';
+import { OwnTicketPage, ownTitleOf } from './own-ticket/OwnTicketPage.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
 import { headlineOf } from './order/words.ts';
 import { renderWaitingRoomDocument } from './waiting/document.tsx';
@@ -115,6 +116,18 @@ export const renderOrder: PageRenderer['renderOrder'] = written((context, data) 
     script: 'order',
     isPrivate: true,
     body: <OrderPage context={context} data={data} />,
+  }),
+);
+
+export const renderOwnTicket: PageRenderer['renderOwnTicket'] = written((context, data) =>
+  renderDocument(context, {
+    title: `${ownTitleOf(data.ticket)} · ${isolated(data.ticket.event.title)}${signature(context.platform)}`,
+    description: '',
+    path: '',
+    picture: platformPicture,
+    styles: orderStyles,
+    isPrivate: true,
+    body: <OwnTicketPage context={context} data={data} />,
   }),
 );
 

@@ -15,6 +15,8 @@ import {
 import { findOrdersJobs, sendFoundOrders } from './find/jobs.ts';
 import { withDocument } from '../invoices/mail.ts';
 import { withPaymentPdf } from '../transfers/account/attach.ts';
+import { queueHolderMails, sendHolderMail } from './own-tickets/send.ts';
+import { holderMailJobs } from '../orders/holders/jobs.ts';
 import { orderMail } from './mail/compose.ts';
 import { readExtras } from './mail/extras.ts';
 import { allowMail } from '../orders/mail/allow.ts';
@@ -27,6 +29,7 @@ export const orderPageJobs: DefinedJobs[] = [
   eventCancelledMailJobs.doneBy((deps, { orderId }, run) =>
     sendOrderMail(deps, { orderId, kind: 'event-cancelled' }, run),
   ),
+  holderMailJobs.doneBy(sendHolderMail),
   findOrdersJobs.doneBy((deps, { email }, run) => sendFoundOrders(deps, email, run)),
 ];
 
@@ -42,6 +45,8 @@ type About = {
 async function sendOrderMail(deps: Deps, about: About, run: JobRun): Promise<void> {
   const order = await getPublicOrderById(deps, about.orderId).catch(unlessNotFound);
   if (!order) return;
+  // What a buyer is told of tickets concerns their holders, too.
+  if (!asksToPay(about.kind)) await queueHolderMails(deps, order.order_id);
   await inLocale(order.locale, () => sendMailAbout(deps, order, about, run));
 }
 

@@ -1,4 +1,4 @@
-import { namesEnd } from '@marquee/contract/holders/names';
+import { isNamed, namesEnd } from '@marquee/contract/holders/names';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf } from '@marquee/contract/money';
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
@@ -64,6 +64,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
       paid: amountOf(paidFor(row, ticket)),
       holder: ticket.named?.name ?? row.name,
       named: presentHolder(ticket.named),
+      takes_name: takesName(row, ticket),
       index: indexOfPlace(ticket.place),
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
     })),
@@ -74,9 +75,15 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
 
 function presentNames({ names, starts_at, is_postponed }: PublicOrderRow): PublicOrder['names'] {
   if (names === null || names.mode === 'off') return null;
-  const { emails, ticket_ids } = names;
   const event = { starts_at: starts_at.toISOString(), postponed: is_postponed };
-  return { emails, ticket_ids, until: namesEnd(names, event) };
+  return { emails: names.emails, until: namesEnd(names, event) };
+}
+
+function takesName(
+  { names }: PublicOrderRow,
+  { price_type_id: type, place, scanned_at }: PublicOrderRow['tickets'][number],
+): boolean {
+  return names !== null && isNamed(names, type ?? '') && place !== null && scanned_at === null;
 }
 
 /** Returns whether a buyer may still pay online. */

@@ -11,6 +11,7 @@ const {
   accountChanges,
   corrections,
   exchange,
+  holderChanges,
   notes,
   paidMarks,
   refundAccounts,
@@ -74,6 +75,15 @@ export const moneyChanges: Record<string, Change> = {
     const { id } = await makeOrder(app.db, { event: await makeEvent(app.db) });
     const body = { orderId: id, name: 'Grace Hopper', email: 'grace@example.com' };
     return () => administrator.call(corrections.correctBuyer, { body });
+  },
+  changeHolders: async (installation) => {
+    const { order_id: id, tickets } = await sellTwo(installation);
+    const holders = [{ ticket_id: tickets[0]?.ticket_id ?? '', name: 'Grace Hopper' }];
+    return () =>
+      installation.administrator.call(holderChanges.changeHolders, {
+        params: { id },
+        body: { holders },
+      });
   },
   exchangeTickets: async (installation) => {
     const { order_id: id, event_id } = await sellTwo(installation);

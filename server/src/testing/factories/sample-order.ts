@@ -66,6 +66,7 @@ function sampleTicket(index: number): PublicOrder['tickets'][number] {
     fee: 0,
     holder: 'Łukasz Żółć',
     named: null,
+    takes_name: false,
     index,
     checked_in_at: null,
   };

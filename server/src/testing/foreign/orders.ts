@@ -45,6 +45,7 @@ export const foreignOrders: Attempts = {
     params: { id: order },
     body: { items: [{ ticket_id: price, quantity: 1 }] },
   }),
+  changeHolders: ({ order }) => ({ params: { id: order }, body: { holders: [] } }),
   setOrderDeadline: ({ order }) => ({
     params: { id: order },
     body: { expires_at: new Date().toISOString() },

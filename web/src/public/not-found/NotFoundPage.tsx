@@ -12,6 +12,10 @@ const words = {
     title: 'Order not found',
     text: 'The address may be wrong. The link in your e-mail leads to your order.',
   },
+  ticket: {
+    title: 'Ticket not found',
+    text: 'The address may be wrong, or somebody else has this ticket now. A newer e-mail may have a newer link.',
+  },
   organizer: {
     title: 'Organizer not found',
     text: 'The address may be wrong, or the organizer is no longer here.',

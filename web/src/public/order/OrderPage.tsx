@@ -7,6 +7,7 @@ import { Aura } from '../shared/Aura.tsx';
 import { eventPath } from '../event/json-ld.ts';
 import { OtherWays } from './OtherWays.tsx';
 import { Icon } from '../shared/Icon.tsx';
+import { Names } from './Names.tsx';
 import { MapLinks } from '../shared/MapLinks.tsx';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { RefundAccount } from './RefundAccount.tsx';
@@ -116,6 +117,7 @@ function State({ order, now, ways }: StateProps) {
       return (
         <>
           <Tickets order={order} />
+          <Names order={order} now={now} />
           <ReturnTickets order={order} now={now} />
         </>
       );
@@ -144,7 +146,7 @@ function Tickets({ order }: { order: PublicOrder }) {
       {tickets.map((ticket, index) => (
         <li key={ticket.code}>
           <Ticket
-            ticket={ticket}
+            ticket={{ ...ticket, price: ticket }}
             event={order.event}
             count={tickets.length > 1 ? `${index + 1} of ${tickets.length}` : ''}
           />

@@ -11,9 +11,14 @@ import { QrCode } from './QrCode.tsx';
 /** Longer titles are set smaller, so that the code stays visible. */
 const LONG_TITLE = 40;
 
+type ShownTicket = Pick<OrderTicket, 'Type' | 'reference' | 'code' | 'holder' | 'checked_in_at'> & {
+  /** What it cost; absent for a holder, who did not buy it. */
+  price?: Pick<OrderTicket, 'unit_total' | 'fee'>;
+};
+
 type TicketProps = {
-  ticket: OrderTicket;
-  event: PublicOrder['event'];
+  ticket: ShownTicket;
+  event: Omit<PublicOrder['event'], 'free_returns'>;
   /** '2 of 3'; '' if there is only one. */
   count: string;
 };
@@ -61,7 +66,8 @@ export function Ticket({ ticket, event, count }: TicketProps) {
   );
 }
 
-function Facts({ ticket }: { ticket: OrderTicket }) {
+function Facts({ ticket }: { ticket: ShownTicket }) {
+  const { price } = ticket;
   return (
     <dl>
       <div>
@@ -74,13 +80,15 @@ function Facts({ ticket }: { ticket: OrderTicket }) {
         <dt>Ticket</dt>
         <dd className="reference">{ticket.reference}</dd>
       </div>
-      <div>
-        <dt>Price</dt>
-        <dd>
-          {formatPrice(ticket.unit_total)}
-          {ticket.fee > 0 && <small>{feeWords(ticket.fee)}</small>}
-        </dd>
-      </div>
+      {price && (
+        <div>
+          <dt>Price</dt>
+          <dd>
+            {formatPrice(price.unit_total)}
+            {price.fee > 0 && <small>{feeWords(price.fee)}</small>}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

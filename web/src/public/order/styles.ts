@@ -8,6 +8,7 @@ import suggestionRows from '../suggestions/styles/suggestion-rows.css?inline';
 import suggestions from '../suggestions/styles/suggestions.css?inline';
 import answers from './styles/answers.css?inline';
 import find from './styles/find.css?inline';
+import names from './styles/names.css?inline';
 import order from './styles/order.css?inline';
 import print from './styles/print.css?inline';
 import returns from './styles/returns.css?inline';
@@ -22,6 +23,7 @@ export const orderStyles = [
   transfer,
   ways,
   returns,
+  names,
   ticket,
   field,
   suggestions,

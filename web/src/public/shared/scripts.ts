@@ -14,6 +14,7 @@ export type PublicScript =
   | 'waiting/event-turn'
   | 'waiting/opens'
   | 'order'
+  | 'order/names'
   | 'organizer'
   | 'share'
   | 'suggestions';

@@ -122,6 +122,7 @@ export const anOrder: PublicOrder = {
       fee: 0,
       holder: 'Ada Lovelace',
       named: null,
+      takes_name: false,
       index: 0,
       checked_in_at: null,
     },

@@ -30,6 +30,7 @@ export type MailPart =
   | { part: 'picture'; cid: string; alt: string; text: string }
   | { part: 'tickets'; heading: string; tickets: MailTicket[] };
 
+/** `price` is '' for a holder who did not buy. */
 export type MailTicket = { name: string; reference: string; price: string; cid: string };
 
 const { quiet } = mailColors;
@@ -98,7 +99,7 @@ function ticketMarkup({ name, reference, price, cid }: MailTicket): Markup {
   const small = `font-size:14px;line-height:1.4;color:${quiet}`;
   return markup`<img src="cid:${cid}" width="${CODE_WIDTH}" alt="QR code of ticket ${reference}" style="display:block;max-width:100%;border-radius:8px" />
 <h3 style="margin:12px 0 4px;font-size:20px;line-height:1.25">${name}</h3>
-<p class="quiet" style="margin:0;${small}">${price}</p>
+${price === '' ? '' : markup`<p class="quiet" style="margin:0;${small}">${price}</p>`}
 <p class="quiet" style="margin:12px 0 0;${small}">Ticket number</p>
 <p style="margin:0;font-family:${MONOSPACE};font-weight:700">${reference}</p>`;
 }
@@ -133,5 +134,6 @@ function partText(part: MailPart): string {
 }
 
 function ticketText({ name, reference, price }: MailTicket, index: number): string {
-  return `${index + 1}. ${name}, ${price}, ticket number ${reference}`;
+  const what = [name, price, `ticket number ${reference}`].filter((text) => text !== '');
+  return `${index + 1}. ${what.join(', ')}`;
 }

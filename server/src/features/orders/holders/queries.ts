@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 /** The holder of a ticket, as it is stored. */
 export type HolderRow = { name: string; email: string; secret: string };
 
+/** A void ticket has none: its place may belong to the ticket that came instead. */
 const ofTicket = sql`from ticket_holders
-  where ticket_holders.order_id = tickets.order_id and ticket_holders.place = tickets.place`;
+  where ticket_holders.order_id = tickets.order_id and ticket_holders.place = tickets.place
+    and tickets.voided_at is null`;
 
 /** Selects the holder of the ticket of a row; null: nobody was named. */
 export const holderOfTicket = sql<HolderRow | null>`(

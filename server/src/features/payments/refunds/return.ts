@@ -70,7 +70,7 @@ async function noteReturned(trx: Trx, { id, event }: LockedOrder, picked: Valid,
 }
 
 /** The log keeps no buyer's name: it cannot be deleted from there. */
-const theBuyer: AuditActor = { userId: '', name: 'The buyer', email: '', address: '' };
+export const theBuyer: AuditActor = { userId: '', name: 'The buyer', email: '', address: '' };
 
 /** Returns whether a request was carried out before: it came twice, or its answer was lost. */
 async function wereReturned(trx: Trx, order: LockedOrder, references: string[]): Promise<boolean> {

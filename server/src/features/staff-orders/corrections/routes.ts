@@ -7,15 +7,20 @@ import {
   exchangeApi,
   exchangeSentences as exchanges,
 } from '@marquee/contract/staff-orders/exchange';
+import { changeSentences, holderChangesApi } from '@marquee/contract/holders/changes';
 import { implement, type Server } from '../../../http/implement.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { presentOrder } from '../presenter.ts';
 import { getOrder } from '../queries.ts';
 import { correctBuyer } from './buyer.ts';
+import { correctHolders } from './holders.ts';
 import { exchangeTickets } from './exchange.ts';
 import { presentExchange } from './presenter-exchange.ts';
 import { setDeadline } from './deadline.ts';
 import { changeOrderWay } from './payment-way.ts';
+
+// What buyers change belongs to `order-pages`.
+const { changeHolders } = holderChangesApi;
 
 export function correctionsRoutes(server: Server): void {
   const { deps } = server;
@@ -41,6 +46,17 @@ export function correctionsRoutes(server: Server): void {
       return { data: await present(actor, id), message: waySentences.changed };
     },
   });
+  implement(
+    server,
+    { changeHolders },
+    {
+      changeHolders: async ({ actor, params, body }) => {
+        const { id, isChanged } = await correctHolders(deps, actor, params.id, body);
+        const message = isChanged ? changeSentences.saved : changeSentences.unchanged;
+        return { data: await present(actor, id), message };
+      },
+    },
+  );
   implement(server, exchangeApi, {
     exchangeTickets: async ({ actor, params, body }) => {
       const exchanged = await exchangeTickets(deps, actor, params.id, body);

@@ -1,4 +1,5 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
+import { holderChangesApi } from '@marquee/contract/holders/changes';
 import type { Order } from '@marquee/contract/orders/orders';
 import { correctionsApi } from '@marquee/contract/staff-orders/corrections';
 import { exchangeApi, type ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
@@ -29,6 +30,13 @@ function useCorrection<Body>(
 export function useCorrectBuyer(order: Order) {
   return useCorrection(order, (body: BodyInputOf<typeof correctionsApi.correctBuyer>) =>
     call(correctionsApi.correctBuyer, { body }),
+  );
+}
+
+export function useCorrectHolders(order: Order) {
+  const params = { id: order.order_id };
+  return useCorrection(order, (body: BodyInputOf<typeof holderChangesApi.changeHolders>) =>
+    call(holderChangesApi.changeHolders, { params, body }),
   );
 }
 

@@ -1,10 +1,10 @@
 import type { OrderPageData } from '@marquee/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeEvent } from '../testing/factories/events.ts';
-import { makeOrder } from '../testing/factories/orders.ts';
-import { type PlainNotFound, type PlainPage, startPages } from '../testing/pages.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { makeEvent } from '../../testing/factories/events.ts';
+import { makeOrder } from '../../testing/factories/orders.ts';
+import { type PlainNotFound, type PlainPage, startPages } from '../../testing/pages.ts';
 
 let server: TestApp;
 let app: FastifyInstance;

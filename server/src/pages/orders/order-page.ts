@@ -1,9 +1,9 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
-import { readOtherWays } from '../features/booking/ways/queries.ts';
-import { getPublicOrder } from '../features/order-pages/queries.ts';
-import { takesSuggestions } from '../features/suggestions/queries.ts';
-import { unlessNotFound } from '../lib/app-error.ts';
-import { contextOf, type Pages, sendHtml, sendNotFound } from './page.ts';
+import { readOtherWays } from '../../features/booking/ways/queries.ts';
+import { getPublicOrder } from '../../features/order-pages/queries.ts';
+import { takesSuggestions } from '../../features/suggestions/queries.ts';
+import { unlessNotFound } from '../../lib/app-error.ts';
+import { contextOf, type Pages, sendHtml, sendNotFound } from '../page.ts';
 
 /** The form of every secret; the database is not queried for anything else. */
 const secretForm = /^[\w-]{1,64}$/;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
+import { Id } from '../list.ts';
+import { Order } from '../orders/orders.ts';
+import { PublicOrder } from '../orders/public.ts';
+import { HolderEmail, HolderName } from './given.ts';
+
+/** Changes in a day: of an order's names, and of one ticket's. */
+export const changeLimits = { order: 40, ticket: 6 } as const;
+
+export const changeSentences = {
+  saved: 'The names are saved.',
+  unchanged: 'Nothing was changed.',
+  closed: 'Names can no longer be changed here. Please contact the organizer.',
+  used: 'This ticket is checked in, so its name stays.',
+  gone: 'This ticket is no longer valid. Reload the page and try again.',
+  noPlace: 'This ticket was issued before tickets had names.',
+  tooOften: 'These names were changed very often today. Please try again tomorrow.',
+} as const;
+
+/** What is changed of one ticket; with an empty name it shows the buyer's again. */
+const Change = z.object({
+  name: HolderName,
+  email: HolderEmail.default(''),
+  /** The ticket goes to somebody else: it gets a new code, and the old one is void. */
+  hand_over: z.boolean().default(false),
+});
+
+export const BuyersChanges = z.object({
+  holders: z
+    .array(Change.extend({ reference: z.string().max(20) }))
+    .min(1)
+    .max(MAX_TICKETS_PER_ORDER),
+});
+
+export const StaffsChanges = z.object({
+  holders: z.array(Change.extend({ ticket_id: Id })).max(MAX_TICKETS_PER_ORDER),
+  /** Sends each changed ticket to its holder's address. */
+  send: z.boolean().default(false),
+});
+export type StaffsChanges = z.output<typeof StaffsChanges>;
+
+export const holderChangesApi = endpoints({
+  changeNames: {
+    call: 'PUT /public/orders/{secret}/holders',
+    summary:
+      'Names the holders of tickets, by their references, until the time that the organizer set. A ticket that goes to another address, or with `hand_over`, gets a new code. Each new address gets its ticket.',
+    access: 'public',
+    refuses: ['names_closed', 'tickets_gone', 'tickets_used'],
+    perMinute: 30,
+    body: BuyersChanges,
+    reply: PublicOrder,
+  },
+  changeHolders: {
+    call: 'PUT /order/{id}/holders',
+    summary:
+      'Changes the holders of tickets of an order. A ticket that goes to another address, or with `hand_over`, gets a new code. Mails go out only with `send`.',
+    access: 'orders:write',
+    refuses: ['tickets_gone', 'tickets_used'],
+    perUserMinute: 60,
+    body: StaffsChanges,
+    reply: Order,
+  },
+});

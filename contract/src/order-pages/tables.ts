@@ -1,0 +1,12 @@
+import { holderChangesApi } from '../holders/changes.ts';
+import { ownTicketApi } from '../holders/own-ticket.ts';
+import { findOrdersApi } from './find.ts';
+import { returnsApi } from './returns.ts';
+
+/** What buyers do after booking, and what the holders of their tickets read. */
+export const orderPageTables = {
+  findOrders: findOrdersApi,
+  returns: returnsApi,
+  ownTickets: ownTicketApi,
+  holderChanges: holderChangesApi,
+} as const;

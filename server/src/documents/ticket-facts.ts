@@ -1,0 +1,30 @@
+import { formatPrice } from '@marquee/contract/formats/money';
+import type { TicketsContent } from '../gateways/documents-content.ts';
+import { printable } from './text.ts';
+
+type Fact = [name: string, text: string, lines: number];
+
+/** Returns what a ticket tells beside its code; that of a holder has no price. */
+export function factsOf(order: TicketsContent, ticket: TicketsContent['tickets'][number]): Fact[] {
+  const { event } = order;
+  const place = `${event.latitude.toFixed(5)}, ${event.longitude.toFixed(5)}`;
+  const price: Fact = ['Price', formatPrice(ticket.unit_total), 1];
+  return [
+    ['Where', printable(event.location, place), 5],
+    ['Ticket', printable(ticket.Type, 'Admission'), 3],
+    ...(order.own ? [] : [price]),
+    // The e-mail address of the order replaces a name that the font cannot print.
+    ['Name', printable(ticket.holder, printable(order.email, '')), 3],
+  ];
+}
+
+/** Returns what stands below the tear line; the ticket of a holder says nothing of its order. */
+export function stubOf(order: TicketsContent, index: number): [name: string, text: string][] {
+  const own: [string, string] = ['Ticket number', order.tickets[index]?.reference ?? ''];
+  if (order.own) return [own];
+  return [
+    own,
+    ['Order', order.reference],
+    ['In this order', `${index + 1} of ${order.tickets.length}`],
+  ];
+}

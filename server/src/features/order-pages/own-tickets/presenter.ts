@@ -1,0 +1,72 @@
+import type { OwnTicket } from '@marquee/contract/holders/own-ticket';
+import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import type { Own } from './queries.ts';
+
+/** Returns an order with some of its tickets and nothing else that its buyer sees. */
+export function ownOrder(order: PublicOrder, indexes: number[]): Own['order'] {
+  const isOwn = ({ index }: OrderTicket) => index !== null && indexes.includes(index);
+  const tickets = order.tickets.filter(isOwn).map((ticket) => ({
+    ...ticket,
+    Amount: 0,
+    unit_total: 0,
+    fee: 0,
+    paid: 0,
+    named: null,
+  }));
+  return {
+    own: true,
+    order_id: '',
+    secret: '',
+    reference: tickets[0]?.reference ?? '',
+    status: order.status,
+    cancel_reason: null,
+    name: '',
+    email: '',
+    phone: '',
+    answers: order.answers.filter(({ ticket }) => ticket !== null && indexes.includes(ticket)),
+    names: null,
+    items: [],
+    code: null,
+    fee: 0,
+    credited: 0,
+    total: 0,
+    tax: null,
+    invoices: [],
+    refund: null,
+    refunded_by: null,
+    asks_account: false,
+    refunds: [],
+    created_at: order.created_at,
+    expires_at: null,
+    payment_url: null,
+    pays_online: false,
+    payment_instructions: '',
+    transfer: null,
+    payment_way: null,
+    tickets,
+    locale: order.locale,
+    event: order.event,
+  };
+}
+
+/** Presents a ticket to its holder. */
+export function presentOwnTicket(
+  order: PublicOrder,
+  { index, name }: { index: number; name: string },
+): OwnTicket {
+  const { free_returns: _returns, ...event } = order.event;
+  const own = ownOrder(order, [index]);
+  const [ticket] = event.schedule_change.cancelled_at === null ? own.tickets : [];
+  const isWaiting = order.status === 'pending' || order.status === 'processing';
+  return {
+    state: ticket ? 'valid' : isWaiting ? 'unpaid' : 'cancelled',
+    holder: name,
+    Type: ticket?.Type ?? '',
+    reference: ticket?.reference ?? '',
+    code: ticket?.code ?? '',
+    checked_in_at: ticket?.checked_in_at ?? null,
+    answers: ticket ? own.answers : [],
+    locale: order.locale,
+    event,
+  };
+}

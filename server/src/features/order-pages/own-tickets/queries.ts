@@ -1,0 +1,41 @@
+import type { OwnTicket } from '@marquee/contract/holders/own-ticket';
+import type { PublicOrder } from '@marquee/contract/orders/public';
+import type { Database } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { getPublicOrderById } from '../queries.ts';
+import { ownOrder, presentOwnTicket } from './presenter.ts';
+
+/** A holder's ticket, and its order without all that is not theirs. */
+export type Own = { ticket: OwnTicket; order: PublicOrder & { own: true } };
+
+/** @throws AppError `not_found` */
+export async function getOwnTicket(deps: Deps, secret: string): Promise<Own> {
+  const { order_id, place, name } = await deps.db
+    .selectFrom('ticket_holders')
+    .select(['order_id', 'place', 'name'])
+    .where('secret', '=', secret)
+    .executeTakeFirstOrThrow(() => notFound());
+  const order = await getPublicOrderById(deps, order_id);
+  return {
+    ticket: presentOwnTicket(order, { index: place - 1, name }),
+    order: ownOrder(order, [place - 1]),
+  };
+}
+
+/** Returns what an address holds of an order, and which of its tickets are valid. */
+export async function listHeldBy(db: Database, orderId: string, email: string) {
+  return db
+    .selectFrom('ticket_holders')
+    .leftJoin('tickets', (join) =>
+      join
+        .onRef('tickets.order_id', '=', 'ticket_holders.order_id')
+        .onRef('tickets.place', '=', 'ticket_holders.place')
+        .on('tickets.voided_at', 'is', null),
+    )
+    .select(['ticket_holders.place', 'email', 'secret', 'mailed_ticket', 'tickets.id'])
+    .where('ticket_holders.order_id', '=', orderId)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('ticket_holders.place')
+    .execute();
+}

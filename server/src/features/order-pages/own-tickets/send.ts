@@ -1,0 +1,91 @@
+import type { PublicOrder } from '@marquee/contract/orders/public';
+import type { Deps } from '../../../deps.ts';
+import type { Mail } from '../../../gateways/mailer.ts';
+import { enqueue, type JobRun } from '../../../jobs/jobs.ts';
+import { unlessNotFound } from '../../../lib/app-error.ts';
+import type { Branding } from '../../../lib/branding.ts';
+import { countHourly } from '../../../lib/hourly-counts.ts';
+import { inLocale } from '../../../lib/locale.ts';
+import { findCancellation } from '../../event-cancellation/queries.ts';
+import { holderMailsDue } from '../../orders/holders/jobs.ts';
+import { noteMailed } from '../../orders/holders/write.ts';
+import { recipientLimit } from '../../orders/mail/limits.ts';
+import { getOrganizerBranding } from '../../settings/branding/queries.ts';
+import { getPublicOrderById } from '../queries.ts';
+import { goneMail, holderMail } from './mail.ts';
+import { ownOrder } from './presenter.ts';
+import { listHeldBy } from './queries.ts';
+
+/** Enqueues the mails that tell the holders of an order what changed for them. */
+export async function queueHolderMails({ db, clock }: Deps, orderId: string): Promise<void> {
+  const due = await holderMailsDue(db, orderId);
+  if (due.length > 0) await db.transaction().execute((trx) => enqueue(trx, due, clock()));
+}
+
+type About = { orderId: string; email: string; gone?: 'yes' | undefined };
+type Held = Awaited<ReturnType<typeof listHeldBy>>;
+type Writing = { order: PublicOrder; branding: Branding; to: string; run: JobRun };
+
+/**
+ * Sends an address the tickets that it holds and does not have yet, all in one mail, and tells it of
+ * those that are no longer valid. What was sent is noted, so that nothing is sent twice.
+ */
+export async function sendHolderMail(deps: Deps, about: About, run: JobRun): Promise<void> {
+  const order = await getPublicOrderById(deps, about.orderId).catch(unlessNotFound);
+  if (!order) return;
+  const isOff = order.event.schedule_change.cancelled_at !== null;
+  const held = await listHeldBy(deps.db, order.order_id, about.email);
+  const due = isOff ? [] : held.filter(({ id, mailed_ticket: sent }) => id !== null && id !== sent);
+  const lost = held.filter(
+    ({ id, mailed_ticket: sent }) => sent !== null && (isOff || id === null),
+  );
+  const branding = await getOrganizerBranding(deps, order.event.organizer.ID);
+  const writing = { order, branding, to: held[0]?.email ?? about.email, run };
+  await inLocale(order.locale, async () => {
+    const isGone = about.gone === 'yes' && due.length === 0;
+    if (lost.length > 0 || isGone) await tellGone(deps, writing, lost);
+    if (due.length > 0) await sendTickets(deps, writing, due);
+  });
+}
+
+async function tellGone(deps: Deps, writing: Writing, lost: Held): Promise<void> {
+  const { order, run } = writing;
+  const words = await findCancellation(deps.db, order.event.event_id);
+  const mail = goneMail({ ...writing, order: ownOrder(order, []) }, words);
+  if (!(await send(deps, { ...mail, id: `${run.key}-gone` }, run))) return;
+  await noteMailed(
+    deps.db,
+    order.order_id,
+    lost.map(({ place }) => ({ place, ticket: null })),
+  );
+}
+
+async function sendTickets(deps: Deps, writing: Writing, due: Held): Promise<void> {
+  const { order, branding, run } = writing;
+  const own = ownOrder(
+    order,
+    due.map(({ place }) => place - 1),
+  );
+  const secretOf = (index: number | null) => due.find(({ place }) => place - 1 === index)?.secret;
+  const secrets = own.tickets.map(({ index }) => secretOf(index) ?? '');
+  const pdf = await deps.documents.ticketsPdf(own, branding);
+  const mail = holderMail({ ...writing, order: own }, secrets, pdf);
+  if (!(await send(deps, { ...mail, id: run.key }, run))) return;
+  await noteMailed(
+    deps.db,
+    order.order_id,
+    due.map(({ place, id }) => ({ place, ticket: id })),
+  );
+}
+
+/**
+ * Sends a mail, unless its address got too many about orders: holders count as buyers do.
+ * @returns whether it was sent
+ */
+async function send(deps: Deps, mail: Mail & { id: string }, { signal }: JobRun): Promise<boolean> {
+  const { db, clock, config, mailer } = deps;
+  const isAllowed =
+    !config.rateLimits || (await countHourly(db, recipientLimit(mail.to), mail.id, clock()));
+  if (isAllowed) await mailer.send(mail, { signal, isBulk: true });
+  return isAllowed;
+}

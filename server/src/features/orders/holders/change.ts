@@ -1,0 +1,143 @@
+import { changeSentences as say } from '@marquee/contract/holders/changes';
+import { holderField } from '@marquee/contract/holders/asked';
+import { maskedEmail, maskedName } from '@marquee/contract/people/masked';
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/database.ts';
+import { refusal } from '../../../lib/app-error.ts';
+import { randomId, randomSecret } from '../../../lib/random.ts';
+
+/** A change of one ticket; an empty name takes its holder away. */
+export type HolderChange = { ticketId: string; name: string; email: string; handsOver: boolean };
+
+type Before = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
+
+export type Changed = { before: Before; change: HolderChange; isReissued: boolean };
+
+/**
+ * Changes the holders of valid tickets of an order, which the caller locked: admissions take the
+ * same lock. A ticket that another address had, or that is handed over, becomes a new ticket with
+ * a new code, so that nobody gets in with the old one; scanners get both with their next list.
+ * @returns what was changed, without what was so already
+ * @throws AppError `tickets_gone` for a void ticket or one of another order, and `tickets_used` for
+ * one that is checked in, unless `correctsUsed` and only its name changes
+ */
+export async function changeHolders(
+  trx: Trx,
+  orderId: string,
+  changes: HolderChange[],
+  { now, correctsUsed }: { now: Date; correctsUsed: boolean },
+): Promise<Changed[]> {
+  const changed: Changed[] = [];
+  for (const [index, change] of changes.entries()) {
+    const before = await findTicket(trx, orderId, change.ticketId);
+    const field = holderField(index, 'name');
+    const refuse = (code: 'tickets_gone' | 'tickets_used', sentence: string) =>
+      refusal(code, sentence, { errors: { [field]: [sentence] } });
+    if (!before) throw refuse('tickets_gone', say.gone);
+    if (before.place === null) throw refuse('tickets_gone', say.noPlace);
+    if (isSame(before, change)) continue;
+    const isReissued = change.handsOver || hadOtherAddress(before, change);
+    if (before.is_used && (isReissued || !correctsUsed)) throw refuse('tickets_used', say.used);
+    if (isReissued) await reissue(trx, before.id, now);
+    else
+      await trx.updateTable('tickets').set({ noted_at: now }).where('id', '=', before.id).execute();
+    await writeHolder(trx, orderId, { ...before, place: before.place }, change, isReissued);
+    changed.push({ before, change, isReissued });
+  }
+  return changed;
+}
+
+async function findTicket(trx: Trx, orderId: string, ticketId: string) {
+  return trx
+    .selectFrom('tickets')
+    .leftJoin('ticket_holders', (join) =>
+      join
+        .onRef('ticket_holders.order_id', '=', 'tickets.order_id')
+        .onRef('ticket_holders.place', '=', 'tickets.place'),
+    )
+    .select(['tickets.id', 'tickets.place', 'name', 'email', 'secret', 'mailed_ticket'])
+    .select(sql<boolean>`exists (select from check_ins where ticket_id = tickets.id)`.as('is_used'))
+    .where('tickets.id', '=', ticketId)
+    .where('tickets.order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+}
+
+function isSame({ name, email }: Before, change: HolderChange): boolean {
+  return !change.handsOver && (name ?? '') === change.name && sameAddress(email, change.email);
+}
+
+function hadOtherAddress({ email }: Before, change: HolderChange): boolean {
+  return (email ?? '') !== '' && !sameAddress(email, change.email);
+}
+
+function sameAddress(one: string | null, other: string): boolean {
+  return (one ?? '').toLowerCase() === other.toLowerCase();
+}
+
+/** Makes a ticket void and issues the same one with another id, which is its code. */
+async function reissue(trx: Trx, ticketId: string, now: Date): Promise<void> {
+  await sql`
+    with old as (
+      update tickets set voided_at = ${now} where id = ${ticketId} returning *
+    )
+    insert into tickets (id, order_id, event_id, price_type_id, label, unit_cents,
+      credited_cents, sold_at, is_guest, place, note, noted_at)
+    select ${randomId()}, order_id, event_id, price_type_id, label, unit_cents,
+      credited_cents, sold_at, is_guest, place, note, ${now} from old`.execute(trx);
+}
+
+async function writeHolder(
+  trx: Trx,
+  order_id: string,
+  before: Before & { place: number },
+  { name, email }: HolderChange,
+  isReissued: boolean,
+): Promise<void> {
+  const { place } = before;
+  if (name === '') {
+    await trx
+      .deleteFrom('ticket_holders')
+      .where('order_id', '=', order_id)
+      .where('place', '=', place)
+      .execute();
+    return;
+  }
+  const keepsLink = !isReissued && before.secret !== null && sameAddress(before.email, email);
+  const row = {
+    name,
+    email,
+    secret: keepsLink ? (before.secret ?? randomSecret()) : randomSecret(),
+    mailed_ticket: keepsLink ? before.mailed_ticket : null,
+  };
+  await trx
+    .insertInto('ticket_holders')
+    .values({ order_id, place, ...row })
+    .onConflict((conflict) => conflict.columns(['order_id', 'place']).doUpdateSet(row))
+    .execute();
+}
+
+/** Marks tickets as sent to their holders, so that no later mail about the order sends them. */
+export async function keepUnsent(trx: Trx, orderId: string): Promise<void> {
+  await sql`
+    update ticket_holders set mailed_ticket = tickets.id from tickets
+    where ticket_holders.order_id = ${orderId} and tickets.order_id = ${orderId}
+      and tickets.place = ticket_holders.place and voided_at is null`.execute(trx);
+}
+
+/** Returns what the log keeps: enough to recognize a value, because nothing is deleted there. */
+export function auditedHolders(changed: Changed[]) {
+  const inWords = (name: string | null, email: string | null) =>
+    name
+      ? [maskedName(name), email ? maskedEmail(email) : ''].filter(Boolean).join(', ')
+      : 'nobody';
+  return {
+    before: { holders: changed.map(({ before }) => inWords(before.name, before.email)) },
+    after: {
+      holders: changed.map(({ change, isReissued }) => {
+        const words = inWords(change.name, change.email);
+        return isReissued ? `${words} (new code)` : words;
+      }),
+    },
+  };
+}

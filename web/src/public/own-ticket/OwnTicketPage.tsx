@@ -1,0 +1,140 @@
+import { OWN_TICKET_PATH, type OwnTicket } from '@marquee/contract/holders/own-ticket';
+import { formatWhen, hasNoDate } from '@marquee/contract/formats/when';
+import { zoneOf } from '@marquee/contract/formats/zones';
+import type { OwnTicketPageData, PageContext } from '@marquee/contract/pages/pages';
+import { answerKey } from '@marquee/contract/questions/given';
+import { Aura } from '../shared/Aura.tsx';
+import { eventPath } from '../event/json-ld.ts';
+import { Icon } from '../shared/Icon.tsx';
+import { MapLinks } from '../shared/MapLinks.tsx';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
+import { ScheduleNote } from '../shared/ScheduleNote.tsx';
+import { Ticket } from '../order/Ticket.tsx';
+
+type Props = { context: PageContext; data: OwnTicketPageData };
+
+/** Shows a ticket to its holder, and nothing of its order. */
+export function OwnTicketPage({ context, data }: Props) {
+  const { ticket, secret } = data;
+  return (
+    <PublicFrame context={context} isForBuyers>
+      <div className="order">
+        <Head ticket={ticket} />
+        <div className="wide body">
+          <div className="state">
+            {ticket.state === 'valid' ? (
+              <Ticket ticket={ticket} event={ticket.event} count="" />
+            ) : (
+              <section className="panel" aria-label="What happened">
+                <p className="large">{whyOf(ticket)}</p>
+              </section>
+            )}
+          </div>
+          <div className="aside">
+            {ticket.state === 'valid' && <Files ticket={ticket} secret={secret} />}
+            <About ticket={ticket} />
+            <MapLinks at={ticket.event} name={ticket.event.location} />
+          </div>
+        </div>
+      </div>
+    </PublicFrame>
+  );
+}
+
+/** Leaves out date and location of a valid ticket, which shows them. */
+function Head({ ticket }: { ticket: OwnTicket }) {
+  const { event } = ticket;
+  const when = formatWhen(event);
+  const title = <bdi>{event.title}</bdi>;
+  return (
+    <header className="bill small night">
+      <Aura url={event.image_url} />
+      <div className="wide">
+        <h1>{ownTitleOf(ticket)}</h1>
+        <p className="what">
+          {event.is_public ? <a href={eventPath(event.slug)}>{title}</a> : title}
+        </p>
+        {ticket.state !== 'valid' && (
+          <>
+            <ScheduleNote change={event.schedule_change} />
+            <p className="dim">{when.day}</p>
+            {when.hours && (
+              <p className="dim">
+                {when.hours}, {zoneOf(event)}
+              </p>
+            )}
+            <p className="dim">
+              <bdi>{event.location}</bdi>
+            </p>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+export function ownTitleOf({ state, event }: OwnTicket): string {
+  if (event.schedule_change.cancelled_at !== null) return 'This event is cancelled';
+  if (state === 'valid') return 'Your ticket';
+  return state === 'unpaid' ? 'This ticket is not paid yet' : 'This ticket is no longer valid';
+}
+
+function whyOf({ state, event }: OwnTicket): string {
+  if (event.schedule_change.cancelled_at !== null) return 'Your ticket is no longer valid.';
+  return state === 'unpaid'
+    ? 'You find it here once its order is paid.'
+    : 'Please ask the person who booked it.';
+}
+
+function Files({ ticket, secret }: { ticket: OwnTicket; secret: string }) {
+  const files = `/api/public${OWN_TICKET_PATH}${encodeURIComponent(secret)}`;
+  return (
+    <p className="calls">
+      <a className="btn main" href={`${files}/ticket.pdf`}>
+        <Icon name="download" />
+        Download PDF
+      </a>
+      {!hasNoDate(ticket.event) && (
+        <a className="btn edge" href={`${files}/event.ics`}>
+          <Icon name="calendarPlus" />
+          Add to calendar
+        </a>
+      )}
+    </p>
+  );
+}
+
+function About({ ticket }: { ticket: OwnTicket }) {
+  const { answers, event } = ticket;
+  const { Name, email } = event.organizer;
+  return (
+    <section className="summary" aria-labelledby="about-ticket">
+      <h2 id="about-ticket">About this ticket</h2>
+      {answers.length > 0 && (
+        <dl className="answers">
+          {answers.map((answer) => (
+            <div key={answerKey(answer)}>
+              <dt>
+                <bdi>{answer.label}</bdi>
+              </dt>
+              <dd>
+                <bdi>{answer.text}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>Can’t come? Tell the person who booked, who can put another name on the ticket.</p>
+      <p className="dim">
+        Other questions? Ask <bdi>{Name}</bdi>
+        {email && (
+          <>
+            {' '}
+            at <a href={`mailto:${email}`}>{email}</a>
+          </>
+        )}
+        .
+      </p>
+    </section>
+  );
+}
