@@ -17,11 +17,11 @@ export function seesNames(scanUser: ScanUser): boolean {
 }
 
 /** Removes the names from a ticket that its scanner may not show. */
-export function cutNames<T extends { holder: string; admission: Admission | null }>(
-  scanUser: ScanUser,
-  ticket: T,
-): T {
+export function cutNames<
+  T extends { holder: string; buyer?: string | undefined; admission: Admission | null },
+>(scanUser: ScanUser, ticket: T): T {
   if (seesNames(scanUser)) return ticket;
   const { admission } = ticket;
-  return { ...ticket, holder: '', admission: admission && { ...admission, by: '' } };
+  const nobody = { holder: '', buyer: undefined };
+  return { ...ticket, ...nobody, admission: admission && { ...admission, by: '' } };
 }

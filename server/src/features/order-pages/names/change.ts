@@ -1,4 +1,4 @@
-import { plainReference } from '@marquee/contract/check-in/ticket-codes';
+import { plainReference, referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { holderField, holderSentences } from '@marquee/contract/holders/asked';
 import {
   type BuyersChanges,
@@ -6,7 +6,6 @@ import {
   changeSentences as say,
 } from '@marquee/contract/holders/changes';
 import { isNamed, type NamesAsked } from '@marquee/contract/holders/names';
-import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { DAY_MS } from '@marquee/contract/time';
 import type { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@marquee/contract/errors';
 import { changeSentences as say, type StaffsChanges } from '@marquee/contract/holders/changes';
 import { holderField, holderSentences } from '@marquee/contract/holders/asked';
 import type { Deps } from '../../../deps.ts';
@@ -21,10 +22,11 @@ export async function correctHolders(
   orderId: string,
   { holders, send }: StaffsChanges,
 ): Promise<{ id: string; isChanged: boolean }> {
-  const nameless = holders.flatMap(({ name, email }, index) =>
-    name === '' && email !== '' ? [[holderField(index, 'name'), [holderSentences.missing]]] : [],
-  );
-  if (nameless.length > 0) throw invalid(Object.fromEntries(nameless));
+  const errors: FieldErrors = {};
+  for (const [index, { name, email }] of holders.entries()) {
+    if (name === '' && email !== '') errors[holderField(index, 'name')] = [holderSentences.missing];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   let isChanged = false;
   const id = await changeOrder(deps, actor, orderId, async (trx, order, now) => {
     if (order.status !== 'completed') throw refusal('tickets_gone', say.gone);

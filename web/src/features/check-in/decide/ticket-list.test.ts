@@ -50,6 +50,12 @@ describe('a piece of the list', () => {
   });
 });
 
+test('a ticket is found on the device by its holder and by its buyer', () => {
+  const list = listOf(ticketOf(1, { holder: 'Mia Bell', buyer: 'Ada Lindqvist' }));
+  const found = ['mia', 'lindqvist', 'zoe'].map((text) => searchTickets(list, text).length);
+  expect(found).toEqual([1, 1, 0]);
+});
+
 describe('the search', () => {
   const list = listOf(
     ticketOf(1, { holder: 'Łukasz Éluard' }),
