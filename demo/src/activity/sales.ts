@@ -7,11 +7,13 @@ import type { PlacedOrder } from '@marquee/server/features/booking/placing/repea
 import type { BookingRequest } from '@marquee/server/features/booking/placing/rules';
 import { changeDuePrices } from '@marquee/server/features/pricing/changes/due';
 import { countSeats } from '@marquee/server/features/orders/items/items';
+import { findNames } from '@marquee/server/features/questions/names/queries';
 import { listQuestions } from '@marquee/server/features/questions/queries';
 import { AppError } from '@marquee/server/lib/app-error';
 import type { DemoCode } from '../content/content.ts';
 import { drawBuyer } from './buyers.ts';
 import { payOnline } from './money.ts';
+import { drawHolders } from './names.ts';
 import { drawAnswers } from './questions.ts';
 import { salesMoments } from './moments.ts';
 import { type Random, randomFrom } from '../random.ts';
@@ -63,6 +65,7 @@ export async function sellShare(
     .orderBy('position')
     .execute();
   const questions = await listQuestions(db, event.id);
+  const names = await findNames(db, event.id);
   const until = event.starts_at < now ? event.starts_at : now;
   const chance = randomFrom(`sales ${event.title}`);
   const drawMoment = salesMoments(event, until, chance);
@@ -82,6 +85,7 @@ export async function sellShare(
   for (const { bookingRequest } of orders) {
     const tickets = countSeats(bookingRequest.items);
     bookingRequest.answers = drawAnswers(questions, tickets, chance);
+    if (names) bookingRequest.holders = drawHolders(names, bookingRequest, chance);
   }
   orders.sort((a, b) => a.bookingRequest.at.getTime() - b.bookingRequest.at.getTime());
   const atOnce = hasPlan ? 1 : ORDERS_AT_ONCE;

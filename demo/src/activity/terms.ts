@@ -3,10 +3,11 @@ import type { Actor } from '@marquee/server/lib/actor';
 import type { DemoEvent } from '../content/content.ts';
 import { giveCode, giveOpener } from './codes.ts';
 import { givePlan } from './plans.ts';
+import { askNames } from './names.ts';
 import { askGuests } from './questions.ts';
 import { offerWays } from './ways.ts';
 
-/** Sets the price plan, codes, questions and ways to pay of a demo event, where it has them. */
+/** Sets the price plan, codes, questions, names and ways to pay of a demo event, if it has them. */
 export async function setTerms(
   deps: Deps,
   client: Actor,
@@ -17,5 +18,6 @@ export async function setTerms(
   if (hidden) await giveOpener(deps, client, event, hidden);
   if (code) await giveCode(deps, client, event.id, code);
   await askGuests(deps, client, { id: event.id, key });
+  await askNames(deps, client, { id: event.id, key });
   await offerWays(deps, client, { id: event.id, key });
 }

@@ -1,0 +1,34 @@
+import type { HolderInput } from '@marquee/contract/holders/given';
+import { isNamed, type NamesAsked, NamesInput } from '@marquee/contract/holders/names';
+import type { BookingRequest } from '@marquee/server/features/booking/placing/rules';
+import type { Deps } from '@marquee/server/deps';
+import { setNames } from '@marquee/server/features/questions/names/commands';
+import type { Actor } from '@marquee/server/lib/actor';
+import type { Random } from '../random.ts';
+import { drawBuyer } from './buyers.ts';
+
+/** Demo events that name the holders of their tickets, by the event's key. */
+const demoNames: Readonly<Record<string, NamesInput>> = {
+  'founders-breakfast': NamesInput.parse({ mode: 'optional', emails: true }),
+};
+
+/** Sets whether a demo event asks for names, if it does. */
+export async function askNames(deps: Deps, actor: Actor, event: { id: string; key: string }) {
+  const asked = demoNames[event.key];
+  if (asked) await setNames(deps, actor, event.id, asked);
+}
+
+/** Names who comes with the tickets of a booking: the buyer first. */
+export function drawHolders(
+  names: NamesAsked,
+  { items, name }: Pick<BookingRequest, 'items' | 'name'>,
+  chance: Random,
+): HolderInput[] {
+  const named = items.filter(({ priceTypeId }) => isNamed(names, priceTypeId));
+  const tickets = named.flatMap(({ priceTypeId, quantity }) =>
+    Array.from({ length: quantity }, () => priceTypeId),
+  );
+  return tickets.map((ticket_id, index) => {
+    return { ticket_id, name: index === 0 ? name : drawBuyer(chance).name, email: '' };
+  });
+}
