@@ -29,7 +29,6 @@ export const foreignCampaigns: Attempts = {
   getEventRatings: ({ event }) => ({ params: { id: event } }),
   listCodeBatches: ({ campaign }) => ({ params: { id: campaign } }),
   getCampaign: ({ campaign }) => ({ params: { id: campaign } }),
-  listCodeBatches: ({ campaign }) => ({ params: { id: campaign } }),
   updateCampaign: ({ campaign }) => ({
     params: { id: campaign },
     body: { version: 1, name: 'Mine', audience: everybody, content: hello, hold_out_percent: 0 },

@@ -31,6 +31,7 @@ export function ownOrder(order: PublicOrder, indexes: number[]): Own['order'] {
     credited: 0,
     total: 0,
     tax: null,
+    taxes: [],
     invoices: [],
     refund: null,
     refunded_by: null,
