@@ -241,7 +241,7 @@ function formOf(
     organizer,
     capacity: demo.capacity,
     price: [
-      ...demo.prices.map(({ type, euros, sale }) => ({ type, amount: euros, sale })),
+      ...demo.prices.map(({ type, euros, sale, tax }) => ({ type, amount: euros, sale, tax })),
       ...(demo.hidden ? [{ type: demo.hidden.type, amount: demo.hidden.euros, hidden: true }] : []),
     ],
     category: demo.categoryKeys.map((key) => categories.get(key) ?? ''),

@@ -2,6 +2,14 @@ import type { DemoEvent } from './content.ts';
 
 const organizationKey = 'common-room';
 
+/** Germany's rate for cinema, beside the usual one. */
+const reduced = { rate: 7, exemption: null, reason: '' } as const;
+const training = {
+  rate: 0,
+  exemption: 'other',
+  reason: 'Exempt from VAT: vocational training, § 4 No. 21 UStG.',
+} as const;
+
 export const commonRoomEvents: readonly DemoEvent[] = [
   {
     key: 'plain-systems',
@@ -62,8 +70,8 @@ export const commonRoomEvents: readonly DemoEvent[] = [
     durationMinutes: 420,
     capacity: 36,
     prices: [
-      { type: 'Workshop seat', euros: 95 },
-      { type: 'Student', euros: 45 },
+      { type: 'Workshop seat', euros: 95, tax: training },
+      { type: 'Student', euros: 45, tax: training },
     ],
     soldShare: 1,
     isPaidOnline: true,
@@ -126,8 +134,8 @@ export const commonRoomEvents: readonly DemoEvent[] = [
     durationMinutes: 130,
     capacity: 180,
     prices: [
-      { type: 'Deckchair', euros: 16 },
-      { type: 'Pair of deckchairs', euros: 29 },
+      { type: 'Deckchair', euros: 16, tax: reduced },
+      { type: 'Pair of deckchairs', euros: 29, tax: reduced },
       { type: 'Cushion', euros: 11 },
     ],
     soldShare: 0.12,

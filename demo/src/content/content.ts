@@ -1,3 +1,4 @@
+import type { PriceTax } from '@marquee/contract/tax/input';
 import type { Billing } from '@marquee/contract/finance/billing';
 import type { GivenSale } from '@marquee/contract/pricing/sale';
 import { commonRoomEvents } from './common-room.ts';
@@ -48,8 +49,8 @@ export type DemoPlace = {
   longitude: number;
 };
 
-/** `euros` has at most two decimals; 0 is free. */
-export type DemoPrice = { type: string; euros: number; sale?: GivenSale };
+/** `euros` has at most two decimals; 0 is free. Without a tax, it has its organizer's usual one. */
+export type DemoPrice = { type: string; euros: number; sale?: GivenSale; tax?: PriceTax };
 
 /** A price that only its code opens, for so many orders. Nobody has used it yet. */
 export type DemoHidden = DemoPrice & { code: string; uses: number };

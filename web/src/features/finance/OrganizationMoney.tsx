@@ -1,7 +1,9 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { OrganizationFinance } from '@marquee/contract/finance/finance';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { useFinance } from './api.ts';
 import { BankTab } from './bank/BankTab.tsx';
@@ -16,6 +18,8 @@ import { OpenPayout } from './payouts/OpenPayout.tsx';
 import { PayoutsTab } from './payouts/PayoutsTab.tsx';
 import { RefundsDueTab } from './refunds-due/RefundsDueTab.tsx';
 import { StatementsTab } from './statements/StatementsTab.tsx';
+
+const TaxTab = lazyPart(() => import('./taxes/TaxTab.tsx'));
 
 const tabsOf = (organizationId: string, connectsAccounts: boolean, isOwn: boolean) => [
   { value: 'ledger', label: 'Ledger', part: <LedgerTab organizationId={organizationId} /> },
@@ -45,6 +49,15 @@ const tabsOf = (organizationId: string, connectsAccounts: boolean, isOwn: boolea
     part: <RefundsDueTab organizationId={organizationId} />,
   },
   { value: 'invoices', label: 'Invoices', part: <InvoicesTab organizationId={organizationId} /> },
+  {
+    value: 'tax',
+    label: 'Tax',
+    part: (
+      <Suspense>
+        <TaxTab organizationId={organizationId} />
+      </Suspense>
+    ),
+  },
   // Members of an organization have it under Company.
   ...(isOwn
     ? []

@@ -6,6 +6,7 @@ import {
 import type { BillingUpdate } from '@marquee/contract/finance/billing';
 import type { LedgerKind } from '@marquee/contract/finance/ledger';
 import type { AdjustmentInput, PayoutInput } from '@marquee/contract/finance/payouts';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -32,6 +33,18 @@ export function useFinances(
 
 export function useFinance(id: string) {
   return useData([...financeKey, 'organization', id], financeApi.getFinance, { params: { id } });
+}
+
+/** @param days `YYYY-MM-DD`; undefined leaves an end open */
+export function usePeriodTaxes(
+  id: string,
+  days: { from: string | undefined; to: string | undefined },
+) {
+  const query = { ...days, timezone: readersTimezone() };
+  return useData([...financeKey, 'taxes', id, query], financeApi.getPeriodTaxes, {
+    params: { id },
+    query,
+  });
 }
 
 export type LedgerFilters = {
