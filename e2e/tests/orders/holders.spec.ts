@@ -19,7 +19,9 @@ test('a family books by keyboard, each gets the own ticket, and the door knows w
   marquee,
   organizer,
   categories,
+  expectNoise,
 }) => {
+  expectNoise('net::ERR_INTERNET_DISCONNECTED');
   const event = await createFreeEvent(organizer, categories);
   await page.goto(`/admin/event/${event.event_id}/questions`);
   const setting = page.getByRole('form', { name: 'Names on tickets' });

@@ -22,7 +22,7 @@ test('an organizer asks for a diet, a family answers for each ticket, and the do
   await card.getByRole('switch', { name: 'An answer is required' }).click();
   await card.getByRole('switch', { name: 'Show at the door' }).click();
   expect(await barriersOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The questions are saved.')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: marquee.address });
