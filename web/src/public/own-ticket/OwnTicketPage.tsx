@@ -108,7 +108,7 @@ function About({ ticket }: { ticket: OwnTicket }) {
   const { answers, event } = ticket;
   const { Name, email } = event.organizer;
   return (
-    <section className="summary" aria-labelledby="about-ticket">
+    <section className="panel" aria-labelledby="about-ticket">
       <h2 id="about-ticket">About this ticket</h2>
       {answers.length > 0 && (
         <dl className="answers">
