@@ -10,6 +10,7 @@ import { slimContract } from './vite.contract-plugin.ts';
  * these pages have.
  */
 const sources = {
+  'booker/company': 'event/scripts/company.ts',
   'booker/questions': 'event/scripts/asking/questions.ts',
   'booker/typo': 'event/scripts/typo.ts',
   'booker/ways': 'event/scripts/ways.ts',

@@ -3,6 +3,7 @@ import { segmentRefusalCodes } from './audience/refusals.ts';
 import { secondFactorRefusalCodes, signInRefusalCodes } from './auth/refusals.ts';
 import { linkRefusalCodes, scanRefusalCodes } from './check-in/refusals.ts';
 import { type ErrorCode, type Refusal, refusalCodes } from './errors.ts';
+import { eInvoiceRefusalCodes } from './companies/e-invoices.ts';
 import { codeRefusalCodes } from './codes/refusals.ts';
 import { eventRefusalCodes } from './events/refusals.ts';
 import { guestRefusalCodes } from './guests/refusals.ts';
@@ -68,6 +69,7 @@ export const refusals = {
   ...eventRefusalCodes,
   ...pricingRefusalCodes,
   ...codeRefusalCodes,
+  ...eInvoiceRefusalCodes,
   ...questionRefusalCodes,
   ...bookingRefusalCodes,
   ...waitingRoomRefusalCodes,

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { lineOfText, shortLine } from '../fields/text.ts';
 import { countryCodes } from '../questions/countries.ts';
+import { companySentences } from './sentences.ts';
 import { isVatId, vatIdOf } from './vat-ids.ts';
-
-export const companySentences = {
-  name: 'Enter the name of the company.',
-  street: 'Enter street and number.',
-  city: 'Enter the town.',
-  country: 'Choose a country.',
-  vatId: 'This is not a VAT ID. It begins with the two letters of its country, like DE136695976.',
-} as const;
 
 /** An address in the fields that EN 16931 has for it. */
 export const CompanyAddress = z.object({
@@ -23,14 +16,14 @@ export const CompanyAddress = z.object({
     .refine((code) => countryCodes.includes(code), { error: companySentences.country }),
 });
 
-/** The company that an invoice is for. */
+/** The company that an invoice is for; without one, it is for the buyer. */
 export const Company = z.object({
   name: lineOfText(companySentences.name, 200),
   address: CompanyAddress,
   /** Its shape and check digits are checked; '' for none. */
   vat_id: z
     .string()
-    .max(40, companySentences.vatId)
+    .max(40, { error: companySentences.vatId, abort: true })
     .overwrite(vatIdOf)
     .refine((text) => text === '' || isVatId(text), { error: companySentences.vatId })
     .default(''),

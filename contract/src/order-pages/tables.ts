@@ -1,10 +1,12 @@
 import { holderChangesApi } from '../holders/changes.ts';
 import { ownTicketApi } from '../holders/own-ticket.ts';
+import { publicInvoicesApi } from '../companies/e-invoices.ts';
 import { findOrdersApi } from './find.ts';
 import { returnsApi } from './returns.ts';
 
 /** What buyers do after booking, and what the holders of their tickets read. */
 export const orderPageTables = {
+  publicInvoices: publicInvoicesApi,
   findOrders: findOrdersApi,
   returns: returnsApi,
   ownTickets: ownTicketApi,

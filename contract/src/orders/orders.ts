@@ -6,6 +6,7 @@ import { paymentProviders } from '../finance/payment-services.ts';
 import { InstructionsAnswer, setPaymentInstructions } from '../transfers/instructions.ts';
 import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
+import { eInvoicesApi } from '../companies/e-invoices.ts';
 import { Id, ListQuery } from '../list.ts';
 import { OrderItem, TaxIncluded } from '../pricing/lines.ts';
 import { NamedHolder } from '../holders/order-names.ts';
@@ -54,6 +55,8 @@ export const InvoiceLink = z.object({
   /** As printed: `2026-0042`. */
   number: z.string(),
   href: z.string(),
+  /** The same as XML by EN 16931; null for an invoice to no company, or one that lacks something. */
+  xml: z.string().nullable(),
 });
 export type InvoiceLink = z.infer<typeof InvoiceLink>;
 
@@ -223,6 +226,7 @@ export const ordersApi = endpoints({
     query: z.object({ number: z.string().max(20).optional() }),
     fileType: 'application/pdf',
   },
+  ...eInvoicesApi,
   getPaymentInstructions: {
     call: 'GET /organizations/{id}/payment-instructions',
     summary:

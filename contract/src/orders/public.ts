@@ -18,6 +18,7 @@ import { ViaCode } from '../boosts/via.ts';
 import { turnHeader } from '../waiting-rooms/public.ts';
 import { AnswersInput } from '../questions/answers.ts';
 import { GivenAnswer } from '../questions/given.ts';
+import { Company } from '../companies/company.ts';
 import { HoldersInput } from '../holders/given.ts';
 import { NamedHolder, OrderNames } from '../holders/order-names.ts';
 import { Email, PersonName, Phone } from '../users.ts';
@@ -79,6 +80,7 @@ export const BookingInput = z.object({
   answers: AnswersInput.optional(),
   /** Who comes with the tickets, where the event asks: one entry for each ticket of a type, in order. */
   holders: HoldersInput.optional(),
+  company: Company.optional(),
   /** Euros, as shown to the buyer. An outdated total is refused with 409. */
   total: z.number().min(0).optional(),
   /** The code of the link that brought the buyer. It does not make another request. */

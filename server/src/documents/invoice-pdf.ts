@@ -1,6 +1,9 @@
+import type { Company } from '@marquee/contract/companies/company';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { formatCents } from '@marquee/contract/formats/money';
+import { countryName } from '@marquee/contract/questions/countries';
 import type { InvoiceDocument } from './invoice-content.ts';
+import { eInvoiceXml, missingIn } from './e-invoice/formats.ts';
 import { closingOf } from './invoice-words.ts';
 import { AMBER, AUBERGINE, INK, QUIET } from './colors.ts';
 import { A4, type About, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
@@ -24,7 +27,7 @@ const titles = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
 /**
  * Renders an invoice or a credit note on A4. All its content was stored when it was issued, so that
  * the same document is always the same file to the byte, even after order, event and organization
- * changed.
+ * changed. It has the same as XML, where EN 16931 finds all that it needs.
  */
 export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   return makePdf(aboutOf(document), { content: document.content, bufferPages: true }, (doc) => {
@@ -38,8 +41,11 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   });
 }
 
-function aboutOf({ kind, number, issuedAt, content }: InvoiceDocument): About {
+function aboutOf(document: InvoiceDocument): About {
+  const { kind, number, issuedAt, content } = document;
+  const isComplete = missingIn(document, 'cii').length === 0;
   return {
+    invoiceXml: isComplete ? eInvoiceXml(document, 'cii') : undefined,
     title: `${titles[kind]} ${number}`,
     author: lineOf(content.seller.name),
     creator: lineOf(content.platform),
@@ -87,15 +93,26 @@ function drawSeller(sheet: Sheet, { content }: InvoiceDocument, top: number): nu
 }
 
 function drawBuyer(sheet: Sheet, { content }: InvoiceDocument, top: number): number {
-  const { name, email } = content.buyer;
+  const { name, email, company } = content.buyer;
   const box = { x: INNER.x + HALF + GAP, width: HALF, lines: 4 };
+  const head = printable(company?.name ?? '', printable(name, printable(email, '')));
   let y = write(sheet, 'P', 'To', label, { ...box, y: top }) + 3;
-  y =
-    write(sheet, 'P', printable(name, printable(email, '')), strong, {
-      ...box,
-      y,
-    }) + 2;
-  return email === '' ? y : write(sheet, 'P', printable(email, ''), plain, { ...box, y });
+  y = write(sheet, 'P', head, strong, { ...box, y }) + 2;
+  for (const line of [...(company ? companyLinesOf(company) : []), email]) {
+    const text = printable(line, '');
+    if (text !== '') y = write(sheet, 'P', text, plain, { ...box, y }) + 1;
+  }
+  return y;
+}
+
+function companyLinesOf({ address, vat_id, purchase_order }: Company): string[] {
+  return [
+    address.street,
+    `${address.postal_code} ${address.city}`,
+    countryName(address.country, 'en'),
+    ...(vat_id === '' ? [] : [`VAT ID ${vat_id}`]),
+    ...(purchase_order === '' ? [] : [`Purchase order ${purchase_order}`]),
+  ];
 }
 
 function drawSubject(

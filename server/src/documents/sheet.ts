@@ -14,7 +14,17 @@ export const A4 = { width: 595.28, height: 841.89 };
 const PRODUCER = 'Marquee';
 
 /** A document's metadata; `at` is the time of what it documents. */
-export type About = { title: string; author: string; creator: string; at: Date };
+export type About = {
+  title: string;
+  author: string;
+  creator: string;
+  at: Date;
+  /** The same as XML, which makes an invoice a hybrid one (Factur-X, ZUGFeRD). */
+  invoiceXml?: string | undefined;
+};
+
+/** The name that Factur-X gives to the file. */
+const INVOICE_FILE = 'factur-x.xml';
 
 /**
  * Creates a document that can be kept (PDF/A-3b) and read out (PDF/UA-1), on A4 unless `size` says otherwise; the caller adds its pages. It is in Inter,
@@ -23,7 +33,7 @@ export type About = { title: string; author: string; creator: string; at: Date }
  *   the last is drawn, for feet that count them
  */
 export async function makePdf(
-  { title, author, creator, at }: About,
+  { title, author, creator, at, invoiceXml }: About,
   {
     content,
     ...options
@@ -53,12 +63,27 @@ export async function makePdf(
       ModDate: at,
     },
   });
-  describeDocument(doc, { title, author, creator, producer: PRODUCER, at });
+  const invoiceFile = invoiceXml === undefined ? undefined : INVOICE_FILE;
+  describeDocument(doc, { title, author, creator, producer: PRODUCER, at, invoiceFile });
+  if (invoiceXml !== undefined) attachInvoice(doc, invoiceXml, at);
   const file = buffer(doc);
   registerFonts(doc, fonts);
   draw(doc);
   doc.end();
   return file;
+}
+
+function attachInvoice(doc: PDFKit.PDFDocument, xml: string, at: Date): void {
+  // pdfkit's types leave out what relates the file to the document; Mustang asks for it.
+  const options = {
+    name: INVOICE_FILE,
+    type: 'text/xml',
+    description: 'The invoice by EN 16931',
+    creationDate: at,
+    modifiedDate: at,
+    relationship: 'Alternative',
+  };
+  doc.file(Buffer.from(xml), options);
 }
 
 /** Registers the fonts; only the letters that are used are embedded. */

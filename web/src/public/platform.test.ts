@@ -157,11 +157,17 @@ describe('buying', () => {
       tax: { ...tax, amount: 3.96 },
       taxes: [{ rate: 19, reason: '', net: 20.83, tax: 3.96, gross: 24.79 }],
       invoices: [
-        { kind: 'invoice' as const, number: '2026-0042', href: '/api/public/orders/s/invoice.pdf' },
+        {
+          kind: 'invoice' as const,
+          number: '2026-0042',
+          href: '/api/public/orders/s/invoice.pdf',
+          xml: null,
+        },
         {
           kind: 'credit_note' as const,
           number: '2026-0043',
           href: '/api/public/orders/s/note.pdf',
+          xml: '/api/public/orders/s/invoices/2026-0043.xml',
         },
       ],
     };

@@ -1,16 +1,11 @@
-import type { InvoiceDocument } from '../invoice-content.ts';
+import type { EInvoiceFormat } from '@marquee/contract/companies/e-invoices';
+import { InvoiceContent, type InvoiceDocument } from '../invoice-content.ts';
 import { ciiOf } from './cii.ts';
 import { eInvoiceOf } from './from-document.ts';
 import type { EInvoice } from './model.ts';
+import { sellerOf } from './parties.ts';
 import { peppolSchemeOf } from './peppol.ts';
 import { ublOf } from './ubl.ts';
-
-/**
- * `cii` is Factur-X and ZUGFeRD. `ubl` is Peppol BIS Billing 3.0 between companies that Peppol can
- * know, else plain EN 16931.
- */
-export const eInvoiceFormats = ['cii', 'ubl', 'xrechnung'] as const;
-export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
 
 /** Writes an invoice or credit note as XML. */
 export function eInvoiceXml(document: InvoiceDocument, format: EInvoiceFormat): string {
@@ -29,13 +24,22 @@ function isForPeppol({ seller, buyer }: EInvoice): boolean {
 export function missingIn(document: InvoiceDocument, format: EInvoiceFormat): string[] {
   const { seller, buyer, taxes } = eInvoiceOf(document);
   const isTaxed = taxes.some(({ category }) => category !== 'O');
+  const isReversed = taxes.some(({ category }) => category === 'AE');
   const needs: [isMissing: boolean, what: string][] = [
     [seller.country === '', 'the organizer’s country'],
     [isTaxed && seller.vatId === '' && seller.taxNumber === '', 'the organizer’s tax number'],
+    [isReversed && buyer.vatId === '', 'the buyer’s VAT ID'],
   ];
   if (format !== 'cii') needs.push([buyer.email === '', 'the buyer’s e-mail address']);
   if (format === 'xrechnung') needs.push(...neededForXRechnung({ seller, buyer }));
   return needs.flatMap(([isMissing, what]) => (isMissing ? what : []));
+}
+
+/** Tells whether a seller, as an invoice has it, said what every format needs. */
+export function isCompleteSeller(seller: unknown): boolean {
+  const said = { seller: InvoiceContent.shape.seller.parse(seller) };
+  const { country, vatId, taxNumber } = sellerOf(said);
+  return country !== '' && (vatId !== '' || taxNumber !== '');
 }
 
 function neededForXRechnung({

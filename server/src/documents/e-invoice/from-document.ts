@@ -1,10 +1,11 @@
 import { wallClockOf } from '@marquee/contract/events/times';
-import type { InvoiceContent, InvoiceDocument } from '../invoice-content.ts';
+import { type InvoiceContent, type InvoiceDocument, taxOfLine } from '../invoice-content.ts';
 import { closingOf } from '../invoice-words.ts';
 import { printable } from '../text.ts';
-import type { EInvoice, LineTax, SellerParty } from './model.ts';
+import type { EInvoice, SellerParty } from './model.ts';
 import { buyerOf, sellerOf } from './parties.ts';
-import { type GrossLine, type GroupTotals, netLinesOf } from './sums.ts';
+import { type GrossLine, netLinesOf } from './sums.ts';
+import { type Categories, categoriesIn, groupsOf } from './taxes.ts';
 import { plainTextOf } from './xml.ts';
 
 /** UNTDID 4461: an online payment service; at the door and to the organizer it is not known. */
@@ -14,10 +15,13 @@ const paymentMeans = { online: '68', door: '1', organizer: '1' } as const;
 export function eInvoiceOf(document: InvoiceDocument): EInvoice {
   const { kind, number, issuedAt, content, corrects } = document;
   const { event } = content;
-  const tax = taxOf(content, sellerOf(content));
-  const seller = sellerIn(tax, sellerOf(content));
+  const said = sellerOf(content);
+  const categoryOf = categoriesIn(content, said.vatId !== '' || said.taxNumber !== '');
+  const totals = groupsOf(content, categoryOf);
+  const isOutside = totals.some(({ category }) => category === 'O');
+  const seller = isOutside ? withoutVatId(said) : said;
   const buyer = buyerOf(content, seller.country);
-  const { lines, taxes } = netLinesOf(grossLinesOf(content, tax), [tax]);
+  const { lines, taxes } = netLinesOf(grossLinesOf(content, categoryOf), totals);
   const purchaseOrder = plainTextOf(content.buyer.company?.purchase_order ?? '');
   return {
     kind,
@@ -32,7 +36,7 @@ export function eInvoiceOf(document: InvoiceDocument): EInvoice {
       issuedOn: dayOf(corrects.issuedAt, event.timezone),
     },
     seller,
-    buyer: tax.category === 'O' ? { ...buyer, vatId: '' } : buyer,
+    buyer: isOutside ? { ...buyer, vatId: '' } : buyer,
     subject: plainTextOf(printable(event.title, 'Tickets')),
     lines,
     taxes,
@@ -49,32 +53,18 @@ function dayOf(at: Date, timezone: string): string {
   return wallClockOf(at, timezone).date;
 }
 
-/** Without a rate, a seller with a tax number is exempt, and one without is outside of the tax. */
-function taxOf({ tax }: InvoiceContent, seller: SellerParty): GroupTotals {
-  const { basis_points: basisPoints, cents: taxCents } = tax;
-  if (basisPoints > 0) return { category: 'S', basisPoints, taxCents, reason: null };
-  const none = { basisPoints: 0, taxCents };
-  return seller.vatId === '' && seller.taxNumber === ''
-    ? { ...none, category: 'O', reason: { text: 'Not subject to VAT', code: 'VATEX-EU-O' } }
-    : { ...none, category: 'E', reason: { text: 'No VAT is charged.' } };
-}
-
 /** An invoice outside of the tax names no VAT ID (BR-O-2), so it needs another identifier. */
-function sellerIn({ category }: LineTax, seller: SellerParty): SellerParty {
-  if (category !== 'O') return seller;
+function withoutVatId(seller: SellerParty): SellerParty {
   return { ...seller, vatId: '', id: seller.id || seller.email };
 }
 
-function grossLinesOf(
-  { lines, discount }: InvoiceContent,
-  { category, basisPoints }: LineTax,
-): GrossLine[] {
+function grossLinesOf(content: InvoiceContent, categoryOf: Categories): GrossLine[] {
+  const { lines, discount } = content;
   return lines.map((line) => ({
+    ...categoryOf(taxOfLine(content, line)),
     name: plainTextOf(printable(line.label, 'Admission')),
     quantity: line.quantity,
     unitCents: line.unit_cents,
-    category,
-    basisPoints,
     discountCents: line.discount_cents ?? 0,
     discountReason: `Code ${plainTextOf(printable(discount?.code ?? '', 'used'))}`,
   }));

@@ -9,7 +9,7 @@ const CODE_AND_CITY = /^(?:[A-Z]{1,2}-)?(\d{3} ?\d{2}|\d{4}(?: ?[A-Z]{2})?|\d{6}
 /** `Bristol BS1 4RN`. */
 const CITY_AND_CODE = /^(\p{L}[^\d,]*?),?\s+([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})$/u;
 
-export function sellerOf({ seller }: InvoiceContent): SellerParty {
+export function sellerOf({ seller }: Pick<InvoiceContent, 'seller'>): SellerParty {
   const vatId = isVatId(vatIdOf(seller.tax_number)) ? vatIdOf(seller.tax_number) : '';
   const taxNumber = vatId === '' ? plainTextOf(seller.tax_number) : '';
   const email = plainTextOf(seller.email);
@@ -56,12 +56,13 @@ function nameOf(name: string, email: string): string {
 /** Takes an organizer's address apart, which is typed as lines. */
 export function addressOf(text: string): Pick<Party, 'street' | 'postalCode' | 'city'> {
   const lines = text.split(/\r\n|\r|\n/).flatMap((line) => plainTextOf(line) || []);
-  for (const line of lines.toReversed()) {
+  // What stands below the town is the country, which has a field of its own.
+  for (const [index, line] of [...lines.entries()].toReversed()) {
     const [, before, after] = CODE_AND_CITY.exec(line) ?? [];
     const [, first, last] = CITY_AND_CODE.exec(line) ?? [];
     const [postalCode, city] = before === undefined ? [last, first] : [before, after];
     if (postalCode !== undefined && city !== undefined) {
-      return { street: lines.filter((one) => one !== line), postalCode, city };
+      return { street: lines.slice(0, index), postalCode, city };
     }
   }
   return { street: lines, postalCode: '', city: '' };

@@ -137,7 +137,9 @@ function tax(group: TaxGroup): Xml | undefined {
     amount('cbc:TaxableAmount', group.netCents),
     amount('cbc:TaxAmount', group.taxCents),
     element('cac:TaxCategory', [
-      ...categoryOf(group),
+      element('cbc:ID', group.category),
+      // XRechnung wants it of every sum (BR-DE-14), also of what is outside of the tax.
+      element('cbc:Percent', percentOf(group.basisPoints)),
       element('cbc:TaxExemptionReasonCode', group.reason?.code),
       element('cbc:TaxExemptionReason', group.reason?.text),
       vat(),

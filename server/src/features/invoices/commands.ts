@@ -1,8 +1,10 @@
+import { countryOfVatId, vatIdOf } from '@marquee/contract/companies/vat-ids';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { writeTogether } from '../../lib/bulk.ts';
 import { InvoiceContent } from '../../documents/invoice-content.ts';
 import { randomId } from '../../lib/random.ts';
+import { countryOfAddress } from '../geocoding/rules.ts';
 import type { Charges } from '../orders/items/charges.ts';
 import type { OrderItem } from '../orders/items/items.ts';
 import {
@@ -10,6 +12,7 @@ import {
   contentTaxesOf,
   creditLinesOf,
   type InvoicedOrder,
+  type InvoiceSeller,
   invoiceYear,
 } from './rules.ts';
 
@@ -53,8 +56,8 @@ export async function issueInvoices(
   await writeDocuments(trx, event.organization_id, documents);
 }
 
-async function getSeller(trx: Trx, eventId: string) {
-  return trx
+async function getSeller(trx: Trx, eventId: string): Promise<InvoiceSeller> {
+  const seller = await trx
     .selectFrom('events')
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
     .innerJoin('platform_settings', (join) => join.onTrue())
@@ -73,6 +76,14 @@ async function getSeller(trx: Trx, eventId: string) {
     .select(['events.title', 'events.starts_at', 'events.timezone', 'events.is_postponed'])
     .where('events.id', '=', eventId)
     .executeTakeFirstOrThrow();
+  return { ...seller, billing_country: countryOf(seller) };
+}
+
+/** Returns the country that a seller named, also in its address or with its tax number. */
+function countryOf(seller: InvoiceSeller): string {
+  const { billing_country: named, billing_address, tax_number } = seller;
+  if (named !== '') return named;
+  return countryOfAddress(billing_address) ?? countryOfVatId(vatIdOf(tax_number));
 }
 
 /** What a credit note takes back: all that is left of an order, or a part of it. */

@@ -1,6 +1,6 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB, Json } from '../../db/schema.generated.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { ordersLocale } from '../../lib/locale.ts';
@@ -85,16 +85,16 @@ function correctedBy(
 }
 
 /**
- * Returns one document of an order: the one with this number, else its last invoice or its first credit note. `seller` is as for `listDocuments`.
+ * Returns one document of an order: the one with this number (of any kind, if none is asked for), else its last invoice or its first credit note. `seller` is as for `listDocuments`.
  * @throws AppError `not_found` when there is none of this kind
  */
 export async function getDocument(
   db: Database,
   order: { id: string; seller: string | null },
-  { kind, number }: { kind: InvoiceDocument['kind']; number?: string | undefined },
+  { kind, number }: { kind?: InvoiceDocument['kind']; number?: string | undefined },
 ): Promise<InvoiceDocument> {
   const documents = await listDocuments(db, order.id, order.seller);
-  const ofKind = documents.filter((one) => one.kind === kind);
+  const ofKind = documents.filter((one) => kind === undefined || one.kind === kind);
   const document =
     number === undefined
       ? ofKind.at(kind === 'invoice' ? -1 : 0)
@@ -111,6 +111,10 @@ export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: str
   const documents = eb
     .selectFrom('invoices')
     .select(['kind', 'year', 'number'])
+    .select([
+      sql<boolean>`content -> 'buyer' -> 'company' is not null`.as('is_for_company'),
+      sql<Json>`content -> 'seller'`.as('seller'),
+    ])
     .whereRef('invoices.order_id', '=', 'orders.id')
     .orderBy('kind', 'desc')
     .orderBy('year')

@@ -1,4 +1,3 @@
-import type { Company } from '@marquee/contract/companies/company';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { TaxSum } from '@marquee/contract/tax/sums';
@@ -27,7 +26,6 @@ export type InvoiceSeller = {
 export type InvoicedOrder = Omit<SoldOrder, 'money' | 'items'> & {
   items: OrderItem[];
   money: Pick<Money, 'account'>;
-  company?: Company | null;
 };
 
 export function contentOf(seller: InvoiceSeller, sold: InvoicedOrder): InvoiceContent {

@@ -1,3 +1,4 @@
+import { publicInvoicesApi } from '@marquee/contract/companies/e-invoices';
 import { isolated } from '@marquee/contract/people/isolate';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { returnsApi, returnSentences } from '@marquee/contract/order-pages/returns';
@@ -30,6 +31,8 @@ export function orderPageRoutes(server: Server): void {
       return { data, message: outcome === 'refunded' ? returned : returnWaits };
     },
   });
+  const { getNumberedInvoice, getPublicEInvoice, ...downloads } = downloadHandlers(deps);
+  implement(server, publicInvoicesApi, { getNumberedInvoice, getPublicEInvoice });
   implement(server, pagesApi, {
     getPublicOrder: async ({ params }) => ({ data: await getPublicOrder(deps, params.secret) }),
     payOrder: async ({ params }) => {
@@ -41,7 +44,7 @@ export function orderPageRoutes(server: Server): void {
       await cancelByBuyer(deps, params.secret);
       return { data: await getPublicOrder(deps, params.secret) };
     },
-    ...downloadHandlers(deps),
+    ...downloads,
     getOrderCalendar: async ({ params }) => {
       const { event, secret, items } = await getPublicOrder(deps, params.secret);
       const url = `${originOf(deps.config)}/orders/${secret}`;

@@ -1,6 +1,8 @@
 import { batchSentences } from '@marquee/contract/staff-orders/batches';
+import { Company } from '@marquee/contract/companies/company';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
+import type { Json } from '../../db/schema.generated.ts';
 import type { Deps } from '../../deps.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound, refusal } from '../../lib/app-error.ts';
@@ -24,7 +26,7 @@ export async function lockOrder(trx: Trx, orderId: string) {
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow(() => notFound());
   const event = await lockSeats(trx, event_id);
-  const { ordered, ...order } = await trx
+  const { ordered, company, ...order } = await trx
     .selectFrom('orders')
     .select([
       'created_at',
@@ -36,6 +38,7 @@ export async function lockOrder(trx: Trx, orderId: string) {
       'channel',
       'cancel_reason',
       'code',
+      'company',
     ])
     .select(['checkout_provider', 'checkout_id', 'checkout_account', 'payment_way'])
     .select(['total_cents', 'fee_cents', 'buyer_fee_cents'])
@@ -43,7 +46,12 @@ export async function lockOrder(trx: Trx, orderId: string) {
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound());
-  return { ...order, event, items: itemsOf(ordered) };
+  return { ...order, event, items: itemsOf(ordered), company: companyOf(company) };
+}
+
+/** Reads the company of an order's invoice; null if it is for the buyer. */
+function companyOf(stored: Json | null): Company | null {
+  return stored === null ? null : Company.parse(stored);
 }
 
 export type OrderChange = Pick<Change, 'action' | 'before' | 'after'>;

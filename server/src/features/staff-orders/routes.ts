@@ -31,7 +31,7 @@ import { refundSum } from './refunds/sum.ts';
 import { refundTickets } from './refunds/tickets.ts';
 import { withAnswers } from '../questions/answers/columns.ts';
 import { listQuestions } from '../questions/queries.ts';
-import { presentDocument } from '../invoices/presenter.ts';
+import { presentDocument, presentXml } from '../invoices/presenter.ts';
 import { getOrder, listOrders } from './queries.ts';
 import { getDocument, getLocaleOfDocuments } from '../invoices/queries.ts';
 
@@ -136,6 +136,10 @@ export function staffOrderRoutes(server: Server): void {
       documentFile(deps, actor, params.id, { kind: 'invoice', number: query.number }),
     getCreditNote: ({ actor, params, query }) =>
       documentFile(deps, actor, params.id, { kind: 'credit_note', number: query.number }),
+    getEInvoice: async ({ actor, params, query }) => {
+      const order = { id: params.id, seller: organizationScope(actor) };
+      return presentXml(await getDocument(db, order, { number: params.number }), query.format);
+    },
     getPaymentInstructions: async ({ actor, params }) => {
       return { data: { ...(await getPaymentInstructions(db, actor, params.id)), online } };
     },

@@ -6,6 +6,7 @@ import { statementPdf } from '../../documents/statement-pdf.ts';
 import { ticketsPdf } from '../../documents/tickets-pdf.ts';
 import { paymentContentOf, posterContentOf } from '../../gateways/documents-content.ts';
 import { sampleBranding } from './sample-branding.ts';
+import { sampleCompany, sampleInvoices } from './sample-e-invoices.ts';
 import { sampleInvoice } from './sample-invoice.ts';
 import { sampleOrder } from './sample-order.ts';
 
@@ -30,6 +31,7 @@ export function sampleDocuments(): [name: string, draw: () => Promise<Buffer>][]
     return [
       [`tickets, ${letters}`, () => ticketsPdf({ ...order, tickets }, branding)],
       [`invoice, ${letters}`, () => invoicePdf(invoiceTo(title, holder, 2))],
+      [`hybrid invoice, ${letters}`, () => invoicePdf(toCompany(title, holder))],
       [`long invoice, ${letters}`, () => invoicePdf(invoiceTo(title, holder, 60))],
       [`statement, ${letters}`, () => statementPdf(statementOf(title, holder))],
       [`poster, ${letters}`, () => posterPdf(poster, branding, undefined)],
@@ -49,6 +51,15 @@ function invoiceTo(title: string, name: string, count: number) {
   }));
   const event = { ...content.event, title };
   return { ...invoice, content: { ...content, event, lines, buyer: { ...content.buyer, name } } };
+}
+
+/** An invoice that has the same as XML. */
+function toCompany(title: string, name: string) {
+  const [document = sampleInvoice()] = sampleInvoices();
+  const { content } = document;
+  const company = { ...sampleCompany, name };
+  const event = { ...content.event, title };
+  return { ...document, content: { ...content, event, buyer: { ...content.buyer, company } } };
 }
 
 /** What one sale of 20 euros brings, in a statement. */

@@ -1,8 +1,10 @@
+import type { TaxSum } from '@marquee/contract/tax/sums';
+import type { Tax } from '@marquee/contract/tax/taxes';
 import type { Company } from '@marquee/contract/companies/company';
 import { taxCentsIn } from '@marquee/contract/orders/fees';
 import type { InvoiceContent, InvoiceDocument } from '../../documents/invoice-content.ts';
 import { contentOf, contentTaxesOf, creditLinesOf } from '../../features/invoices/rules.ts';
-import { type Charges, chargesOf } from '../../features/orders/items/charges.ts';
+import { type Charges, chargesOf, taxesIn } from '../../features/orders/items/charges.ts';
 import type { OrderItem } from '../../features/orders/items/items.ts';
 
 const ISSUED = new Date('2026-11-01T10:00:00.000Z');
@@ -43,6 +45,19 @@ const sellers = [
   { tax_number: '', billing_address: '' },
 ];
 
+/** A rate, several rates, none, and none for a reason. */
+const taxes: Tax[] = [
+  { basisPoints: 1900, exemption: null, reason: '' },
+  { basisPoints: 1900, exemption: null, reason: '' },
+  { basisPoints: 700, exemption: null, reason: '' },
+  { basisPoints: 550, exemption: null, reason: '' },
+  { basisPoints: 0, exemption: null, reason: '' },
+  { basisPoints: 0, exemption: 'cultural_event', reason: '' },
+  { basisPoints: 0, exemption: 'small_business', reason: '' },
+  { basisPoints: 0, exemption: 'out_of_scope', reason: 'A gift & <no> sale.' },
+  { basisPoints: 0, exemption: 'reverse_charge', reason: '' },
+];
+
 /** Draws the same numbers in every run: a linear congruential generator. */
 function chooser(seed: number) {
   let state = seed;
@@ -72,7 +87,7 @@ function saleOf(choose: Chooser, index: number): InvoiceDocument[] {
     fee_payer: choose.of(['buyer', 'organizer'] as const),
     tax_name: 'VAT',
     tax_basis_points: choose.of([0, 700, 1900, 1900, 550, 2_100]),
-    fee_tax_basis_points: null,
+    fee_tax_basis_points: choose.of([null, null, 1900]),
   };
   const charges = chargesOf(itemsFor(choose), terms);
   const content = contentFor(choose, charges);
@@ -99,6 +114,7 @@ function itemsFor(choose: Chooser): Omit<Charges['items'][number], 'feeCents'>[]
       label: choose.of(names),
       quantity,
       unitCents: listCents - taken,
+      tax: choose.of(taxes),
       ...(taken > 0 && { listCents, discountCents: taken * quantity }),
     };
   });
@@ -119,7 +135,8 @@ function contentFor(choose: Chooser, charges: Charges): InvoiceContent {
     ...choose.of(sellers),
   };
   // Without any tax number, no tax may be charged.
-  if (seller.tax_number === '' && charges.taxBasisPoints > 0) seller.tax_number = '12/345/67890';
+  const isTaxed = charges.items.some(({ tax }) => tax?.exemption !== 'out_of_scope');
+  if (seller.tax_number === '' && isTaxed) seller.tax_number = '12/345/67890';
   return contentOf(seller, {
     ...charges,
     id: '018f4f7a-21c9-7000-8000-000000000001',
@@ -164,20 +181,25 @@ function partOf(choose: Chooser, charges: Charges) {
   const worth = quantity * (first?.unitCents ?? 0);
   const creditedCents = choose.of([0, Math.floor(worth / 2)]);
   const items: OrderItem[] = first ? [{ ...first, quantity, creditedCents }] : [];
-  const feeCents = charges.buyerFeeCents > 0 ? quantity * (first?.feeCents ?? 0) : 0;
-  const totalCents = worth + feeCents - creditedCents;
-  return { items, buyerFeeCents: feeCents, ...creditOf(totalCents, charges) };
+  const buyerFeeCents = charges.buyerFeeCents > 0 ? quantity * (first?.feeCents ?? 0) : 0;
+  const { taxBasisPoints } = charges;
+  const sums = taxesIn(items, { buyerFeeCents, taxBasisPoints });
+  return { items, buyerFeeCents, ...creditOf(sums, charges) };
 }
 
+/** The same part of each tax goes back, as a sum without tickets. */
 function sumOf(choose: Chooser, charges: Charges) {
-  const totalCents = 1 + choose.below(charges.totalCents);
+  const by = 1 + choose.below(4);
+  const sums = charges.taxes.flatMap(({ tax, grossCents }): TaxSum[] => {
+    const part = Math.ceil(grossCents / by);
+    return [{ tax, grossCents: part, taxCents: taxCentsIn(part, tax.basisPoints) }];
+  });
   const reason = choose.of(['', 'The heating <failed> & it rained']);
-  return { items: [], buyerFeeCents: 0, ...creditOf(totalCents, charges), reason };
+  return { items: [], buyerFeeCents: 0, ...creditOf(sums, charges), reason };
 }
 
-function creditOf(totalCents: number, { taxBasisPoints }: Charges) {
-  const taxCents = taxCentsIn(totalCents, taxBasisPoints);
-  const tax = { basisPoints: taxBasisPoints, exemption: null, reason: '' };
-  const taxes = [{ tax, grossCents: totalCents, taxCents }];
-  return { totalCents, taxBasisPoints, taxCents, taxes };
+function creditOf(sums: TaxSum[], { taxBasisPoints }: Charges) {
+  const add = (of: (sum: TaxSum) => number) => sums.reduce((all, sum) => all + of(sum), 0);
+  const totalCents = add(({ grossCents }) => grossCents);
+  return { totalCents, taxBasisPoints, taxCents: add(({ taxCents }) => taxCents), taxes: sums };
 }

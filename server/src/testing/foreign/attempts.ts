@@ -111,6 +111,7 @@ export const foreignAttempts: Attempts = {
   }),
   updateVenue: ({ venue }) => ({ params: { id: venue }, body: { name: 'Mine now' } }),
   deleteVenue: ({ venue }) => ({ params: { id: venue } }),
+  getEInvoice: ({ order }) => ({ params: { id: order, number: '2026-0001' } }),
   getInvoice: ({ order }) => ({ params: { id: order } }),
   getCreditNote: ({ order }) => ({ params: { id: order } }),
   getPaymentInstructions: ({ organization }) => ({ params: { id: organization } }),

@@ -1,14 +1,17 @@
 import { emptySentences } from '@marquee/contract/users';
+import { Company } from './Company.tsx';
 import { scriptAddress } from '../shared/scripts.ts';
 
 type BookerFieldsProps = {
   /** The consent text beside the box. */
   wording: string;
   isShown: boolean;
+  /** Whether something costs money, so that there is an invoice. */
+  isInvoiced: boolean;
 };
 
 /** The buyer's fields; hidden until a ticket is chosen. */
-export function BookerFields({ wording, isShown }: BookerFieldsProps) {
+export function BookerFields({ wording, isShown, isInvoiced }: BookerFieldsProps) {
   return (
     <div className="who" hidden={!isShown}>
       <Field name="name" label="Name" type="text" autoComplete="name" empty={emptySentences.name} />
@@ -31,6 +34,7 @@ export function BookerFields({ wording, isShown }: BookerFieldsProps) {
         <input type="checkbox" name="marketing" />
         <span>{wording}</span>
       </label>
+      {isInvoiced && <Company />}
     </div>
   );
 }

@@ -172,6 +172,7 @@ function BookingForm({ data, platform }: BookingProps) {
       <BookerFields
         wording={data.marketing_wording.replace(event.organizer.Name, isolated)}
         isShown={count > 0}
+        isInvoiced={event.to_total !== 0 || event.needs_code}
       />
       <Questions questions={data.questions} names={data.names} event={event} />
       <Ways data={data} />

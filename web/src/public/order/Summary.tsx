@@ -130,12 +130,17 @@ function Papers({ invoices }: Pick<PublicOrder, 'invoices'>) {
   if (invoices.length === 0) return null;
   return (
     <ul className="papers">
-      {invoices.map(({ kind, number, href }) => (
+      {invoices.map(({ kind, number, href, xml }) => (
         <li key={href}>
           <a href={href}>
             <Icon name="download" />
             {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
           </a>
+          {xml !== null && (
+            <a href={xml} aria-label={`E-invoice ${number} as XML`}>
+              XML
+            </a>
+          )}
         </li>
       ))}
     </ul>

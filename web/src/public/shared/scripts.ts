@@ -2,6 +2,7 @@
 declare const builtPublicScripts: Record<string, string> | undefined;
 
 export type PublicScript =
+  | 'booker/company'
   | 'booker/questions'
   | 'booker/typo'
   | 'booker/ways'

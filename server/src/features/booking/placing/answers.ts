@@ -1,3 +1,4 @@
+import type { Company } from '@marquee/contract/companies/company';
 import { type Answer, type AnswerInput, checkAnswers } from '@marquee/contract/questions/answers';
 import { checkHolders, type Holder, type HolderInput } from '@marquee/contract/holders/given';
 import { type NamesAsked, noNames } from '@marquee/contract/holders/names';
@@ -13,6 +14,8 @@ export type Asking = { questions: Question[] | null; names: NamesAsked | null };
 export type GivenAnswers = {
   answers?: AnswerInput[] | undefined;
   holders?: HolderInput[] | undefined;
+  /** The company that the invoice is for. */
+  company?: Company | undefined;
 };
 export type KeptAnswers = { answers: Answer[]; holders: Holder[] };
 

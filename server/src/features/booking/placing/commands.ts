@@ -184,8 +184,8 @@ function unpaidAmong(db: Database, eventId: string, bookingRequests: BookingRequ
  */
 function soldOnTheSpot({ bookingRequest, code, ...order }: NewOrder): SoldOrder[] {
   if (order.status !== 'completed') return [];
-  const { name, email, channel, at } = bookingRequest;
-  const of = { name, email, channel, code: code?.code ?? null };
+  const { name, email, channel, at, company = null } = bookingRequest;
+  const of = { name, email, channel, company, code: code?.code ?? null };
   return [{ ...order, ...of, soldAt: at, money: { account: 'collected' } }];
 }
 

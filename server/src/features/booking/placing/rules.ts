@@ -96,6 +96,7 @@ type Given = Pick<
   | 'replaces'
   | 'answers'
   | 'holders'
+  | 'company'
 >;
 
 /**
@@ -125,16 +126,17 @@ export function onlineRequestOf(
   input: BookingInput,
   given: Omit<
     Given,
-    'channel' | 'payment' | 'way' | 'via' | 'code' | 'replaces' | 'answers' | 'holders'
+    'channel' | 'payment' | 'way' | 'via' | 'code' | 'replaces' | 'answers' | 'holders' | 'company'
   >,
 ): BookingRequest {
   const { items, name, email, phone, marketing, total, payment: way, ...more } = input;
-  const { code, replaces, answers, holders } = more;
+  const { code, replaces, answers, holders, company } = more;
   const hashed: unknown[] = [sortedItems(items), name, email, phone, marketing, total];
   if (replaces !== undefined) hashed.push(replaces);
   if (code !== undefined) hashed.push({ code });
   if (answers !== undefined) hashed.push(answers);
   if (holders !== undefined) hashed.push({ holders });
+  if (company !== undefined) hashed.push({ company });
   if (way !== undefined) hashed.push({ way });
   const bought = { channel: 'online', payment: 'offered', wantsMarketing: marketing } as const;
   return bookingRequestOf(input, { ...given, ...bought, way, ...more }, hashed);

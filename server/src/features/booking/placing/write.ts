@@ -79,6 +79,7 @@ function orderRow(eventId: string, order: NewOrder) {
     expires_at: order.expiresAt,
     payment_way: order.way,
     completed_at: status === 'completed' ? bookingRequest.at : null,
+    company: bookingRequest.company ?? null,
     ordered: storedItemsOf(order.items),
   };
 }

@@ -1,3 +1,4 @@
+import type { publicInvoicesApi } from '@marquee/contract/companies/e-invoices';
 import { scheduleSentences } from '@marquee/contract/events/schedule-words';
 import type { publicOrdersApi } from '@marquee/contract/orders/public';
 import type { Deps } from '../../../deps.ts';
@@ -8,7 +9,7 @@ import type { Handlers } from '../../../http/implement.ts';
 import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
 import { paymentContentOf } from '../../../gateways/documents-content.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
-import { presentDocument } from '../../invoices/presenter.ts';
+import { presentDocument, presentXml } from '../../invoices/presenter.ts';
 import { paymentFileName } from '../../transfers/account/attach.ts';
 import { findOrderBySecret } from '../../orders/queries.ts';
 import { getDocument, getLocaleOfDocuments } from '../../invoices/queries.ts';
@@ -20,7 +21,8 @@ const PER_ORDER_AND_MINUTE = 30;
 type DownloadHandlers = Pick<
   Handlers<typeof publicOrdersApi>,
   'getTicketsPdf' | 'getPaymentPdf' | 'getPublicInvoice' | 'getPublicCreditNote'
->;
+> &
+  Handlers<typeof publicInvoicesApi>;
 
 /**
  * Makes the handlers of an order's downloads. The contract's `perMinute` limits each client
@@ -36,14 +38,14 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
   const limit = async (orderId: string) => {
     if (config.rateLimits) await allow(orderId, clock());
   };
-  const document = async (
-    secret: string,
-    which: { kind: InvoiceDocument['kind']; number?: string | undefined },
-    client: string,
-  ) => {
+  type Which = { kind?: InvoiceDocument['kind']; number?: string | undefined };
+  const read = async (secret: string, which: Which) => {
     const { id } = await findOrderBySecret(db, secret);
     await limit(id);
-    const drawn = await getDocument(db, { id, seller: null }, which);
+    return { id, drawn: await getDocument(db, { id, seller: null }, which) };
+  };
+  const document = async (secret: string, which: Which, client: string) => {
+    const { id, drawn } = await read(secret, which);
     const locale = await getLocaleOfDocuments(db, id);
     return inLocale(locale, () => presentDocument(deps, drawn, client));
   };
@@ -82,5 +84,9 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
       document(params.secret, { kind: 'invoice', number: query.number }, request.ip),
     getPublicCreditNote: ({ params, query, request }) =>
       document(params.secret, { kind: 'credit_note', number: query.number }, request.ip),
+    getNumberedInvoice: ({ params: { secret, number }, request }) =>
+      document(secret, { number }, request.ip),
+    getPublicEInvoice: async ({ params: { secret, number }, query }) =>
+      presentXml((await read(secret, { number })).drawn, query.format),
   };
 }

@@ -49,8 +49,13 @@ test('fee, tax and documents are in the mail as on the order page', async () => 
     total: 32.08,
     tax: { name: 'VAT', percent: 19, amount: 5.12 },
     invoices: [
-      { kind: 'invoice', number: '2026-0042', href: '/api/public/orders/s/invoice.pdf' },
-      { kind: 'credit_note', number: '2026-0043', href: '/api/public/orders/s/credit-note.pdf' },
+      { kind: 'invoice', number: '2026-0042', href: '/api/public/orders/s/invoice.pdf', xml: null },
+      {
+        kind: 'credit_note',
+        number: '2026-0043',
+        href: '/api/public/orders/s/credit-note.pdf',
+        xml: null,
+      },
     ],
   });
   for (const kind of ['tickets', 'cancelled'] as const) {

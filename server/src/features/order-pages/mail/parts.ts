@@ -241,8 +241,9 @@ function moneyOf({ refund, refunded_by, total, status, event }: PublicOrder): st
 }
 
 function documentsOf({ invoices }: PublicOrder, { origin }: Around): [string, string][] {
-  return invoices.map(({ kind, number, href }) => {
-    const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
-    return [`${name} ${number}`, `${origin}${href}`];
+  return invoices.flatMap(({ kind, number, href, xml }): [string, string][] => {
+    const name = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`;
+    const file: [string, string] = [name, `${origin}${href}`];
+    return xml === null ? [file] : [file, [`${name} (XML)`, `${origin}${xml}`]];
   });
 }

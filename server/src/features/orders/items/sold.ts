@@ -1,4 +1,5 @@
 import type { PayWay } from '@marquee/contract/booking/way-names';
+import type { Company } from '@marquee/contract/companies/company';
 import type { Charges } from './charges.ts';
 
 /**
@@ -18,6 +19,8 @@ export type SoldOrder = Charges & {
   soldAt: Date;
   /** The code that it was booked with; null without one. */
   code: string | null;
+  /** The company that the invoice is for; null or absent: the buyer. */
+  company?: Company | null;
   money: Money;
   /** How it was paid, if a way was chosen. */
   way?: PayWay | null;

@@ -56,13 +56,13 @@ export async function writeExchange(
 }
 
 function bookedOf(id: string, order: LockedOrder, { taken, added, after }: Exchange, soldAt: Date) {
-  const { name, email, channel, code, tax_name: taxName } = order;
+  const { name, email, channel, code, company, tax_name: taxName } = order;
   return {
     id,
     out: taken.lines,
     added: added.lines,
     before: creditedOf(order),
-    after: { ...after, id: order.id, name, email, channel, code, taxName, soldAt },
+    after: { ...after, id: order.id, name, email, channel, code, company, taxName, soldAt },
     bought: added.items,
   };
 }

@@ -41,7 +41,7 @@ export async function completeOrder(
 }
 
 function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
-  const { id, name, email, channel, code } = order;
+  const { id, name, email, channel, code, company } = order;
   const items = order.items.map((item): SellableItem => {
     const { priceTypeId } = item;
     if (priceTypeId === null) throw new Error(`A price of order ${id} is gone.`);
@@ -55,6 +55,7 @@ function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
     email,
     channel,
     code,
+    company,
     items,
     money,
     way: isAsChosen ? order.payment_way : null,

@@ -33,6 +33,7 @@ it('changes a buyer, and says what follows before it is saved', async () => {
     kind: 'invoice',
     number: '2030-0007',
     href: '/api/order/o/invoice.pdf',
+    xml: null,
   } as const;
   const order = { ...paidOrderOf(), invoices: [invoice], marketing: true };
   const { user, fill, dialog } = await open(order);

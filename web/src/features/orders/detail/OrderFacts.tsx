@@ -63,6 +63,14 @@ export function OrderFacts({ order }: { order: Order }) {
             <Anchor href={paper.href} target="_blank" inherit>
               {paper.number} (PDF)
             </Anchor>
+            {paper.xml !== null && (
+              <>
+                {' · '}
+                <Anchor href={paper.xml} inherit aria-label={`${paper.number} as XML`}>
+                  XML
+                </Anchor>
+              </>
+            )}
           </Fact>
         ))}
         {order.cancelled_at && (

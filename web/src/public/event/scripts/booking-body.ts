@@ -15,6 +15,7 @@ export function bodyOf(
     return typeof text === 'string' ? text : '';
   };
   const payment = textOf('payment');
+  const company = textOf('company');
   return {
     items,
     name: textOf('name'),
@@ -25,6 +26,8 @@ export function bodyOf(
     ...(replaces && { replaces }),
     ...(code && { code }),
     ...answersIn(textOf('asked')),
+    // `company.ts` wrote it.
+    ...(company && { company: JSON.parse(company) as BookingBody['company'] }),
     // The server wrote the values.
     ...(payment && { payment: payment as PayWay }),
   };

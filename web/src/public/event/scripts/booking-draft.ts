@@ -34,7 +34,7 @@ function inputsOf(form: HTMLFormElement): [string, HTMLInputElement][] {
     const input = row.querySelector('input');
     if (input) found.push([`ticket ${row.dataset['ticket']}`, input]);
   }
-  for (const name of [...typedFields, 'code', 'asked', 'payment']) {
+  for (const name of [...typedFields, 'code', 'asked', 'payment', 'company']) {
     const input = form.querySelector<HTMLInputElement>(`#book-${name}`);
     if (input) found.push([name, input]);
   }

@@ -4,9 +4,17 @@
  */
 export function loadSectionScripts(): void {
   const load = () => {
-    for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-script]')) {
+    for (const section of document.querySelectorAll<HTMLElement>('[data-script]')) {
+      const { script } = section.dataset;
       // A section whose script does not arrive says so itself, or stays as the server rendered it.
-      if (dataset['script']) import(/* @vite-ignore */ dataset['script']).catch(() => undefined);
+      const start = () => {
+        if (script) import(/* @vite-ignore */ script).catch(() => undefined);
+      };
+      if (section instanceof HTMLDetailsElement) {
+        section.addEventListener('toggle', start, { once: true });
+        // What was typed before a reload opens it again.
+        section.open = !!section.querySelector('input')?.value;
+      } else start();
     }
   };
   if (document.readyState === 'complete') load();
