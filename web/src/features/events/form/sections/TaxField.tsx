@@ -1,10 +1,10 @@
 import { type Exemption, exemptions } from '@marquee/contract/tax/taxes';
 import { exemptionSentences } from '@marquee/contract/tax/reasons';
 import { formatRate, percentSuffix } from '@marquee/contract/formats/shares';
-import { Anchor, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Anchor, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useFeeTerms } from '../../use-fee-terms.ts';
-import type { EventInputs } from '../use-event-form.ts';
+import type { EventInputs, InputProps } from '../use-event-form.ts';
 import type { TypedTax } from '../../values/taxes.ts';
 import classes from './TaxField.module.css';
 
@@ -35,14 +35,22 @@ export default function TaxField({ index, form }: Props) {
     form.setFieldValue(`price.${index}.tax`, { ...tax, ...change });
   const { kind } = tax;
   const of = `of price ${index + 1}`;
-  const error = form.errors[`price.${index}.tax`];
+  // The schema names the part of the tax, the server the tax.
+  const names = ['tax', 'tax.rate', 'tax.exemption', 'tax.reason'];
+  const error = names.map((name) => errorAt(form, `price.${index}.${name}`)).find(Boolean);
   if (kind === 'usual' && !isOpen) {
     const name = terms?.tax ? `${terms.tax.name} ${formatRate(terms.tax.rate)}` : 'as usual';
     return (
       <Text size="sm" c="dimmed" className={classes.summary ?? ''}>
         Tax: {name}.{' '}
-        <Anchor component="button" type="button" inherit onClick={() => setOpen(true)}>
-          Change<VisuallyHidden> the tax {of}</VisuallyHidden>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          aria-label={`Change the tax ${of}`}
+          onClick={() => setOpen(true)}
+        >
+          Change
         </Anchor>
       </Text>
     );
@@ -86,6 +94,11 @@ export default function TaxField({ index, form }: Props) {
       )}
     </div>
   );
+}
+
+function errorAt(form: EventInputs, path: string) {
+  const props: InputProps = form.getInputProps(path);
+  return props.error;
 }
 
 function kindOf(value: string): TypedTax['kind'] {
