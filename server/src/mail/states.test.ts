@@ -39,6 +39,7 @@ const senders: Record<string, readonly string[]> = {
   'features/users/access/jobs.ts': [],
   'features/users/invitations/jobs.ts': ['invitation'],
   'features/order-pages/jobs.ts': orderMailKinds.map((kind) => `order ${kind}`),
+  'features/order-pages/own-tickets/send.ts': ['own ticket', 'own ticket gone'],
   'features/order-pages/find/jobs.ts': ['find'],
   'features/payments/disputes/jobs.ts': problemMailKinds.map((kind) => `problem ${kind}`),
   'features/notices/holders/jobs.ts': ['holder'],
@@ -67,7 +68,7 @@ afterAll(() => server.close());
 function isSent(kind: string, name: StateCase): boolean {
   const { state } = cases[name];
   const isAsking = orderMailKinds.some((one) => kind === `order ${one}` && asksToPay(one));
-  if (kind === 'order tickets' || isAsking) return state !== 'cancelled';
+  if (['order tickets', 'own ticket'].includes(kind) || isAsking) return state !== 'cancelled';
   return kind !== 'find' || state !== 'over';
 }
 

@@ -34,6 +34,8 @@ const ladder = {
 type Given = Partial<Stock['seats']> & { quota?: number | null; plan?: Json | null };
 
 const usual = { tax_basis_points: 1900, tax_exemption: null, tax_reason: '' };
+/** What lines say of `usual`. */
+const tax = { basisPoints: 1900, exemption: null, reason: '' };
 
 /** A house of ten seats: three standing tickets of a quota, the rest for whoever comes. */
 function stockWith({ quota = 3, plan = null, ...seats }: Given = {}): Stock {
@@ -144,8 +146,8 @@ test('a quota counts what is sold and what is held', () => {
 
 test('lines of one price are merged and priced', () => {
   expect(priceItems([...items(1), ...items(0, 2), ...items(2)], stockWith(), AT)).toEqual([
-    { priceTypeId: 'seat', quantity: 3, label: 'Seat', unitCents: 2000 },
-    { priceTypeId: 'floor', quantity: 2, label: 'Floor', unitCents: 1500 },
+    { priceTypeId: 'seat', quantity: 3, label: 'Seat', unitCents: 2000, tax },
+    { priceTypeId: 'floor', quantity: 2, label: 'Floor', unitCents: 1500, tax },
   ]);
   const other = [{ priceTypeId: 'box', quantity: 1 }];
   expect(refused(() => priceItems(other, stockWith(), AT))).toEqual({ reason: 'unknown_price' });
@@ -155,9 +157,9 @@ test('seats over the end of a step have two lines, and the step ends', () => {
   const stock = stockWith({ tickets_sold: 1, plan: ladder });
   const asked = [...items(1), ...items(0, 1), ...items(2)];
   expect(priceItems(asked, stock, AT)).toEqual([
-    { priceTypeId: 'seat', quantity: 2, label: 'Seat', unitCents: 1000 },
-    { priceTypeId: 'seat', quantity: 1, label: 'Seat', unitCents: 1200 },
-    { priceTypeId: 'floor', quantity: 1, label: 'Floor', unitCents: 1500 },
+    { priceTypeId: 'seat', quantity: 2, label: 'Seat', unitCents: 1000, tax },
+    { priceTypeId: 'seat', quantity: 1, label: 'Seat', unitCents: 1200, tax },
+    { priceTypeId: 'floor', quantity: 1, label: 'Floor', unitCents: 1500, tax },
   ]);
   takeSeats(asked, stock, 'held');
   countForPlans(asked, stock, AT);

@@ -11,6 +11,7 @@ import { problemMail, problemMailKinds } from '../../features/payments/disputes/
 import { getProblemOrder } from '../../features/payments/disputes/queries.ts';
 import { findOrdersJobs } from '../../features/order-pages/find/jobs.ts';
 import { orderMail } from '../../features/order-pages/mail/compose.ts';
+import { holderMailJob } from '../../features/orders/holders/jobs.ts';
 import { asksToPay, mailJob, orderMailKinds } from '../../features/orders/mail/jobs.ts';
 import { getBranding } from '../../features/settings/branding/queries.ts';
 import type { Mail } from '../../gateways/mailer.ts';
@@ -138,6 +139,24 @@ function playsOf(server: TestApp, queued: Mail[]): Record<string, Play> {
         const branding = await brandingOf();
         return [await orderMail(order, 'tickets-refunded', branding, undefined, refund)];
       },
+    },
+    'own ticket': {
+      says: 'dated',
+      mailOf: async ({ done: { id } }) => {
+        const email = 'holder@example.com';
+        const holder = { order_id: id, place: 1, name: 'Hanna', email, secret: randomUUID() };
+        await server.db
+          .updateTable('tickets')
+          .set({ place: 1 })
+          .where('order_id', '=', id)
+          .execute();
+        await server.db.insertInto('ticket_holders').values(holder).execute();
+        return sentBy(server, holderMailJob(id, email));
+      },
+    },
+    'own ticket gone': {
+      says: 'dated',
+      mailOf: ({ done: { id } }) => sentBy(server, holderMailJob(id, 'gone@example.com', true)),
     },
     find: {
       says: 'dated',

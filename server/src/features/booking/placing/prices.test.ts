@@ -81,6 +81,7 @@ describe('an order over the end of a step', () => {
         { ...ofAll, quantity: 1, Amount: 20, unit_total: 20.79, fee: 0.79, total: 20.79 },
       ],
       total: 73.21,
+      taxes: [{ rate: 0, reason: '', gross: 73.21, net: 73.21, tax: 0 }],
     });
     const placed = await place({ items: items(5), total: 73.21 });
     expect(placed.body.data.total).toBe(73.21);
