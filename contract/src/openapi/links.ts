@@ -47,9 +47,19 @@ const links: Readonly<Record<string, Json>> = {
     ],
     ofLink,
   ),
-  listOrders: linksTo(['setTicketNote'], {
-    id: '$response.body#/data/0/order_id',
-    ticket_id: '$response.body#/data/0/tickets/0/ticket_id',
+  listOrders: {
+    ...linksTo(['setTicketNote'], {
+      id: '$response.body#/data/0/order_id',
+      ticket_id: '$response.body#/data/0/tickets/0/ticket_id',
+    }),
+    ...linksTo(['getEInvoice'], {
+      id: '$response.body#/data/0/order_id',
+      number: '$response.body#/data/0/invoices/0/number',
+    }),
+  },
+  getPublicOrder: linksTo(['getNumberedInvoice', 'getPublicEInvoice'], {
+    secret: '$request.path.secret',
+    number: '$response.body#/data/invoices/0/number',
   }),
   createCode: {
     ...linksTo(['updateCode', 'deleteCode'], ofCode),

@@ -4,27 +4,27 @@ alter table price_types
   -- Hundredths of a percent; null: as the organizer has it.
   add column tax_basis_points smallint,
   -- Why there is no tax.
-  add column tax_exemption text check (tax_exemption in
-    ('small_business', 'cultural_event', 'out_of_scope', 'reverse_charge', 'other')),
+  add column tax_exemption text,
   -- The same in the organizer's words; '' for the usual ones.
   add column tax_reason text not null default '';
 alter table price_types
+  add constraint price_types_tax_exemption_check check (tax_exemption in
+    ('small_business', 'cultural_event', 'out_of_scope', 'reverse_charge', 'other')) not valid,
   add constraint price_types_tax check (
     tax_basis_points is null and tax_exemption is null and tax_reason = ''
     or tax_basis_points = 0 and tax_exemption is not null
     or tax_basis_points between 1 and 10000 and tax_exemption is null and tax_reason = '') not valid;
-alter table price_types validate constraint price_types_tax;
 
 -- Why an organizer's prices have no tax; null: nobody said.
 alter table organizations
-  add column tax_exemption text check (tax_exemption in
-    ('small_business', 'cultural_event', 'out_of_scope', 'reverse_charge', 'other')),
+  add column tax_exemption text,
   add column tax_reason text not null default '';
 alter table organizations
+  add constraint organizations_tax_exemption_check check (tax_exemption in
+    ('small_business', 'cultural_event', 'out_of_scope', 'reverse_charge', 'other')) not valid,
   add constraint organizations_tax check (
     tax_exemption is null and tax_reason = ''
     or tax_basis_points = 0 and tax_exemption is not null) not valid;
-alter table organizations validate constraint organizations_tax;
 
 alter table platform_settings
   -- The tax that the platform's fee includes; null: a buyer's fee has the tax of its ticket.

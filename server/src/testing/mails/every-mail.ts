@@ -160,7 +160,12 @@ async function orderMails(branding: Branding, words: Words): Promise<Record<stri
       total: 32.08,
       tax: { name: 'VAT', percent: 19, amount: 5.12 },
       invoices: [
-        { kind: 'invoice', number: '2026-42', href: '/api/public/orders/s/invoice.pdf', xml: null },
+        {
+          kind: 'invoice',
+          number: '2026-0042',
+          href: '/api/public/orders/s/invoice.pdf',
+          xml: null,
+        },
       ],
     },
     around,
