@@ -19,6 +19,8 @@ import type { Mail } from '../../gateways/mailer.ts';
 import type { Branding } from '../../lib/branding.ts';
 import { sampleOrder } from '../factories/sample-order.ts';
 
+const INVOICE = '/api/public/orders/s/invoice.pdf';
+
 /** What strangers choose in a mail, and what a platform is called. */
 export type Words = { title: string; name: string; place: string; text: string };
 
@@ -159,14 +161,7 @@ async function orderMails(branding: Branding, words: Words): Promise<Record<stri
       fee: 1.58,
       total: 32.08,
       tax: { name: 'VAT', percent: 19, amount: 5.12 },
-      invoices: [
-        {
-          kind: 'invoice',
-          number: '2026-0042',
-          href: '/api/public/orders/s/invoice.pdf',
-          xml: null,
-        },
-      ],
+      invoices: [{ kind: 'invoice', number: '2026-0042', href: INVOICE, xml: null }],
     },
     around,
     10,
