@@ -37,7 +37,7 @@ export const ticketStates = ['valid', 'cancelled'] as const;
 /** The ticket is cancelled because its buyer returned it; absent for others. */
 const GivenBack = z.literal(true).optional();
 
-/** Who bought the ticket, where it names somebody else; absent otherwise. */
+/** The buyer's name, if the ticket names another person. */
 const buyer = z.string().optional();
 
 /** What the door is told of the ticket and of its order; absent if nothing. */

@@ -78,7 +78,7 @@ export const BookingInput = z.object({
   marketing: z.boolean().default(false),
   /** Answers to the questions of the event: `GET /public/events/{slug}/questions`. */
   answers: AnswersInput.optional(),
-  /** Who comes with the tickets, where the event asks: one entry for each ticket of a type, in order. */
+  /** The names of those who come: for each ticket of a type one entry, in the tickets' order. */
   holders: HoldersInput.optional(),
   company: Company.optional(),
   /** Euros, as shown to the buyer. An outdated total is refused with 409. */
@@ -116,7 +116,7 @@ export const OrderTicket = OrderItem.omit({ quantity: true, discount: true }).ex
   paid: z.number(),
   /** Whom it names: its holder, or else the buyer. */
   holder: z.string(),
-  /** Who it was given to, where the buyer said so; null: nobody was named. */
+  /** The holder whom the buyer named; null if the buyer named nobody. */
   named: NamedHolder.nullable(),
   /** Whether its type has a name and it is not checked in, so that the buyer may change it in time. */
   takes_name: z.boolean(),

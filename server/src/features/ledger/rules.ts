@@ -14,7 +14,7 @@ export type LedgerLine = {
   /** The price that was sold or refunded. `sales` lines also have the number of its tickets. */
   priceTypeId?: string | null;
   quantity?: number;
-  /** Of lines of `sales` and `tax`, and of `fees` if the fee has a rate. */
+  /** Lines of `sales` and `tax` have a tax, and lines of `fees` if the fee has a rate. */
   tax?: Tax | null;
 };
 

@@ -34,7 +34,7 @@ const ladder = {
 type Given = Partial<Stock['seats']> & { quota?: number | null; plan?: Json | null };
 
 const usual = { tax_basis_points: 1900, tax_exemption: null, tax_reason: '' };
-/** What lines say of `usual`. */
+/** The tax `usual` as the lines of an order have it. */
 const tax = { basisPoints: 1900, exemption: null, reason: '' };
 
 /** A house of ten seats: three standing tickets of a quota, the rest for whoever comes. */

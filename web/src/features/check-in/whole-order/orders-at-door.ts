@@ -8,7 +8,7 @@ import { canEnterNow, standingOnDevice } from '../decide/standing.ts';
 export type PaidOrder = {
   kind: 'paid';
   reference: string;
-  /** Who bought it; '' if the scanner may not see names. */
+  /** The buyer's name; '' if the scanner may not see names. */
   holder: string;
   email: string;
   /** Its tickets that were not cancelled. */

@@ -4,7 +4,7 @@ import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useData } from '../../../lib/calls/use-data.ts';
 
-/** Whose ways to pay are edited. */
+/** The organization or event whose ways to pay somebody edits. */
 export type WaysOf = { kind: 'organization' | 'event'; id: string };
 
 export const waysKey = ({ kind, id }: WaysOf) => ['payment-ways', kind, id] as const;
