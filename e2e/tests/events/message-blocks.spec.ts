@@ -58,6 +58,8 @@ test('a message has several event cards, columns, a button and a picture, by key
   await message.getByText('Event cards').click();
   await press(page, 'Change the event cards');
   const changing = page.getByRole('dialog', { name: 'Change the event cards' });
+  // The dialog takes the focus when it is there; until then it would close the list of a field.
+  await expect(changing.getByRole('button', { name: 'Close' })).toBeFocused();
   await changing.getByRole('combobox', { name: 'Events' }).fill(third.title);
   await page.getByRole('option', { name: third.title }).click();
   await changing.getByRole('button', { name: 'Change the event cards' }).focus();
