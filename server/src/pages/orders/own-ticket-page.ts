@@ -1,10 +1,7 @@
 import { OWN_TICKET_PATH } from '@marquee/contract/holders/own-ticket';
 import { getOwnTicket } from '../../features/order-pages/own-tickets/queries.ts';
-import { unlessNotFound } from '../../lib/app-error.ts';
 import { contextOf, type Pages, sendHtml, sendNotFound } from '../page.ts';
-
-/** The form of every secret; the database is not queried for anything else. */
-const secretForm = /^[\w-]{1,64}$/;
+import { readBySecret } from './secret-page.ts';
 
 /** Serves `/tickets/{secret}`: one ticket, to anybody who has the address, as `orderPage` does. */
 export function ownTicketPage(pages: Pages): void {
@@ -13,14 +10,8 @@ export function ownTicketPage(pages: Pages): void {
     `${OWN_TICKET_PATH}:secret`,
     { config: { cost: 'own' } },
     async (request, reply) => {
-      reply
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .header('x-robots-tag', 'noindex');
       const { secret } = request.params;
-      const own = secretForm.test(secret)
-        ? await getOwnTicket(deps, secret).catch(unlessNotFound)
-        : undefined;
+      const own = await readBySecret(reply, secret, () => getOwnTicket(deps, secret));
       if (!own) return sendNotFound(pages, request, reply, 'ticket');
       const { ticket } = own;
       const context = await contextOf(pages, request, ticket.locale);

@@ -1,17 +1,13 @@
 import type { OfferedWay } from '@marquee/contract/booking/ways';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { OrderPageData, PageContext } from '@marquee/contract/pages/pages';
-import { formatWhen } from '@marquee/contract/formats/when';
-import { zoneOf } from '@marquee/contract/formats/zones';
-import { Aura } from '../shared/Aura.tsx';
-import { eventPath } from '../event/json-ld.ts';
 import { OtherWays } from './OtherWays.tsx';
+import { BillHead } from './BillHead.tsx';
 import { Icon } from '../shared/Icon.tsx';
 import { Names } from './Names.tsx';
 import { MapLinks } from '../shared/MapLinks.tsx';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { RefundAccount } from './RefundAccount.tsx';
-import { ScheduleNote } from '../shared/ScheduleNote.tsx';
 import { Suggestions } from '../suggestions/Suggestions.tsx';
 import { Summary } from './Summary.tsx';
 import { ReturnTickets } from './ReturnTickets.tsx';
@@ -32,7 +28,12 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
         data-expires={order.expires_at ?? undefined}
         data-now={now}
       >
-        <OrderHead order={order} />
+        <BillHead
+          headline={headlineOf(order)}
+          event={order.event}
+          // At a door the code should be in the first screen.
+          isShort={order.status === 'completed' && !isOff(order)}
+        />
         <div className="wide body">
           <p className="note" data-offline hidden>
             <Icon name="alert" />
@@ -54,41 +55,6 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
         </div>
       </div>
     </PublicFrame>
-  );
-}
-
-/**
- * Leaves out date and location of a completed order: its tickets show them, and at a door the code
- * should be in the first screen.
- */
-function OrderHead({ order }: { order: PublicOrder }) {
-  const { event } = order;
-  const when = formatWhen(event);
-  const title = <bdi>{event.title}</bdi>;
-  return (
-    <header className="bill small night">
-      <Aura url={event.image_url} />
-      <div className="wide">
-        <h1>{headlineOf(order)}</h1>
-        <p className="what">
-          {event.is_public ? <a href={eventPath(event.slug)}>{title}</a> : title}
-        </p>
-        {(order.status !== 'completed' || isOff(order)) && (
-          <>
-            <ScheduleNote change={event.schedule_change} />
-            <p className="dim">{when.day}</p>
-            {when.hours && (
-              <p className="dim">
-                {when.hours}, {zoneOf(event)}
-              </p>
-            )}
-            <p className="dim">
-              <bdi>{event.location}</bdi>
-            </p>
-          </>
-        )}
-      </div>
-    </header>
   );
 }
 

@@ -1,11 +1,11 @@
 import { discountOf } from '@marquee/contract/codes/words';
 import type { PublicOrder } from '@marquee/contract/orders/public';
-import { answerKey } from '@marquee/contract/questions/given';
 import { totalFor } from '@marquee/contract/pricing/shown';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { Icon } from '../shared/Icon.tsx';
 import { taxWords } from '../shared/prices.ts';
 import { partWords } from './words.ts';
+import { Answers } from './Answers.tsx';
 
 /** Shows the order's items and its buyer. */
 export function Summary({ order }: { order: PublicOrder }) {
@@ -47,7 +47,7 @@ export function Summary({ order }: { order: PublicOrder }) {
           {order.total > 0 && <TaxRows order={order} />}
         </tfoot>
       </table>
-      <Answers order={order} />
+      <Answers answers={order.answers} />
       <Refunds order={order} />
       <Papers invoices={order.invoices} />
     </section>
@@ -97,25 +97,6 @@ function TaxRows({ order: { tax, taxes } }: { order: PublicOrder }) {
 }
 
 /** Shows what the buyer answered, for the booking and for each ticket. */
-function Answers({ order }: { order: PublicOrder }) {
-  if (order.answers.length === 0) return null;
-  return (
-    <dl className="answers">
-      {order.answers.map((answer) => (
-        <div key={answerKey(answer)}>
-          <dt>
-            <bdi>{answer.label}</bdi>
-            {answer.ticket !== null && ` (ticket ${answer.ticket + 1})`}
-          </dt>
-          <dd>
-            <bdi>{answer.text}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** Says which tickets are no longer in the order, which sums went back, and who returns them. */
 function Refunds({ order }: { order: PublicOrder }) {
   return order.refunds.map((refund) => (

@@ -1,14 +1,11 @@
 import { OWN_TICKET_PATH, type OwnTicket } from '@marquee/contract/holders/own-ticket';
-import { formatWhen, hasNoDate } from '@marquee/contract/formats/when';
-import { zoneOf } from '@marquee/contract/formats/zones';
+import { hasNoDate } from '@marquee/contract/formats/when';
 import type { OwnTicketPageData, PageContext } from '@marquee/contract/pages/pages';
-import { answerKey } from '@marquee/contract/questions/given';
-import { Aura } from '../shared/Aura.tsx';
-import { eventPath } from '../event/json-ld.ts';
+import { BillHead } from '../order/BillHead.tsx';
 import { Icon } from '../shared/Icon.tsx';
 import { MapLinks } from '../shared/MapLinks.tsx';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
-import { ScheduleNote } from '../shared/ScheduleNote.tsx';
+import { Answers } from '../order/Answers.tsx';
 import { Ticket } from '../order/Ticket.tsx';
 
 type Props = { context: PageContext; data: OwnTicketPageData };
@@ -19,7 +16,11 @@ export function OwnTicketPage({ context, data }: Props) {
   return (
     <PublicFrame context={context} isForBuyers>
       <div className="order">
-        <Head ticket={ticket} />
+        <BillHead
+          headline={ownTitleOf(ticket)}
+          event={ticket.event}
+          isShort={ticket.state === 'valid'}
+        />
         <div className="wide body">
           <div className="state">
             {ticket.state === 'valid' ? (
@@ -38,38 +39,6 @@ export function OwnTicketPage({ context, data }: Props) {
         </div>
       </div>
     </PublicFrame>
-  );
-}
-
-/** Leaves out date and location of a valid ticket, which shows them. */
-function Head({ ticket }: { ticket: OwnTicket }) {
-  const { event } = ticket;
-  const when = formatWhen(event);
-  const title = <bdi>{event.title}</bdi>;
-  return (
-    <header className="bill small night">
-      <Aura url={event.image_url} />
-      <div className="wide">
-        <h1>{ownTitleOf(ticket)}</h1>
-        <p className="what">
-          {event.is_public ? <a href={eventPath(event.slug)}>{title}</a> : title}
-        </p>
-        {ticket.state !== 'valid' && (
-          <>
-            <ScheduleNote change={event.schedule_change} />
-            <p className="dim">{when.day}</p>
-            {when.hours && (
-              <p className="dim">
-                {when.hours}, {zoneOf(event)}
-              </p>
-            )}
-            <p className="dim">
-              <bdi>{event.location}</bdi>
-            </p>
-          </>
-        )}
-      </div>
-    </header>
   );
 }
 
@@ -110,20 +79,7 @@ function About({ ticket }: { ticket: OwnTicket }) {
   return (
     <section className="panel" aria-labelledby="about-ticket">
       <h2 id="about-ticket">About this ticket</h2>
-      {answers.length > 0 && (
-        <dl className="answers">
-          {answers.map((answer) => (
-            <div key={answerKey(answer)}>
-              <dt>
-                <bdi>{answer.label}</bdi>
-              </dt>
-              <dd>
-                <bdi>{answer.text}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Answers answers={answers.map((answer) => ({ ...answer, ticket: null }))} />
       <p>Can’t come? Tell the person who booked, who can put another name on the ticket.</p>
       <p className="dim">
         Other questions? Ask <bdi>{Name}</bdi>
