@@ -1,14 +1,13 @@
+import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { campaignCodesApi, type CodeBatch } from '@marquee/contract/campaigns/codes';
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { campaignOf } from '../../../testing/campaigns.ts';
+import { DraftScreen, savedValue } from '../../../testing/draft-screen.tsx';
 import { server } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { CodesPanel } from './CodesPanel.tsx';
-import type { Draft, DraftValues } from './use-draft.ts';
 
-const campaign = campaignOf();
 const spring: CodeBatch = {
   event_id: 'e-1',
   event_title: 'Night Trains',
@@ -17,25 +16,15 @@ const spring: CodeBatch = {
   free: 1200,
 };
 
-/** Keeps a draft, and shows what would be saved. */
-function Screen({ start = null }: { start?: DraftValues['codes'] }) {
-  const [values, setValues] = useState<DraftValues>({ ...campaign, codes: start });
-  const draft: Draft = {
-    values,
-    change: (some) => setValues((before) => ({ ...before, ...some })),
-    save: async () => 1,
-    version: 1,
-    state: { is: 'saved' },
-  };
+/** Shows the panel of a campaign that gives out these codes. */
+function Screen({ codes = null }: Partial<Pick<Campaign, 'codes'>>) {
+  const campaign = campaignOf({ codes });
   return (
-    <>
-      <CodesPanel campaign={campaign} draft={draft} />
-      <output>{JSON.stringify(values.codes)}</output>
-    </>
+    <DraftScreen campaign={campaign} value="codes">
+      {(draft) => <CodesPanel campaign={campaign} draft={draft} />}
+    </DraftScreen>
   );
 }
-
-const saved = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '');
 
 it('gives each reader one of a batch, and says how many are left', async () => {
   server.answers(campaignCodesApi.listCodeBatches, { data: [spring] });
@@ -44,10 +33,10 @@ it('gives each reader one of a batch, and says how many are left', async () => {
   await user.click(
     await screen.findByRole('option', { name: 'Spring: 1,200 of 1,500 left, Night Trains' }),
   );
-  expect(saved()).toEqual({ event_id: 'e-1', batch: 'Spring' });
+  expect(savedValue()).toEqual({ event_id: 'e-1', batch: 'Spring' });
   await user.click(screen.getByRole('combobox', { name: 'Each reader gets one of' }));
   await user.click(await screen.findByRole('option', { name: 'No codes' }));
-  expect(saved()).toBeNull();
+  expect(savedValue()).toBeNull();
 });
 
 it('says where codes come from while there are none', async () => {
@@ -58,6 +47,6 @@ it('says where codes come from while there are none', async () => {
 
 it('says when the chosen codes are no longer there', async () => {
   server.answers(campaignCodesApi.listCodeBatches, { data: [] });
-  renderScreen(<Screen start={{ event_id: 'e-2', batch: 'Autumn' }} />);
+  renderScreen(<Screen codes={{ event_id: 'e-2', batch: 'Autumn' }} />);
   expect(await screen.findByText(/can no longer be given out/)).toBeVisible();
 });

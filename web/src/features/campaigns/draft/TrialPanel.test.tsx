@@ -2,35 +2,22 @@ import type { Campaign } from '@marquee/contract/campaigns/campaigns';
 import { messageApi } from '@marquee/contract/campaigns/message';
 import { emptyContent } from '@marquee/contract/campaigns/content';
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { campaignOf } from '../../../testing/campaigns.ts';
+import { DraftScreen, savedValue } from '../../../testing/draft-screen.tsx';
 import { server } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { TrialPanel } from './TrialPanel.tsx';
-import type { Draft, DraftValues } from './use-draft.ts';
 
 const campaign: Campaign = campaignOf({ content: { ...emptyContent, subject: 'Hello' } });
 
-/** Keeps a draft, and shows what would be saved. */
 function Screen() {
-  const [values, setValues] = useState<DraftValues>(campaign);
-  const draft: Draft = {
-    values,
-    change: (some) => setValues((before) => ({ ...before, ...some })),
-    save: async () => 1,
-    version: 1,
-    state: { is: 'saved' },
-  };
   return (
-    <>
-      <TrialPanel campaign={campaign} draft={draft} />
-      <output>{JSON.stringify(values.trial)}</output>
-    </>
+    <DraftScreen campaign={campaign} value="trial">
+      {(draft) => <TrialPanel campaign={campaign} draft={draft} />}
+    </DraftScreen>
   );
 }
-
-const saved = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '');
 
 it('begins with the subject, and says how many people get each version', async () => {
   const left_out = { no_consent: 0, suppressed: 0, too_recent: 0, no_number: 0, same_number: 0 };
@@ -48,7 +35,7 @@ it('begins with the subject, and says how many people get each version', async (
   await user.keyboard('{End}');
   await user.click(screen.getByRole('radio', { name: /Orders/ }));
   await fill(screen.getByRole('textbox', { name: /The rest gets the better one/ }), '24');
-  expect(saved()).toEqual({
+  expect(savedValue()).toEqual({
     second: { differs: 'subject', subject: 'Come again' },
     percent: 50,
     goal: 'orders',
@@ -56,5 +43,5 @@ it('begins with the subject, and says how many people get each version', async (
   });
   expect(screen.getByText(/^50%: version A goes to 250 people/)).toBeVisible();
   await user.click(screen.getByRole('switch', { name: /^Try two versions/ }));
-  expect(saved()).toBeNull();
+  expect(savedValue()).toBeNull();
 });
