@@ -28,6 +28,7 @@ export const waySentences = {
   notOffered: 'This way to pay is not offered any more. Choose another one.',
   noneOffered:
     'Nobody can pay for this event any more, so it takes no bookings. Please ask the organizer.',
+  onlyFree: 'Nobody can pay for this event any more, so only free tickets can be booked.',
   sameWay: 'The order is already paid this way.',
   changedTooOften: 'The way to pay was changed too often. Please ask the organizer.',
   underWay: 'Your payment is being confirmed, so the way to pay stays.',

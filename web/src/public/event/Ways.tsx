@@ -8,10 +8,10 @@ import { scriptAddress } from '../shared/scripts.ts';
 export function Ways({ data }: { data: EventPageData }) {
   const { ways, event } = data;
   if (ways.length === 0) {
-    return (
+    return event.to_total === 0 && !event.needs_code ? null : (
       <p className="note">
         <Icon name="alert" />
-        {waySentences.noneOffered}
+        {waySentences.onlyFree}
       </p>
     );
   }

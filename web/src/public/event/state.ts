@@ -1,5 +1,6 @@
 import type { PublicEvent, PublicTicket } from '@marquee/contract/events/public';
 import { publicStateOf, stateMeanings } from '@marquee/contract/events/state';
+import { waySentences } from '@marquee/contract/booking/ways';
 import { formatInstantShort } from '@marquee/contract/formats/columns';
 import { bookingSentences } from '@marquee/contract/orders/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
@@ -35,6 +36,12 @@ export function refusalToBook(data: EventPageData): string | undefined {
     if (event.tickets.every(({ sale }) => sale?.state === 'over')) return 'The sale has ended.';
   }
   if (isGone && !data.takes_codes) return bookingSentences.noneLeft;
+  if (!canBePaid(data)) return waySentences.noneOffered;
   if (data.waiting_room === 'wait') return 'Booking goes through the waiting room.';
   return undefined;
+}
+
+/** Returns whether a ticket can be paid, or needs no payment; a code may make it free. */
+function canBePaid({ ways, event, takes_codes }: EventPageData): boolean {
+  return ways.length > 0 || takes_codes || event.tickets.some(({ total }) => total === 0);
 }

@@ -1,11 +1,13 @@
 import { type OfferedWay, waySentences } from '@marquee/contract/booking/ways';
 import { publicEventsApi } from '@marquee/contract/events/public';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { defaultPlatform } from '@marquee/contract/settings/platform';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { booked, bookings, openForm } from '../../testing/booking-form.tsx';
-import { anEvent } from '../../testing/data.ts';
+import { anEvent, eventPage } from '../../testing/data.ts';
+import { Booking } from '../Booking.tsx';
 import { startWays } from './ways.ts';
 
 const none = { minutes: null, days: null, day: null, until: null };
@@ -73,8 +75,9 @@ test('says which way there is where there is only one, and sends none', async ()
 });
 
 test('says that nobody can pay any more, and why a way is refused', async () => {
-  open({}, []);
+  render(<Booking data={{ ...eventPage(), ways: [] }} platform={defaultPlatform} />);
   expect(screen.getByText(waySentences.noneOffered)).toBeVisible();
+  expect(screen.queryByLabelText('Name')).toBeNull();
   cleanup();
   const message = waySentences.notOffered;
   server.refuses(publicOrdersApi.placeOrder, 'way_not_offered', {
@@ -85,4 +88,16 @@ test('says that nobody can pay any more, and why a way is refused', async () => 
   await fillIn();
   await book();
   expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('takes bookings of free tickets where nobody can pay any more', () => {
+  const [first, second] = anEvent.tickets;
+  if (!first || !second) throw new Error('The event has too few tickets.');
+  const free = { ...first, Amount: 0, total: 0 };
+  open({ tickets: [free], from_total: 0, to_total: 0 }, []);
+  expect(screen.queryByText(/Nobody can pay/)).toBeNull();
+  cleanup();
+  open({ tickets: [free, second], from_total: 0 }, []);
+  expect(screen.queryByText(waySentences.noneOffered)).toBeNull();
+  expect(screen.getByText(waySentences.onlyFree)).toBeVisible();
 });
