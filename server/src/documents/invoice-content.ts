@@ -2,7 +2,7 @@ import { WayOf } from '@marquee/contract/booking/way-names';
 import { exemptions, type Tax } from '@marquee/contract/tax/taxes';
 import type { TaxSum } from '@marquee/contract/tax/sums';
 import { z } from 'zod';
-import { Company } from '@marquee/contract/companies/company';
+import { StoredCompany } from '@marquee/contract/companies/company';
 
 const Cents = z.number().int();
 
@@ -30,7 +30,7 @@ export const InvoiceContent = z.object({
     name: z.string(),
     email: z.string(),
     /** The company that the invoice is for; absent: the buyer. */
-    company: Company.optional(),
+    company: StoredCompany.optional(),
   }),
   event: z.object({
     title: z.string(),

@@ -1,5 +1,5 @@
 import { batchSentences } from '@marquee/contract/staff-orders/batches';
-import { Company } from '@marquee/contract/companies/company';
+import { type Company, StoredCompany } from '@marquee/contract/companies/company';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Json } from '../../db/schema.generated.ts';
@@ -51,7 +51,7 @@ export async function lockOrder(trx: Trx, orderId: string) {
 
 /** Reads the company of an order's invoice; null if it is for the buyer. */
 function companyOf(stored: Json | null): Company | null {
-  return stored === null ? null : Company.parse(stored);
+  return stored === null ? null : StoredCompany.parse(stored);
 }
 
 export type OrderChange = Pick<Change, 'action' | 'before' | 'after'>;

@@ -103,3 +103,24 @@ test('an invoice that lacks what a format needs is refused, and says what', asyn
   expect(pdf.statusCode).toBe(200);
   expect(pdf.rawPayload.toString('latin1')).not.toContain('factur-x.xml');
 });
+
+test('an order is sold and refunded after the rules for companies became stricter', async () => {
+  const event = await makeEvent(app.db);
+  const staff = await app.signIn(await makeAdministrator(app.db));
+  const { body } = await book(app, event, [1], { company: sampleCompany });
+  const { order_id: orderId, secret } = body.data;
+  // As if these were right when it was booked.
+  const address = { ...sampleCompany.address, country: 'YU' };
+  const company = { ...sampleCompany, address, vat_id: 'DE136695975' };
+  const orders = app.db.updateTable('orders').set({ company: JSON.stringify(company) });
+  await orders.where('id', '=', orderId).execute();
+  for (const status of ['completed', 'cancelled'] as const) {
+    const changed = await staff.call(ordersApi.updateOrderStatus, { body: { orderId, status } });
+    expect(changed.status).toBe(200);
+  }
+  for (const number of ['2026-0001', '2026-0002']) {
+    const pdf = await get(`/public/orders/${secret}/invoices/${number}.pdf`);
+    expect(pdf.statusCode).toBe(200);
+    expect(textOfPdf(pdf.rawPayload).flat().join(' ')).toContain('DE136695975');
+  }
+});
