@@ -13,9 +13,14 @@ export function sumOfAmounts(amounts: readonly number[]): number {
 
 /** Returns euros for the wire: 1250 → 12.5 and -50 → -0.5. */
 export function amountOf(cents: Cents): number {
+  return Number(decimalOf(cents));
+}
+
+/** Returns cents as a decimal number: 1250 → '12.50' and -50 → '-0.50'. */
+export function decimalOf(cents: Cents): string {
   const size = Math.abs(cents);
-  const amount = Number(`${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`);
-  return cents < 0 ? -amount : amount;
+  const number = `${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
+  return cents < 0 ? `-${number}` : number;
 }
 
 /** Divides a sum by weights without losing a cent; no part is more than its weight if the sum is not. */

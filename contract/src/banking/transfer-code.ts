@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import { type Cents, decimalOf } from '../money.ts';
 import { sepaText } from './sepa-text.ts';
 
 /** A SEPA transfer that a buyer is asked to make. */
@@ -40,7 +40,7 @@ export function transferCodeText(transfer: Transfer): string | undefined {
 }
 
 function linesOf({ bic, iban, cents, reference }: Transfer, name: string): string[] {
-  const amount = `EUR${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  const amount = `EUR${decimalOf(cents)}`;
   // Service tag, version, UTF-8, transfer; the line before the reference is the purpose.
   return ['BCD', '002', '1', 'SCT', bic, name, iban, amount, '', reference];
 }

@@ -1,5 +1,5 @@
+import { decimalOf } from '@marquee/contract/money';
 import {
-  decimalOf,
   type EInvoice,
   type EInvoiceLine,
   type LineTax,

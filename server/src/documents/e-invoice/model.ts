@@ -1,4 +1,4 @@
-import type { Cents } from '@marquee/contract/money';
+import { type Cents, decimalOf } from '@marquee/contract/money';
 
 /**
  * UNTDID 5305: `S` at a rate, `Z` at a rate of zero, `E` exempt, `AE` reverse charge, `O` outside of
@@ -78,13 +78,6 @@ export type EInvoice = {
   paymentMeans: string;
   paymentTerms: string;
 };
-
-/** Returns cents as a decimal number: `-50` → `-0.50`. */
-export function decimalOf(cents: Cents): string {
-  const size = Math.abs(cents);
-  const number = `${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
-  return cents < 0 ? `-${number}` : number;
-}
 
 /** Returns hundredths of a percent as percent: 725 → `7.25`. */
 export function percentOf(basisPoints: number): string {

@@ -4,7 +4,7 @@
  * DFÜ-Abkommen (Anlage 3) ask for it.
  */
 import { sepaText } from '@marquee/contract/banking/sepa-text';
-import type { Cents } from '@marquee/contract/money';
+import { type Cents, decimalOf } from '@marquee/contract/money';
 import { escapeHtml } from '../../../lib/escape-html.ts';
 
 /** The most characters of a name. */
@@ -40,7 +40,7 @@ export function transferFileXml(file: TransferFile): string {
   const { from, transfers } = file;
   const sums =
     tag('NbOfTxs', String(transfers.length)) +
-    tag('CtrlSum', euros(transfers.reduce((sum, { cents }) => sum + cents, 0)));
+    tag('CtrlSum', decimalOf(transfers.reduce((sum, { cents }) => sum + cents, 0)));
   const holder = tag('Nm', nameOf(from.holder));
   const head =
     tag('MsgId', file.messageId) +
@@ -65,7 +65,7 @@ export function transferFileXml(file: TransferFile): string {
 function transferXml(transfer: OutgoingTransfer): string {
   return (
     `<CdtTrfTxInf><PmtId>${tag('EndToEndId', transfer.endToEndId)}</PmtId>` +
-    `<Amt><InstdAmt Ccy="EUR">${euros(transfer.cents)}</InstdAmt></Amt>` +
+    `<Amt><InstdAmt Ccy="EUR">${decimalOf(transfer.cents)}</InstdAmt></Amt>` +
     (transfer.bic === '' ? '' : `<CdtrAgt>${agent(transfer.bic)}</CdtrAgt>`) +
     `<Cdtr>${tag('Nm', nameOf(transfer.name))}</Cdtr>${account('CdtrAcct', transfer.iban)}` +
     `<RmtInf>${tag('Ustrd', sepaText(transfer.text, 140) || NOT_PROVIDED)}</RmtInf></CdtTrfTxInf>`
@@ -83,10 +83,6 @@ function account(name: string, iban: string): string {
 function agent(bic: string): string {
   const id = bic === '' ? `<Othr>${tag('Id', NOT_PROVIDED)}</Othr>` : tag('BICFI', bic);
   return `<FinInstnId>${id}</FinInstnId>`;
-}
-
-function euros(cents: Cents): string {
-  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
 /** What a field says that must not be empty and whose text has no letter that banks take. */
