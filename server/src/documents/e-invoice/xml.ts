@@ -1,14 +1,9 @@
+import { escapeHtml } from '../../lib/escape-html.ts';
+
 /** An element with all that is in it, as text. */
 export type Xml = { xml: string };
 
 type Content = string | readonly (Xml | undefined)[] | undefined;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
 
 /** What XML 1.0 cannot hold, however it is escaped (https://www.w3.org/TR/xml/#charsets). */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
@@ -19,7 +14,7 @@ export function plainTextOf(text: string): string {
 }
 
 function escaped(text: string): string {
-  return plainTextOf(text).replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  return escapeHtml(plainTextOf(text));
 }
 
 /** Returns an element; none without content, because invoices may have no empty elements. */
