@@ -46,7 +46,10 @@ function netOf(grossCents: Cents, { basisPoints }: LineTax): Cents {
   return Math.round((grossCents * 10_000) / (10_000 + basisPoints));
 }
 
-/** Rounds each line, and gives the cents that are left over to the largest lines. */
+/**
+ * Rounds each line, and gives the cents that are left over to the largest lines. `divide` does not
+ * serve here: lines that take something off can bring the whole to nothing.
+ */
 function spread(lines: GrossLine[], netCents: Cents): [GrossLine, Cents][] {
   const nets = lines.map((line): [GrossLine, Cents] => [line, netOf(grossOf(line), line)]);
   const bySize = nets.toSorted(([a], [b]) => Math.abs(grossOf(b)) - Math.abs(grossOf(a)));
