@@ -1,5 +1,5 @@
 import type { Cents } from '@marquee/contract/money';
-import type { Tax } from '@marquee/contract/tax/taxes';
+import { exemptions, type Tax } from '@marquee/contract/tax/taxes';
 import type { LedgerAccount, LedgerKind } from '../../db/schema.generated.ts';
 
 /** 15 minutes, as in the check constraint of `revenue_by_slot`. */
@@ -17,6 +17,24 @@ export type LedgerLine = {
   /** Lines of `sales` and `tax` have a tax, and lines of `fees` if the fee has a rate. */
   tax?: Tax | null;
 };
+
+/** Reads the tax of stored lines. */
+export function taxOfLine({
+  rate,
+  exemption,
+  reason,
+}: {
+  /** Hundredths of a percent. */
+  rate: number;
+  exemption: string | null;
+  reason: string | null;
+}): Tax {
+  return {
+    basisPoints: rate,
+    exemption: exemptions.find((one) => one === exemption) ?? null,
+    reason: reason ?? '',
+  };
+}
 
 /** A change of money. Its lines add up to zero; the database refuses others. */
 export type LedgerEntry = {

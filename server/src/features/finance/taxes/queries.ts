@@ -1,7 +1,7 @@
 import { sumByTax, type TaxSum, withTax } from '@marquee/contract/tax/sums';
-import { exemptions, type Tax } from '@marquee/contract/tax/taxes';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { taxOfLine } from '../../ledger/rules.ts';
 
 type TaxRow = {
   account: 'sold' | 'fees';
@@ -47,18 +47,10 @@ export async function readTaxes(
     group by 1, 2, 3, 4`.execute(db);
   const of = (account: TaxRow['account']) => rows.filter((row) => row.account === account);
   const sold = of('sold').map((row) => {
-    return { tax: taxOf(row), grossCents: row.gross, taxCents: row.tax };
+    return { tax: taxOfLine(row), grossCents: row.gross, taxCents: row.tax };
   });
   const fees = of('fees').map((row) => {
-    return { key: String(row.rate), tax: taxOf(row), grossCents: row.gross };
+    return { key: String(row.rate), tax: taxOfLine(row), grossCents: row.gross };
   });
   return { sold: sumByTax(sold), fees: sumByTax(withTax(fees)) };
-}
-
-function taxOf({ rate, exemption, reason }: TaxRow): Tax {
-  return {
-    basisPoints: rate,
-    exemption: exemptions.find((one) => one === exemption) ?? null,
-    reason: reason ?? '',
-  };
 }

@@ -1,8 +1,8 @@
-import { exemptions, type Tax } from '@marquee/contract/tax/taxes';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { LedgerAccount } from '../../../db/schema.generated.ts';
 import { postEntries } from '../../ledger/commands.ts';
+import { taxOfLine } from '../../ledger/rules.ts';
 import { type Credited, issueCreditNote, issueInvoices } from '../commands.ts';
 import { commissionsOf, soldCents, takeBackCommission } from './commissions.ts';
 import {
@@ -72,7 +72,8 @@ export async function soldLinesOf(db: Database, orderId: string): Promise<SoldLi
       sql<number>`sum(line.amount_cents)::bigint`.as('amount_cents'),
       sql<number>`sum(line.quantity)::integer`.as('quantity'),
     ])
-    .select([rateOfLine.as('tax_rate'), 'line.tax_exemption', 'line.tax_reason'])
+    .select([rateOfLine.as('rate'), 'line.tax_exemption as exemption'])
+    .select('line.tax_reason as reason')
     .where('entry.order_id', '=', orderId)
     .where('entry.kind', 'in', ['sale', 'fee', 'refund'])
     .groupBy(['entry.organization_id', 'entry.event_id', 'line.organization_id'])
@@ -82,7 +83,7 @@ export async function soldLinesOf(db: Database, orderId: string): Promise<SoldLi
     .orderBy(sql`min(entry.seq)`)
     .orderBy(sql`min(line.position)`)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ rate, ...row }) => ({
     saleOrganizationId: row.sale_organization_id ?? '',
     eventId: row.event_id,
     account: row.account,
@@ -90,18 +91,8 @@ export async function soldLinesOf(db: Database, orderId: string): Promise<SoldLi
     amountCents: row.amount_cents,
     priceTypeId: row.price_type_id,
     quantity: row.quantity,
-    tax: taxOfLine(row),
+    tax: rate === null ? null : taxOfLine({ ...row, rate }),
   }));
-}
-
-function taxOfLine(row: {
-  tax_rate: number | null;
-  tax_exemption: string | null;
-  tax_reason: string | null;
-}): Tax | null {
-  if (row.tax_rate === null) return null;
-  const exemption = exemptions.find((one) => one === row.tax_exemption) ?? null;
-  return { basisPoints: row.tax_rate, exemption, reason: row.tax_reason ?? '' };
 }
 
 /** Lines from before prices had taxes of their own have the rate of their order. */
