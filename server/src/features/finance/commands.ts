@@ -1,6 +1,7 @@
 import type { Billing, BillingUpdate } from '@marquee/contract/finance/billing';
 import type { AdjustmentInput } from '@marquee/contract/finance/payouts';
 import { centsOf } from '@marquee/contract/money';
+import { taxSentences } from '@marquee/contract/tax/input';
 import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -84,17 +85,24 @@ async function getOwnEvent(trx: Trx, organizationId: string, givenId: string): P
   return id;
 }
 
-/** Returns the tax of the prices after a change. A reason against tax goes where there is some. */
+/**
+ * Returns the tax of the prices after a change. A reason against tax goes where there is some, and its
+ * words go with it.
+ * @throws AppError `invalid` for another reason without words
+ */
 function usualTaxWith(given: BillingUpdate, row: Parameters<typeof presentBilling>[0]) {
   // `centsOf` reads any number with two decimals without floating point.
   const rate = given.tax_rate === undefined ? row.tax_basis_points : centsOf(given.tax_rate);
   const wanted = given.tax_exemption === undefined ? row.tax_exemption : given.tax_exemption;
   const exemption = rate > 0 ? null : wanted;
+  const kept = exemption !== null && exemption === row.tax_exemption ? row.tax_reason : '';
+  const reason = exemption === null ? '' : (given.tax_reason ?? kept);
+  if (exemption === 'other' && reason === '') throw invalid({ tax_reason: [taxSentences.say] });
   return {
     tax_name: given.tax_name ?? row.tax_name,
     tax_basis_points: rate,
     tax_exemption: exemption,
-    tax_reason: exemption === null ? '' : (given.tax_reason ?? row.tax_reason),
+    tax_reason: reason,
   };
 }
 
