@@ -908,6 +908,7 @@ export interface Orders {
   event_id: string;
   expires_at: Timestamp | null;
   fee_cents: Generated<number>;
+  held_until: Timestamp | null;
   id: string;
   idempotency_key: string | null;
   is_guest: Generated<boolean>;

@@ -108,7 +108,11 @@ export async function awaitAgain(trx: Trx, id: string, expires_at: Date): Promis
 export async function awaitPayment(trx: Trx, orderId: string): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ status: 'processing', expires_at: null })
+    .set({
+      status: 'processing',
+      held_until: sql`coalesce(expires_at, held_until)`,
+      expires_at: null,
+    })
     .where('id', '=', orderId)
     .execute();
 }

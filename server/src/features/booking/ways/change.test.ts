@@ -116,6 +116,20 @@ describe('a buyer who changes the way to pay', () => {
     expect(await seatsOf(app.server, event)).toEqual({ sold: 0, held: 0 });
   });
 
+  test('keeps the seats for the rest of the hold when a card chosen late is declined', async () => {
+    const house = await makeHouse();
+    const order = await buy(house, 'transfer');
+    app.server.clock.advance(3 * 86_400_000);
+    const { body } = await change(order, 'card');
+    const { id: page } = app.sessionOf(order.id);
+    await app.deliver(app.stripe.payByDebit(page));
+    app.server.clock.advance(MINUTE);
+    await app.deliver(app.stripe.settle(page, 'failed'));
+    const { expires_at } = body.data;
+    expect(await app.orderOf(order)).toMatchObject({ status: 'pending', expires_at });
+    expect((await change(order, 'transfer')).status).toBe(200);
+  });
+
   test('may do so ten times; then staff may', async () => {
     const house = await makeHouse();
     const order = await buy(house, 'transfer');

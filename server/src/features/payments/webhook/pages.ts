@@ -44,12 +44,22 @@ export function isOfOpenPage(
 
 /** Keeps the seats for the rest of the hold, so that the buyer can pay again or another way. */
 export async function failPayment(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
-  const way = order.payment_way ?? wayOfService(order.checkout_provider);
-  const heldUntil = deadlineOf(termsOf(order.event, way), order.event, order.created_at);
+  const heldUntil = order.held_until ?? usualHold(order);
   if (heldUntil === null || heldUntil <= now) {
     return cancelOrder(trx, order, 'payment_failed', now);
   }
   // A message about the page that comes later than its failure is not believed.
   await leavePages(trx, [order], now);
   await awaitAgain(trx, order.id, heldUntil);
+}
+
+/** Returns until when seats were held for a payment that got under way under an earlier release. */
+function usualHold({
+  payment_way,
+  checkout_provider,
+  event,
+  created_at,
+}: LockedOrder): Date | null {
+  const way = payment_way ?? wayOfService(checkout_provider);
+  return deadlineOf(termsOf(event, way), event, created_at);
 }
