@@ -125,6 +125,40 @@ test('many lines continue on further pages, each with headers and a page number'
   expect(pages.at(-1)).toContain('Total');
 });
 
+test('taxes that fill more than a page continue on the next, with their reasons', async () => {
+  const ofPrice = (index: number) => ({
+    basis_points: 0,
+    exemption: 'other' as const,
+    reason: `Exempt as number ${index} of the list.`,
+  });
+  const prices = Array.from({ length: 60 }, (_, index) => ofPrice(index));
+  const many = {
+    ...content,
+    lines: prices.map((tax, index) => ({
+      label: `Price ${index}`,
+      quantity: 1,
+      unit_cents: 1000 + index,
+      tax,
+    })),
+    total_cents: 61_770,
+    tax: { ...content.tax, cents: 0 },
+    taxes: prices.map((tax, index) => ({ ...tax, gross_cents: 1000 + index, tax_cents: 0 })),
+  };
+  const pages = await pagesText(sampleInvoice({ content: many }));
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  }
+  const all = pages.join(' ');
+  for (const [index, { reason }] of prices.entries()) {
+    const euros = `€${((1000 + index) / 100).toFixed(2)}`;
+    expect(all).toContain(`VAT 0% ${euros} €0.00 ${euros}`);
+    expect(all).toContain(`${euros}: ${reason}`);
+  }
+  expect(all.match(/VAT Net Tax Gross/g)?.length).toBeGreaterThan(1);
+  expect(pages.at(-1)).toContain('Paid in full');
+  expect(pages.length).toBeLessThan(8);
+});
+
 test.each(['字'.repeat(40), '\u202eevil\u0000', 'x'.repeat(900), ''])(
   'every text field can contain %j',
   async (words) => {

@@ -8,6 +8,7 @@ import { closingOf } from './invoice-words.ts';
 import { AMBER, AUBERGINE, INK, QUIET } from './colors.ts';
 import { A4, type About, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
 import { isolated } from '@marquee/contract/people/isolate';
+import { placeFor, type Room } from './invoice-table/room.ts';
 import { drawTable } from './invoice-table/table.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';
 import { lineOf } from './words.ts';
@@ -17,6 +18,7 @@ const INNER = { x: MARGIN, width: A4.width - 2 * MARGIN };
 const FOOT_Y = A4.height - 52;
 const GAP = 24;
 const HALF = (INNER.width - GAP) / 2;
+const CLOSING_HEIGHT = 36;
 
 const label: Style = { font: 'text', size: 9, color: QUIET };
 const strong: Style = { font: 'bold', size: 11, color: INK };
@@ -33,9 +35,9 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   return makePdf(aboutOf(document), { content: document.content, bufferPages: true }, (doc) => {
     const sheet = addSheet(doc);
     const tableY = drawTop(sheet, document);
-    const room = { x: INNER.x, width: INNER.width, top: MARGIN, bottom: FOOT_Y - 24 };
-    const below = drawTable(sheet, document, { ...room, y: tableY });
-    drawClosing(sheet, document, below);
+    const page = { x: INNER.x, width: INNER.width, top: MARGIN, bottom: FOOT_Y - 24 };
+    const below = drawTable(sheet, document, { ...page, y: tableY });
+    drawClosing(sheet, document, { ...page, y: below });
     sheet.section.end();
     drawFeet(sheet, document);
   });
@@ -149,9 +151,10 @@ function creditSentence(
     : `${credits} of invoice ${number} over ${formatCents(grossCents)}.`;
 }
 
-function drawClosing(sheet: Sheet, document: InvoiceDocument, y: number): void {
-  const box = { x: INNER.x, width: INNER.width, y: y + 22, lines: 1 };
-  write(sheet, 'P', closingOf(document), plain, box);
+function drawClosing(sheet: Sheet, document: InvoiceDocument, room: Room): void {
+  const { x, width } = room;
+  const y = placeFor(CLOSING_HEIGHT, sheet.doc, room) + 22;
+  write(sheet, 'P', closingOf(document), plain, { x, width, y, lines: 1 });
 }
 
 /** Draws the foot of every page, once the number of pages is known. */

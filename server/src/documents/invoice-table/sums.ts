@@ -6,12 +6,16 @@ import { reasonOf } from '@marquee/contract/tax/reasons';
 import { AUBERGINE, INK, LINE, QUIET } from '../colors.ts';
 import { type InvoiceContent, type InvoiceDocument, taxesOf } from '../invoice-content.ts';
 import { decorate, type Sheet } from '../sheet.ts';
+import { placeFor, type Room } from './room.ts';
 import { type Box, printable, type Style, write } from '../text.ts';
 
 export const head: Style = { font: 'text', size: 9, color: QUIET };
 export const cell: Style = { font: 'text', size: 10.5, color: INK };
 const sum: Style = { font: 'bold', size: 14, color: INK };
 const LINE_HEIGHT = 22;
+/** With the line above it, and what a code took off. */
+const TOTAL_HEIGHT = 70;
+const REASON_HEIGHT = 32;
 
 type Place = Pick<Box, 'x' | 'y' | 'width'>;
 
@@ -26,14 +30,16 @@ export function drawSums(
   sheet: Sheet,
   content: InvoiceContent,
   kind: InvoiceDocument['kind'],
-  { x, y, width }: Place,
+  room: Room,
 ): number {
   const { discount, tax, total_cents } = content;
+  const { x, width } = room;
   const box = { x: x + 0.4 * width, width: 0.6 * width };
   const taxes = taxesOf(content);
-  let top = y;
-  if (taxes.length > 1) top = drawTaxTable(sheet, content, { x, y: top, width });
+  let top = room.y;
+  if (taxes.length > 1) top = drawTaxTable(sheet, content, room);
   else if (tax.cents > 0) top = drawOnlyTax(sheet, content, { ...box, y: top });
+  top = placeFor(TOTAL_HEIGHT, sheet.doc, { ...room, y: top });
   if (taxes.length > 1 || tax.cents > 0) {
     decorate(sheet, () => rule(sheet.doc, { ...box, y: top }, LINE));
     top += 9;
@@ -44,7 +50,7 @@ export function drawSums(
     sheet.doc.rect(box.x, end, box.width, 2).fill(AUBERGINE);
   });
   const below = discount ? drawDiscount(sheet, discount, { ...box, y: end + 8 }) : end + 2;
-  return drawReasons(sheet, content, { x, y: below, width });
+  return drawReasons(sheet, content, { ...room, y: below });
 }
 
 function drawSum(
@@ -75,21 +81,27 @@ const columns = [
   { name: 'Gross', from: 0.8, share: 0.2, align: 'right' },
 ] as const;
 
-/** Draws a row for each rate with net, tax and gross, and their sum. */
-function drawTaxTable({ doc, section }: Sheet, content: InvoiceContent, place: Place): number {
+/** Draws a row for each rate with net, tax and gross, and their sum; pages begin with the head. */
+function drawTaxTable({ doc, section }: Sheet, content: InvoiceContent, room: Room): number {
   const table = doc.struct('Table');
   section.add(table);
   const inTable = { doc, section: table };
   const { tax, total_cents } = content;
   const names = columns.map(({ name }, index) => (index === 0 ? printable(tax.name, 'Tax') : name));
-  let y = drawCells(inTable, { texts: names, isHead: true }, place);
+  const drawHead = (y: number) =>
+    drawCells(inTable, { texts: names, isHead: true }, { ...room, y });
+  let y = drawHead(placeFor(2 * LINE_HEIGHT, doc, room));
+  const drawRow = (texts: string[]) => {
+    const place = placeFor(LINE_HEIGHT, doc, { ...room, y });
+    const below = place === y ? y : drawHead(place);
+    y = drawCells(inTable, { texts, isHead: false }, { ...room, y: below });
+  };
   for (const { tax: one, grossCents, taxCents } of taxesOf(content)) {
     const amounts = [grossCents - taxCents, taxCents, grossCents].map((it) => formatCents(it));
-    const texts = [rateIn(content, one.basisPoints), ...amounts];
-    y = drawCells(inTable, { texts, isHead: false }, { ...place, y });
+    drawRow([rateIn(content, one.basisPoints), ...amounts]);
   }
   const sums = [total_cents - tax.cents, tax.cents, total_cents].map((it) => formatCents(it));
-  y = drawCells(inTable, { texts: ['Together', ...sums], isHead: false }, { ...place, y });
+  drawRow(['Together', ...sums]);
   table.end();
   return y + 4;
 }
@@ -126,14 +138,16 @@ function drawDiscount(
 }
 
 /** Draws why there is no tax, with the amount where other amounts have tax. */
-function drawReasons(sheet: Sheet, content: InvoiceContent, place: Place): number {
+function drawReasons(sheet: Sheet, content: InvoiceContent, room: Room): number {
   const taxes = taxesOf(content);
-  let { y } = place;
+  const { x, width } = room;
+  let { y } = room;
   for (const { tax, grossCents } of taxes) {
     const reason = printable(reasonOf(tax), '');
     if (reason === '') continue;
     const text = taxes.length > 1 ? `${formatCents(grossCents)}: ${reason}` : reason;
-    y = write(sheet, 'P', text, head, { ...place, y: y + 8, lines: 2, align: 'right' });
+    y = placeFor(REASON_HEIGHT, sheet.doc, { ...room, y }) + 8;
+    y = write(sheet, 'P', text, head, { x, y, width, lines: 2, align: 'right' });
   }
   return y;
 }

@@ -7,12 +7,10 @@ import {
   taxOfLine,
 } from '../invoice-content.ts';
 import { AUBERGINE, LINE } from '../colors.ts';
+import { placeFor, type Room } from './room.ts';
 import { cell, drawSums, head, heightOfSums, rule } from './sums.ts';
 import { decorate, type Sheet } from '../sheet.ts';
 import { type Box, printable, write } from '../text.ts';
-
-/** The space of the table: from `y` on the first page, from `top` on later ones. */
-type Room = { x: number; width: number; y: number; top: number; bottom: number };
 
 /** Shares of the width, from the left. */
 type Column = { name: string; from: number; share: number; align: 'left' | 'right' };
@@ -53,10 +51,8 @@ export function drawTable(sheet: Sheet, { content, kind }: InvoiceDocument, room
   let y = drawHead(room.y);
   for (const [index, line] of content.lines.entries()) {
     const isLast = index === content.lines.length - 1;
-    if (y + ROW_HEIGHT + (isLast ? sumsHeight : 0) > room.bottom) {
-      doc.addPage();
-      y = drawHead(room.top);
-    }
+    const place = placeFor(ROW_HEIGHT + (isLast ? sumsHeight : 0), doc, { ...room, y });
+    if (place !== y) y = drawHead(place);
     const { basisPoints } = taxOfLine(content, line);
     const rate = hasRates ? [formatRate(basisPoints / 100)] : [];
     y = drawRow(inTable, room, y, { shown, texts: textsOf(line, rate), isHead: false });
