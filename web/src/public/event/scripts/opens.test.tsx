@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const NOW = new Date('2026-12-01T09:00:00.000Z');
 const reload = vi.fn<() => void>();
+const ask = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('location', { reload, href: 'https://tickets.example/events/gala' });
+  vi.stubGlobal('fetch', ask);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -13,6 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.resetModules();
   reload.mockReset();
+  ask.mockReset();
   document.body.replaceChildren();
 });
 
@@ -49,12 +52,39 @@ test('spreads the pages over three seconds', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('tries again 15 seconds later, once a page, where the clock is an hour fast', async () => {
-  await open(-3600);
-  vi.advanceTimersByTime(14_999);
+/** Answers with the server's time, so many seconds from the reader's. */
+function serverAt(seconds: number) {
+  ask.mockImplementation(() => {
+    const date = new Date(Date.now() + seconds * 1000).toUTCString();
+    return Promise.resolve(new Response(null, { headers: { date } }));
+  });
+}
+
+test('waits by the clock of the server where the reader’s is fast', async () => {
+  serverAt(-3600);
+  await open(-600);
+  await vi.advanceTimersByTimeAsync(3000 * 1000 - 1);
   expect(reload).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(3_600_000);
+  await vi.advanceTimersByTimeAsync(1);
   expect(reload).toHaveBeenCalledOnce();
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+test('loads again after 15 seconds where the page is older than the sale', async () => {
+  serverAt(0);
+  await open(-5);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('asks again where the server cannot be reached', async () => {
+  ask.mockRejectedValue(new TypeError('Failed to fetch'));
+  await open(-600);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('stays on a page that does not say when its sale begins', async () => {
