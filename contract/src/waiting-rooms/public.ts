@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saleStates } from '../pricing/sale.ts';
 import { endpoints } from '../endpoint.ts';
 import { codesOfWaitingRooms } from './refusals.ts';
 
@@ -46,6 +47,8 @@ export const WaitingRoomStatus = z.object({
   drawn_hash: z.string().nullable(),
   drawn: Groups,
   on_sale: z.array(z.object({ Type: z.string(), left: z.number().int() })),
+  /** Whether anything is sold now, hidden price types included; while nothing is, nobody is called. */
+  sale: z.enum(saleStates),
   is_sold_out: z.boolean(),
   /** Seconds until a tab should ask again, so that the servers are not asked too often. */
   ask_again: z.number().int(),

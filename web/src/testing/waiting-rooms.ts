@@ -23,6 +23,7 @@ export const roomOff: WaitingRoom = {
     drawn_hash: null,
     drawn: { first: 0, others: 0 },
     on_sale: [{ Type: 'Standard', left: 80 }],
+    sale: 'on_sale',
     is_sold_out: false,
     ask_again: 3,
   },

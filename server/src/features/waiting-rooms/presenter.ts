@@ -1,7 +1,7 @@
 import type { WaitingRoomStatus } from '@marquee/contract/waiting-rooms/public';
 import { saleStateNow } from '../events/seats/sale.ts';
 import type { RoomRow, WaitingRow } from './queries.ts';
-import { gathersAt, hashOfSeed, phaseOf } from './rules.ts';
+import { gathersAt, hashOfSeed, phaseOf, saleOfRoom } from './rules.ts';
 
 /** Tabs that a server answers in a second without being slowed down. */
 const ASKED_PER_SECOND = 2_000;
@@ -34,6 +34,7 @@ export function presentStatus(room: WaitingRow & Sale, now: Date): WaitingRoomSt
     drawn_hash: room.drawn_hash?.toString('hex') ?? null,
     drawn: { first: room.drawn_first, others: room.drawn_others },
     on_sale: onSale(room, now),
+    sale: saleOfRoom(room.prices, room, now),
     is_sold_out: room.tickets_sold + room.guest_seats >= room.capacity,
     ask_again: askAgain(joined_first + joined_others - called_first - called_others),
   };
@@ -41,7 +42,9 @@ export function presentStatus(room: WaitingRow & Sale, now: Date): WaitingRoomSt
 
 function onSale({ capacity, tickets_sold, seats_held, prices, ...event }: Sale, now: Date) {
   const left = Math.max(0, capacity - tickets_sold - seats_held);
-  const open = prices.filter(({ sale }) => saleStateNow(sale, event, now) === 'on_sale');
+  const open = prices.filter(
+    ({ sale, is_hidden }) => !is_hidden && saleStateNow(sale, event, now) === 'on_sale',
+  );
   return open.map(({ label, quota, sold, held }) => ({
     Type: label,
     left: quota === null ? left : Math.max(0, Math.min(left, quota - sold - held)),

@@ -1,11 +1,20 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { WaitingRooms } from '../../db/schema.generated.ts';
+import type { DB, WaitingRooms } from '../../db/schema.generated.ts';
 
 export type WaitingRow = Selectable<WaitingRooms>;
 export type RoomRow = Awaited<ReturnType<typeof readRooms>>[number];
+
+/** Selects the price types of a row of `events`, hidden ones too: codes open them. */
+export const pricesOfEvent = jsonArrayFrom(
+  expressionBuilder<DB, 'events'>()
+    .selectFrom('price_types')
+    .select(['label', 'quota', 'sold', 'held', 'sale', 'is_hidden'])
+    .whereRef('price_types.event_id', '=', 'events.id')
+    .orderBy('position'),
+).as('prices');
 
 /**
  * Reads the waiting rooms that are in effect, and those that may open by themselves, with what
@@ -23,16 +32,7 @@ export function readRooms(db: Database) {
       .select(['events.seats_held', 'events.guest_seats', 'events.ends_at'])
       .select('organizations.name as organizer')
       .select(['organizations.locale', 'organizations.email as organizer_email'])
-      .select((eb) =>
-        jsonArrayFrom(
-          eb
-            .selectFrom('price_types')
-            .select(['label', 'quota', 'sold', 'held', 'sale'])
-            .whereRef('price_types.event_id', '=', 'events.id')
-            .where('is_hidden', '=', false)
-            .orderBy('position'),
-        ).as('prices'),
-      )
+      .select(pricesOfEvent)
       .where('events.is_switched_off', '=', false)
       // Nobody waits for what is not sold: these events have no room until they have a date again.
       .where('events.is_postponed', '=', false)

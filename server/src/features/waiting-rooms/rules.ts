@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@marquee/contract/time';
+import type { SaleState } from '@marquee/contract/pricing/sale';
 import type { WaitingPhase } from '@marquee/contract/waiting-rooms/public';
+import type { Json } from '../../db/schema.generated.ts';
+import { saleStateNow } from '../events/seats/sale.ts';
 import type { WaitingRow } from './queries.ts';
 
 /** Returns from when on people may come in; null without an opening time. */
@@ -48,4 +51,16 @@ export function rankOf(scores: Float64Array, score: number): number {
     else high = middle;
   }
   return scores[low] === score ? low + 1 : 0;
+}
+
+type Start = Parameters<typeof saleStateNow>[1];
+
+/**
+ * Returns whether anything is sold online now; if not, whether anything will be.
+ * @param prices of all price types of the event: codes open hidden ones
+ */
+export function saleOfRoom(prices: { sale: Json | null }[], event: Start, now: Date): SaleState {
+  const states = new Set(prices.map(({ sale }) => saleStateNow(sale, event, now)));
+  if (states.size === 0 || states.has('on_sale')) return 'on_sale';
+  return states.has('not_yet') ? 'not_yet' : 'over';
 }

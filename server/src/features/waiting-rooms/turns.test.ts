@@ -1,3 +1,4 @@
+import { wallClockOf } from '@marquee/contract/events/times';
 import { MINUTE_MS } from '@marquee/contract/time';
 import { waitingRoomsApi } from '@marquee/contract/waiting-rooms/waiting-rooms';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -81,6 +82,34 @@ describe('calling', () => {
     await rush.pass(6);
     await rush.seenBy(test.visitor, { called: { others: 3 } });
     expect((await statusOf(test.visitor, event.id)).joined.others).toBe(6);
+  });
+
+  it('waits until a ticket is on sale, and stops when the sale ends', async () => {
+    const { test, event, organizer } = rush;
+    const moment = (minutes: number) => {
+      const then = new Date(test.clock.now.getTime() + minutes * MINUTE_MS);
+      const { date, time } = wallClockOf(then, event.timezone);
+      return { at: `${date}T${time}` };
+    };
+    const sell = (sale: object) =>
+      test.db
+        .updateTable('price_types')
+        .set({ sale: JSON.stringify(sale) })
+        .where('event_id', '=', event.id)
+        .execute();
+    await sell({ from: moment(2), until: null });
+    await rush.openWith(30);
+    await setRoom(organizer, event.id, { most_per_minute: 60 });
+    await rush.pass(3);
+    await rush.seenBy(test.visitor, { sale: 'not_yet', called: { others: 0 } });
+    await sell({ from: null, until: moment(10) });
+    // One of them was due while nothing was on sale.
+    await rush.pass(3);
+    await rush.seenBy(test.visitor, { sale: 'on_sale', called: { others: 4 } });
+    await sell({ from: null, until: moment(-1) });
+    await rush.pass(3);
+    await rush.seenBy(test.visitor, { sale: 'over' });
+    expect((await statusOf(test.visitor, event.id)).called.others).toBe(4);
   });
 
   it('stops while it is paused, on all servers', async () => {

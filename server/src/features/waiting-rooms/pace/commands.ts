@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { record } from '../../audit/commands.ts';
-import { lockedRoom, type WaitingRow } from '../queries.ts';
+import { lockedRoom, pricesOfEvent, type WaitingRow } from '../queries.ts';
 import { forgetRound, newRound, openRound, tellServers } from '../rounds/commands.ts';
-import { isDue } from '../rules.ts';
+import { isDue, saleOfRoom } from '../rules.ts';
 import { nextPace, type Pace } from './rules.ts';
 
 /** Servers take turns: a room that was paced less than this ago is left alone. */
@@ -118,12 +118,22 @@ async function lookAround(trx: Trx, eventId: string, now: Date) {
     from events where id = ${eventId}`.execute(trx);
   const [row] = rows;
   return {
-    seatsLeft: row?.seats_left ?? 0,
+    seatsLeft: (await isOnSale(trx, eventId, now)) ? (row?.seats_left ?? 0) : 0,
     inTurn: row?.in_turn ?? 0,
     begunLately: row?.begun_lately ?? 0,
     bookedPerSecond: row?.booked_per_second ?? 0,
     slowMs: row?.slow_ms ?? undefined,
   };
+}
+
+/** A turn in which nothing is sold would be lost. */
+async function isOnSale(trx: Trx, eventId: string, now: Date): Promise<boolean> {
+  const event = await trx
+    .selectFrom('events')
+    .select(['starts_at', 'timezone', pricesOfEvent])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return saleOfRoom(event.prices, event, now) === 'on_sale';
 }
 
 async function recordOpening(

@@ -136,6 +136,7 @@ function noRoom(now: Date): WaitingRoomStatus {
     drawn_hash: null,
     drawn: NOBODY,
     on_sale: [],
+    sale: 'on_sale',
     is_sold_out: false,
     ask_again: 10,
   };

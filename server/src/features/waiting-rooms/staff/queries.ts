@@ -1,13 +1,12 @@
 import { wallClockOf } from '@marquee/contract/events/times';
 import type { AccessCode, WaitingRoom } from '@marquee/contract/waiting-rooms/waiting-rooms';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { presentStatus } from '../presenter.ts';
-import { countTurns, type WaitingRow } from '../queries.ts';
+import { countTurns, pricesOfEvent, type WaitingRow } from '../queries.ts';
 import { newRound } from '../rounds/commands.ts';
 
 /** Reports of servers count for so long. */
@@ -22,16 +21,7 @@ export async function findEvent(db: Database, actor: Actor, givenId: string) {
   return (scope === null ? events : events.where('organization_id', '=', scope))
     .select(['id', 'title', 'timezone', 'starts_at', 'ends_at', 'is_postponed'])
     .select(['capacity', 'tickets_sold', 'seats_held', 'guest_seats'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('price_types')
-          .select(['label', 'quota', 'sold', 'held', 'sale'])
-          .whereRef('price_types.event_id', '=', 'events.id')
-          .where('is_hidden', '=', false)
-          .orderBy('position'),
-      ).as('prices'),
-    )
+    .select(pricesOfEvent)
     .executeTakeFirstOrThrow(() => notFound());
 }
 

@@ -32,6 +32,7 @@ const status: WaitingRoomStatus = {
   drawn_hash: null,
   drawn: { first: 0, others: 0 },
   on_sale: [{ Type: 'Standard', left: 1200 }],
+  sale: 'on_sale',
   is_sold_out: false,
   ask_again: 600,
 };
@@ -80,4 +81,13 @@ it('tries again when an answer never comes', async () => {
     data: { ...status, on_sale: [{ Type: 'Standard', left: 900 }] },
   });
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent('Standard: 900 left'));
+});
+
+it('says that the sale has ended, and queues nobody any more', async () => {
+  const open: WaitingRoomStatus = { ...status, phase: 'open', on_sale: [], sale: 'over' };
+  render(<WaitingRoomPage data={{ event, status: open }} platform={defaultPlatform} />);
+  server.answers(publicWaitingRoomsApi.getWaitingRoomStatus, { data: open });
+  await import('./waiting-room.ts');
+  expect(await screen.findByRole('heading', { name: 'The sale has ended' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Book now|Queue again/ })).not.toBeInTheDocument();
 });

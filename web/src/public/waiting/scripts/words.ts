@@ -16,9 +16,10 @@ export type Words = { head: string; text: string };
 
 /** Tells what happens now, in words for somebody without a spot, or with one that waits. */
 export function wordsOf(status: WaitingRoomStatus, own: Own | undefined, time: string): Words {
-  const { phase, is_paused, is_sold_out } = status;
+  const { phase, is_paused, is_sold_out, sale } = status;
   if (phase === 'closed') return { head: 'Booking is open', text: 'There is no queue now.' };
   if (is_sold_out) return { head: 'Sold out', text: 'All tickets are sold.' };
+  if (sale === 'over') return { head: 'The sale has ended', text: 'No tickets are sold any more.' };
   if (phase === 'announced') {
     return {
       head: `Booking opens on ${time}`,
@@ -35,6 +36,12 @@ export function wordsOf(status: WaitingRoomStatus, own: Own | undefined, time: s
     return {
       head: 'It is your turn',
       text: 'You have ten minutes to book, from when you press the button.',
+    };
+  }
+  if (sale === 'not_yet') {
+    return {
+      head: 'You are in the queue',
+      text: 'Tickets are not on sale yet. Your place is kept on this device.',
     };
   }
   if (is_paused) {
@@ -72,4 +79,9 @@ export function estimateOf({ per_minute, error, is_paused }: WaitingRoomStatus, 
 
 function of(groups: Groups, { isFirst }: Own): number {
   return isFirst ? groups.first : groups.others;
+}
+
+/** Tells whether the event sells tickets, or will. */
+export function sells({ is_sold_out, sale }: WaitingRoomStatus): boolean {
+  return !is_sold_out && sale !== 'over';
 }
