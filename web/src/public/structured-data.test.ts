@@ -114,6 +114,14 @@ describe('an event', () => {
     ]);
     expect(offers[2]).not.toHaveProperty('validThrough');
   });
+
+  test('offers only what is free when nobody can pay any more', () => {
+    const [ticket] = anEvent.tickets;
+    const tickets = [ticket!, { ...ticket!, Type: 'Children', Amount: 0, fee: 0, total: 0 }];
+    const { offers } = eventOf({ ways: [], event: { ...anEvent, tickets } });
+    expect(offers).toMatchObject([{ name: 'Children', price: '0.00' }]);
+    expect(eventOf({ ways: [] })).not.toHaveProperty('offers');
+  });
 });
 
 const card = { ...anEvent, href: '/events/night-trains?via=abc', state: 'on_sale' as const };

@@ -72,18 +72,20 @@ function placeOf({ event, city }: EventPageData) {
 
 /**
  * Returns what can be bought. An event whose sale is closed, that does not take place, or whose
- * tickets need a code, offers nothing; `offers` is optional. A price that changes at an announced time is two offers.
+ * tickets need a code, offers nothing, like a price that nobody can pay any more; `offers` is
+ * optional. A price that changes at an announced time is two offers.
  */
 function offersOf(
-  { event, on_sale_since }: EventPageData,
+  { event, on_sale_since, ways }: EventPageData,
   state: EventState,
   url: string,
 ): { offers?: object[] } {
   const { availability } = stateMeanings[state];
-  if (availability === null || event.tickets.length === 0) return {};
+  if (availability === null) return {};
   const offers = event.tickets.flatMap((ticket) => {
     const { sale } = ticket;
-    if (sale?.state === 'over') return [];
+    const cannotBePaid = ways.length === 0 && ticket.total > 0;
+    if (sale?.state === 'over' || (state === 'on_sale' && cannotBePaid)) return [];
     const next = ticket.plan?.next;
     const isLeft = ticket.left > 0 || (sale?.state === 'not_yet' && event.place > 0);
     const offer = {
@@ -102,7 +104,7 @@ function offersOf(
     const later = { ...offer, price: decimalText(next.total), validFrom: next.at };
     return [{ ...offer, validThrough: next.at }, later];
   });
-  return { offers };
+  return offers.length === 0 ? {} : { offers };
 }
 
 function latest(since: string, from: string | null | undefined): string {
