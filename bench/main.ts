@@ -25,6 +25,7 @@ import { suggestions } from './suggestions/suggestions.ts';
 import { revenue } from './revenue.ts';
 import { rush } from './rush/rush.ts';
 import type { Figure, Section } from './section.ts';
+import { selling } from './selling.ts';
 
 const sections: Section[] = [
   bookings,
@@ -40,6 +41,7 @@ const sections: Section[] = [
   phone,
   forecast,
   pricing,
+  selling,
   suggestions,
   audience,
   audienceChanges,
