@@ -52,7 +52,9 @@ function rowOf(index: number, size: Size, drawn: number) {
     tickets_sold: 0,
     seats_held: 0,
     guest_seats: 0,
-    prices: [{ label: 'Standard', quota: null, sold: 0, held: 0, sale: null, is_hidden: false }],
+    prices: [
+      { label: 'Standard', admits: 1, quota: null, sold: 0, held: 0, sale: null, is_hidden: false },
+    ],
     starts_at: new Date(0),
     timezone: 'UTC',
   };

@@ -126,6 +126,7 @@ export const OFFERED = new Set([
   'server/src/features/orders/payment-pages/left',
   'server/src/features/orders/tickets/codes',
   'server/src/features/orders/tickets/credit',
+  'server/src/features/orders/tickets/groups',
   'server/src/features/orders/tickets/keys',
   'server/src/features/orders/tickets/write',
   'server/src/features/orders/ways/rules',

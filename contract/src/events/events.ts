@@ -62,8 +62,10 @@ export const Event = z.object({
       total: z.number(),
       Sold: z.number().int(),
       held: z.number().int(),
-      /** The most tickets sold at this price; null if only capacity limits them. */
+      /** The most people at this price; null if only capacity limits them. */
       quota: z.number().int().nullable(),
+      /** How many people one ticket admits: so many tickets are issued for it. Absent: 1. */
+      admits: z.number().int().optional(),
       /** true: not on the public pages; sold online with a code that opens it, and at the door. */
       hidden: z.boolean(),
       /** The tax of this price; null: the organizer's usual one. */

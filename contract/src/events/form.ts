@@ -53,6 +53,8 @@ const rowFields = {
   'price_type_{n}_amount': 'euros, at most two decimals',
   'price_type_{n}_quota':
     'most tickets that can be sold at price n; empty: no limit but the capacity',
+  'price_type_{n}_admits':
+    'how many people one ticket of price n admits, 1 to 20, each with an own code; empty: 1',
   'price_type_{n}_hidden':
     '"true" keeps price n off the public pages: it is sold with a code that opens it, and at the door',
   'price_type_{n}_tax_rate':
@@ -88,6 +90,7 @@ function encode(form: EventForm): FormData {
       put(`price_type_${index + 1}_type`, row.type ?? '');
       put(`price_type_${index + 1}_amount`, row.amount ?? '');
       put(`price_type_${index + 1}_quota`, row.quota === null ? '' : row.quota);
+      put(`price_type_${index + 1}_admits`, row.admits);
       put(`price_type_${index + 1}_hidden`, row.hidden);
       putTax(`price_type_${index + 1}_tax`, row.tax);
       put(`price_type_${index + 1}_sale`, JSON.stringify(row.sale));
@@ -149,11 +152,12 @@ function decodePrices(fields: Readonly<Record<string, string>>) {
   const rows = new Map<number, NonNullable<EventDraft['price']>[number]>();
   for (const { n, part, value } of numberedFields(
     fields,
-    /^price_type_(\d{1,6})_(id|type|amount|quota|hidden|sale|tax_rate|tax_exemption|tax_reason)$/,
+    /^price_type_(\d{1,6})_(id|type|amount|quota|admits|hidden|sale|tax_rate|tax_exemption|tax_reason)$/,
   )) {
     const row = rows.get(n) ?? {};
     if (part === 'amount') row.amount = numberFrom(value);
     else if (part === 'quota') row.quota = numberFrom(value) ?? null;
+    else if (part === 'admits') row.admits = numberFrom(value) ?? 1;
     else if (part === 'hidden') row.hidden = isTrue(value);
     else if (part === 'sale') row.sale = jsonOf(value);
     else if (part === 'type') row.type = value;

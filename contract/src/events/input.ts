@@ -12,6 +12,7 @@ import { Amount } from '../amount.ts';
 import { sameName } from '../people/lines.ts';
 import { atMost, lineOfText, shortLine } from '../fields/text.ts';
 import { PriceTax } from '../tax/input.ts';
+import { Admits, admitsSentences } from '../pricing/admits.ts';
 import { PriceSaleInput } from '../pricing/sale.ts';
 
 export const MAX_CATEGORIES = 3;
@@ -53,6 +54,8 @@ export const PriceRow = z.object({
     .positive(say.quota)
     .max(MAX_CAPACITY, say.quota)
     .nullish(),
+  /** How many people one ticket admits. Absent: unchanged, and 1 for a new price. */
+  admits: Admits.optional(),
   /** true: not on the public pages. Absent: unchanged, and false for a new price. */
   hidden: z.boolean().optional(),
   /** The tax of this price; null: the organizer's usual one. Absent: unchanged, and usual for a new price. */
@@ -94,6 +97,11 @@ const prices = z
     for (const [row, name] of names.entries()) {
       if (name === '' || names.indexOf(name) === row) continue;
       context.addIssue({ code: 'custom', path: [row, 'type'], message: say.samePrice });
+    }
+    for (const [row, { quota, admits = 1 }] of rows.entries()) {
+      if (admits === 1 || typeof quota !== 'number' || quota >= admits) continue;
+      const message = admitsSentences.quotaBelow(admits);
+      context.addIssue({ code: 'custom', path: [row, 'quota'], message });
     }
   })
   .transform((rows) => rows.filter((row) => !isEmptyRow(row)))

@@ -11,7 +11,7 @@ export const PUBLIC_PAGE = 24;
 export const MAX_PUBLIC_PAGE = 100;
 /** At most so many seats left are shown as a number. */
 export const FEW_LEFT = 10;
-/** The most tickets in one order, whatever limit the platform sets. */
+/** The most people in one order, whatever limit the platform sets. */
 export const MAX_TICKETS_PER_ORDER = 50;
 export const DEFAULT_RADIUS_KM = 50;
 
@@ -23,9 +23,11 @@ export const PublicTicket = z.object({
   fee: z.number(),
   /** Euros that the buyer pays for one ticket: `Amount` and `fee`. */
   total: z.number(),
+  /** How many people one ticket admits. Absent: 1. */
+  admits: z.number().int().optional(),
   /**
-   * Seats of the event or the price's quota, whichever has fewer left; held seats are not left. 0
-   * outside the time of `sale`.
+   * How many can be bought: seats of the event or the price's quota, whichever has fewer left, by
+   * `admits`; held seats are not left. 0 outside the time of `sale`.
    */
   left: z.number().int(),
   /** Null for a fixed price. */

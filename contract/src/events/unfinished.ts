@@ -64,6 +64,7 @@ export const UnfinishedEntries = z.object({
         type: text(200),
         amount: z.number().nullable(),
         quota: text(100),
+        admits: text(100).optional(),
         hidden: z.boolean().optional(),
         tax: TypedTax.optional(),
         sale: PriceSale.nullish(),

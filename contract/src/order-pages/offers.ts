@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../orders/order-event.ts';
-import type { OrderTicket } from '../orders/public.ts';
+import type { OrderTicket } from '../orders/order-ticket.ts';
 
 type OfferingEvent = Pick<OrderEvent, 'free_returns'> & {
   schedule_change: Pick<OrderEvent['schedule_change'], 'cancelled_at' | 'refunds_until'>;

@@ -117,7 +117,10 @@ export const Order = z.object({
       ticket_id: z.string(),
       reference: z.string(),
       Type: z.string(),
+      /** Of what was bought: a group has one price for its tickets. */
       Amount: z.number(),
+      /** Names its group, whose tickets are refunded as one. Absent: bought alone. */
+      group: z.string().optional(),
       voided: z.boolean(),
       /** It is void because the buyer returned it. */
       given_back: z.boolean(),

@@ -11,6 +11,7 @@ import { InvoiceLink, orderStatuses } from './orders.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
 import { TicketRefund } from '../payments/refunds.ts';
 import { OrderEvent } from './order-event.ts';
+import { OrderTicket } from './order-ticket.ts';
 import { stateSentences } from '../events/state-sentences.ts';
 import { TransferRequest } from '../transfers/transfer.ts';
 import { WayOf } from '../booking/way-names.ts';
@@ -20,7 +21,7 @@ import { AnswersInput } from '../questions/answers.ts';
 import { GivenAnswer } from '../questions/given.ts';
 import { Company } from '../companies/company.ts';
 import { HoldersInput } from '../holders/given.ts';
-import { NamedHolder, OrderNames } from '../holders/order-names.ts';
+import { OrderNames } from '../holders/order-names.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 import { TaxOfRate } from '../tax/taxes.ts';
 
@@ -104,27 +105,6 @@ export const Booking = z.object({
   payment_url: z.string().optional(),
 });
 export type Booking = z.infer<typeof Booking>;
-
-export const OrderTicket = OrderItem.omit({ quantity: true, discount: true }).extend({
-  /** The text of the QR code. */
-  code: z.string(),
-  /** Short, for people: `7F3K-9QXD`. */
-  reference: z.string(),
-  /** Euros of `unit_total` that are the booking fee; 0 if the organizer bears it. */
-  fee: z.number(),
-  /** Euros that the buyer paid for it, with its booking fee, less what was refunded of it. */
-  paid: z.number(),
-  /** Whom it names: its holder, or else the buyer. */
-  holder: z.string(),
-  /** The holder whom the buyer named; null if the buyer named nobody. */
-  named: NamedHolder.nullable(),
-  /** Whether its type has a name and it is not checked in, so that the buyer may change it in time. */
-  takes_name: z.boolean(),
-  /** Its index among the tickets of the booking, as in `answers`; null for old tickets. */
-  index: z.number().int().nullable(),
-  checked_in_at: z.iso.datetime().nullable(),
-});
-export type OrderTicket = z.infer<typeof OrderTicket>;
 
 export const PublicOrder = z.object({
   order_id: z.string(),

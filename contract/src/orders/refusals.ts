@@ -77,6 +77,8 @@ export const orderRefusalCodes = refusalCodes({
   account_known: { is: 'conflict' },
   /** A ticket to refund is void, or not of this order. */
   tickets_gone: { is: 'conflict' },
+  /** Some tickets of those that were bought as one; a group is refunded whole. */
+  group_whole: { is: 'conflict' },
   /** A refund of more than is left of the order; `left` in euros. */
   refund_too_much: { is: 'conflict', details: z.object({ left: z.number() }) },
   /** The refund of a sum that leaves nothing paid, without `keeps_tickets`. */
@@ -139,7 +141,13 @@ export const codesOfOrders = {
     'payment_page_failed',
   ],
   cancelByBuyer: ['not_cancellable'],
-  returnByBuyer: ['not_returnable', 'refund_waits', 'tickets_gone', 'payment_disputed'],
+  returnByBuyer: [
+    'not_returnable',
+    'refund_waits',
+    'tickets_gone',
+    'group_whole',
+    'payment_disputed',
+  ],
   takePayment: [
     'already_paid',
     'order_cancelled',
@@ -166,8 +174,14 @@ export const codesOfOrders = {
   ],
   setDeadline: ['not_unpaid', 'deadline_refused', 'no_tickets', 'no_address', 'event_cancelled'],
   refund: ['nothing_to_refund', 'refund_waits'],
-  previewRefund: ['tickets_gone', 'refund_too_much'],
-  refundTickets: ['status_refused', 'tickets_gone', 'payment_disputed', 'refund_waits'],
+  previewRefund: ['tickets_gone', 'group_whole', 'refund_too_much'],
+  refundTickets: [
+    'status_refused',
+    'tickets_gone',
+    'group_whole',
+    'payment_disputed',
+    'refund_waits',
+  ],
   refundSum: [
     'status_refused',
     'refund_too_much',
@@ -180,6 +194,7 @@ export const codesOfOrders = {
     'refund_decided',
     'status_refused',
     'tickets_gone',
+    'group_whole',
     'refund_too_much',
     'refund_leaves_nothing',
     'payment_disputed',

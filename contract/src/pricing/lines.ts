@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** Tickets of one price type that cost the same. */
+/** Tickets of one price type that cost the same; `quantity` counts what is bought. */
 export const QuoteLine = z.object({
   ticket_id: z.string(),
+  /** With how many people a ticket admits, if several: `Family ticket (admits 4)`. */
   Type: z.string(),
   quantity: z.number().int(),
+  /** How many people one ticket admits. Absent: 1. */
+  admits: z.number().int().optional(),
   /** For one ticket, without the fee and less the discount. */
   Amount: z.number(),
   /** For one ticket, with the buyer's booking fee. */
@@ -19,9 +22,12 @@ export const QuoteLine = z.object({
 });
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
-/** Tickets of one price that cost the same. */
+/** Tickets of one price that cost the same; `quantity` counts what is bought. */
 export const OrderItem = z.object({
+  /** With how many people a ticket admits, if several: `Family ticket (admits 4)`. */
   Type: z.string(),
+  /** How many people one ticket admits. Absent: 1. */
+  admits: z.number().int().optional(),
   Amount: z.number(),
   /** For one ticket, with the booking fee that the buyer pays. */
   unit_total: z.number(),

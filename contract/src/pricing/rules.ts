@@ -96,10 +96,12 @@ export function advanced(plan: PricePlan, now: Date): { plan: PricePlan; endings
 }
 
 /**
- * Prices seats one after the other: those that are left at a step at its price, the rest at the
- * next. Seats of a paused plan count for no step.
+ * Prices tickets one after the other: those that are left at a step at its price, the rest at the
+ * next. Tickets of a paused plan count for no step.
+ * @param admits how many people a ticket admits: a step counts people, and a ticket that begins
+ * within a step has its price
  */
-export function takeAt(plan: PricePlan, quantity: number, now: Date) {
+export function takeAt(plan: PricePlan, quantity: number, now: Date, admits = 1) {
   const lines: PricedSeats[] = [];
   let { plan: current, endings } = advanced(plan, now);
   if (current.pausedCents !== null) {
@@ -107,10 +109,10 @@ export function takeAt(plan: PricePlan, quantity: number, now: Date) {
   }
   for (let wanted = quantity; wanted > 0;) {
     const left = seatsLeftAt(current);
-    const taking = left === null ? wanted : Math.min(wanted, left);
+    const taking = left === null ? wanted : Math.min(wanted, Math.ceil(left / admits));
     addLine(lines, { cents: centsOf(current), quantity: taking });
     wanted -= taking;
-    const next = advanced({ ...current, taken: current.taken + taking }, now);
+    const next = advanced({ ...current, taken: current.taken + taking * admits }, now);
     current = next.plan;
     endings = [...endings, ...next.endings];
   }

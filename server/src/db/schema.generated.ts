@@ -1097,6 +1097,7 @@ export interface PricePlans {
 }
 
 export interface PriceTypes {
+  admits: Generated<number>;
   amount_cents: number;
   event_id: string;
   guests: Generated<number>;
@@ -1381,6 +1382,8 @@ export interface TicketHolders {
 export interface Tickets {
   credited_cents: Generated<number>;
   event_id: string;
+  group_cents: number | null;
+  group_id: string | null;
   id: string;
   is_given_back: Generated<boolean>;
   is_guest: Generated<boolean>;

@@ -1,4 +1,4 @@
-import { formatPrice } from '@marquee/contract/formats/money';
+import { sharedPrice } from '@marquee/contract/pricing/groups';
 import type { TicketsContent } from '../gateways/documents-content.ts';
 import { printable } from './text.ts';
 
@@ -8,7 +8,7 @@ type Fact = [name: string, text: string, lines: number];
 export function factsOf(order: TicketsContent, ticket: TicketsContent['tickets'][number]): Fact[] {
   const { event } = order;
   const place = `${event.latitude.toFixed(5)}, ${event.longitude.toFixed(5)}`;
-  const price: Fact = ['Price', formatPrice(ticket.unit_total), 1];
+  const price: Fact = ['Price', sharedPrice(ticket), 1];
   return [
     ['Where', printable(event.location, place), 5],
     ['Ticket', printable(ticket.Type, 'Admission'), 3],

@@ -3,7 +3,8 @@ import type { Event as StaffEvent } from '@marquee/contract/events/events';
 import type { PictureShape } from '@marquee/contract/boosts/links';
 import type { EventState } from '@marquee/contract/events/state';
 import type { PosterSize } from '@marquee/contract/events/poster';
-import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import type { OrderTicket } from '@marquee/contract/orders/order-ticket';
+import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { TransferRequest } from '@marquee/contract/transfers/transfer';
 import type { Branding } from '../lib/branding.ts';
 

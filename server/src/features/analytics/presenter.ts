@@ -9,13 +9,13 @@ import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf } from '@marquee/contract/money';
 import { stateOfRow } from '../events/rules.ts';
 import { imageUrl } from '../media/presenter.ts';
-import type { EventInfoRow, FigureRow } from './queries.ts';
+import type { EventInfoRow, FigureRow, getTakings } from './queries.ts';
 import type { BestSellerRow, HighlightRow, SalesRow } from './queries-sales.ts';
 import { averagePrice, type Days } from './rules.ts';
 
 export function presentFigures(
   figures: FigureRow,
-  takings: { revenue_cents: number; list_cents: number; sold: number },
+  takings: Awaited<ReturnType<typeof getTakings>>,
 ) {
   return {
     totalEvents: figures.total,
@@ -25,7 +25,7 @@ export function presentFigures(
     active_events: figures.active,
     sold_out_events: figures.sold_out,
     sold_out_active_events: figures.sold_out_active,
-    average_ticket_price: amountOf(averagePrice(takings.list_cents, takings.sold)),
+    average_ticket_price: amountOf(averagePrice(takings.list_cents, takings.bought)),
     total_tickets_sold: takings.sold,
     revenue: amountOf(takings.revenue_cents),
   } satisfies Partial<Dashboard>;

@@ -9,7 +9,7 @@ const guestTickets = sql`
 const guestsByEvent = sql`
   select event_id, count(*) as seats from (${guestTickets}) guest group by 1`;
 const heldItems = sql`
-  select orders.event_id, price_type_id, quantity
+  select orders.event_id, price_type_id, order_items.seats as quantity
   from orders join order_items on order_items.order_id = orders.id
   where status in ('pending', 'processing')
   union all

@@ -40,10 +40,11 @@ export function auditedEvent(row: EventRow) {
 }
 
 function priceInWords(price: EventRow['prices'][number]): string {
-  const { label, amount_cents, quota, is_hidden, sale } = price;
+  const { label, amount_cents, quota, admits, is_hidden, sale } = price;
   const sold = saleSummary(saleOf(sale), (day, time) => `${day} ${time}`);
   return [
     `${label}: ${loggedCents(amount_cents)}`,
+    ...(admits === 1 ? [] : [`admits ${admits}`]),
     ...(quota === null ? [] : [`at most ${quota}`]),
     ...(is_hidden ? ['hidden'] : []),
     ...taxInWords(price),

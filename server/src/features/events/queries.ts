@@ -56,7 +56,7 @@ export function withParts(events: ReturnType<typeof visibleTo>) {
         .selectFrom('price_types')
         .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
         .select(['id', 'label', 'amount_cents', 'sold', 'held', 'guests', 'quota', 'is_hidden'])
-        .select(['tax_basis_points', 'tax_exemption', 'tax_reason', 'sale'])
+        .select(['tax_basis_points', 'tax_exemption', 'tax_reason', 'sale', 'admits'])
         .select([planColumn, lowestColumn])
         .whereRef('price_types.event_id', '=', 'events.id')
         .orderBy('position'),

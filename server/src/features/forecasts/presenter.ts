@@ -90,8 +90,9 @@ function marketOf(event: Forecast, past: PastSales[], now: Date): Market {
   const hasCome = come.some((part) => part.tickets > 0);
   const { terms } = event;
   return {
-    prices: event.prices.map(({ amount_cents, plan, quota, sold, held, guests }) => {
-      return { cents: amount_cents, plan: planOf(plan), quota, sold, held: held - guests };
+    prices: event.prices.map(({ amount_cents, plan, admits, quota, sold, held, guests }) => {
+      const seats = { quota, sold, held: held - guests };
+      return { cents: amount_cents, plan: planOf(plan), admits, ...seats };
     }),
     arrivals: hasCome ? come : arrivalsOf(now, event.starts_at, () => 1),
     seats: event.capacity,

@@ -1,7 +1,7 @@
 import { isNamed, namesEnd } from '@marquee/contract/holders/names';
 import { wallClockOf } from '@marquee/contract/events/times';
-import { amountOf } from '@marquee/contract/money';
-import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import { amountOf, divide } from '@marquee/contract/money';
+import type { PublicOrder } from '@marquee/contract/orders/public';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { presentTicketRefund } from '../payments/refunds/presenter.ts';
 import { presentFreeReturns, presentPinTown, presentScheduleChange } from '../events/presenter.ts';
@@ -17,14 +17,15 @@ import {
 } from '../orders/presenter.ts';
 import { presentHolder } from '../orders/holders/presenter.ts';
 import { presentAnswers } from '../questions/presenter.ts';
-import { lineKeyOf, takeOut } from '../payments/refunds/rules.ts';
-import { sumsOf } from '../payments/refunds/tickets.ts';
+import { takeOut } from '../payments/refunds/rules.ts';
+import { countsOf, sumsOf } from '../payments/refunds/tickets.ts';
 import type { PublicOrderRow } from './queries-row.ts';
 import type { TicketKeys } from '../orders/tickets/codes.ts';
 import { accountOf } from '../transfers/account/account.ts';
 import { transferRequestOf } from '../transfers/account/request.ts';
 import { paidForOne } from '../orders/items/charges.ts';
-import { itemsOf } from '../orders/items/items.ts';
+import { admitting, itemsOf } from '../orders/items/items.ts';
+import { lineCentsOf } from '../orders/tickets/groups.ts';
 
 export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): PublicOrder {
   return {
@@ -59,7 +60,6 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
       code: keys.codeOf(ticket.id),
       reference: referenceOf(ticket.id),
       Type: ticket.label,
-      Amount: amountOf(ticket.unit_cents),
       ...presentPrice(row, ticket),
       paid: amountOf(paidFor(row, ticket)),
       holder: ticket.named?.name ?? row.name,
@@ -91,26 +91,45 @@ function isPayable({ status, event_cancelled_at }: PublicOrderRow): boolean {
   return status === 'pending' && event_cancelled_at === null;
 }
 
-/** Returns what a refund of one ticket would pay back, in cents. */
-function paidFor(row: PublicOrderRow, ticket: PublicOrderRow['tickets'][number]): number {
-  const { price_type_id, unit_cents, credited_cents: creditedCents } = ticket;
-  const one = new Map([[lineKeyOf(price_type_id, unit_cents), { quantity: 1, creditedCents }]]);
-  return takeOut(sumsOf({ ...row, items: itemsOf(row.ordered) }), one).gone.totalCents;
+type TicketRow = PublicOrderRow['tickets'][number];
+
+/** Returns the tickets that were bought as one with a ticket; it is among them. */
+function boughtWith({ tickets }: PublicOrderRow, ticket: TicketRow): TicketRow[] {
+  if (ticket.group_id === null) return [ticket];
+  return tickets.filter(({ group_id }) => group_id === ticket.group_id);
 }
 
-/** Presents what a ticket cost its buyer: a price with a plan may have several lines. */
-function presentPrice(
-  row: PublicOrderRow,
-  { price_type_id, unit_cents: unitCents }: PublicOrderRow['tickets'][number],
-): Pick<OrderTicket, 'unit_total' | 'fee'> {
+/** Returns what a refund of a ticket would pay back, in cents: its share, if it is of a group. */
+function paidFor(row: PublicOrderRow, ticket: TicketRow): number {
+  const bought = boughtWith(row, ticket);
+  const taken = takeOut(sumsOf({ ...row, items: itemsOf(row.ordered) }), countsOf(bought));
+  const shares = divide(
+    taken.gone.totalCents,
+    bought.map(() => 1),
+  );
+  return shares[bought.indexOf(ticket)] ?? 0;
+}
+
+/**
+ * Presents what a ticket cost its buyer: a price with a plan may have several lines. A group has one
+ * price, which each of its tickets tells.
+ */
+function presentPrice(row: PublicOrderRow, ticket: TicketRow) {
+  const unitCents = lineCentsOf(ticket);
   const line = itemsOf(row.ordered).find((item) => {
-    return item.priceTypeId === price_type_id && item.unitCents === unitCents;
+    return item.priceTypeId === ticket.price_type_id && item.unitCents === unitCents;
   });
   const { totalCents, feeCents } = paidForOne(
     { unitCents, feeCents: line?.feeCents ?? 0 },
     { buyerFeeCents: row.buyer_fee_cents },
   );
-  return { unit_total: amountOf(totalCents), fee: amountOf(feeCents) };
+  return {
+    Amount: amountOf(unitCents),
+    unit_total: amountOf(totalCents),
+    fee: amountOf(feeCents),
+    ...admitting(line?.admits),
+    ...(ticket.group_id !== null && { group: ticket.group_id }),
+  };
 }
 
 /** Returns who pays the money back: an organizer what it took itself, the service all else. */

@@ -51,10 +51,12 @@ export async function readOrder(db: Database, by: { column: 'secret' | 'id'; val
           .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
           .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'check_ins.scanned_at'])
           .select(['tickets.price_type_id', 'tickets.credited_cents', 'tickets.place'])
+          .select(['tickets.group_id', 'tickets.group_cents'])
           .select(holderOfTicket.as('named'))
           .whereRef('tickets.order_id', '=', 'orders.id')
           .where('tickets.voided_at', 'is', null)
           .orderBy('tickets.label')
+          .orderBy('tickets.group_id')
           .orderBy('tickets.id'),
       ).as('tickets'),
       countingPayment(eb).as('payment'),

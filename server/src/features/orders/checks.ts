@@ -48,7 +48,8 @@ export const orderChecks: Check[] = [
   sql`
     with ordered as (
       select order_id, coalesce(price_type_id, '00000000-0000-0000-0000-000000000000') as price,
-        sum(quantity) as tickets, sum(quantity::bigint * order_items.unit_cents - credited_cents) as cents
+        sum(order_items.seats) as tickets,
+        sum(quantity::bigint * order_items.unit_cents - credited_cents) as cents
       from order_items join orders on orders.id = order_id and status = 'completed'
       group by 1, 2
     ), issued as (
@@ -63,6 +64,15 @@ export const orderChecks: Check[] = [
     from ordered full join issued using (order_id, price)
     where coalesce(issued.tickets, 0) <> coalesce(ordered.tickets, 0)
       or coalesce(issued.cents, 0) <> coalesce(ordered.cents, 0)`,
+  // The tickets of a group are of one order and have its price together.
+  sql`
+    select 'tickets' as "table", min(id::text) as id, 'shares of the price of its group' as what,
+      concat(sum(unit_cents), ', orders: ', count(distinct order_id)) as stored,
+      concat(max(group_cents), ', orders: 1') as computed
+    from tickets where voided_at is null and group_id is not null
+    group by group_id
+    having sum(unit_cents) <> max(group_cents) or min(group_cents) <> max(group_cents)
+      or count(distinct order_id) <> 1`,
   // Nothing is left paid, a refund of a sum came last, and nobody said that the tickets stay valid.
   // Staff said it in words before the column was there; a payment service said nothing.
   sql`

@@ -1,12 +1,12 @@
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import type { AuditObject } from '../audit/commands.ts';
-import type { OrderItem } from './items/items.ts';
+import { nameOfItem, type OrderItem } from './items/items.ts';
 
 type AuditedColumns = {
   status: string;
   totalCents: number;
-  items: Pick<OrderItem, 'label' | 'quantity'>[];
+  items: Pick<OrderItem, 'label' | 'quantity' | 'admits'>[];
 };
 
 /**
@@ -20,7 +20,7 @@ export function auditedOrder(id: string, event: { title: string }): AuditObject 
 export function orderInWords({ status, totalCents, items }: AuditedColumns) {
   return {
     status,
-    tickets: items.map(({ label, quantity }) => `${quantity} × ${label}`),
+    tickets: items.map((item) => `${item.quantity} × ${nameOfItem(item)}`),
     total: loggedCents(totalCents),
   };
 }

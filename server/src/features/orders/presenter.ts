@@ -5,14 +5,15 @@ import type { Order } from '@marquee/contract/orders/orders';
 import type { Selectable } from 'kysely';
 import type { Orders } from '../../db/schema.generated.ts';
 import { paidForOne, takenOffOf, taxesIn } from './items/charges.ts';
-import { itemsOf, type OrderItem } from './items/items.ts';
+import { admitting, itemsOf, nameOfItem, type OrderItem } from './items/items.ts';
 
 type OrderRow = Selectable<Orders>;
 
 export function presentItems(row: Pick<OrderRow, 'ordered' | 'buyer_fee_cents'>): Order['items'] {
   return itemsOf(row.ordered).map((item) => ({
     ticket_id: item.priceTypeId,
-    Type: item.label,
+    Type: nameOfItem(item),
+    ...admitting(item.admits),
     Amount: amountOf(item.unitCents),
     unit_total: amountOf(paidForOne(item, { buyerFeeCents: row.buyer_fee_cents }).totalCents),
     quantity: item.quantity,

@@ -40,7 +40,8 @@ const tax = { basisPoints: 1900, exemption: null, reason: '' };
 /** A house of ten seats: three standing tickets of a quota, the rest for whoever comes. */
 function stockWith({ quota = 3, plan = null, ...seats }: Given = {}): Stock {
   const untaxed = { tax_basis_points: null, tax_exemption: null, tax_reason: '' };
-  const price = { sold: 0, held: 0, guests: 0, is_hidden: false, sale: null, ...untaxed };
+  const counts = { sold: 0, held: 0, guests: 0, admits: 1 };
+  const price = { ...counts, is_hidden: false, sale: null, ...untaxed };
   const free = { capacity: 10, tickets_sold: 0, seats_held: 0, guest_seats: 0 };
   return stockOf({ ...free, ...usual, ...seats }, [
     { ...price, id: 'seat', label: 'Seat', amount_cents: 2000, quota: null, plan },

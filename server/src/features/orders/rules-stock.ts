@@ -1,12 +1,13 @@
 import { bookingSentences as say } from '@marquee/contract/orders/public';
+import { groupName } from '@marquee/contract/pricing/groups';
 import { type PricePlan, takeAt } from '@marquee/contract/pricing/rules';
 import type { Tax } from '@marquee/contract/tax/taxes';
 import type { FieldErrors } from '@marquee/contract/errors';
-import { type AppError, refusal } from '../../lib/app-error.ts';
+import { type AppError, invalid, refusal } from '../../lib/app-error.ts';
 import type { PriceSeats, Seats } from '../events/seats/commands.ts';
 import { planOf } from '../events/seats/plan.ts';
 import type { PriceChangeRow } from '../events/seats/price-changes.ts';
-import { countSeats, type OrderItem, type RequestedItem } from './items/items.ts';
+import { admitting, type OrderItem, type RequestedItem } from './items/items.ts';
 import { taxOfPrice, type UsualTax } from './items/taxes.ts';
 
 /** Seats of an event while booking requests for it are decided one after the other. */
@@ -55,11 +56,12 @@ export function priceItems(items: RequestedItem[], { prices, plans }: Stock, at:
     if (!price) throw unknownPrice();
     const plan = plans.get(priceTypeId);
     const lines = plan
-      ? takeAt(plan, quantity, at).lines
+      ? takeAt(plan, quantity, at, price.admits).lines
       : [{ cents: price.amount_cents, quantity }];
     return lines.map((line) => {
-      const { label, tax } = price;
-      return { priceTypeId, quantity: line.quantity, label, unitCents: line.cents, tax };
+      const { label, tax, admits } = price;
+      const own = { priceTypeId, label, tax, ...admitting(admits) };
+      return { ...own, quantity: line.quantity, unitCents: line.cents };
     });
   });
 }
@@ -74,7 +76,7 @@ export function countForPlans(items: RequestedItem[], stock: Stock, at: Date): v
   for (const [id, quantity] of quantities) {
     const [plan, price] = [plans.get(id), prices.get(id)];
     if (!plan || !price) continue;
-    const next = takeAt(plan, quantity, at);
+    const next = takeAt(plan, quantity, at, price.admits);
     plans.set(id, next.plan);
     const left = seats.capacity - seats.tickets_sold - seats.seats_held;
     const { limits } = plan;
@@ -90,11 +92,34 @@ export function countForPlans(items: RequestedItem[], stock: Stock, at: Date): v
 export function takeSeats(items: RequestedItem[], stock: Stock, kind: 'sold' | 'held'): void {
   refuseShortage(items, stock);
   const column = kind === 'sold' ? 'tickets_sold' : 'seats_held';
-  for (const { priceTypeId, quantity } of items) {
-    stock.seats[column] += quantity;
-    const price = stock.prices.get(priceTypeId);
-    if (price) price[kind] += quantity;
+  for (const { priceTypeId, seats } of withSeats(items, stock)) {
+    stock.seats[column] += seats;
+    const price = priceTypeId === null ? undefined : stock.prices.get(priceTypeId);
+    if (price) price[kind] += seats;
   }
+}
+
+type Counted = Pick<OrderItem, 'priceTypeId' | 'quantity' | 'admits'>;
+
+/** Counts the seats of each item: as its order has it, or as its price type admits now. */
+function withSeats(items: readonly Counted[], { prices }: Pick<Stock, 'prices'>) {
+  return items.map(({ priceTypeId, quantity, admits }) => {
+    const ofPrice = priceTypeId === null ? undefined : prices.get(priceTypeId)?.admits;
+    return { priceTypeId, seats: quantity * (admits ?? ofPrice ?? 1) };
+  });
+}
+
+function countRequested(items: readonly Counted[], stock: Pick<Stock, 'prices'>): number {
+  return withSeats(items, stock).reduce((sum, { seats }) => sum + seats, 0);
+}
+
+/** @throws AppError `invalid` for more people than an order may have, however many share a price */
+export function refuseTooMany(
+  items: readonly Counted[],
+  stock: Pick<Stock, 'prices'>,
+  limit: number,
+): void {
+  if (countRequested(items, stock) > limit) throw invalid({ items: [say.tooMany(limit)] });
 }
 
 /** @throws AppError `conflict` with the number of seats left when there are not enough */
@@ -105,29 +130,30 @@ export function refuseShortage(items: RequestedItem[], stock: Stock): void {
 
 /** Returns why these items cannot be had; undefined if they can. */
 export function findShortage(
-  items: Pick<OrderItem, 'priceTypeId' | 'quantity'>[],
-  { seats, prices }: Stock,
+  items: readonly Counted[],
+  { seats, prices }: Pick<Stock, 'seats' | 'prices'>,
 ): AppError | undefined {
-  const quantities = new Map<string | null, number>();
-  for (const { priceTypeId: id, quantity } of items) {
-    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  const wanted = new Map<string | null, number>();
+  for (const { priceTypeId: id, seats: some } of withSeats(items, { prices })) {
+    wanted.set(id, (wanted.get(id) ?? 0) + some);
   }
-  for (const [ticket_id, quantity] of quantities) {
+  for (const [ticket_id, people] of wanted) {
     const price = ticket_id === null ? undefined : prices.get(ticket_id);
     if (!price || ticket_id === null) return unknownPrice();
     if (price.quota === null) continue;
-    const left = price.quota - price.sold - price.held;
+    const free = price.quota - price.sold - price.held;
+    const left = Math.floor(free / price.admits);
     if (left <= 0) {
       const sentence = say.typeSoldOut(price.label);
       return refusal('type_sold_out', sentence, { ...atItems(sentence), details: { ticket_id } });
     }
-    if (quantity > left) {
-      const sentence = say.typeFewLeft(price.label, left);
+    if (people > free) {
+      const sentence = say.typeFewLeft(groupName(price.label, price.admits), left);
       const details = { ticket_id, left };
       return refusal('type_few_left', sentence, { ...atItems(sentence), details });
     }
   }
-  return findFull(countSeats(items), seats);
+  return findFull(countRequested(items, { prices }), seats);
 }
 
 /** Returns why an event has too few seats left, whatever their price; undefined if it has enough. */

@@ -3,7 +3,7 @@ import { bookingSentences as say } from '@marquee/contract/orders/public';
 import { notFound, refusal } from '../../lib/app-error.ts';
 import { isOver } from '../events/rules.ts';
 import type { Movement, Seats } from '../events/seats/commands.ts';
-import type { OrderItem } from './items/items.ts';
+import { countSeats, type OrderItem } from './items/items.ts';
 
 /**
  * Refuses sales of an event that is cancelled, postponed, over, switched off or closed; at the door
@@ -36,22 +36,25 @@ const NO_PRICE_TYPE = '00000000-0000-0000-0000-000000000000';
  * would be sold to a guest is held for the guest instead.
  */
 export function movementsOf(
-  items: Pick<OrderItem, 'priceTypeId' | 'quantity' | 'unitCents' | 'creditedCents' | 'isGuest'>[],
+  items: (Pick<OrderItem, 'priceTypeId' | 'quantity' | 'admits' | 'unitCents'> &
+    Pick<OrderItem, 'creditedCents' | 'isGuest'>)[],
   change: { sold: -1 | 0 | 1; held: -1 | 0 | 1 },
   into = new Map<string, Movement>(),
 ): Map<string, Movement> {
-  for (const { priceTypeId, quantity, unitCents, creditedCents = 0, isGuest } of items) {
+  for (const item of items) {
+    const { priceTypeId, quantity, unitCents, creditedCents = 0, isGuest } = item;
     if (priceTypeId === null && !isGuest) continue;
+    const seats = countSeats([item]);
     const id = priceTypeId ?? NO_PRICE_TYPE;
     const movement = into.get(id) ?? { sold: 0, held: 0, guests: 0, revenueCents: 0 };
     into.set(id, movement);
     if (isGuest) {
-      movement.held += change.sold * quantity;
-      movement.guests += change.sold * quantity;
+      movement.held += change.sold * seats;
+      movement.guests += change.sold * seats;
       continue;
     }
-    movement.sold += change.sold * quantity;
-    movement.held += change.held * quantity;
+    movement.sold += change.sold * seats;
+    movement.held += change.held * seats;
     movement.revenueCents += change.sold * (quantity * unitCents - creditedCents);
   }
   return into;

@@ -16,6 +16,7 @@ import {
   presentTaxes,
   wayOf,
 } from '../orders/presenter.ts';
+import { lineCentsOf } from '../orders/tickets/groups.ts';
 import { presentHolder } from '../orders/holders/presenter.ts';
 import { presentAnswers } from '../questions/presenter.ts';
 import { presentInvoices } from '../invoices/presenter.ts';
@@ -62,7 +63,8 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
       ticket_id: ticket.id,
       reference: referenceOf(ticket.id),
       Type: ticket.label,
-      Amount: amountOf(ticket.unit_cents),
+      Amount: amountOf(lineCentsOf(ticket)),
+      ...(ticket.group_id !== null && { group: ticket.group_id }),
       voided: ticket.voided_at !== null,
       given_back: ticket.is_given_back,
       index: indexOfPlace(ticket.place),

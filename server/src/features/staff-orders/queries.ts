@@ -32,10 +32,12 @@ function withParts(db: Database, actor: Actor) {
           .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
           .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'tickets.voided_at'])
           .select(['tickets.is_given_back', 'tickets.note', 'tickets.place'])
+          .select(['tickets.group_id', 'tickets.group_cents'])
           .select(holderOfTicket.as('named'))
           .select(['check_ins.scanned_at', 'check_ins.gate'])
           .whereRef('tickets.order_id', '=', 'orders.id')
           .orderBy('tickets.label')
+          .orderBy('tickets.group_id')
           .orderBy('tickets.id'),
       ).as('tickets'),
       countingPayment(eb).as('payment'),

@@ -1,3 +1,4 @@
+import { groupName } from '@marquee/contract/pricing/groups';
 import type { WaitingRoomStatus } from '@marquee/contract/waiting-rooms/public';
 import { saleStateNow } from '../events/seats/sale.ts';
 import type { RoomRow, WaitingRow } from './queries.ts';
@@ -45,10 +46,10 @@ function onSale({ capacity, tickets_sold, seats_held, prices, ...event }: Sale, 
   const open = prices.filter(
     ({ sale, is_hidden }) => !is_hidden && saleStateNow(sale, event, now) === 'on_sale',
   );
-  return open.map(({ label, quota, sold, held }) => ({
-    Type: label,
-    left: quota === null ? left : Math.max(0, Math.min(left, quota - sold - held)),
-  }));
+  return open.map(({ label, admits, quota, sold, held }) => {
+    const seats = quota === null ? left : Math.max(0, Math.min(left, quota - sold - held));
+    return { Type: groupName(label, admits), left: Math.floor(seats / admits) };
+  });
 }
 
 /** Returns the seconds between two questions of a tab: the more wait, the fewer ask at a time. */

@@ -11,7 +11,7 @@ export type RoomRow = Awaited<ReturnType<typeof readRooms>>[number];
 export const pricesOfEvent = jsonArrayFrom(
   expressionBuilder<DB, 'events'>()
     .selectFrom('price_types')
-    .select(['label', 'quota', 'sold', 'held', 'sale', 'is_hidden'])
+    .select(['label', 'admits', 'quota', 'sold', 'held', 'sale', 'is_hidden'])
     .whereRef('price_types.event_id', '=', 'events.id')
     .orderBy('position'),
 ).as('prices');

@@ -3,13 +3,19 @@ import { ticketSaleState } from '@marquee/contract/pricing/on-sale';
 
 const saleMarks = { on_sale: [], not_yet: ['not yet on sale'], over: ['sale ended'] } as const;
 
-/** Returns what sets a price type apart from those that everybody can book online now. */
+/** Returns what sets a price type apart from those of one person that everybody can book online now. */
 export function priceMarks(
   ticket: Event['tickets'][number],
   event: Pick<Event, 'starts_at' | 'timezone'>,
   now: Date,
 ): string[] {
-  return [...(ticket.hidden ? ['hidden'] : []), ...saleMarks[ticketSaleState(ticket, event, now)]];
+  const { admits = 1 } = ticket;
+  const group = admits > 1 ? [`admits ${admits}`] : [];
+  return [
+    ...group,
+    ...(ticket.hidden ? ['hidden'] : []),
+    ...saleMarks[ticketSaleState(ticket, event, now)],
+  ];
 }
 
 export function capitalized(text: string): string {

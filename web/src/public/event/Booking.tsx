@@ -6,6 +6,7 @@ import { bookingSentences } from '@marquee/contract/orders/public';
 import { FIND_PATH } from '@marquee/contract/order-pages/find';
 import { nextWords } from '@marquee/contract/booking/way-words';
 import type { EventPageData } from '@marquee/contract/pages/pages';
+import { groupName } from '@marquee/contract/pricing/groups';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { waitingRoomPath } from '@marquee/contract/waiting-rooms/public';
 import type { Platform } from '@marquee/contract/settings/platform';
@@ -69,10 +70,10 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
       </p>
       {!data.is_over && (
         <ul className="prices">
-          {data.event.tickets.map(({ ID, Type, total, fee, sale }) => (
+          {data.event.tickets.map(({ ID, Type, admits, total, fee, sale }) => (
             <li key={ID} className="price">
               <span className="type">
-                <bdi>{Type}</bdi>
+                <bdi>{groupName(Type, admits)}</bdi>
               </span>
               <span className="cost">
                 <span className="amount">{formatPrice(total)}</span>
@@ -103,7 +104,7 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
 export function firstChoice({ event, takes_codes }: EventPageData): Choice {
   const [first, ...others] = event.tickets;
   if (!first || others.length > 0 || takes_codes) return { count: 0, cents: 0, feeCents: 0 };
-  return { count: 1, cents: centsOf(first.total), feeCents: centsOf(first.fee) };
+  return { count: first.admits ?? 1, cents: centsOf(first.total), feeCents: centsOf(first.fee) };
 }
 
 /** Returns the form's texts for `firstChoice`, before a script runs. */
@@ -155,7 +156,7 @@ function BookingForm({ data, platform }: BookingProps) {
             ticket={ticket}
             left={priceLeftWords(ticket, event, FEW_LEFT)}
             timezone={event.timezone}
-            quantity={count}
+            quantity={Math.sign(count)}
             limit={event.order_limit}
           />
         ))}

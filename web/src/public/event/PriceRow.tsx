@@ -3,6 +3,7 @@ import type { PublicTicket } from '@marquee/contract/events/public';
 import { Icon } from '../shared/Icon.tsx';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { feeWords } from '@marquee/contract/pricing/shown';
+import { admitsWords } from '@marquee/contract/pricing/groups';
 import { courseWords } from './scripts/booking-words.ts';
 
 type PriceRowProps = {
@@ -11,7 +12,7 @@ type PriceRowProps = {
   left: string;
   timezone: string;
   quantity: number;
-  /** The most tickets in one order. */
+  /** The most people in one order. */
   limit: number;
 };
 
@@ -24,6 +25,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
       data-ticket={ticket.ID}
       data-total={ticket.total}
       data-fee={ticket.fee}
+      data-admits={ticket.admits}
       data-at-price={ticket.plan?.left ?? undefined}
     >
       <span className="type">
@@ -35,6 +37,9 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
       </span>
       <span className="fee dim">{feeWords(ticket.fee)}</span>
       <span className="course dim">{courseWords(ticket, timezone)}</span>
+      {ticket.admits !== undefined && (
+        <span className="course dim">{admitsWords(ticket.admits)}</span>
+      )}
       <div className="stepper" role="group" aria-label={ticket.Type} hidden={isGone}>
         <button type="button" data-step="-1" aria-label={`Remove one ${type} ticket`}>
           <Icon name="minus" />

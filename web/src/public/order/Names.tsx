@@ -1,6 +1,7 @@
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { zoneLabel } from '@marquee/contract/formats/zones';
-import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import type { OrderTicket } from '@marquee/contract/orders/order-ticket';
+import type { PublicOrder } from '@marquee/contract/orders/public';
 import { isolated } from '@marquee/contract/people/isolate';
 import { scriptAddress } from '../shared/scripts.ts';
 

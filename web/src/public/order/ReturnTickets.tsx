@@ -3,7 +3,9 @@ import {
   returnableOf,
   type ReturnOffer,
 } from '@marquee/contract/order-pages/offers';
-import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import type { OrderTicket } from '@marquee/contract/orders/order-ticket';
+import type { PublicOrder } from '@marquee/contract/orders/public';
+import { byGroup, groupName } from '@marquee/contract/pricing/groups';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { zoneLabel } from '@marquee/contract/formats/zones';
@@ -14,6 +16,8 @@ export function ReturnTickets({ order, now }: { order: PublicOrder; now: string 
   const tickets = offer ? returnableOf(order.tickets, offer) : [];
   if (!offer || tickets.length === 0) return null;
   const isOne = tickets.length === 1;
+  const bought = byGroup(tickets);
+  const isOnly = bought.length === 1;
   const words = wordsOf(order, offer, isOne);
   const paid = sumOf(tickets);
   return (
@@ -21,10 +25,10 @@ export function ReturnTickets({ order, now }: { order: PublicOrder; now: string 
       <p>
         {words.offer} <Until order={order} offer={offer} />.{words.why}
       </p>
-      <fieldset className="returns" hidden={isOne}>
+      <fieldset className="returns" hidden={isOnly}>
         <legend>{words.legend}</legend>
-        {tickets.map((ticket) => (
-          <Choice key={ticket.reference} ticket={ticket} isChosen={isOne || words.isAllChosen} />
+        {bought.map((some) => (
+          <Choice key={some[0]?.reference} bought={some} isChosen={isOnly || words.isAllChosen} />
         ))}
       </fieldset>
       {paid > 0 && (
@@ -91,13 +95,15 @@ function Until({ order: { event }, offer: { until } }: { order: PublicOrder; off
   );
 }
 
-function Choice({ ticket, isChosen }: { ticket: OrderTicket; isChosen: boolean }) {
-  const { reference, Type, paid } = ticket;
+/** Offers a ticket, or all of a group, which is returned whole. */
+function Choice({ bought, isChosen }: { bought: OrderTicket[]; isChosen: boolean }) {
+  const references = bought.map(({ reference }) => reference).join(', ');
+  const paid = sumOf(bought);
   return (
     <label>
-      <input type="checkbox" data-return={reference} data-paid={paid} defaultChecked={isChosen} />
+      <input type="checkbox" data-return={references} data-paid={paid} defaultChecked={isChosen} />
       <span>
-        <bdi>{Type}</bdi> · {reference}
+        <bdi>{groupName(bought[0]?.Type ?? '', bought.length)}</bdi> · {references}
         {paid > 0 && ` · ${formatEuro(paid)}`}
       </span>
     </label>

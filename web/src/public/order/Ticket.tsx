@@ -1,6 +1,7 @@
-import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import type { OrderTicket } from '@marquee/contract/orders/order-ticket';
+import type { PublicOrder } from '@marquee/contract/orders/public';
 import { formatInstant } from '@marquee/contract/formats/instants';
-import { formatPrice } from '@marquee/contract/formats/money';
+import { sharedPrice } from '@marquee/contract/pricing/groups';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
@@ -13,7 +14,7 @@ const LONG_TITLE = 40;
 
 type ShownTicket = Pick<OrderTicket, 'Type' | 'reference' | 'code' | 'holder' | 'checked_in_at'> & {
   /** What it cost; absent for a holder, who did not buy it. */
-  price?: Pick<OrderTicket, 'unit_total' | 'fee'>;
+  price?: Pick<OrderTicket, 'admits' | 'unit_total' | 'fee'>;
 };
 
 type TicketProps = {
@@ -84,7 +85,7 @@ function Facts({ ticket }: { ticket: ShownTicket }) {
         <div>
           <dt>Price</dt>
           <dd>
-            {formatPrice(price.unit_total)}
+            {sharedPrice(price)}
             {price.fee > 0 && <small>{feeWords(price.fee)}</small>}
           </dd>
         </div>

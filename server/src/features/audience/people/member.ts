@@ -114,7 +114,7 @@ function listBookings(db: Database, scope: Scope, email: string) {
     .select('organizations.name as organizer')
     .select((eb) => [
       sql<number>`(
-        select coalesce(sum(quantity), 0)::int from order_items
+        select coalesce(sum(seats), 0)::int from order_items
         where order_items.order_id = orders.id)`.as('quantity'),
       jsonArrayFrom(
         eb

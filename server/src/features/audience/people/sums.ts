@@ -41,7 +41,8 @@ export function sumsOf({ emails, organizationIds }: Part = {}): RawBuilder<unkno
     booked as (
       select id, event_id, status, lower(orders.email) collate "C" as email, name, phone,
         total_cents, created_at, marketing_agreed_at, marketing_wording,
-        (select sum(quantity) from jsonb_to_recordset(ordered) as item (quantity integer)) as tickets
+        (select sum(quantity * coalesce(admits, 1))
+          from jsonb_to_recordset(ordered) as item (quantity integer, admits integer)) as tickets
       from ${emails ? ordersOf(emails) : sql`orders`}
       where (completed_at is not null or status = 'processing') and orders.email <> ''
         and ${isOwn}),

@@ -4,7 +4,7 @@ import { checkHolders, type Holder, type HolderInput } from '@marquee/contract/h
 import { type NamesAsked, noNames } from '@marquee/contract/holders/names';
 import type { Question } from '@marquee/contract/questions/questions';
 import { invalid } from '../../../lib/app-error.ts';
-import type { SellableItem } from '../../orders/items/items.ts';
+import { countSeats, type SellableItem } from '../../orders/items/items.ts';
 import type { BookingRequest } from './rules.ts';
 
 /** What the event of a booking asks; null for nothing. */
@@ -22,7 +22,8 @@ export type KeptAnswers = { answers: Answer[]; holders: Holder[] };
 const NOTHING: KeptAnswers = { answers: [], holders: [] };
 
 /**
- * Returns the answers and the holders of a booking request that are kept.
+ * Returns the answers and the holders of a booking request that are kept. Each person of a group has
+ * a name and answers: its tickets follow each other, in the order of the items.
  * @param items in the order in which their tickets are issued
  * @throws AppError `invalid` for what is missing, wrong or not asked
  */
@@ -33,8 +34,8 @@ export function answersIn(
 ): KeptAnswers {
   const isAsked = questions !== null || names !== null;
   if (channel === 'door' || !(isAsked || given.length + people.length > 0)) return NOTHING;
-  const types = items.flatMap(({ priceTypeId, quantity }) =>
-    Array.from({ length: quantity }, () => priceTypeId),
+  const types = items.flatMap((item) =>
+    Array.from({ length: countSeats([item]) }, () => item.priceTypeId),
   );
   const answered = checkAnswers(questions ?? [], types, given);
   const named = checkHolders(names ?? noNames, types, people);

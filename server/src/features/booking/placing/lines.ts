@@ -1,6 +1,7 @@
 import { amountOf } from '@marquee/contract/money';
 import type { QuoteLine } from '@marquee/contract/pricing/lines';
 import { amountsOf, type Charges, paidForOne } from '../../orders/items/charges.ts';
+import { admitting, nameOfItem } from '../../orders/items/items.ts';
 
 /** Presents what an order costs, line by line. */
 export function linesOf(charges: Charges): QuoteLine[] {
@@ -10,8 +11,9 @@ export function linesOf(charges: Charges): QuoteLine[] {
     const one = paidForOne(item, charges);
     return {
       ticket_id: item.priceTypeId,
-      Type: item.label,
+      Type: nameOfItem(item),
       quantity: item.quantity,
+      ...admitting(item.admits),
       Amount: amountOf(item.unitCents),
       unit_total: amountOf(one.totalCents),
       discount: amountOf(item.discountCents ?? 0),

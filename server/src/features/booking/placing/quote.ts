@@ -7,12 +7,11 @@ import { codeQuery, codesInUse } from '../../codes/at-booking/queries.ts';
 import { applyCode, findCode } from '../../codes/at-booking/rules.ts';
 import { priceSeatsQuery, unlockedSeatsQuery } from '../../events/seats/commands.ts';
 import { refuseClosed } from '../../orders/rules.ts';
-import { priceItems, refuseShortage, stockOf } from '../../orders/rules-stock.ts';
+import { priceItems, refuseShortage, refuseTooMany, stockOf } from '../../orders/rules-stock.ts';
 import { chargesOf } from '../../orders/items/charges.ts';
 import { requestedItemsOf } from '../../orders/items/items.ts';
 import { linesOf } from './lines.ts';
 import { refuseNotSold } from './not-sold.ts';
-import { refuseTooMany } from './rules.ts';
 
 /**
  * Returns what an order would cost now. It takes no lock and holds nothing.
@@ -27,7 +26,7 @@ export async function quoteOrder(
   const event = await unlockedSeatsQuery(db, eventId).executeTakeFirstOrThrow(() => notFound());
   const stock = stockOf(event, await priceSeatsQuery(db, event.id).execute());
   const requested = requestedItemsOf(items);
-  refuseTooMany(requested, event.order_limit);
+  refuseTooMany(requested, stock, event.order_limit);
   refuseClosed(event, { at, isAtDoor: false });
   const known = typed === undefined ? [] : await codeQuery(db, event.id, [typed]).execute();
   const code = findCode({ code: typed, email: '' }, codesInUse(known, []), at);

@@ -60,9 +60,9 @@ export function findReplaced(
 export function moveInStock({ items, email }: Replaced, stock: Stock, sign: 1 | -1): void {
   const seats = sign * countSeats(items);
   stock.seats.seats_held -= seats;
-  for (const { priceTypeId, quantity } of items) {
-    const price = priceTypeId === null ? undefined : stock.prices.get(priceTypeId);
-    if (price) price.held -= sign * quantity;
+  for (const item of items) {
+    const price = item.priceTypeId === null ? undefined : stock.prices.get(item.priceTypeId);
+    if (price) price.held -= sign * countSeats([item]);
   }
   const key = buyerKey(email);
   const unpaid = stock.unpaid.get(key);

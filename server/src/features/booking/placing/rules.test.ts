@@ -65,8 +65,8 @@ const asked: BookingRequest = {
 type Given = { event?: Partial<typeof seats>; asks?: Partial<BookingRequest>; stock?: Stock };
 
 function stockOf(given: Partial<Stock['seats']> = {}): Stock {
-  const counts = { quota: null, sold: 0, held: 0, guests: 0, plan: null, is_hidden: false };
-  const price = { ...counts, sale: null, ...taxedAsUsual };
+  const counts = { quota: null, sold: 0, held: 0, guests: 0, admits: 1 };
+  const price = { ...counts, plan: null, is_hidden: false, sale: null, ...taxedAsUsual };
   const priced = (id: string, label: string, amount_cents: number) =>
     [id, { ...price, id, label, amount_cents }] as const;
   return {

@@ -4,7 +4,7 @@ import { isOnlineWay, type PayWay } from '@marquee/contract/booking/way-names';
 import type { OrderStatus } from '@marquee/contract/orders/orders';
 import { type BookingInput, bookingSentences as say } from '@marquee/contract/orders/public';
 import { marketingWording } from '@marquee/contract/orders/marketing';
-import { type AppError, invalid, refusal } from '../../../lib/app-error.ts';
+import { type AppError, refusal } from '../../../lib/app-error.ts';
 import { defaultLocale, readersLocale } from '@marquee/contract/formats/intl';
 import { formatCents } from '@marquee/contract/formats/money';
 import { randomId, randomSecret } from '../../../lib/random.ts';
@@ -17,6 +17,7 @@ import {
   countForPlans,
   priceItems,
   refuseShortage,
+  refuseTooMany,
   type Stock,
   takeSeats,
 } from '../../orders/rules-stock.ts';
@@ -159,7 +160,7 @@ export function decideBooking(
   codes: ReadonlyMap<string, CodeInUse>,
 ): NewOrder {
   const { at } = bookingRequest;
-  refuseTooMany(bookingRequest.items, event.order_limit);
+  refuseTooMany(bookingRequest.items, stock, event.order_limit);
   const isAtDoor = bookingRequest.channel === 'door';
   refuseClosed(event, { at, isAtDoor });
   const code = findCode(bookingRequest, codes, at);
@@ -243,8 +244,4 @@ export function otherTotal(cents: Cents, locale?: string): AppError {
   const sentence = doorSentences.otherTotal(formatCents(cents, locale));
   const details = { total: amountOf(cents) };
   return refusal('price_changed', sentence, { errors: { total: [sentence] }, details });
-}
-
-export function refuseTooMany(items: RequestedItem[], limit: number): void {
-  if (countSeats(items) > limit) throw invalid({ items: [say.tooMany(limit)] });
 }

@@ -3,7 +3,7 @@ import { markOfEmail, shortenEmail } from '@marquee/contract/check-in/short-emai
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { UnpaidList, UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { ScanUser } from '../../../lib/actor.ts';
-import { countSeats, itemsOf } from '../../orders/items/items.ts';
+import { countSeats, itemsOf, nameOfItem } from '../../orders/items/items.ts';
 import { seesNames } from '../tickets/scan-user.ts';
 import type { UnpaidRow } from './queries.ts';
 
@@ -25,7 +25,9 @@ function presentUnpaid(row: UnpaidRow): UnpaidOrder {
     holder: row.name,
     email: shortenEmail(row.email),
     email_mark: markOfEmail(row.email),
-    items: itemsOf(row.ordered).map(({ label, quantity }) => ({ Type: label, quantity })),
+    items: itemsOf(row.ordered).map((item) => {
+      return { Type: nameOfItem(item), quantity: item.quantity };
+    }),
     total: amountOf(row.total_cents),
     ...(row.is_guest && { guest: { plus: countSeats(itemsOf(row.ordered)) - 1 } }),
     ...(row.note !== '' && { order_note: row.note }),

@@ -2,11 +2,13 @@ import type { Cents } from '@marquee/contract/money';
 import type { PricePlan } from '@marquee/contract/pricing/rules';
 import type { CodeRow } from '../queries.ts';
 
-/** Tickets of one price type that cost the same. */
+/** Tickets of one price type that cost the same; a code discounts each that is bought. */
 export type PricedLine = {
   priceTypeId: string;
   label: string;
   quantity: number;
+  /** How many people each admits; absent: one. */
+  admits?: number;
   unitCents: Cents;
 };
 

@@ -1,3 +1,4 @@
+import { countPeople } from '@marquee/contract/pricing/groups';
 import { codeSentences as say } from '@marquee/contract/codes/sentences';
 import type { PricePlan } from '@marquee/contract/pricing/rules';
 import { type AppError, refusal } from '../../../lib/app-error.ts';
@@ -57,7 +58,7 @@ export function applyCode(
 ): DiscountedLine[] {
   if (!code) return lines;
   const isFor = isForLine(code);
-  const tickets = lines.filter(isFor).reduce((sum, { quantity }) => sum + quantity, 0);
+  const tickets = countPeople(lines.filter(isFor));
   if (tickets === 0) throw notForThese(code, say.notForThese);
   const least = code.min_tickets ?? 1;
   if (tickets < least) throw notForThese(code, say.notForEnough(least));

@@ -56,6 +56,7 @@ export async function copyPrices(
     amount_cents: amountNow(price, now),
     position: index + 1,
     quota: price.quota,
+    admits: price.admits,
     is_hidden: price.is_hidden,
     tax_basis_points: price.tax_basis_points,
     tax_exemption: price.tax_exemption,

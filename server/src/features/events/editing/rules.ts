@@ -8,8 +8,6 @@ import {
 import type { CompleteDraft, EventDraft, EventInput } from '@marquee/contract/events/input';
 import { scheduleSentences } from '@marquee/contract/events/schedule-words';
 import { wallClockOf } from '@marquee/contract/events/times';
-import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
-import * as nouns from '@marquee/contract/formats/nouns';
 import { imageFieldOf } from '@marquee/contract/form';
 import { amountOf, centsOf } from '@marquee/contract/money';
 import { imageUrl } from '../../media/presenter.ts';
@@ -28,8 +26,6 @@ export const refusals = {
   waitingOrders: 'This event has unpaid orders. Cancel them before you delete it.',
   owedRefunds:
     'Cancelled orders have pending refunds. Mark them as refunded before you delete the event.',
-  capacityBelow: (taken: Taken) => `Capacity cannot be below ${takenSeats(taken)}.`,
-  quotaBelow: (taken: Taken) => `The limit cannot be below ${takenSeats(taken)}.`,
   soldPrice: (label: string) =>
     `The price "${isolated(label)}" has sold tickets, so it cannot be removed.`,
   guestPrice: (label: string) =>
@@ -62,34 +58,6 @@ export function isInCalendar(before: Entry, after: Entry): boolean {
     before.latitude === after.latitude &&
     before.longitude === after.longitude
   );
-}
-
-type Taken = { sold: number; held: number; guests?: number };
-
-function takenSeats({ sold, held, guests = 0 }: Taken): string {
-  const whose = guests === 0 ? 'buyers' : guests === held ? 'guests' : 'buyers and guests';
-  if (held === 0) return `the ${formatCount(sold, nouns.ticket)} sold`;
-  if (sold === 0) return `the ${formatCount(held, nouns.ticket)} held for ${whose}`;
-  return `the ${formatCount(sold, nouns.ticket)} sold and ${formatNumber(held)} held for ${whose}`;
-}
-
-/** Returns errors for limits that are too small for the seats that are sold or held. */
-export function limitProblems(draft: EventDraft, stored: EventRow): FieldErrors {
-  const errors: FieldErrors = {};
-  const { tickets_sold: sold, seats_held: held, guest_seats: guests } = stored;
-  const seats = { sold, held, guests };
-  if (draft.capacity !== undefined && draft.capacity < seats.sold + seats.held) {
-    errors['capacity'] = [refusals.capacityBelow(seats)];
-  }
-  for (const [index, { id, quota }] of (draft.price ?? []).entries()) {
-    const price = stored.prices.find((one) => one.id === id);
-    if (!price || quota === undefined || quota === null) continue;
-    // Another rule refuses 0 and fractions.
-    if (quota > 0 && quota < price.sold + price.held) {
-      errors[`price.${index}.quota`] = [refusals.quotaBelow(price)];
-    }
-  }
-  return errors;
 }
 
 /** Returns the error for a file that is no picture, by its form field. */
@@ -167,18 +135,21 @@ export type PriceChange = {
   position: number;
   /** undefined: unchanged. */
   quota?: number | null;
+  admits?: number;
   is_hidden?: boolean;
   /** JSON of a `PriceSale`; null: always sold. */
   sale?: string | null;
 } & Partial<TaxOfPrice>;
 
 export function planPrices(rows: EventInput['price'], stored: EventRow['prices']) {
-  const given = rows.map(({ id, type, amount, quota, hidden, sale, tax }, index): PriceChange => {
+  const given = rows.map((row, index): PriceChange => {
+    const { id, type, amount, quota, admits, hidden, sale, tax } = row;
     const price = { label: type, amount_cents: centsOf(amount), position: index + 1 };
     return {
       ...price,
       ...(id !== undefined && { id }),
       ...(quota !== undefined && { quota }),
+      ...(admits !== undefined && { admits }),
       ...(hidden !== undefined && { is_hidden: hidden }),
       ...(tax !== undefined && storedTaxOf(tax)),
       ...(sale !== undefined && { sale: storedSale(sale) }),

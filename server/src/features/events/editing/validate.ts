@@ -2,6 +2,7 @@ import type { FieldErrors } from '@marquee/contract/errors';
 import type { EventFormFields } from '@marquee/contract/events/form';
 import { checkEvent, type EventDraft, type EventInput } from '@marquee/contract/events/input';
 import { instantOf } from '@marquee/contract/events/times';
+import { admitsSentences } from '@marquee/contract/pricing/admits';
 import { planSentences } from '@marquee/contract/pricing/plan';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -11,9 +12,9 @@ import { isId } from '../../../lib/ids.ts';
 import { type TownPin, townPinOf } from './pins.ts';
 import type { EventRow } from '../queries.ts';
 import { amountNow } from '../seats/plan.ts';
+import { limitProblems } from './limits.ts';
 import {
   hasPlace,
-  limitProblems,
   mergedDraft,
   type PicturePlan,
   planPictures,
@@ -65,6 +66,7 @@ export async function judge(
   const problems: FieldErrors = {
     ...(await unknownTo(db, draft, stored)),
     ...(stored ? limitProblems(draft, stored) : {}),
+    ...(await aboveOrderLimit(db, draft)),
     ...('errors' in checked ? checked.errors : {}),
     ...pictures.errors,
     ...errors,
@@ -137,6 +139,20 @@ async function unknownTo(
   const found = await countOpenCategories(db, chosen.filter(isId));
   if (found < chosen.length) errors['category'] = [refusals.unknownCategory];
   return errors;
+}
+
+/** Returns errors for prices that admit more people than one order may have. */
+async function aboveOrderLimit(db: Database, { price = [] }: EventDraft): Promise<FieldErrors> {
+  if (!price.some(({ admits = 1 }) => admits > 1)) return {};
+  const { order_limit: limit } = await db
+    .selectFrom('platform_settings')
+    .select('order_limit')
+    .executeTakeFirstOrThrow();
+  return Object.fromEntries(
+    price.flatMap(({ admits = 1 }, index) =>
+      admits > limit ? [[`price.${index}.admits`, [admitsSentences.above(limit)]]] : [],
+    ),
+  );
 }
 
 async function countOpenCategories(db: Database, ids: string[]): Promise<number> {

@@ -48,14 +48,16 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
     from_total: range?.lowest.total ?? 0,
     to_total: range?.highest.total ?? 0,
     tickets: tickets.map(
-      ({ ID, Type, Amount, fee, total, Sold, held, quota, sale: limits = null }) => {
+      ({ ID, Type, Amount, fee, total, Sold, held, quota, admits = 1, sale: limits = null }) => {
         const ofPrice = quota === null ? place : quota - Sold - held;
         const sale = presentSale(limits, start, now);
         const isSold = sale === null || sale.state === 'on_sale';
-        const left = isSold ? Math.max(0, Math.min(place, ofPrice)) : 0;
+        const seats = isSold ? Math.max(0, Math.min(place, ofPrice)) : 0;
+        const left = Math.floor(seats / admits);
         const price = open.find(({ id }) => id === ID);
         const plan = price ? presentPlan(price, row, now) : null;
-        return { ID, Type, Amount, fee, total, left, plan, sale };
+        const group = admits > 1 ? { admits } : {};
+        return { ID, Type, ...group, Amount, fee, total, left, plan, sale };
       },
     ),
     tax: presentTax(row),

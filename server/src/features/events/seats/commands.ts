@@ -98,14 +98,14 @@ export function priceSeatsQuery(db: Database, eventId: string) {
     .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
     .select(['price_types.id', 'label', 'amount_cents', 'quota', 'sold', 'held', 'guests'])
     .select(['is_hidden', 'tax_basis_points', 'tax_exemption', 'tax_reason'])
-    .select(['sale', planColumn])
+    .select(['admits', 'sale', planColumn])
     .where('price_types.event_id', '=', eventId)
     .modifyEnd(plannedOnce);
 }
 
 export type PriceSeats = Awaited<ReturnType<typeof listPriceSeats>>[number];
 
-/** How the sold and held seats and the revenue of a price change; negative: they decrease. */
+/** How the sold and held seats (which count people) and the revenue of a price change; negative: they decrease. */
 export type Movement = {
   sold: number;
   /** Seats of guests are among the held ones. */

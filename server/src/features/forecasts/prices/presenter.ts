@@ -17,12 +17,13 @@ import type { Suggestion } from './suggestion.ts';
 /** A change of the price that the assumption about buyers is explained with. */
 const EXAMPLE = 0.1;
 
-export function presentOutcome(of: Simulated, seats: number): PlanOutcome {
+/** @param admits how many people pay one price together; `seats` and tickets count people */
+export function presentOutcome(of: Simulated, seats: number, admits: number): PlanOutcome {
   const tickets = Math.round(of.tickets);
   const every = Math.max(1, Math.ceil(of.points.length / (MAX_SERIES - 1)));
   const shown = of.points.filter((_, nth) => nth % every === 0 || nth === of.points.length - 1);
   return {
-    revenue: amountOf(Math.round(of.cents)),
+    revenue: amountOf(Math.round(of.cents / admits)),
     tickets,
     average: of.tickets > 0 ? amountOf(Math.round(of.cents / of.tickets)) : null,
     sold_out_at: of.soldOutAt?.toISOString() ?? null,
@@ -31,7 +32,7 @@ export function presentOutcome(of: Simulated, seats: number): PlanOutcome {
       at: point.at.toISOString(),
       amount: amountOf(point.cents),
       tickets: Math.round(point.tickets * 10) / 10,
-      revenue: amountOf(Math.round(point.revenueCents)),
+      revenue: amountOf(Math.round(point.revenueCents / admits)),
     })),
   };
 }

@@ -58,7 +58,7 @@ export function pricePreviewsRoutes(server: Server): void {
           : planFrom(price.before, body.plan, { event, taken, now });
       const around = { seats, taken, most: price.most, startsAt: event.starts_at, demand };
       const outcomeOf = (one: PricePlan) =>
-        presentOutcome(simulatePlan(one, market.arrivals, around), seats);
+        presentOutcome(simulatePlan(one, market.arrivals, around), seats, price.price.admits);
       return {
         data: {
           seats,
@@ -87,7 +87,14 @@ export function pricePreviewsRoutes(server: Server): void {
       const { now, taken, most } = price;
       const times = { demand, now, startsAt: event.starts_at };
       const ladder = withoutShortSteps(best.ladder, market.arrivals, times);
-      const found = { ...best, ladder, revenue: robustRevenue(ladder, given) };
+      const { admits } = price.price;
+      const { fixed } = best;
+      const found = {
+        ...best,
+        ladder,
+        revenue: robustRevenue(ladder, given) / admits,
+        fixed: { ...fixed, revenue: fixed.revenue / admits },
+      };
       const until = lastAt(market.arrivals, ladder, event);
       const around = { seats, taken, most, startsAt: event.starts_at, demand };
       return {

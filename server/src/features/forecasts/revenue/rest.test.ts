@@ -7,7 +7,7 @@ const startsAt = new Date('2026-02-14T18:00:00.000Z');
 const at = (day: number) => new Date(Date.UTC(2026, 1, day));
 const arrivals = [2, 6, 10, 13].map((day) => ({ from: at(day), tickets: 1 }));
 const price = (values: Partial<Price> = {}): Price => {
-  return { cents: 1000, plan: null, quota: null, sold: 0, held: 0, ...values };
+  return { cents: 1000, admits: 1, plan: null, quota: null, sold: 0, held: 0, ...values };
 };
 const plan = (values: Partial<PricePlan>): PricePlan =>
   planWith([{ cents: 1000, until: null, seats: null }], values);

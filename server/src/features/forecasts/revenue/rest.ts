@@ -5,7 +5,10 @@ import type { Arrivals } from '../pick-up/arrivals.ts';
 
 /** A price of an event with what is sold at it. */
 export type Price = {
+  /** For all whom one ticket admits. */
   cents: Cents;
+  /** How many people share a price; tickets and seats count people. */
+  admits: number;
   plan: PricePlan | null;
   /** null: only the event's seats limit it. */
   quota: number | null;
@@ -64,8 +67,9 @@ export function divided(tickets: number, prices: readonly Pick<Price, 'quota' | 
 }
 
 function soldAt(price: Price, tickets: number, market: Market): Cents {
+  const { admits } = price;
   const paid = (cents: Cents) => cents + (market.fee ? feeCentsOf(cents, market.fee) : 0);
-  if (!price.plan) return tickets * paid(price.cents);
+  if (!price.plan) return Math.round((tickets * paid(price.cents)) / admits);
   const whole = market.arrivals.reduce((sum, part) => sum + part.tickets, 0);
   const seats = Math.min(price.quota ?? market.seats, market.seats);
   let plan = price.plan;
@@ -82,5 +86,5 @@ function soldAt(price: Price, tickets: number, market: Market): Cents {
     sold += quantity;
     for (const line of took.lines) sum += line.quantity * paid(line.cents);
   }
-  return sum;
+  return Math.round(sum / admits);
 }

@@ -18,7 +18,7 @@ import { movementsOf, refuseClosed } from '../../orders/rules.ts';
 import { stockOf } from '../../orders/rules-stock.ts';
 import { issueOf } from '../../orders/tickets/write.ts';
 import { findRepeat } from '../queries.ts';
-import { decideGuest, type NewGuest, refuseShortageOf } from './rules.ts';
+import { decideGuest, type NewGuest, refuseGroups, refuseShortageOf } from './rules.ts';
 
 export type Added = { added: number; seats: number };
 
@@ -78,6 +78,7 @@ export async function writeGuests(
   }
   refuseClosed(event, { at, isAtDoor: true });
   const stock = stockOf(event, await listPriceSeats(trx, event.id));
+  refuseGroups(input.guests, stock);
   refuseShortageOf(input.guests, stock);
   const guests = input.guests.map((given) => decideGuest(given, event, stock, at));
   await writeTogether(trx, writesOf(event, guests, { ...adding, hash, send: input.send }));

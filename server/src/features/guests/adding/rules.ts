@@ -1,4 +1,7 @@
+import type { FieldErrors } from '@marquee/contract/errors';
+import { admitsSentences } from '@marquee/contract/pricing/admits';
 import { type GuestInput, seatsOf } from '@marquee/contract/guests/guests';
+import { invalid } from '../../../lib/app-error.ts';
 import { randomId, randomSecret } from '../../../lib/random.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import { type Charges, chargesOf } from '../../orders/items/charges.ts';
@@ -75,6 +78,21 @@ export function takeGuestSeats(items: OrderItem[], stock: Stock): void {
     stock.seats.seats_held += quantity;
   }
   stock.seats.guest_seats += quantity;
+}
+
+/**
+ * Refuses guests of a type that admits several at one price: each guest has a name and seats of their
+ * own, which change one by one.
+ * @throws AppError `invalid`
+ */
+export function refuseGroups(guests: GuestInput[], { prices }: Stock): void {
+  const errors: FieldErrors = {};
+  for (const [index, { ticket_id: id = '' }] of guests.entries()) {
+    const price = prices.get(id.toLowerCase());
+    if (price === undefined || price.admits === 1) continue;
+    errors[`guests.${index}.ticket_id`] = [admitsSentences.noGuests(price.label)];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Cents } from '@marquee/contract/money';
 import type { TaxSum } from '@marquee/contract/tax/sums';
 import type { LedgerEntry, LedgerLine } from '../../ledger/rules.ts';
 import { amountsOf } from '../../orders/items/charges.ts';
+import { countSeats } from '../../orders/items/items.ts';
 import type { SoldOrder } from '../../orders/items/sold.ts';
 
 type Of = { id: string; organization_id: string };
@@ -13,9 +14,11 @@ export function saleEntries(event: Of, sold: SoldOrder): LedgerEntry[] {
   const organizationId = event.organization_id;
   const around = { at: sold.soldAt, organizationId, eventId: event.id, orderId: sold.id };
   const amounts = amountsOf(sold.items, sold);
-  const items = sold.items.map(({ priceTypeId, quantity, feeTax }, index) => {
+  const items = sold.items.map((item, index) => {
+    const { priceTypeId, feeTax } = item;
     const { fee = 0, taxes = [] } = amounts[index] ?? {};
-    return { of: { organizationId, priceTypeId }, quantity, fee, feeTax, taxes };
+    const tickets = countSeats([item]);
+    return { of: { organizationId, priceTypeId }, quantity: tickets, fee, feeTax, taxes };
   });
   const lines = items.flatMap(({ of, quantity, taxes }) =>
     salesLines(of, { quantity, taxes }).map(reversed),
@@ -100,7 +103,7 @@ function aroundRefund(orderId: string, sold: SoldLine, now: Date) {
   return { kind: 'refund', at: now, organizationId, eventId, orderId } as const;
 }
 
-/** What an order loses of one price: the tickets, what they cost, the tax in it and the fee. */
+/** What an order loses of one price: the tickets (a group has one for each person), what they cost, the tax in it and the fee. */
 export type RefundedItem = {
   priceTypeId: string | null;
   quantity: number;

@@ -1,7 +1,8 @@
 import { stateSentences } from '@marquee/contract/events/state-sentences';
-import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { TicketRefund } from '@marquee/contract/payments/refunds';
-import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { sharedPrice } from '@marquee/contract/pricing/groups';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import type { OrderMailKind } from '../../orders/mail/jobs.ts';
 import type { MailPart } from './layout.ts';
@@ -25,7 +26,7 @@ export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Aroun
   };
 
 /** Returns the Content-ID of a ticket's QR code inside its mail. */
-export function cidOf({ reference }: OrderTicket): string {
+export function cidOf({ reference }: PublicOrder['tickets'][number]): string {
   return `${reference}@tickets.marquee`;
 }
 
@@ -54,7 +55,7 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
       tickets: order.tickets.map((ticket) => ({
         name: inSentence(ticket.Type),
         reference: ticket.reference,
-        price: [formatPrice(ticket.unit_total), feeWords(ticket.fee)].filter(Boolean).join(', '),
+        price: [sharedPrice(ticket), feeWords(ticket.fee)].filter(Boolean).join(', '),
         cid: cidOf(ticket),
       })),
     },

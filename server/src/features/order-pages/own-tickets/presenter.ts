@@ -1,18 +1,21 @@
 import type { OwnTicket } from '@marquee/contract/holders/own-ticket';
-import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import type { OrderTicket } from '@marquee/contract/orders/order-ticket';
+import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { Own } from './queries.ts';
 
 /** Returns an order with some of its tickets and nothing else that its buyer sees. */
 export function ownOrder(order: PublicOrder, indexes: number[]): Own['order'] {
   const isOwn = ({ index }: OrderTicket) => index !== null && indexes.includes(index);
-  const tickets = order.tickets.filter(isOwn).map((ticket) => ({
-    ...ticket,
-    Amount: 0,
-    unit_total: 0,
-    fee: 0,
-    paid: 0,
-    named: null,
-  }));
+  const tickets = order.tickets
+    .filter(isOwn)
+    .map(({ group: _group, admits: _admits, ...ticket }) => ({
+      ...ticket,
+      Amount: 0,
+      unit_total: 0,
+      fee: 0,
+      paid: 0,
+      named: null,
+    }));
   return {
     own: true,
     order_id: '',

@@ -82,9 +82,11 @@ async function reissue(trx: Trx, ticketId: string, now: Date): Promise<void> {
       update tickets set voided_at = ${now} where id = ${ticketId} returning *
     )
     insert into tickets (id, order_id, event_id, price_type_id, label, unit_cents,
-      credited_cents, sold_at, is_guest, place, note, noted_at)
+      credited_cents, group_id, group_cents, sold_at, is_guest, place, note, noted_at)
     select ${randomId()}, order_id, event_id, price_type_id, label, unit_cents,
-      credited_cents, sold_at, is_guest, place, note, ${now} from old`.execute(trx);
+      credited_cents, group_id, group_cents, sold_at, is_guest, place, note, ${now} from old`.execute(
+    trx,
+  );
 }
 
 async function writeHolder(

@@ -12,7 +12,7 @@ import {
 import type { Tax } from '@marquee/contract/tax/taxes';
 import type { Seats } from '../../events/seats/commands.ts';
 import { borneFeeOf } from '../../settings/queries.ts';
-import type { OrderItem, SellableItem } from './items.ts';
+import { nameOfItem, type OrderItem, type SellableItem } from './items.ts';
 
 /** The fee and tax rules of an event, as the platform and the organization set them. */
 export type Terms = Pick<
@@ -42,7 +42,11 @@ export type Charges = {
   taxes: TaxSum[];
 };
 
-/** @param priced with the tax of their price types; without it, they have the organizer's rate */
+/**
+ * Charges an order. The fee follows what is sold: a ticket that admits several people has one, of its
+ * one price.
+ * @param priced with the tax of their price types; without it, they have the organizer's rate
+ */
 export function chargesOf(priced: Omit<SellableItem, 'feeCents'>[], terms: Terms): Charges {
   const { rule, payer } = borneFeeOf(terms);
   const { tax_name: taxName, tax_basis_points: taxBasisPoints, fee_tax_basis_points } = terms;
@@ -162,9 +166,15 @@ type BillLine = Pick<OrderItem, 'label' | 'quantity' | 'unitCents' | 'discountCe
 /** Returns the items and the booking fee as lines of a bill, less what was refunded of them before. */
 export function billLinesOf(items: OrderItem[], charges: TaxTerms): BillLine[] {
   const lines = items.map((item): BillLine => {
-    const { label, quantity, unitCents, discountCents } = item;
+    const { quantity, unitCents, discountCents } = item;
     const discount = discountCents ? { discountCents } : {};
-    return { label, quantity, unitCents, ...discount, tax: taxOfItem(item, charges) };
+    return {
+      label: nameOfItem(item),
+      quantity,
+      unitCents,
+      ...discount,
+      tax: taxOfItem(item, charges),
+    };
   });
   return [...lines, ...feeLinesOf(items, charges), ...creditedLinesOf(items, charges)];
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '@marquee/contract/money';
+import { countPeople, groupName } from '@marquee/contract/pricing/groups';
 import { exemptions, type Tax } from '@marquee/contract/tax/taxes';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -9,9 +10,12 @@ export type OrderItem = {
   /** null in old orders whose price type was removed; only its label was kept. */
   priceTypeId: string | null;
   label: string;
+  /** How many were bought; `admits` says of how many tickets each is. */
   quantity: number;
+  /** How many people each admits, with a ticket each; absent: one. */
+  admits?: number;
   unitCents: Cents;
-  /** The platform's fee for one ticket, whether the buyer or the organization pays it. */
+  /** The platform's fee for one that was bought, whether the buyer or the organization pays it. */
   feeCents: Cents;
   /** What refunds of a sum took off the prices of these tickets; absent: nothing. */
   creditedCents?: Cents;
@@ -55,6 +59,7 @@ const StoredItems = z.array(
     tax: StoredTax.optional(),
     fee_tax: z.number().optional(),
     is_guest: z.literal(true).optional(),
+    admits: z.number().optional(),
   }),
 );
 type StoredItem = z.infer<typeof StoredItems>[number];
@@ -75,6 +80,7 @@ export function storedItemsOf(items: OrderItem[]): StoredItem[] {
     ...(more.tax && { tax: storedTaxOf(more.tax) }),
     ...(more.feeTax === undefined ? {} : { fee_tax: more.feeTax }),
     ...(more.isGuest && { is_guest: more.isGuest }),
+    ...admitting(more.admits),
   }));
 }
 
@@ -94,7 +100,18 @@ export function itemsOf(ordered: Json): OrderItem[] {
     ...(stored.tax && { tax: taxOf(stored.tax) }),
     ...(stored.fee_tax === undefined ? {} : { feeTax: stored.fee_tax }),
     ...(stored.is_guest && { isGuest: stored.is_guest }),
+    ...admitting(stored.admits),
   }));
+}
+
+/** Returns how many people an item admits, unless it is one. */
+export function admitting(admits = 1): Pick<OrderItem, 'admits'> {
+  return admits === 1 ? {} : { admits };
+}
+
+/** Names an item where people read how many of it there are. */
+export function nameOfItem({ label, admits }: Pick<OrderItem, 'label' | 'admits'>): string {
+  return groupName(label, admits);
 }
 
 function storedTaxOf({ basisPoints, exemption, reason }: Tax): z.infer<typeof StoredTax> {
@@ -111,7 +128,7 @@ function taxOf({ basis_points, exemption, reason }: z.infer<typeof StoredTax>): 
 
 /** Counts an order's seats in SQL, for queries that need no more of `orders.ordered`. */
 export const seatsOfOrder = sql<number>`(
-  select coalesce(sum((item ->> 'quantity')::integer), 0)::integer
+  select coalesce(sum((item ->> 'quantity')::integer * coalesce((item ->> 'admits')::integer, 1)), 0)::integer
   from jsonb_array_elements(orders.ordered) item)`;
 
 /** Reads the items of a request to book or to sell. */
@@ -121,6 +138,7 @@ export function requestedItemsOf(input: { ticket_id: string; quantity: number }[
   });
 }
 
-export function countSeats(items: Pick<OrderItem, 'quantity'>[]): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+/** Counts the people of items: each has a seat and a ticket. */
+export function countSeats(items: Pick<OrderItem, 'quantity' | 'admits'>[]): number {
+  return countPeople(items);
 }

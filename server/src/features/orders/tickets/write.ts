@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import { insertOf, type Write, writeTogether } from '../../../lib/bulk.ts';
-import { randomId } from '../../../lib/random.ts';
 import type { Seats } from '../../events/seats/commands.ts';
-import type { OrderItem, SellableItem } from '../items/items.ts';
+import { countSeats, type OrderItem, type SellableItem } from '../items/items.ts';
+import { ticketsOfItem } from './groups.ts';
 
 /** 15 minutes. The epoch began on a full hour, so these slots begin on quarters of an hour. */
 const SLOT_MS = 15 * 60_000;
@@ -40,16 +40,15 @@ export function issueOf(
       issued += 1;
       return places === undefined ? issued : (places[issued - 1] ?? null);
     };
-    return items.flatMap(({ priceTypeId, label, quantity, unitCents, isGuest = false }) =>
-      Array.from({ length: quantity }, () => ({
-        id: randomId(),
+    return items.flatMap((item) =>
+      ticketsOfItem(item).map((ticket) => ({
+        ...ticket,
         order_id: orderId,
         event_id: event.id,
-        price_type_id: priceTypeId,
-        label,
-        unit_cents: unitCents,
+        price_type_id: item.priceTypeId,
+        label: item.label,
         sold_at: soldAt,
-        is_guest: isGuest,
+        is_guest: item.isGuest ?? false,
         place: nextPlace(),
       })),
     );
@@ -82,11 +81,12 @@ function addSales(event: EventIds, sales: Sale[]): Write[] {
   const slots = new Map<string, { price: string; slot: Date; tickets: number; cents: number }>();
   for (const { items, soldAt } of sales) {
     const slot = new Date(soldAt.getTime() - (soldAt.getTime() % SLOT_MS));
-    for (const { priceTypeId: price, quantity, unitCents } of items) {
+    for (const item of items) {
+      const { priceTypeId: price, quantity, unitCents } = item;
       const key = `${price} ${slot.getTime()}`;
       const sums = slots.get(key) ?? { price, slot, tickets: 0, cents: 0 };
       slots.set(key, sums);
-      sums.tickets += quantity;
+      sums.tickets += countSeats([item]);
       sums.cents += quantity * unitCents;
     }
   }

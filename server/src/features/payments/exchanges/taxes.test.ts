@@ -9,61 +9,17 @@ import { exchangeEntries } from '../../invoices/books/exchange.ts';
 import { contentOf } from '../../invoices/rules.ts';
 import { partRefundEntry, saleEntries, type SoldLine } from '../../invoices/books/rules.ts';
 import { type Charges, chargesOf, taxesIn, type Terms } from '../../orders/items/charges.ts';
+import { countSeats } from '../../orders/items/items.ts';
 import { lineKeyOf, type OrderSums, takeOut, takeSum } from '../refunds/rules.ts';
+import { drawnCode, drawnLines, drawnTerms } from '../../../testing/factories/drawn-orders.ts';
 import { exchangeItems, type PricedItem } from './rules.ts';
-
-const rate = fc.oneof(
-  fc.constantFrom(0, 1, 700, 1900, 10_000),
-  fc.integer({ min: 0, max: 10_000 }),
-);
-const tax = fc.oneof(
-  rate.map((basisPoints): Tax => ({ basisPoints, exemption: null, reason: '' })),
-  fc
-    .constantFrom('cultural_event', 'out_of_scope')
-    .map((exemption): Tax => ({ basisPoints: 0, exemption, reason: '' })),
-);
-
-/** Few price types and prices, so that lines meet; none has a tax in orders from before. */
-const priced = fc.record({
-  priceTypeId: fc.constantFrom('a', 'b', 'c', 'd'),
-  label: fc.constant('Ticket'),
-  quantity: fc.integer({ min: 1, max: 6 }),
-  unitCents: fc.oneof(fc.constantFrom(0, 1, 2, 1000), fc.integer({ min: 0, max: 5000 })),
-  tax: fc.option(tax, { nil: undefined, freq: 8 }),
-});
-const lines = fc
-  .uniqueArray(priced, { minLength: 1, maxLength: 4, selector: ({ priceTypeId }) => priceTypeId })
-  .map((all) =>
-    all.map(({ tax: own, ...line }): PricedItem => (own ? { ...line, tax: own } : line)),
-  );
-
-const terms: fc.Arbitrary<Terms> = fc.record({
-  fee_basis_points: fc.constantFrom(0, 500, 10_000),
-  fee_fixed_cents: fc.constantFrom(0, 25),
-  fee_min_cents: fc.constantFrom(0, 1),
-  fee_max_cents: fc.constantFrom(null, 200),
-  fee_payer: fc.constantFrom('buyer', 'organizer'),
-  fee_tax_basis_points: fc.option(rate),
-  tax_name: fc.constant('VAT'),
-  tax_basis_points: rate,
-});
-
-const code: fc.Arbitrary<DiscountTerms | null> = fc.option(
-  fc.record({
-    kind: fc.constantFrom('percent', 'amount'),
-    value: fc.integer({ min: 1, max: 9_999 }),
-    is_per_order: fc.boolean(),
-    adds_up: fc.boolean(),
-    below_floor: fc.boolean(),
-  }),
-);
 
 type Step = { share: number } | { ticket: number } | { out: number; added: PricedItem[] };
 const steps = fc.array<Step>(
   fc.oneof(
     fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }) }),
     fc.record({ ticket: fc.nat(5) }),
-    fc.record({ out: fc.nat(5), added: lines }),
+    fc.record({ out: fc.nat(5), added: drawnLines }),
   ),
   { maxLength: 8 },
 );
@@ -81,12 +37,13 @@ const order = {
 
 test('every book has the same sums by rate, to the cent, whatever happens to an order', () => {
   fc.assert(
-    fc.property(lines, terms, code, steps, (asked, is, given, all) => {
+    fc.property(drawnLines, drawnTerms, drawnCode, steps, (asked, is, given, all) => {
       const charges = bookedOf(asked, is, given);
       const sold = { ...order, ...charges, money: { account: 'collected' } as const };
       const entries = saleEntries(EVENT, sold);
       let now: OrderSums = charges;
       let documents = taxesOnInvoice(charges, is);
+      expect(ticketsInLedger(entries)).toBe(countSeats(charges.items.filter(isBooked)));
       agree(now, { entries, documents });
       for (const step of all) {
         const done = doneBy(step, now, is);
@@ -176,6 +133,17 @@ function agree(
   for (const { lines: booked } of entries) {
     expect(booked.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0);
   }
+}
+
+/** Nothing is booked of what is free. */
+function isBooked({ unitCents }: OrderSums['items'][number]): boolean {
+  return unitCents > 0;
+}
+
+function ticketsInLedger(entries: LedgerEntry[]): number {
+  return entries
+    .flatMap((entry) => entry.lines)
+    .reduce((sum, { account, quantity = 0 }) => sum + (account === 'sales' ? quantity : 0), 0);
 }
 
 function taxesInLedger(entries: LedgerEntry[]): TaxSum[] {

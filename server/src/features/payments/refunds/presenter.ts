@@ -8,7 +8,7 @@ import type {
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Json } from '../../../db/schema.generated.ts';
 import type { PaymentServices } from '../../../gateways/payments/payments.ts';
-import { itemsOf } from '../../orders/items/items.ts';
+import { itemsOf, nameOfItem } from '../../orders/items/items.ts';
 import { isByHand } from '../rules.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { shortfallOf } from './effect.ts';
@@ -65,7 +65,9 @@ export function presentTicketRefund(row: TicketRefundRow): TicketRefund {
   return {
     refund_id: row.id,
     tickets: row.ticket_ids.map(referenceOf),
-    items: itemsOf(row.items).map(({ label, quantity }) => ({ Type: label, quantity })),
+    items: itemsOf(row.items).map((item) => {
+      return { Type: nameOfItem(item), quantity: item.quantity };
+    }),
     amount: amountOf(row.total_cents),
     tax: amountOf(row.tax_cents),
     reason: row.reason,

@@ -11,6 +11,7 @@ import { presentFreeReturns } from '../../events/presenter.ts';
 import { type LockedOrder, lockOrder } from '../../orders/commands.ts';
 import { auditedOrder } from '../../orders/presenter-audit.ts';
 import { findOrderBySecret } from '../../orders/queries.ts';
+import { lineCentsOf, refuseParts } from '../../orders/tickets/groups.ts';
 import { markGivenBack } from '../../orders/tickets/write.ts';
 import { refundCompleted } from './commands.ts';
 import { refundSome } from './some.ts';
@@ -101,7 +102,7 @@ function pickReturnable(
     },
     now.toISOString(),
   );
-  const offered = valid.filter(({ unit_cents }) => offer?.tickets === 'all' || unit_cents === 0);
+  const offered = valid.filter((one) => offer?.tickets === 'all' || lineCentsOf(one) === 0);
   const picked = references.length === 0 ? offered : pickReferred(valid, references);
   const isOffered = offer !== undefined && picked.every((ticket) => offered.includes(ticket));
   if (!isOffered || picked.length === 0) throw refusal('not_returnable', say.cannotReturn);
@@ -114,6 +115,7 @@ function pickReferred(valid: Valid, references: string[]): Valid {
   const wanted = new Set(references.map(plainReference));
   const ids = valid.filter(({ id }) => wanted.has(plainReference(referenceOf(id))));
   if (ids.length !== wanted.size) throw refusal('tickets_gone', say.ticketsGone);
+  refuseParts(ids, valid);
   return ids;
 }
 

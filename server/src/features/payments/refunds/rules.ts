@@ -1,7 +1,7 @@
 import { type Cents, divide, shareOf } from '@marquee/contract/money';
 import { lessTax, sumByTax } from '@marquee/contract/tax/sums';
 import { amountsOf, type Charges, type ItemAmounts } from '../../orders/items/charges.ts';
-import type { OrderItem } from '../../orders/items/items.ts';
+import { countSeats, type OrderItem } from '../../orders/items/items.ts';
 import type { RefundedItem } from '../../invoices/books/rules.ts';
 
 /** An order's items and sums. */
@@ -18,7 +18,7 @@ export type TakenOut = {
   lines: RefundedItem[];
 };
 
-/** Tickets of one line that a refund takes, and what refunds of a sum took off them before. */
+/** How many of a line a refund takes (a group counts once), and what refunds of a sum took off them. */
 export type TakenTickets = { quantity: number; creditedCents: Cents };
 
 /**
@@ -123,7 +123,7 @@ export function changedLines(
   const [all, rest] = [amountsOf(before, charges), amountsOf(after, charges)];
   return before.flatMap((item, index): RefundedItem[] => {
     const [was, is] = [all[index] ?? NOTHING, rest[index] ?? NOTHING];
-    const quantity = item.quantity - (after[index]?.quantity ?? 0);
+    const quantity = countSeats([item]) - countSeats(after.slice(index, index + 1));
     const taxes = lessTax(was.taxes, is.taxes);
     if (quantity === 0 && taxes.length === 0) return [];
     const { priceTypeId, feeTax } = item;

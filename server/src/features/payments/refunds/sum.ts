@@ -10,7 +10,7 @@ import { creditTickets, type TicketCredit } from '../../orders/tickets/credit.ts
 import { itemsOf, type OrderItem } from '../../orders/items/items.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { lineKeyOf, takeSum, type TakenOut } from './rules.ts';
-import { listValid, partChange, refuseDisputed, sumsOf } from './tickets.ts';
+import { lineOfTicket, listValid, partChange, refuseDisputed, sumsOf } from './tickets.ts';
 import { type Part, writeRefund } from './write.ts';
 
 /** A sum that goes back, with what is written beside it. */
@@ -92,7 +92,7 @@ async function creditsOf(
   const valid = await listValid(trx, order.id);
   return sharesOf(order.items, left.items).flatMap(({ item, cents }) => {
     const line = lineKeyOf(item.priceTypeId, item.unitCents);
-    const tickets = valid.filter((one) => lineKeyOf(one.price_type_id, one.unit_cents) === line);
+    const tickets = valid.filter((one) => lineOfTicket(one) === line);
     const prices = tickets.map((ticket) => ticket.unit_cents - ticket.credited_cents);
     const shares = divide(cents, prices);
     return tickets.flatMap(({ id }, index) => {

@@ -6,6 +6,7 @@ import { refusal } from '../../../lib/app-error.ts';
 import { moveSeats } from '../../events/seats/commands.ts';
 import { taxesIn } from '../../orders/items/charges.ts';
 import { itemsOf } from '../../orders/items/items.ts';
+import { countBought, lineCentsOf, refuseParts } from '../../orders/tickets/groups.ts';
 import { voidTickets } from '../../orders/tickets/write.ts';
 import { soldLinesOf } from '../../invoices/books/commands.ts';
 import { partRefundEntry } from '../../invoices/books/rules.ts';
@@ -18,7 +19,7 @@ import type { RefundChange } from './effect.ts';
 
 /**
  * Refunds tickets whatever the balance is.
- * @throws AppError `conflict` when a ticket is void already
+ * @throws AppError `conflict` when a ticket is void already, or a part of a group
  */
 export async function refundRequested(
   trx: Trx,
@@ -78,33 +79,40 @@ type ValidTicket = Awaited<ReturnType<typeof listValid>>[number];
 export function listValid(db: Database, orderId: string) {
   return db
     .selectFrom('tickets')
-    .select(['id', 'price_type_id', 'unit_cents', 'credited_cents'])
+    .select(['id', 'label', 'price_type_id', 'unit_cents', 'credited_cents'])
+    .select(['group_id', 'group_cents'])
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .orderBy('id')
     .execute();
 }
 
-/** @throws AppError `conflict` when a ticket is void or not of this order */
+/** @throws AppError `conflict` when a ticket is void, not of this order, or a part of a group */
 export function pick(valid: ValidTicket[], ids: string[]): ValidTicket[] {
   const wanted = new Set(ids.map((id) => id.toLowerCase()));
   const picked = valid.filter(({ id }) => wanted.has(id));
   if (picked.length !== wanted.size) throw refusal('tickets_gone', say.ticketsGone);
+  refuseParts(picked, valid);
   return picked;
 }
 
-export function countsOf(picked: ValidTicket[]): Map<string, TakenTickets> {
-  const counts = new Map<string, TakenTickets>();
-  for (const { price_type_id, unit_cents, credited_cents } of picked) {
-    const line = lineKeyOf(price_type_id, unit_cents);
-    const { quantity, creditedCents } = counts.get(line) ?? { quantity: 0, creditedCents: 0 };
-    counts.set(line, {
-      quantity: quantity + 1,
-      creditedCents: creditedCents + credited_cents,
-    });
-  }
-  return counts;
+export function countsOf(picked: Counted[]): Map<string, TakenTickets> {
+  const lines = Map.groupBy(picked, lineOfTicket);
+  return new Map(
+    [...lines].map(([line, tickets]): [string, TakenTickets] => {
+      const creditedCents = tickets.reduce((sum, one) => sum + one.credited_cents, 0);
+      return [line, { quantity: countBought(tickets), creditedCents }];
+    }),
+  );
 }
+
+/** Names the line of its order that a ticket is of. */
+export function lineOfTicket(ticket: LineOf): string {
+  return lineKeyOf(ticket.price_type_id, lineCentsOf(ticket));
+}
+
+type LineOf = Pick<ValidTicket, 'price_type_id' | 'unit_cents' | 'group_cents'>;
+type Counted = LineOf & Pick<ValidTicket, 'id' | 'group_id' | 'credited_cents'>;
 
 type StoredSums = Pick<
   LockedOrder,

@@ -81,7 +81,9 @@ function taxesOfOrder({ items, buyer_fee_cents, tax_basis_points }: LockedOrder)
 export async function canHaveSeatsAgain(trx: Trx, order: LockedOrder): Promise<boolean> {
   if (order.event.is_switched_off || order.event.cancelled_at !== null) return false;
   const stock = stockOf(order.event, await listPriceSeats(trx, order.event.id));
-  return findShortage(order.items, stock) === undefined;
+  // What an order bought admits as many as then, whatever its type admits now.
+  const items = order.items.map(({ admits = 1, ...item }) => ({ ...item, admits }));
+  return findShortage(items, stock) === undefined;
 }
 
 /** Returns what a credit note for all that is left of an order takes back. */

@@ -10,8 +10,8 @@ export async function countHolds(
   eventIds: string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ price: string; seats: number }>`
-    select item ->> 'price_type_id' as price, sum((item ->> 'quantity')::integer)::integer as seats
-    from orders, jsonb_array_elements(ordered) item
+    select price_type_id as price, sum(order_items.seats)::integer as seats
+    from orders join order_items on order_items.order_id = orders.id
     where event_id = any(${eventIds}::uuid[]) and status = 'pending'
     group by 1`.execute(db);
   return new Map(rows.map(({ price, seats }) => [price, seats]));

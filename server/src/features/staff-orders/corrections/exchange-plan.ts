@@ -1,3 +1,4 @@
+import { MAX_TICKETS_PER_ORDER } from '@marquee/contract/events/public';
 import { exchangeSentences as say } from '@marquee/contract/staff-orders/exchange';
 import type { PricePlan } from '@marquee/contract/pricing/rules';
 import type { Trx } from '../../../db/database.ts';
@@ -8,9 +9,11 @@ import { changesOf, type PriceChangeRow } from '../../events/seats/price-changes
 import type { LockedOrder } from '../../orders/commands.ts';
 import type { OrderItem, RequestedItem } from '../../orders/items/items.ts';
 import { movementsOf } from '../../orders/rules.ts';
+import { lineCentsOf } from '../../orders/tickets/groups.ts';
 import {
   countForPlans,
   priceItems,
+  refuseTooMany,
   type Stock,
   stockOf,
   takeSeats,
@@ -49,6 +52,8 @@ export async function planExchange(
   const taken = isPaid ? countsOf(removed) : takenLines(order.items, less);
   const prices = await listPriceSeats(trx, order.event.id);
   const stock = stockWithout(order, prices, less);
+  refuseOtherAdmits(order.items, stock);
+  refuseTooMany(wanted, stock, MAX_TICKETS_PER_ORDER);
   const plansBefore = new Map(stock.plans);
   const priced = priceItems(more, stock, now);
   takeSeats(more, stock, isPaid ? 'sold' : 'held');
@@ -59,6 +64,13 @@ export async function planExchange(
     exchange: exchangeItems(sumsOf(order), { taken, added: priced }, termsOf(order)),
     pricing: { plans: new Map(plans), changes: stock.priceChanges },
   };
+}
+
+/** A line that was bought while its type admitted another number of people cannot get more. */
+function refuseOtherAdmits(items: OrderItem[], { prices }: Stock): void {
+  const isOther = ({ priceTypeId, admits = 1 }: OrderItem) =>
+    (prices.get(priceTypeId ?? '')?.admits ?? admits) !== admits;
+  if (items.some(isOther)) throw refusal('not_exchangeable', say.oldPrice);
 }
 
 /** The fee of today, paid by whom the order's fee was paid. */
@@ -87,7 +99,7 @@ function differenceOf(items: OrderItem[], wanted: RequestedItem[]): Difference {
   };
 }
 
-/** Picks tickets that are not checked in, the dearest of each price first. */
+/** Picks tickets that are not checked in, the dearest of each price first; a group leaves whole. */
 async function pickTickets(trx: Trx, order: LockedOrder, less: ReadonlyMap<string, number>) {
   const valid = await listValid(trx, order.id);
   const admitted = await trx
@@ -100,13 +112,17 @@ async function pickTickets(trx: Trx, order: LockedOrder, less: ReadonlyMap<strin
   return [...less].flatMap(([priceTypeId, count]) => {
     const label = order.items.find((item) => item.priceTypeId === priceTypeId)?.label ?? '';
     const own = valid.filter((ticket) => ticket.price_type_id === priceTypeId);
-    const free = own
-      .filter(({ id }) => !used.has(id))
-      .toSorted((a, b) => b.unit_cents - a.unit_cents);
+    const bought = [...Map.groupBy(own, ({ id, group_id }) => group_id ?? id).values()];
+    const free = bought
+      .filter((tickets) => !tickets.some(({ id }) => used.has(id)))
+      .map((tickets) => ({ tickets, cents: tickets[0] ? lineCentsOf(tickets[0]) : 0 }))
+      .toSorted((a, b) => b.cents - a.cents);
     if (free.length < count) {
-      throw refusal('tickets_used', say.used(own.length - free.length, label));
+      throw refusal('tickets_used', say.used(own.filter(({ id }) => used.has(id)).length, label));
     }
-    return free.slice(0, count).map((ticket) => ({ ...ticket, label }));
+    return free.slice(0, count).flatMap(({ tickets }) => {
+      return tickets.map((ticket) => ({ ...ticket, label }));
+    });
   });
 }
 
@@ -136,9 +152,10 @@ function stockWithout(
   const isPaid = order.status === 'completed';
   const stock = stockOf(order.event, prices);
   for (const [priceTypeId, count] of less) {
-    stock.seats[isPaid ? 'tickets_sold' : 'seats_held'] -= count;
+    const { admits = 1 } = order.items.find((item) => item.priceTypeId === priceTypeId) ?? {};
+    stock.seats[isPaid ? 'tickets_sold' : 'seats_held'] -= count * admits;
     const price = stock.prices.get(priceTypeId);
-    if (price) price[isPaid ? 'sold' : 'held'] -= count;
+    if (price) price[isPaid ? 'sold' : 'held'] -= count * admits;
   }
   return stock;
 }

@@ -2,7 +2,7 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { amountOf } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
-import { countSeats } from '../../orders/items/items.ts';
+import { countSeats, nameOfItem } from '../../orders/items/items.ts';
 import type { OrderSums } from '../../payments/refunds/rules.ts';
 import { sumsOf } from '../../payments/refunds/tickets.ts';
 import type { Exchanged } from './exchange.ts';
@@ -23,7 +23,7 @@ export function presentExchange(
     }),
     added: (plan?.exchange.added.items ?? []).map((item) => ({
       ticket_id: item.priceTypeId,
-      Type: item.label,
+      Type: nameOfItem(item),
       quantity: item.quantity,
       Amount: amountOf(item.unitCents),
     })),

@@ -6,7 +6,7 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { useEffect, useRef, useState } from 'react';
-import { quantityOf, totalOf } from '../../orders/sale/door-sale.ts';
+import { ticketsIn, totalOf } from '../../orders/sale/door-sale.ts';
 import { PriceSteppers } from '../../orders/sale/PriceSteppers.tsx';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
 import { useDoorSale } from '../../orders/sale/use-door-sale.ts';
@@ -77,12 +77,12 @@ export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
           </Alert>
         )}
         <p className={classes.total}>
-          <span>{formatCount(quantityOf(values), nouns.ticket)}</span>
+          <span>{formatCount(ticketsIn(event.tickets, values), nouns.ticket)}</span>
           <strong>{formatEuro(totalOf(event.tickets, values))}</strong>
         </p>
         {sale.unanswered === undefined ? (
           <PayButtons
-            isFree={quantityOf(values) > 0 && totalOf(event.tickets, values) === 0}
+            isFree={ticketsIn(event.tickets, values) > 0 && totalOf(event.tickets, values) === 0}
             isDisabled={!isOnline || sale.isLocked}
             isSending={sale.isSending}
             onPay={sell}

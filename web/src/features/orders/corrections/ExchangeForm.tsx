@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import type { Event } from '@marquee/contract/events/events';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { Order } from '@marquee/contract/orders/orders';
+import { countPeople } from '@marquee/contract/pricing/groups';
 import { exchangeSentences as say } from '@marquee/contract/staff-orders/exchange';
 import { Alert, Checkbox, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -118,14 +119,16 @@ type Quantities = Record<string, number>;
 
 /** Returns how many more of a price the order can have; its own seats count as free. */
 function leftFor(
-  { place, held }: Event,
-  { ID, quota, Sold, held: heldOfPrice }: Event['tickets'][number],
+  { place, held, tickets }: Event,
+  { ID, admits = 1, quota, Sold, held: heldOfPrice }: Event['tickets'][number],
   { own, quantities }: { own: Quantities; quantities: Quantities },
 ): number {
-  const seats = place - held + sumOf(own) - sumOf(quantities);
-  const more = (own[ID] ?? 0) - (quantities[ID] ?? 0);
+  const peopleIn = (some: Quantities) =>
+    countPeople(tickets.map((one) => ({ quantity: some[one.ID] ?? 0, admits: one.admits })));
+  const seats = place - held + peopleIn(own) - peopleIn(quantities);
+  const more = admits * ((own[ID] ?? 0) - (quantities[ID] ?? 0));
   const ofLimit = quota === null ? seats : quota - Sold - heldOfPrice + more;
-  return Math.max(0, Math.min(seats, ofLimit));
+  return Math.max(0, Math.floor(Math.min(seats, ofLimit) / admits));
 }
 
 function sumOf(quantities: Quantities): number {

@@ -5,6 +5,7 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import { formatPrice } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import type { Order } from '@marquee/contract/orders/orders';
+import { byGroup, groupName } from '@marquee/contract/pricing/groups';
 import { refundSentences } from '@marquee/contract/payments/refunds';
 import { Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -44,27 +45,24 @@ export function RefundTickets({ order, onDone }: { order: Order; onDone: () => v
     });
   return (
     <div className={classes.choice}>
-      {valid.map((ticket) => (
-        <Checkbox
-          key={ticket.ticket_id}
-          radius="xs"
-          classNames={{ root: classes.ticket ?? '', body: classes.line ?? '' }}
-          label={
-            <>
-              <span className={classes.reference}>{ticket.reference}</span>
-              <bdi>{ticket.Type}</bdi>
-            </>
-          }
-          description={`${formatPrice(ticket.Amount)}${ticket.checked_in_at === null ? '' : ' · Already checked in'}`}
-          checked={ids.includes(ticket.ticket_id)}
-          disabled={refunding.isPending}
-          onChange={({ currentTarget: { checked } }) =>
-            setChosen(
-              checked ? [...ids, ticket.ticket_id] : ids.filter((id) => id !== ticket.ticket_id),
-            )
-          }
-        />
-      ))}
+      {byGroup(valid).map((bought) => {
+        const own = bought.map(({ ticket_id }) => ticket_id);
+        const others = ids.filter((id) => !own.includes(id));
+        return (
+          <Checkbox
+            key={own.join(' ')}
+            radius="xs"
+            classNames={{ root: classes.ticket ?? '', body: classes.line ?? '' }}
+            label={<Label bought={bought} />}
+            description={descriptionOf(bought)}
+            checked={own.every((id) => ids.includes(id))}
+            disabled={refunding.isPending}
+            onChange={({ currentTarget: { checked } }) =>
+              setChosen(checked ? [...others, ...own] : others)
+            }
+          />
+        );
+      })}
       <Text size="sm" role="status">
         {ids.length === 0
           ? refundSentences.chooseTickets
@@ -87,4 +85,25 @@ export function RefundTickets({ order, onDone }: { order: Order; onDone: () => v
       </div>
     </div>
   );
+}
+
+type Bought = Order['tickets'];
+
+function Label({ bought }: { bought: Bought }) {
+  return (
+    <>
+      <span className={classes.reference}>
+        {bought.map(({ reference }) => reference).join(', ')}
+      </span>
+      <bdi>{groupName(bought[0]?.Type ?? '', bought.length)}</bdi>
+    </>
+  );
+}
+
+/** A group has one price, and is refunded whole. */
+function descriptionOf(bought: Bought): string {
+  const inside = bought.filter(({ checked_in_at: at }) => at !== null).length;
+  const count = bought.length === 1 ? 'Already' : `${inside} of ${bought.length}`;
+  const price = formatPrice(bought[0]?.Amount ?? 0);
+  return inside === 0 ? price : `${price} · ${count} checked in`;
 }

@@ -2,19 +2,20 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import type { Order } from '@marquee/contract/orders/orders';
+import { byGroup } from '@marquee/contract/pricing/groups';
 import type { RefundEffect } from '@marquee/contract/payments/refunds';
 import { shortfallWarning } from './refund.ts';
 import { returnInWords } from './refund-words.ts';
 
 type Paid = Pick<Order, 'reference' | 'payment'>;
 
-/** Returns whether some tickets of an order can be refunded and the others kept. */
+/** Returns whether some tickets of an order can be refunded and the others kept; a group is one. */
 export function isDivisible(order: Order): boolean {
   const isTakenBack = order.dispute !== null && order.dispute.status !== 'won';
   const valid = order.tickets.filter(({ voided }) => !voided);
   return (
     order.status === 'completed' &&
-    valid.length > 1 &&
+    byGroup(valid).length > 1 &&
     !isTakenBack &&
     order.refund_request?.status !== 'waiting'
   );

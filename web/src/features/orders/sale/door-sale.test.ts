@@ -54,7 +54,7 @@ const free = {
   hidden: false,
   tax: null,
 };
-const house = { place: 15, held: 3, order_limit: 10 };
+const house = { place: 15, held: 3, order_limit: 10, tickets: [standard, vip, free] };
 
 describe('the number left at a price', () => {
   it('counts the seats that are neither sold nor held', () => {
@@ -89,6 +89,27 @@ describe('one more ticket', () => {
     expect(canAdd(house, standard, { quantities: { s: 9 } })).toBe(true);
     expect(canAdd(house, standard, { quantities: { s: 8, f: 2 } })).toBe(false);
     expect(canAdd({ ...house, order_limit: 4 }, standard, { quantities: { s: 4 } })).toBe(false);
+  });
+});
+
+describe('a ticket that admits four', () => {
+  const family = { ...free, ID: 'g', Type: 'Family', admits: 4, quota: 10 };
+  const hall = { ...house, tickets: [...house.tickets, family] };
+
+  it('is left as often as its people fit', () => {
+    expect(leftOf(hall, family)).toBe(2);
+    expect(leftOf({ place: 7, held: 0 }, family)).toBe(1);
+  });
+
+  it('is added while four more fit into the order and the event', () => {
+    expect(canAdd(hall, family, { quantities: { s: 6 } })).toBe(true);
+    expect(canAdd(hall, family, { quantities: { s: 7 } })).toBe(false);
+    expect(canAdd({ ...hall, place: 6 }, family, { quantities: {} })).toBe(false);
+    expect(canAdd(hall, standard, { quantities: { g: 2, s: 2 } })).toBe(false);
+  });
+
+  it('is sold as four tickets', () => {
+    expect(sellLabel(hall.tickets, { quantities: { g: 1, f: 1 } })).toBe('Sell 5 · free');
   });
 });
 

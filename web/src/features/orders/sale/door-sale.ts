@@ -1,5 +1,6 @@
 import { sumOfAmounts } from '@marquee/contract/money';
 import type { Event } from '@marquee/contract/events/events';
+import { countPeople } from '@marquee/contract/pricing/groups';
 import { totalFor } from '@marquee/contract/pricing/shown';
 import { type DoorSaleRequest, type PaymentMethod } from '@marquee/contract/door-sales/door-sales';
 import { Email } from '@marquee/contract/users';
@@ -29,23 +30,27 @@ export const emptySale: SaleValues = {
 export function leftOf(event: Pick<Event, 'place' | 'held'>, ticket: Ticket): number {
   const seats = event.place - event.held;
   const ofLimit = ticket.quota === null ? seats : ticket.quota - ticket.Sold - ticket.held;
-  return Math.max(0, Math.min(seats, ofLimit));
+  return Math.max(0, Math.floor(Math.min(seats, ofLimit) / (ticket.admits ?? 1)));
 }
 
-export function quantityOf({ quantities }: Pick<SaleValues, 'quantities'>): number {
-  return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
+/** Counts the tickets of a sale: one for each person. */
+export function ticketsIn(
+  tickets: Ticket[],
+  { quantities }: Pick<SaleValues, 'quantities'>,
+): number {
+  return countPeople(tickets.map(({ ID, admits }) => ({ quantity: quantities[ID] ?? 0, admits })));
 }
 
 /** Returns whether one more of a price fits into the order limit, the seats and its quota. */
 export function canAdd(
-  event: Pick<Event, 'place' | 'held' | 'order_limit'>,
+  event: Pick<Event, 'place' | 'held' | 'order_limit' | 'tickets'>,
   ticket: Ticket,
   values: Pick<SaleValues, 'quantities'>,
 ): boolean {
-  const inAll = quantityOf(values);
-  const fitsIntoCapacity = inAll < event.place - event.held;
+  const inAll = ticketsIn(event.tickets, values) + (ticket.admits ?? 1);
+  const fitsIntoCapacity = inAll <= event.place - event.held;
   const ofPrice = values.quantities[ticket.ID] ?? 0;
-  return inAll < event.order_limit && fitsIntoCapacity && ofPrice < leftOf(event, ticket);
+  return inAll <= event.order_limit && fitsIntoCapacity && ofPrice < leftOf(event, ticket);
 }
 
 /** Returns the total in euros with the buyers' fees, summed in whole cents. */
@@ -55,10 +60,10 @@ export function totalOf(tickets: Ticket[], { quantities }: Pick<SaleValues, 'qua
 
 /** Returns 'Sell 2 · €25.00', or 'Sell' while nothing is chosen. */
 export function sellLabel(tickets: Ticket[], values: Pick<SaleValues, 'quantities'>): string {
-  const quantity = quantityOf(values);
-  if (quantity === 0) return 'Sell';
+  const count = ticketsIn(tickets, values);
+  if (count === 0) return 'Sell';
   const total = totalOf(tickets, values);
-  return `Sell ${quantity} · ${total === 0 ? 'free' : formatEuro(total)}`;
+  return `Sell ${count} · ${total === 0 ? 'free' : formatEuro(total)}`;
 }
 
 /** Converts the sale to the API's input, with the total that the seller saw. */

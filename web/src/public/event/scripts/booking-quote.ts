@@ -34,7 +34,7 @@ export function itemsOf(rows: Row[]): Item[] {
 export function crossesStep(rows: Row[]): boolean {
   return rows.some((row) => {
     const { atPrice } = row.element.dataset;
-    return atPrice !== undefined && quantityOf(row) > Number(atPrice);
+    return atPrice !== undefined && quantityOf(row) * row.admits > Number(atPrice);
   });
 }
 
@@ -85,8 +85,8 @@ export function linesFor(quotes: Quotes, asked: Asked): QuoteLine[] | undefined 
 
 export function choiceOfLines(lines: readonly QuoteLine[]): Choice {
   const choice = { count: 0, cents: 0, feeCents: 0 };
-  for (const { quantity, total, fee } of lines) {
-    choice.count += quantity;
+  for (const { quantity, admits = 1, total, fee } of lines) {
+    choice.count += quantity * admits;
     choice.cents += centsOf(total);
     choice.feeCents += centsOf(fee);
   }

@@ -9,6 +9,8 @@ import { need } from '../../shared/scripts/dom.ts';
 export type Row = {
   element: HTMLElement;
   ticketId: string;
+  /** How many people one ticket admits. */
+  admits: number;
   input: HTMLInputElement;
 };
 
@@ -16,6 +18,7 @@ export function readRows(form: HTMLFormElement): Row[] {
   return Array.from(form.querySelectorAll<HTMLElement>('[data-ticket]'), (element) => ({
     element,
     ticketId: element.dataset['ticket'] ?? '',
+    admits: Number(element.dataset['admits'] ?? 1),
     input: need(element, 'input', HTMLInputElement),
   }));
 }
@@ -30,7 +33,7 @@ export function choiceOf(rows: Row[]): Choice {
   const choice = { count: 0, cents: 0, feeCents: 0 };
   for (const row of rows) {
     const quantity = quantityOf(row);
-    choice.count += quantity;
+    choice.count += quantity * row.admits;
     const { total, fee } = row.element.dataset;
     choice.cents += quantity * centsOf(Number(total));
     choice.feeCents += quantity * centsOf(Number(fee));
@@ -47,13 +50,13 @@ export function pricesOf(rows: Row[]): string {
     .join(';');
 }
 
-/** Enables − and + only where they have an effect. */
+/** Enables − and + only where they have an effect. @param count of people, at most `max` */
 export function showSteps(rows: Row[], count: number, max: number): void {
   for (const row of rows) {
     const quantity = quantityOf(row);
     need(row.element, '[data-step="-1"]', HTMLButtonElement).disabled = quantity === 0;
     need(row.element, '[data-step="1"]', HTMLButtonElement).disabled =
-      quantity >= Number(row.input.dataset['max']) || count >= max;
+      quantity >= Number(row.input.dataset['max']) || count + row.admits > max;
   }
 }
 

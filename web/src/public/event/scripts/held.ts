@@ -1,3 +1,4 @@
+import { countPeople, groupName } from '@marquee/contract/pricing/groups';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatInstant, formatInstantTime } from '@marquee/contract/formats/instants';
 import * as nouns from '@marquee/contract/formats/nouns';
@@ -77,7 +78,7 @@ function canEnd({ status, pays_online: paysOnline }: PublicOrder): boolean {
 }
 
 function fill(place: HTMLElement, order: PublicOrder): void {
-  const tickets = formatCount(seatsOf(order.items), nouns.ticket);
+  const tickets = formatCount(countPeople(order.items), nouns.ticket);
   need(place, '[data-words]', HTMLElement).textContent = canEnd(order)
     ? `${tickets} reserved${untilWords(order.expires_at)}`
     : `Your payment for ${tickets} is being confirmed`;
@@ -93,10 +94,6 @@ function untilWords(end: string | null): string {
   return ` until ${write(end, readersTimezone())}`;
 }
 
-function seatsOf(items: PublicOrder['items']): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
 /** Lets the form replace an order, whose seats can then be chosen again; undefined: it replaces none. */
 function replaceWith(order: PublicOrder | undefined): void {
   const form = document.querySelector<HTMLFormElement>('.booking form');
@@ -106,7 +103,8 @@ function replaceWith(order: PublicOrder | undefined): void {
   for (const row of form.querySelectorAll<HTMLElement>('[data-ticket]')) {
     const input = need(row, 'input', HTMLInputElement);
     const left = Number((row.dataset['others'] ??= input.dataset['max'] ?? ''));
-    const own = order ? ownSeats(order, row, left) : 0;
+    const admits = Number(row.dataset['admits'] ?? 1);
+    const own = order ? ownTickets(order, row, { left, admits }) : 0;
     row.dataset['own'] = String(own);
     const most = Math.min(left + own, Number(form.dataset['max']));
     input.dataset['max'] = String(most);
@@ -117,12 +115,17 @@ function replaceWith(order: PublicOrder | undefined): void {
 }
 
 /**
- * Returns how many seats an order frees for a price. Of a price that is sold out only its own come
- * back for sure; the server decides about the rest.
+ * Returns how many tickets of a price fit into the seats that an order frees. Of a price that is sold
+ * out only its own come back for sure; the server decides about the rest.
  */
-function ownSeats({ items }: PublicOrder, row: HTMLElement, left: number): number {
-  const type = row.querySelector('.type')?.textContent;
-  return seatsOf(left === 0 ? items.filter(({ Type }) => Type === type) : items);
+function ownTickets(
+  { items }: PublicOrder,
+  row: HTMLElement,
+  { left, admits }: { left: number; admits: number },
+): number {
+  const type = groupName(row.querySelector('.type')?.textContent ?? '', admits);
+  const freed = left === 0 ? items.filter(({ Type }) => Type === type) : items;
+  return Math.floor(countPeople(freed) / admits);
 }
 
 followPageLocale();

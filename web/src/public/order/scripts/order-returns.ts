@@ -13,13 +13,15 @@ export function startReturns(order: HTMLElement): () => string[] {
     order.querySelector(name),
   );
   const chosen = () => boxes.filter(({ checked }) => checked);
+  // A group is returned whole, so its box names several tickets.
+  const references = () => chosen().flatMap(({ dataset }) => dataset['return']?.split(', ') ?? []);
   const show = () => {
     const cents = chosen().reduce(
       (sum, { dataset }) => sum + Math.round(Number(dataset['paid']) * 100),
       0,
     );
     const money = formatEuro(cents / 100);
-    const count = chosen().length;
+    const count = references().length;
     if (refund) refund.textContent = money;
     if (words) {
       const tickets = formatCount(count, nouns.ticket);
@@ -33,5 +35,5 @@ export function startReturns(order: HTMLElement): () => string[] {
     box.addEventListener('change', show);
   }
   if (boxes.length > 0) show();
-  return () => chosen().flatMap(({ dataset }) => dataset['return'] ?? []);
+  return references;
 }

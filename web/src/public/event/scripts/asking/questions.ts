@@ -90,12 +90,12 @@ function correct({ form, fields }: Sheet, target: Element): void {
   if (!hasInvalid(form)) say(need(form, '#form-error', HTMLElement), undefined);
 }
 
-/** Returns the tickets of the choice, in the order of the booking's items. */
+/** Returns the tickets of the choice, one for each person, in the order of the booking's items. */
 function ticketsOf(form: HTMLFormElement): Ticket[] {
   return readRows(form)
     .flatMap((row) => {
       const label = need(row.element, '.type', HTMLElement).textContent.trim();
-      return Array.from({ length: quantityOf(row) }, (_, nth) => ({
+      return Array.from({ length: quantityOf(row) * row.admits }, (_, nth) => ({
         type: row.ticketId,
         label,
         nth,

@@ -3,24 +3,26 @@ import type { PublicTicket } from '@marquee/contract/events/public';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { isolated } from '@marquee/contract/people/isolate';
 import { feeWords } from '@marquee/contract/pricing/shown';
+import { admitsWords } from '@marquee/contract/pricing/groups';
 import { saleWords } from '../booking-words.ts';
 import { need } from '../../../shared/scripts/dom.ts';
 
-/** Fills in the row of a price type that a code opens. @param limit the most tickets of an order */
+/** Fills in the row of a price type that a code opens. @param limit the most people of an order */
 export function fillRow(
   row: HTMLElement,
   ticket: PublicTicket,
   limit: number,
   timezone: string,
 ): void {
-  const { ID, Type, total, fee, left, sale } = ticket;
-  Object.assign(row.dataset, { ticket: ID, total, fee, opened: 'true' });
+  const { ID, Type, admits = 1, total, fee, left, sale } = ticket;
+  Object.assign(row.dataset, { ticket: ID, total, fee, admits, opened: 'true' });
   need(row, 'bdi', HTMLElement).textContent = Type;
   need(row, '.amount', HTMLElement).textContent = formatPrice(total);
   need(row, '.fee', HTMLElement).textContent = feeWords(fee);
   need(row, '.left', HTMLElement).textContent =
     left > 0 || (sale && sale.state !== 'on_sale') ? '' : 'Sold out';
-  need(row, '.course', HTMLElement).textContent = sale ? saleWords(sale, timezone) : '';
+  need(row, '.course', HTMLElement).textContent =
+    `${admits > 1 ? admitsWords(admits) : ''} ${sale ? saleWords(sale, timezone) : ''}`.trim();
   const stepper = need(row, '.stepper', HTMLElement);
   stepper.hidden = left <= 0;
   stepper.ariaLabel = Type;

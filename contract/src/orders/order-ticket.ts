@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { NamedHolder } from '../holders/order-names.ts';
+import { OrderItem } from '../pricing/lines.ts';
+
+/** `Amount`, `unit_total` and `fee` are of what was bought: a group has one price for its tickets. */
+export const OrderTicket = OrderItem.omit({ quantity: true, discount: true }).extend({
+  /** Names its group, whose tickets were bought, and are returned, as one. Absent: bought alone. */
+  group: z.string().optional(),
+  /** The text of the QR code. */
+  code: z.string(),
+  /** Short, for people: `7F3K-9QXD`. */
+  reference: z.string(),
+  /** Euros of `unit_total` that are the booking fee; 0 if the organizer bears it. */
+  fee: z.number(),
+  /** Euros that the buyer paid for it, with its booking fee, less what was refunded: its share. */
+  paid: z.number(),
+  /** Whom it names: its holder, or else the buyer. */
+  holder: z.string(),
+  /** The holder whom the buyer named; null if the buyer named nobody. */
+  named: NamedHolder.nullable(),
+  /** Whether its type has a name and it is not checked in, so that the buyer may change it in time. */
+  takes_name: z.boolean(),
+  /** Its index among the tickets of the booking, as in `answers`; null for old tickets. */
+  index: z.number().int().nullable(),
+  checked_in_at: z.iso.datetime().nullable(),
+});
+export type OrderTicket = z.infer<typeof OrderTicket>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { isolated } from '../people/isolate.ts';
+
+/** The most people that one ticket of a price type admits. */
+export const MAX_ADMITS = 20;
+
+export const admitsSentences = {
+  number: `Enter how many people one ticket admits: a whole number from 1 to ${MAX_ADMITS}.`,
+  inUse: 'Tickets of this type were sold or are held, so how many it admits cannot change.',
+  above: (limit: number) => `An order can hold at most ${limit} people, so nobody could book this.`,
+  quotaBelow: (admits: number) =>
+    `The limit counts people: a ticket admits ${admits}, so it cannot be below ${admits}.`,
+  wholeGroup: (type: string, admits: number) =>
+    `${isolated(type)} was bought for ${admits} people. Choose all ${admits} of its tickets.`,
+  noGuests: (type: string) =>
+    `${isolated(type)} admits several people at one price. Choose another type for guests.`,
+} as const;
+
+const say = admitsSentences;
+
+export const Admits = z
+  .number({ error: say.number })
+  .int(say.number)
+  .min(1, say.number)
+  .max(MAX_ADMITS, say.number);

@@ -1,0 +1,41 @@
+import { formatPrice } from '../formats/money.ts';
+
+/** What is bought: a number of tickets of a type, each of which admits one person if nothing is said. */
+export type Bought = { quantity: number; admits?: number | undefined };
+
+/**
+ * Counts the people of a line. This is the one rule of groups: whatever counts tickets or seats counts
+ * people (capacity, the limit of a type, the limit of an order, held and sold seats, steps and demand
+ * of price plans, the least tickets of a code, names, answers, the ledger's tickets), and whatever has
+ * a price counts what is bought (the quantity, price, fee, discount and tax of lines).
+ */
+export function peopleOf({ quantity, admits = 1 }: Bought): number {
+  return quantity * admits;
+}
+
+export function countPeople(items: readonly Bought[]): number {
+  return items.reduce((sum, item) => sum + peopleOf(item), 0);
+}
+
+/** Returns valid tickets by what was bought: each group together, in the order of its first ticket. */
+export function byGroup<T extends { reference: string; group?: string | undefined }>(
+  tickets: readonly T[],
+): T[][] {
+  return [...Map.groupBy(tickets, ({ group, reference }) => group ?? reference).values()];
+}
+
+/** Says the price of a ticket; of a group it is for all: "€60.00 for 4". */
+export function sharedPrice(ticket: { unit_total: number; admits?: number | undefined }): string {
+  const price = formatPrice(ticket.unit_total);
+  return ticket.admits === undefined ? price : `${price} for ${ticket.admits}`;
+}
+
+/** Says of a price type how many people a ticket admits. */
+export function admitsWords(admits: number): string {
+  return `Admits ${admits}.`;
+}
+
+/** Names a price type where people read how many are bought: "Family ticket (admits 4)". */
+export function groupName(type: string, admits = 1): string {
+  return admits === 1 ? type : `${type} (admits ${admits})`;
+}

@@ -1,0 +1,88 @@
+import { api } from '@marquee/contract/api';
+import type { EventForm } from '@marquee/contract/events/form';
+import { admitsSentences as say } from '@marquee/contract/pricing/admits';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { book } from '../../../testing/bookings.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeCategory, makeClient } from '../../../testing/factories.ts';
+import { eventForm, makeEvent } from '../../../testing/factories/events.ts';
+
+let test: TestApp;
+let own: Client;
+let organization_id: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const user = await makeClient(test.db);
+  ({ organization_id } = user);
+  own = await test.signIn(user);
+});
+afterAll(() => test.close());
+
+type Price = NonNullable<EventForm['price']>[number];
+
+async function create(price: Price[]) {
+  const category = [(await makeCategory(test.db)).id];
+  return own.call(api.events.createEvent, {
+    body: eventForm({ organizer: organization_id, category, price }),
+  });
+}
+const update = (id: string, price: Price[]) =>
+  own.call(api.events.updateEvent, { body: { id, price } });
+
+it('an event sells a type for several people, and its copy and its log say so', async () => {
+  const { status, body } = await create([
+    { type: 'Family', amount: 60, admits: 4, quota: 40 },
+    { type: 'Adult', amount: 20 },
+  ]);
+  expect(status).toBe(201);
+  expect(body.data.tickets.map(({ admits = 1 }) => admits)).toEqual([4, 1]);
+  const id = body.data.event_id;
+  const copy = await own.call(api.copying.copyEvent, {
+    params: { id },
+    body: { date: '2026-06-20' },
+  });
+  const copied = { params: { id: copy.body.data.event_id } };
+  const { tickets } = (await own.call(api.events.getEvent, copied)).body.data;
+  expect(tickets[0]).toMatchObject({ Type: 'Family', admits: 4 });
+  const { after } = await test.db
+    .selectFrom('audit_entries')
+    .select('after')
+    .where('object_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(after).toMatchObject({
+    prices: ['Family: €60.00, admits 4, at most 40', 'Adult: €20.00'],
+  });
+});
+
+it.each([
+  [{ admits: 0 }, 'admits', say.number],
+  [{ admits: 21 }, 'admits', say.number],
+  [{ admits: 2.5 }, 'admits', say.number],
+  [{ admits: 11 }, 'admits', say.above(10)],
+  [{ admits: 4, quota: 3 }, 'quota', say.quotaBelow(4)],
+])('refuses %o at its field', async (given, field, sentence) => {
+  const { status, body } = await create([{ type: 'Family', amount: 60, ...given }]);
+  expect([status, body.errors]).toEqual([400, { [`price.0.${field}`]: [sentence] }]);
+});
+
+it('keeps the number while tickets are sold or held', async () => {
+  const event = await makeEvent(test.db, {
+    organization_id,
+    prices: [{ label: 'Family', amount_cents: 0, admits: 4 }],
+  });
+  const id = event.prices[0]?.id ?? '';
+  const row = { id, type: 'Family', amount: 0 };
+  expect((await update(event.id, [{ ...row, admits: 5 }])).status).toBe(200);
+  const { secret } = (await book(test, event, [1])).body.data;
+  const refused = await update(event.id, [{ ...row, admits: 4 }]);
+  expect(refused.body.errors).toEqual({ 'price.0.admits': [say.inUse] });
+  expect((await update(event.id, [{ ...row, amount: 5, admits: 5 }])).status).toBe(200);
+  const params = { secret };
+  await test.visitor.call(api.returns.returnTickets, { params, body: {} });
+  expect((await update(event.id, [{ ...row, admits: 2 }])).status).toBe(200);
+  expect((await update(event.id, [{ ...row, quota: 1 }])).body.errors).toEqual({
+    'price.0.admits': [say.quotaBelow(2)],
+  });
+});

@@ -1,0 +1,51 @@
+import type { FieldErrors } from '@marquee/contract/errors';
+import type { EventDraft } from '@marquee/contract/events/input';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
+import { admitsSentences } from '@marquee/contract/pricing/admits';
+import type { EventRow } from '../queries.ts';
+
+type Taken = { sold: number; held: number; guests?: number };
+
+function takenSeats({ sold, held, guests = 0 }: Taken): string {
+  const whose = guests === 0 ? 'buyers' : guests === held ? 'guests' : 'buyers and guests';
+  if (held === 0) return `the ${formatCount(sold, nouns.ticket)} sold`;
+  if (sold === 0) return `the ${formatCount(held, nouns.ticket)} held for ${whose}`;
+  return `the ${formatCount(sold, nouns.ticket)} sold and ${formatNumber(held)} held for ${whose}`;
+}
+
+/** Returns errors for limits that are too small for the seats that are sold or held. */
+export function limitProblems(draft: EventDraft, stored: EventRow): FieldErrors {
+  const errors: FieldErrors = {};
+  const { tickets_sold: sold, seats_held: held, guest_seats: guests } = stored;
+  const seats = { sold, held, guests };
+  if (draft.capacity !== undefined && draft.capacity < seats.sold + seats.held) {
+    errors['capacity'] = [`Capacity cannot be below ${takenSeats(seats)}.`];
+  }
+  for (const [index, { id, quota, admits }] of (draft.price ?? []).entries()) {
+    const price = stored.prices.find((one) => one.id === id);
+    if (!price) continue;
+    const sentence = admitsProblem({ quota, admits }, price);
+    if (sentence !== undefined) errors[`price.${index}.admits`] = [sentence];
+    if (quota === undefined || quota === null) continue;
+    // Another rule refuses 0 and fractions.
+    if (quota > 0 && quota < price.sold + price.held) {
+      errors[`price.${index}.quota`] = [`The limit cannot be below ${takenSeats(price)}.`];
+    }
+  }
+  return errors;
+}
+
+/**
+ * Returns why a stored price cannot admit as many. What was bought admits as many as it says, so the
+ * number stays while tickets are sold or held.
+ */
+function admitsProblem(
+  given: { quota?: number | null | undefined; admits?: number | undefined },
+  price: EventRow['prices'][number],
+): string | undefined {
+  const { quota = price.quota, admits = price.admits } = given;
+  if (admits !== price.admits && price.sold + price.held > 0) return admitsSentences.inUse;
+  const isBelow = admits > 1 && quota !== null && quota < admits;
+  return isBelow ? admitsSentences.quotaBelow(admits) : undefined;
+}
