@@ -16,7 +16,7 @@ export const CancellationEffect = z.object({
   online_amount: z.number(),
   /** Was paid to the organizer, who has to return it. */
   organizer_amount: z.number(),
-  /** Orders with an e-mail address; each gets one mail. */
+  /** Mails that go out: to the buyer of each order, and to others whom tickets name, once each. */
   mails: z.number().int(),
 });
 export type CancellationEffect = z.infer<typeof CancellationEffect>;
@@ -49,7 +49,7 @@ export const eventCancellationApi = endpoints({
   cancelEvent: {
     call: 'POST /events/{id}/cancellation',
     summary:
-      'Cancels an event for good. Sale and admission stop at once. Its orders are then cancelled and refunded one by one, and each buyer gets a mail with the message.',
+      'Cancels an event for good. Sale and admission stop at once. Its orders are then cancelled and refunded one by one, and each buyer and named holder gets a mail with the message.',
     access: 'events:write',
     showsOnPages: true,
     perMinute: 10,

@@ -140,6 +140,12 @@ export type OrderPageData = {
 /** A ticket, for its holder. */
 export type OwnTicketPageData = { ticket: OwnTicket; secret: string };
 
+/** The tickets of an event that one address holds, behind the link of a message. */
+export type HeldTicketsPageData = {
+  title: string;
+  tickets: { reference: string; href: string }[];
+};
+
 export type OrganizerPageData = {
   organizer: {
     ID: string;
@@ -222,6 +228,7 @@ export type PageRenderer = {
   renderWaitingRoom: (context: PageContext, data: WaitingRoomPageData) => string;
   renderOrder: (context: PageContext, data: OrderPageData) => string;
   renderOwnTicket: (context: PageContext, data: OwnTicketPageData) => string;
+  renderHeldTickets: (context: PageContext, data: HeldTicketsPageData) => string;
   renderOrganizer: (context: PageContext, data: OrganizerPageData) => string;
   renderFind: (context: PageContext, data: object) => string;
   renderFollow: (context: PageContext, data: FollowPageData) => string;

@@ -20,9 +20,8 @@ import {
   digestKinds,
   type MailedStates,
   makeMailedStates,
-  type Play,
-  sentBy,
 } from '../testing/mails/mailed-states.ts';
+import { type Play, sentBy } from '../testing/mails/plays.ts';
 
 /**
  * Every file that hands a mail or a text message over, and the kinds of mails that name an event;
@@ -39,10 +38,14 @@ const senders: Record<string, readonly string[]> = {
   'features/users/access/jobs.ts': [],
   'features/users/invitations/jobs.ts': ['invitation'],
   'features/order-pages/jobs.ts': orderMailKinds.map((kind) => `order ${kind}`),
-  'features/order-pages/own-tickets/send.ts': ['own ticket', 'own ticket gone'],
+  'features/order-pages/own-tickets/send.ts': [
+    'own ticket',
+    'own ticket gone',
+    'own ticket cancelled',
+  ],
   'features/order-pages/find/jobs.ts': ['find'],
   'features/payments/disputes/jobs.ts': problemMailKinds.map((kind) => `problem ${kind}`),
-  'features/notices/holders/jobs.ts': ['holder'],
+  'features/notices/holders/jobs.ts': ['holder', 'named holder'],
   'features/notices/mails/jobs.ts': [...digestKinds.map((kind) => `notice ${kind}`), 'summary'],
   'features/automations/preview/preview.ts': ['campaign'],
   'features/campaigns/preview/preview.ts': ['campaign'],
@@ -69,6 +72,7 @@ function isSent(kind: string, name: StateCase): boolean {
   const { state } = cases[name];
   const isAsking = orderMailKinds.some((one) => kind === `order ${one}` && asksToPay(one));
   if (['order tickets', 'own ticket'].includes(kind) || isAsking) return state !== 'cancelled';
+  if (kind === 'own ticket cancelled') return state === 'cancelled';
   return kind !== 'find' || state !== 'over';
 }
 

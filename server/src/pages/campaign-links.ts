@@ -7,7 +7,7 @@ import { clientNetwork } from '../http/client-network.ts';
 import { sendRefusal } from '../http/errors.ts';
 import { notFound } from '../lib/app-error.ts';
 import { isId } from '../lib/ids.ts';
-import { type Pages, sendNotFound } from './page.ts';
+import { contextOf, type Pages, sendHtml, sendNotFound } from './page.ts';
 
 /** Pictures that are kept for the next mail program, some 200 of them. */
 const KEPT_BYTES = 24 * 1024 * 1024;
@@ -15,7 +15,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /** Serves what the messages of campaigns point at: links that count clicks, and pictures as JPEG. */
 export function campaignLinks(pages: Pages): void {
-  const { app, deps } = pages;
+  const { app, deps, renderer } = pages;
   app.get<{ Params: { code: string } }>(
     '/l/:code',
     { config: { cost: 'light' } },
@@ -25,10 +25,12 @@ export function campaignLinks(pages: Pages): void {
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex');
       const isCounted = request.method === 'GET' && isReader(request.headers);
-      const url = await followLink(deps, request.params.code, isCounted);
-      return url === undefined
-        ? sendNotFound(pages, request, reply, 'link')
-        : reply.redirect(url, 302);
+      const target = await followLink(deps, request.params.code, isCounted);
+      if (target === undefined) return sendNotFound(pages, request, reply, 'link');
+      if (typeof target === 'string') return reply.redirect(target, 302);
+      const { locale, ...held } = target;
+      const context = await contextOf(pages, request, locale);
+      return sendHtml(request, reply, renderer.renderHeldTickets(context, held));
     },
   );
 

@@ -17,6 +17,7 @@ export const plainRenderer: PageRenderer = {
   renderEvent: (context, data) => JSON.stringify({ context, data }),
   renderOrder: (context, data) => JSON.stringify({ context, data }),
   renderOwnTicket: (context, data) => JSON.stringify({ context, data }),
+  renderHeldTickets: (context, data) => JSON.stringify({ context, data }),
   renderOrganizer: (context, data) => JSON.stringify({ context, data }),
   renderFind: (context, data) => JSON.stringify({ context, data }),
   renderFollow: (context, data) => JSON.stringify({ context, data }),

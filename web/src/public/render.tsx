@@ -2,13 +2,13 @@ import { isolated } from '@marquee/contract/people/isolate';
 import { FIND_PATH } from '@marquee/contract/order-pages/find';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicEvent } from '@marquee/contract/events/public';
-import { takeLocaleFrom } from '@marquee/contract/formats/intl';
-import type { PageContext, PageRenderer } from '@marquee/contract/pages/pages';
+import type { PageRenderer } from '@marquee/contract/pages/pages';
 import { isNamed, type Platform } from '@marquee/contract/settings/platform';
 import { formatLongDate } from '@marquee/contract/formats/dates';
 import { hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
 import { DiscoverPage } from './discover/DiscoverPage.tsx';
 import { platformPicture, renderDocument, sharedPicture } from './shared/document.ts';
+import { signature, written } from './shared/written.ts';
 import { EventPage } from './event/EventPage.tsx';
 import { eventData, eventPath } from './event/json-ld.ts';
 import { MapDocument } from './event/MapDrawing.tsx';
@@ -22,6 +22,7 @@ import { RatingPage, ratingTitleOf } from './organizer/RatingPage.tsx';
 import { FindPage } from './order/FindPage.tsx';
 import { titleOf as unsubscribeTitle, UnsubscribePage } from './organizer/UnsubscribePage.tsx';
 import { OrganizerPage } from './organizer/OrganizerPage.tsx';
+import { HeldTicketsPage } from './own-ticket/HeldTicketsPage.tsx';
 import { OwnTicketPage, ownTitleOf } from './own-ticket/OwnTicketPage.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
 import { headlineOf } from './order/words.ts';
@@ -36,29 +37,11 @@ import { noticeStyles } from './shared/styles.ts';
 /** Characters that a search engine shows below a title. */
 const MAX_DESCRIPTION = 160;
 
-/** Wraps a page's renderer so that it writes in the locale of the request. */
-function written<D>(render: (context: PageContext, data: D) => string) {
-  return (context: PageContext, data: D): string => {
-    // Rendering is synchronous, so no other page comes between.
-    const before = takeLocaleFrom(() => context.locale);
-    try {
-      return render(context, data);
-    } finally {
-      takeLocaleFrom(before);
-    }
-  };
-}
-
 function landingTitle(platform: Platform): string {
   const { name } = platform;
   return isNamed(platform)
     ? `${isolated(name)} · tickets for your events`
     : `${isolated(name)} · event ticketing on your own server`;
-}
-
-/** Returns the platform's name as a suffix for titles; '' if it has none of its own. */
-function signature(platform: Platform): string {
-  return isNamed(platform) ? ` · ${isolated(platform.name)}` : '';
 }
 
 export const renderLanding: PageRenderer['renderLanding'] = written((context, data) =>
@@ -128,6 +111,18 @@ export const renderOwnTicket: PageRenderer['renderOwnTicket'] = written((context
     styles: orderStyles,
     isPrivate: true,
     body: <OwnTicketPage context={context} data={data} />,
+  }),
+);
+
+export const renderHeldTickets: PageRenderer['renderHeldTickets'] = written((context, data) =>
+  renderDocument(context, {
+    title: `Your tickets · ${isolated(data.title)}${signature(context.platform)}`,
+    description: '',
+    path: '',
+    picture: platformPicture,
+    styles: noticeStyles,
+    isPrivate: true,
+    body: <HeldTicketsPage context={context} data={data} />,
   }),
 );
 

@@ -32,7 +32,7 @@ export type Exclusion = Exclude<keyof AudienceFigures['left_out'], 'same_number'
 
 /**
  * Returns SQL that selects everybody whom a campaign is for: `email`, `name`, `phone` (null for
- * e-mail), `order_id` of the newest booking (null for a follower), and `left_out`, an `Exclusion`.
+ * e-mail), `order_id` of the newest booking (null for a follower and a named holder), and `left_out`, an `Exclusion`.
  * Several people may have one number. Call `addUpMembers` before.
  * @throws AppError `not_found` for a segment that does not exist any more
  */
@@ -107,25 +107,41 @@ async function testOf(
     case 'automation':
       return isMeant(organization_id, audience, now);
     case 'holders':
+      // Buyers only: whom a ticket names has agreed to nothing by that.
       return sql<SqlBool>`members.email in (
-        select email from (${holders(organization_id, audience.event_id)}) holder)`;
+        select email from (${holders(organization_id, audience.event_id)}) holder
+        where order_id is not null)`;
   }
 }
 
-/** Selects the latest order of each address with valid tickets; only a bounce stops service. */
+/**
+ * Selects the latest order of each address that booked valid tickets, and addresses that tickets name;
+ * only a bounce stops service. A name that a buyer gave to somebody else's address is not used: a
+ * buyer could make us deliver own words to a stranger.
+ */
 function holders(organizationId: string, eventId: string): RawBuilder<unknown> {
+  const ofEvent = sql`tickets.event_id = ${getId(eventId)} and tickets.voided_at is null
+    and events.organization_id = ${organizationId}`;
   return sql`
-    select distinct on (lower(orders.email) collate "C")
-      lower(orders.email) collate "C" as email, orders.name, orders.id as order_id,
-      null::text as phone, case
-        when lower(orders.email) in (select address from suppressions where reason = 'bounced')
-        then 'suppressed' end as left_out
-    from tickets
-      join orders on orders.id = tickets.order_id
-      join events on events.id = tickets.event_id
-    where tickets.event_id = ${getId(eventId)} and tickets.voided_at is null
-      and orders.email <> '' and events.organization_id = ${organizationId}
-    order by lower(orders.email) collate "C", orders.created_at desc, orders.id`;
+    select email, name, order_id, null::text as phone, case
+      when email in (select address collate "C" from suppressions where reason = 'bounced')
+      then 'suppressed' end as left_out
+    from (
+      select distinct on (email) * from (
+        select lower(orders.email) collate "C" as email, orders.name, orders.id as order_id,
+          orders.created_at, true as is_buyer
+        from tickets
+          join orders on orders.id = tickets.order_id
+          join events on events.id = tickets.event_id
+        where ${ofEvent} and orders.email <> ''
+        union all
+        select lower(ticket_holders.email) collate "C", '', null, tickets.sold_at, false
+        from tickets
+          join ticket_holders on ticket_holders.order_id = tickets.order_id
+            and ticket_holders.place = tickets.place
+          join events on events.id = tickets.event_id
+        where ${ofEvent} and ticket_holders.email <> '') named
+      order by email, is_buyer desc, created_at desc, order_id) holder`;
 }
 
 /** The same for text messages: of each address the latest order with a number. */

@@ -1,11 +1,16 @@
 import type { HolderMessageInput } from '@marquee/contract/notices/holders';
 import type { Deps } from '../../deps.ts';
+import type { Trx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { record } from '../audit/commands.ts';
 import { markCancelled } from '../events/commands.ts';
+import { holderCancelledJobs } from '../orders/holders/jobs.ts';
 import { cancelOrdersJob } from './jobs.ts';
-import { getEffect } from './queries.ts';
+import { getEffect, listNamed } from './queries.ts';
+
+/** Jobs of one row, so that no row grows with the size of an event. */
+const JOBS_IN_ROW = 500;
 
 /**
  * Cancels an event for good. Sale and admission stop with this transaction; jobs cancel its orders.
@@ -39,9 +44,23 @@ export async function cancelEvent(
       })
       .execute();
     await enqueue(trx, [cancelOrdersJob(event.id)], now);
+    await tellNamed(trx, event.id, now);
     const object = { type: 'event', id: event.id, label: event.title };
     const after = { orders, subject, message };
     await record(trx, actor, { action: 'event.cancelled', object, after }, now);
     return event.id;
   });
+}
+
+/** Enqueues the mails to named holders, whose tickets are still valid now. */
+async function tellNamed(trx: Trx, eventId: string, now: Date): Promise<void> {
+  const emails = await listNamed(trx, eventId);
+  for (let from = 0; from < emails.length; from += JOBS_IN_ROW) {
+    const part = emails.slice(from, from + JOBS_IN_ROW);
+    await enqueue(
+      trx,
+      part.map((email) => holderCancelledJobs.of({ eventId, email })),
+      now,
+    );
+  }
 }

@@ -23,6 +23,27 @@ export async function listOpenOrders(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Selects the addresses that valid tickets of an event name, each once. Buyers of open orders are left
+ * out: they get the mail about their order.
+ */
+function namedOf(eventId: string): RawBuilder<unknown> {
+  return sql`
+    select distinct lower(ticket_holders.email) as email
+    from tickets join ticket_holders
+      on ticket_holders.order_id = tickets.order_id and ticket_holders.place = tickets.place
+    where tickets.event_id = ${eventId} and tickets.voided_at is null
+      and ticket_holders.email <> ''
+      and lower(ticket_holders.email) not in (
+        select lower(email) from orders where event_id = ${eventId} and ${isOpen()})`;
+}
+
+/** Returns the addresses of the named holders who are told of a cancellation. */
+export async function listNamed(db: Database, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`${namedOf(eventId)} order by 1`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
 export type Effect = Awaited<ReturnType<typeof getEffect>>;
 
 /** Returns what cancelling an event would do to its open orders. Amounts are in cents. */
@@ -45,7 +66,8 @@ export async function getEffect(db: Database, eventId: string) {
         where event_id = ${eventId} and voided_at is null) as tickets,
       count(*) filter (where status = 'completed')::integer as "paidOrders",
       count(*) filter (where status <> 'completed')::integer as "unpaidOrders",
-      count(*) filter (where email <> '')::integer as mails,
+      (count(*) filter (where email <> '')
+        + (select count(*) from (${namedOf(eventId)}) named))::integer as mails,
       (select coalesce(sum(amount_cents), 0)::bigint from kept
         where provider <> 'offline') as "onlineCents",
       (select coalesce(sum(amount_cents), 0)::bigint from kept

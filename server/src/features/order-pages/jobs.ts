@@ -15,8 +15,8 @@ import {
 import { findOrdersJobs, sendFoundOrders } from './find/jobs.ts';
 import { withDocument } from '../invoices/mail.ts';
 import { withPaymentPdf } from '../transfers/account/attach.ts';
-import { queueHolderMails, sendHolderMail } from './own-tickets/send.ts';
-import { holderMailJobs } from '../orders/holders/jobs.ts';
+import { queueHolderMails, sendHolderCancelled, sendHolderMail } from './own-tickets/send.ts';
+import { holderCancelledJobs, holderMailJobs } from '../orders/holders/jobs.ts';
 import { orderMail } from './mail/compose.ts';
 import { readExtras } from './mail/extras.ts';
 import { allowMail } from '../orders/mail/allow.ts';
@@ -30,6 +30,7 @@ export const orderPageJobs: DefinedJobs[] = [
     sendOrderMail(deps, { orderId, kind: 'event-cancelled' }, run),
   ),
   holderMailJobs.doneBy(sendHolderMail),
+  holderCancelledJobs.doneBy(sendHolderCancelled),
   findOrdersJobs.doneBy((deps, { email }, run) => sendFoundOrders(deps, email, run)),
 ];
 
@@ -45,8 +46,9 @@ type About = {
 async function sendOrderMail(deps: Deps, about: About, run: JobRun): Promise<void> {
   const order = await getPublicOrderById(deps, about.orderId).catch(unlessNotFound);
   if (!order) return;
-  // What a buyer is told of tickets concerns their holders, too.
-  if (!asksToPay(about.kind)) await queueHolderMails(deps, order.order_id);
+  // What a buyer is told of tickets concerns their holders, too. A refund tells them itself.
+  if (!asksToPay(about.kind) && about.kind !== 'tickets-refunded')
+    await queueHolderMails(deps, order.order_id);
   await inLocale(order.locale, () => sendMailAbout(deps, order, about, run));
 }
 

@@ -8,7 +8,6 @@ import {
 import { stepUpMail } from '../../features/auth/step-up/mail.ts';
 import { codeMail } from '../../features/auth/codes/mail.ts';
 import { followMail } from '../../features/boosts/follows/mail.ts';
-import { holderMail } from '../../features/notices/holders/mail.ts';
 import { noticeMail, summaryMail } from '../../features/notices/mails/mail.ts';
 import { problemMail } from '../../features/payments/disputes/mail.ts';
 import { orderMail } from '../../features/order-pages/mail/compose.ts';
@@ -18,6 +17,7 @@ import { invitationMail } from '../../features/users/invitations/mail.ts';
 import type { Mail } from '../../gateways/mailer.ts';
 import type { Branding } from '../../lib/branding.ts';
 import { sampleOrder } from '../factories/sample-order.ts';
+import { holderMails } from './holder-mails.ts';
 
 const INVOICE = '/api/public/orders/s/invoice.pdf';
 
@@ -109,26 +109,7 @@ export async function everyMail(
         },
       ],
     }),
-    'message to holders': holderMail(branding, {
-      subject: words.title,
-      message: words.text,
-      email: to,
-      secret: 'a-secret',
-      locale: 'en-US',
-      title: words.title,
-      location_name: words.place,
-      starts_at: new Date('2026-11-21T18:30:00.000Z'),
-      timezone: 'Europe/Berlin',
-      cancelled_at: null,
-      is_postponed: false,
-      refunds_until: null,
-      moved_from_starts_at: null,
-      moved_from_timezone: null,
-      moved_from_place: null,
-      organization_id: 'o',
-      organizer_email: 'hello@harbour.example',
-      organizer_name: words.name,
-    }),
+    ...holderMails(branding, words, to),
     dispute: problemMail(branding, to, 'dispute-open', {
       id: 'b3c1f4a0-0000-4000-8000-000000000001',
       event_id: 'e',

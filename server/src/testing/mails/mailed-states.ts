@@ -11,29 +11,17 @@ import { problemMail, problemMailKinds } from '../../features/payments/disputes/
 import { getProblemOrder } from '../../features/payments/disputes/queries.ts';
 import { findOrdersJobs } from '../../features/order-pages/find/jobs.ts';
 import { orderMail } from '../../features/order-pages/mail/compose.ts';
-import { holderMailJob } from '../../features/orders/holders/jobs.ts';
 import { asksToPay, mailJob, orderMailKinds } from '../../features/orders/mail/jobs.ts';
 import { getBranding } from '../../features/settings/branding/queries.ts';
 import type { Mail } from '../../gateways/mailer.ts';
-import { enqueue, type NewJob } from '../../jobs/jobs.ts';
 import type { TestApp } from '../app.ts';
 import type { Client } from '../client.ts';
 import { type StateCase, stateCases, stateNames } from '../event-states.ts';
 import { makeClient } from '../factories.ts';
 import { makeEvent } from '../factories/events.ts';
-import { type MadeOrder, makeOrder } from '../factories/orders.ts';
-
-export type Made = {
-  event: Awaited<ReturnType<typeof makeEvent>>;
-  done: MadeOrder;
-  unpaid: MadeOrder;
-  void: MadeOrder;
-};
-/**
- * What a mail says of its event. `dated`: its time, so that it must say what became of it; `marked`:
- * only what became of it; `titled`: neither.
- */
-export type Play = { says: 'dated' | 'marked' | 'titled'; mailOf: (made: Made) => Promise<Mail[]> };
+import { makeOrder } from '../factories/orders.ts';
+import { nameTicket, namedPlays } from './named-plays.ts';
+import { type Made, type Play, sentBy } from './plays.ts';
 
 export type MailedStates = Awaited<ReturnType<typeof makeMailedStates>>;
 
@@ -94,6 +82,7 @@ async function makeBefore(
       completed_at: new Date('2026-01-10T19:07:00.000Z'),
     }),
   };
+  await nameTicket(db, before.done);
   const told = await staff.call(holdersApi.tellHolders, {
     params: { id: event.id },
     headers: { 'idempotency-key': randomUUID() },
@@ -105,14 +94,6 @@ async function makeBefore(
   });
   if (invited.status >= 300) throw new Error(`Nobody was invited (${invited.status}).`);
   return before;
-}
-
-/** Runs one job at the server, and returns the mails that it sends. */
-export async function sentBy(server: TestApp, job: NewJob): Promise<Mail[]> {
-  server.mails.length = 0;
-  await server.db.transaction().execute((trx) => enqueue(trx, [job], server.clock.now));
-  await server.runJobs();
-  return [...server.mails];
 }
 
 const to = 'ines@example.com';
@@ -140,24 +121,7 @@ function playsOf(server: TestApp, queued: Mail[]): Record<string, Play> {
         return [await orderMail(order, 'tickets-refunded', branding, undefined, refund)];
       },
     },
-    'own ticket': {
-      says: 'dated',
-      mailOf: async ({ done: { id } }) => {
-        const email = 'holder@example.com';
-        const holder = { order_id: id, place: 1, name: 'Hanna', email, secret: randomUUID() };
-        await server.db
-          .updateTable('tickets')
-          .set({ place: 1 })
-          .where('order_id', '=', id)
-          .execute();
-        await server.db.insertInto('ticket_holders').values(holder).execute();
-        return sentBy(server, holderMailJob(id, email));
-      },
-    },
-    'own ticket gone': {
-      says: 'dated',
-      mailOf: ({ done: { id } }) => sentBy(server, holderMailJob(id, 'gone@example.com', true)),
-    },
+    ...namedPlays(server, queued),
     find: {
       says: 'dated',
       mailOf: ({ done }) => sentBy(server, findOrdersJobs.of({ email: done.email })),

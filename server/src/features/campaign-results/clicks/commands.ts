@@ -1,8 +1,14 @@
+import { OWN_TICKET_PATH } from '@marquee/contract/holders/own-ticket';
+import type { HeldTicketsPageData } from '@marquee/contract/pages/pages';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { originOf } from '../../../http/origin.ts';
-import { ownLinkOf } from '../../campaigns/message/own-links.ts';
+import { type OwnLink, ownLinkOf } from '../../campaigns/message/own-links.ts';
+import { listHeldAt } from '../../orders/holders/queries.ts';
 import { viaUrl } from '../../campaigns/message/via.ts';
+
+/** Where a link leads: to an address, or to several tickets that its reader holds. */
+type Target = string | (HeldTicketsPageData & { locale: string });
 
 /** `{code}-{number}`; text messages have shorter codes, and no number for the first link. */
 const FORM = /^([0-9a-f]{24}|[0-9a-f]{12})(?:-(\d{1,4}))?$/;
@@ -16,7 +22,7 @@ export async function followLink(
   deps: Deps,
   text: string,
   isCounted: boolean,
-): Promise<string | undefined> {
+): Promise<Target | undefined> {
   const [, code, number = '0'] = FORM.exec(text) ?? [];
   if (code === undefined) return undefined;
   const link = Number(number);
@@ -24,7 +30,8 @@ export async function followLink(
     .selectFrom('campaign_recipients as recipient')
     .innerJoin('campaigns', 'campaigns.id', 'recipient.campaign_id')
     .leftJoin('events as offered', 'offered.id', 'campaigns.codes_event_id')
-    .select(['campaign_id', 'email', 'campaigns.event_id'])
+    .leftJoin('events', 'events.id', 'campaigns.event_id')
+    .select(['campaign_id', 'email', 'campaigns.event_id', 'events.title'])
     .select(['recipient.event_code', 'offered.slug as offered_slug'])
     .select(sql<string | null>`campaigns.links[${link + 1}]`.as('url'))
     .where('recipient.code', '=', code)
@@ -37,7 +44,7 @@ export async function followLink(
   if (own === undefined) return viaUrl(origin, withCode(origin, found), code);
   if (own.is === 'rating') return `${origin}/f/${code}?stars=${own.stars}`;
   const secret = await findOrder(deps, found);
-  if (secret === undefined) return undefined;
+  if (secret === undefined) return findHeld(deps, own, { ...found, origin });
   return own.is === 'tickets'
     ? `${origin}/orders/${secret}`
     : `${origin}/api/public/orders/${secret}/event.ics`;
@@ -75,6 +82,26 @@ async function findOrder(
     .executeTakeFirst();
   return order?.secret;
 }
+
+/** Returns what a link means for somebody who booked nothing and holds tickets of others' orders. */
+async function findHeld(
+  { db }: Deps,
+  own: OwnLink,
+  { email, event_id, title, origin }: Found & { origin: string },
+): Promise<Target | undefined> {
+  const tickets = event_id === null ? [] : await listHeldAt(db, event_id, email);
+  const [first] = tickets;
+  if (!first) return undefined;
+  if (own.is === 'calendar') return `${origin}/api/public/tickets/${first.secret}/event.ics`;
+  const links = tickets.map(({ reference, secret }) => ({
+    reference,
+    href: `${OWN_TICKET_PATH}${secret}`,
+  }));
+  if (links.length === 1) return `${origin}${OWN_TICKET_PATH}${first.secret}`;
+  return { title: title ?? '', tickets: links, locale: first.locale };
+}
+
+type Found = { email: string; event_id: string | null; title: string | null };
 
 async function countClick(
   { db, clock }: Deps,

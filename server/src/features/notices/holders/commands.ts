@@ -15,13 +15,13 @@ import { noteAnnounced } from '../../events/schedule/announced.ts';
 import { type EventRow, getEvent } from '../../events/queries.ts';
 import { holderMailJobs } from './jobs.ts';
 import { messageLimits } from './limits.ts';
-import { findMessage, listHolders } from './queries.ts';
+import { findMessage, listReaders } from './queries.ts';
 
 /** Jobs of one row, so that no row grows with the size of an event. */
 const JOBS_IN_ROW = 500;
 
 /**
- * Writes one mail job for each ticket holder of an event. A repeated key sends nothing again.
+ * Writes one mail job for each buyer and each named holder of an event. A repeated key sends nothing again.
  * @returns how many holders get the mail
  * @throws AppError `not_found`; `no_holders`; `too_many_requests`; `other_content` for another
  * message under the same key
@@ -45,8 +45,8 @@ export async function tellHolders(
     const earlier = await findMessage(trx, event.id, idempotencyKey);
     if (earlier && isSame(earlier, { subject, message, ...to })) return earlier.holders;
     if (earlier) throw new AppError('other_content');
-    const orders = await listHolders(trx, event.id, audience);
-    if (orders.length === 0) throw refusal('no_holders', say.nobody);
+    const readers = await listReaders(trx, event.id, audience);
+    if (readers.length === 0) throw refusal('no_holders', say.nobody);
     await trx
       .insertInto('holder_messages')
       .values({
@@ -56,23 +56,23 @@ export async function tellHolders(
         subject,
         message,
         ...to,
-        holders: orders.length,
+        holders: readers.length,
         sent_at: now,
         sent_by_name: actor.name,
       })
       .execute();
-    for (let from = 0; from < orders.length; from += JOBS_IN_ROW) {
-      const jobs = orders.slice(from, from + JOBS_IN_ROW).map((orderId) => {
-        return holderMailJobs.of({ messageId: id, orderId });
+    for (let from = 0; from < readers.length; from += JOBS_IN_ROW) {
+      const jobs = readers.slice(from, from + JOBS_IN_ROW).map((reader) => {
+        return holderMailJobs.of({ messageId: id, ...reader });
       });
       await enqueue(trx, jobs, now);
     }
     const isForAll = audience.to === 'all' && audience.ticket_id === undefined;
     if (isForAll && event.announced !== null) await noteAnnounced(trx, event.id);
     const object = { type: 'event', id: event.id, label: event.title };
-    const after = { subject, message, holders: orders.length };
+    const after = { subject, message, holders: readers.length };
     await record(trx, actor, { action: 'event.holders-told', object, after }, now);
-    return orders.length;
+    return readers.length;
   });
 }
 

@@ -7,12 +7,16 @@ import { countHourly } from '../../../lib/hourly-counts.ts';
 import { getOrganizerBranding } from '../../settings/branding/queries.ts';
 import { holderLimit } from './limits.ts';
 import { holderMail } from './mail.ts';
-import { findHolderMail } from './queries.ts';
+import { findHolderMail, type HolderReader } from './queries.ts';
 
 export const holderMailJobs = defineJobs('holder-mail', {
   title: 'Message to a ticket holder',
   lane: 'mass mails',
-  payload: z.object({ messageId: z.string(), orderId: z.string() }),
+  payload: z.union([
+    z.object({ messageId: z.string(), orderId: z.string() }),
+    /** An address that holds tickets of others' orders. */
+    z.object({ messageId: z.string(), holder: z.string() }),
+  ]),
 });
 
 export const holderJobs: DefinedJobs[] = [holderMailJobs.doneBy(sendHolderMail)];
@@ -23,11 +27,11 @@ export const holderJobs: DefinedJobs[] = [holderMailJobs.doneBy(sendHolderMail)]
  */
 async function sendHolderMail(
   deps: Deps,
-  { messageId, orderId }: { messageId: string; orderId: string },
+  { messageId, ...reader }: HolderReader & { messageId: string },
   { key, signal }: JobRun,
 ): Promise<void> {
   const { db, clock, mailer } = deps;
-  const found = await findHolderMail(db, messageId, orderId);
+  const found = await findHolderMail(db, messageId, reader);
   if (!found) return;
   if (!(await countHourly(db, holderLimit(found.email), key, clock()))) {
     throw new Error('This address got too many messages of organizers within an hour.');

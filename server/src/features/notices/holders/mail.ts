@@ -1,3 +1,4 @@
+import { OWN_TICKET_PATH } from '@marquee/contract/holders/own-ticket';
 import { aroundHolderMessage } from '@marquee/contract/notices/holder-mail';
 import { Email } from '@marquee/contract/users';
 import { inSentence, lineOf } from '../../../documents/words.ts';
@@ -22,7 +23,7 @@ export function holderMail(branding: Branding, about: HolderMail): Mail {
     schedule_change: presentScheduleChange(about),
   };
   const { facts, button, why } = aroundHolderMessage(around, about.locale);
-  const address = `${branding.origin}/orders/${encodeURIComponent(about.secret)}`;
+  const links = linksOf(branding.origin, about, button);
   const replyTo = Email.safeParse(about.organizer_email).data;
   const message = about.message.split(/\r\n|\r|\n/);
   const mail = composeMail(branding, {
@@ -31,10 +32,32 @@ export function holderMail(branding: Branding, about: HolderMail): Mail {
     blocks: [
       paragraph(typed(lines(message)), 24),
       paragraph(lines(facts), 24),
-      paragraph(link(address, button, mailAccent(branding).light.line), 24),
+      ...links.map(({ label, address }) =>
+        paragraph(link(address, label, mailAccent(branding).light.line), 24),
+      ),
       note(why, { gap: 0 }),
     ],
-    text: [message.join('\n'), facts.join('\n'), address, why],
+    text: [message.join('\n'), facts.join('\n'), ...textOf(links), why],
   });
   return replyTo === undefined ? mail : { ...mail, replyTo };
+}
+
+type Link = { label: string; address: string };
+
+/** Returns the links to a buyer's order, or to a holder's own tickets, which show no order. */
+function linksOf(origin: string, about: HolderMail, button: string): Link[] {
+  if ('secret' in about) {
+    return [{ label: button, address: `${origin}/orders/${encodeURIComponent(about.secret)}` }];
+  }
+  const { tickets } = about;
+  return tickets.map(({ secret, reference }) => ({
+    label: tickets.length === 1 ? 'Open your ticket' : `Open ticket ${reference}`,
+    address: `${origin}${OWN_TICKET_PATH}${encodeURIComponent(secret)}`,
+  }));
+}
+
+/** Several tickets are told apart in the plain text, too. */
+function textOf(links: Link[]): string[] {
+  if (links.length === 1) return links.map(({ address }) => address);
+  return [links.map(({ label, address }) => `${label}: ${address}`).join('\n')];
 }

@@ -3,35 +3,51 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 import { getId } from '../../../lib/ids.ts';
 import { ordersLocale } from '../../../lib/locale.ts';
+import { listHeldAt } from '../../orders/holders/queries.ts';
 
-/** Matches the valid tickets of an event whose holders belong to an audience. */
-function ticketsOf(eventId: string, { to, ticket_id }: Audience): RawBuilder<unknown> {
+/** Who gets a mail: the buyer of an order, or an address that holds tickets of others' orders. */
+export type HolderReader = { orderId: string } | { holder: string };
+
+/**
+ * Selects who belongs to an audience, once for each address: the latest order of a buyer with valid
+ * tickets, or an address that a ticket names and that is no such buyer's.
+ */
+function readersOf(eventId: string, { to, ticket_id }: Audience): RawBuilder<unknown> {
   const ofPrice =
     ticket_id === undefined ? sql`` : sql`and tickets.price_type_id = ${getId(ticket_id)}`;
-  const notArrived = sql`
-    and not exists (select from check_ins where check_ins.order_id = orders.id)`;
+  const valid = sql`tickets.event_id = ${eventId} and tickets.voided_at is null ${ofPrice}`;
+  const arrived = (whose: RawBuilder<unknown>) =>
+    to === 'not_arrived' ? sql`and not exists (select from check_ins where ${whose})` : sql``;
   return sql`
-    tickets.event_id = ${eventId} and tickets.voided_at is null and orders.email <> ''
-    ${ofPrice} ${to === 'not_arrived' ? notArrived : sql``}`;
+    with buyer as (
+      select distinct on (lower(orders.email)) lower(orders.email) as email, orders.id as order_id
+      from tickets join orders on orders.id = tickets.order_id
+      where ${valid} and orders.email <> ''
+        ${arrived(sql`check_ins.order_id = orders.id`)}
+      order by lower(orders.email), orders.created_at desc, orders.id)
+    select order_id, null::text as holder from buyer
+    union all
+    select null, named.email from (
+      select distinct lower(ticket_holders.email) as email
+      from tickets join ticket_holders
+        on ticket_holders.order_id = tickets.order_id and ticket_holders.place = tickets.place
+      where ${valid} and ticket_holders.email <> ''
+        ${arrived(sql`check_ins.ticket_id = tickets.id`)}) named
+    where named.email not in (select email from buyer)`;
 }
 
-/** Selects the latest order of each address that has valid tickets of an event. */
-function holdersOf(eventId: string, audience: Audience) {
-  return sql<{ id: string }>`
-    select distinct on (lower(orders.email)) orders.id
-    from tickets join orders on orders.id = tickets.order_id
-    where ${ticketsOf(eventId, audience)}
-    order by lower(orders.email), orders.created_at desc, orders.id`;
-}
-
-/** Returns one order for each ticket holder. */
-export async function listHolders(
+/** Returns whom a message goes to, one entry for each address. */
+export async function listReaders(
   db: Database,
   eventId: string,
   audience: Audience,
-): Promise<string[]> {
-  const { rows } = await holdersOf(eventId, audience).execute(db);
-  return rows.map(({ id }) => id);
+): Promise<HolderReader[]> {
+  const { rows } = await sql<
+    { order_id: string; holder: null } | { order_id: null; holder: string }
+  >`${readersOf(eventId, audience)}`.execute(db);
+  return rows.map(({ order_id, holder }) =>
+    order_id === null ? { holder } : { orderId: order_id },
+  );
 }
 
 /** Finds a message that was sent under an idempotency key. */
@@ -50,28 +66,53 @@ export async function countHolders(
   audience: Audience,
 ): Promise<number> {
   const { rows } = await sql<{ holders: number }>`
-    select count(distinct lower(orders.email))::integer as holders
-    from tickets join orders on orders.id = tickets.order_id
-    where ${ticketsOf(eventId, audience)}`.execute(db);
+    select count(*)::integer as holders
+    from (${readersOf(eventId, audience)}) reader`.execute(db);
   return rows[0]?.holders ?? 0;
 }
 
-/** Returns what the mail to a holder needs; undefined if it has no valid ticket any more. */
-export async function findHolderMail(db: Database, messageId: string, orderId: string) {
+/** Selects a message with its event as it is now. */
+function messageQuery(db: Database, messageId: string) {
   return db
     .selectFrom('holder_messages as message')
     .innerJoin('events', 'events.id', 'message.event_id')
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
-    .innerJoin('orders', 'orders.event_id', 'events.id')
-    .select(['message.subject', 'message.message', 'orders.email', 'orders.secret'])
-    .select(ordersLocale.as('locale'))
+    .select(['message.subject', 'message.message', 'message.event_id'])
     .select(['events.title', 'events.location_name', 'events.starts_at', 'events.timezone'])
     .select(['events.cancelled_at', 'events.is_postponed', 'events.refunds_until'])
     .select(['events.moved_from_starts_at', 'events.moved_from_timezone'])
     .select('events.moved_from_place')
     .select(['organizations.email as organizer_email', 'organizations.name as organizer_name'])
     .select('events.organization_id')
-    .where('message.id', '=', messageId)
+    .where('message.id', '=', messageId);
+}
+
+type Message = Awaited<ReturnType<ReturnType<typeof messageQuery>['executeTakeFirstOrThrow']>>;
+/** A message to a reader: to the buyer of an order, or to the holder of tickets. */
+export type HolderMail = Omit<Message, 'event_id'> & {
+  email: string;
+  locale: string;
+} & ({ secret: string } | { tickets: { secret: string; reference: string }[] });
+
+/** Returns what the mail to a reader needs; undefined if they have no valid ticket any more. */
+export async function findHolderMail(
+  db: Database,
+  messageId: string,
+  reader: HolderReader,
+): Promise<HolderMail | undefined> {
+  if ('orderId' in reader) return findBuyersMail(db, messageId, reader.orderId);
+  const message = await messageQuery(db, messageId).executeTakeFirst();
+  if (!message) return undefined;
+  const tickets = await listHeldAt(db, message.event_id, reader.holder);
+  const [first] = tickets;
+  return first && { ...message, email: first.email, locale: first.locale, tickets };
+}
+
+async function findBuyersMail(db: Database, messageId: string, orderId: string) {
+  return messageQuery(db, messageId)
+    .innerJoin('orders', 'orders.event_id', 'events.id')
+    .select(['orders.email', 'orders.secret'])
+    .select(ordersLocale.as('locale'))
     .where('orders.id', '=', orderId)
     .where((eb) =>
       eb.exists(
@@ -84,5 +125,3 @@ export async function findHolderMail(db: Database, messageId: string, orderId: s
     )
     .executeTakeFirst();
 }
-
-export type HolderMail = NonNullable<Awaited<ReturnType<typeof findHolderMail>>>;

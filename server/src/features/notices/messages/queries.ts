@@ -28,9 +28,14 @@ export async function findCancellationMail(db: Database, eventId: string) {
   const eventOfOrder = sql`
     (select event_id::text from orders where id = (payload ->> 'orderId')::uuid)`;
   const queue = await countQueued(db, 'event-cancelled-mail', eventOfOrder);
-  const { waiting, failed } = queue.get(eventId) ?? none;
+  const toNamed = await countQueued(db, 'holder-cancelled-mail', sql`payload ->> 'eventId'`);
+  const [buyers, named] = [queue.get(eventId) ?? none, toNamed.get(eventId) ?? none];
   const { leftMails } = await countLeft(db, eventId);
-  return { ...cancellation, waiting: waiting + leftMails, failed };
+  return {
+    ...cancellation,
+    waiting: buyers.waiting + named.waiting + leftMails,
+    failed: buyers.failed + named.failed,
+  };
 }
 
 type Queued = { waiting: number; failed: number };

@@ -76,7 +76,7 @@ export function goneMail(about: About, words: { message?: string } = {}): Mail {
   const isOff = event.schedule_change.cancelled_at !== null;
   const organizer = inSentence(event.organizer.Name);
   const why = isOff
-    ? `${organizer} cancelled the event. Your ticket is no longer valid. What was paid for it goes back to the person who booked.`
+    ? `${organizer} cancelled the event. Tickets for it are no longer valid.`
     : 'The ticket that you got for this event is no longer valid. Please ask the person who booked it.';
   const message = blockOf(words.message ?? '');
   return mailOf(about, {

@@ -1,5 +1,6 @@
 import type { OwnTicket } from '@marquee/contract/holders/own-ticket';
 import type { PublicOrder } from '@marquee/contract/orders/public';
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../lib/app-error.ts';
@@ -21,6 +22,24 @@ export async function getOwnTicket(deps: Deps, secret: string): Promise<Own> {
     ticket: presentOwnTicket(order, { index: place - 1, name }),
     order: ownOrder(order, [place - 1]),
   };
+}
+
+/** Returns the newest order of an event with a ticket, valid or not, that names an address. */
+export async function findHeldOf(db: Database, eventId: string, email: string) {
+  return (
+    db
+      .selectFrom('ticket_holders')
+      .innerJoin('orders', 'orders.id', 'ticket_holders.order_id')
+      .select(['ticket_holders.email', 'ticket_holders.order_id'])
+      .where('orders.event_id', '=', eventId)
+      // Worded as in its index.
+      .where(sql`lower(ticket_holders.email)`, '=', email)
+      .where('ticket_holders.email', '<>', '')
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /** Returns what an address holds of an order, and which of its tickets are valid. */

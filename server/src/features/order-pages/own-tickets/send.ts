@@ -14,7 +14,7 @@ import { getOrganizerBranding } from '../../settings/branding/queries.ts';
 import { getPublicOrderById } from '../queries.ts';
 import { goneMail, holderMail } from './mail.ts';
 import { ownOrder } from './presenter.ts';
-import { listHeldBy } from './queries.ts';
+import { findHeldOf, listHeldBy } from './queries.ts';
 
 /** Enqueues the mails that tell the holders of an order what changed for them. */
 export async function queueHolderMails({ db, clock }: Deps, orderId: string): Promise<void> {
@@ -36,9 +36,7 @@ export async function sendHolderMail(deps: Deps, about: About, run: JobRun): Pro
   const isOff = order.event.schedule_change.cancelled_at !== null;
   const held = await listHeldBy(deps.db, order.order_id, about.email);
   const due = isOff ? [] : held.filter(({ id, mailed_ticket: sent }) => id !== null && id !== sent);
-  const lost = held.filter(
-    ({ id, mailed_ticket: sent }) => sent !== null && (isOff || id === null),
-  );
+  const lost = isOff ? [] : held.filter(({ id, mailed_ticket: sent }) => sent !== null && !id);
   const branding = await getOrganizerBranding(deps, order.event.organizer.ID);
   const writing = { order, branding, to: held[0]?.email ?? about.email, run };
   await inLocale(order.locale, async () => {
@@ -46,6 +44,19 @@ export async function sendHolderMail(deps: Deps, about: About, run: JobRun): Pro
     if (lost.length > 0 || isGone) await tellGone(deps, writing, lost);
     if (due.length > 0) await sendTickets(deps, writing, due);
   });
+}
+
+/** Tells an address that an event is cancelled at which tickets name it, whatever their orders are. */
+export async function sendHolderCancelled(
+  deps: Deps,
+  { eventId, email }: { eventId: string; email: string },
+  run: JobRun,
+): Promise<void> {
+  const held = await findHeldOf(deps.db, eventId, email);
+  const order = held && (await getPublicOrderById(deps, held.order_id).catch(unlessNotFound));
+  if (!order || order.event.schedule_change.cancelled_at === null) return;
+  const branding = await getOrganizerBranding(deps, order.event.organizer.ID);
+  await inLocale(order.locale, () => tellGone(deps, { order, branding, to: held.email, run }, []));
 }
 
 async function tellGone(deps: Deps, writing: Writing, lost: Held): Promise<void> {

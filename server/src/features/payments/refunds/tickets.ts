@@ -6,6 +6,7 @@ import { refusal } from '../../../lib/app-error.ts';
 import { moveSeats } from '../../events/seats/commands.ts';
 import { taxesIn } from '../../orders/items/charges.ts';
 import { itemsOf } from '../../orders/items/items.ts';
+import { isNamed } from '../../orders/holders/queries.ts';
 import { countBought, lineCentsOf, refuseParts } from '../../orders/tickets/groups.ts';
 import { voidTickets } from '../../orders/tickets/write.ts';
 import { soldLinesOf } from '../../invoices/books/commands.ts';
@@ -81,6 +82,7 @@ export function listValid(db: Database, orderId: string) {
     .selectFrom('tickets')
     .select(['id', 'label', 'price_type_id', 'unit_cents', 'credited_cents'])
     .select(['group_id', 'group_cents'])
+    .select(isNamed.as('is_named'))
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .orderBy('id')

@@ -4,6 +4,7 @@ import { randomId } from '../../../lib/random.ts';
 import { storedItemsOf } from '../../orders/items/items.ts';
 import { writeWhatIsLeft } from '../../orders/commands-rows.ts';
 import { bookPartRefund } from '../../invoices/books/commands.ts';
+import { holderMailsDue } from '../../orders/holders/jobs.ts';
 import { partMailJob } from '../../orders/mail/jobs.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { refundPart } from '../settling/split.ts';
@@ -61,7 +62,9 @@ export async function writeRefund(
       made_at: now,
     })
     .execute();
-  if (order.email !== '') await enqueue(trx, [partMailJob(order.id, refundId)], now);
+  const holders = part.ticketIds.length > 0 ? await holderMailsDue(trx, order.id) : [];
+  const buyer = order.email === '' ? [] : [partMailJob(order.id, refundId)];
+  await enqueue(trx, [...buyer, ...holders], now);
   return paymentId;
 }
 

@@ -5,6 +5,7 @@ import { listPriceSeats, moveSeats } from '../../events/seats/commands.ts';
 import { bookRefund, bookSales } from '../../invoices/books/commands.ts';
 import { bookSent } from '../books/commands.ts';
 import { voidTickets, writeTickets } from '../../orders/tickets/write.ts';
+import { goneHoldersDue } from '../../orders/holders/jobs.ts';
 import { mailJob, type OrderMailKind } from '../../orders/mail/jobs.ts';
 import { closeCheckoutsOf, type OrdersPage, refundJob, saleCancelledJob } from '../jobs-kinds.ts';
 import { isHolding, movementsOf, refuseCancelled } from '../../orders/rules.ts';
@@ -113,6 +114,8 @@ export async function cancelOrder(
     await withdrawVotes(trx, order, now);
     await closeRequest(trx, order.id, now);
     if (order.total_cents > 0) await bookRefund(trx, creditedOf(order), now);
+    // The buyer's mail would tell the holders.
+    if (order.email === '') await enqueue(trx, await goneHoldersDue(trx, order.id), now);
   }
   const change = wasSold ? ({ sold: -1, held: 0 } as const) : ({ sold: 0, held: -1 } as const);
   await moveSeats(trx, order.event.id, movementsOf(order.items, change));

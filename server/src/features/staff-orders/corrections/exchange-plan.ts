@@ -99,7 +99,10 @@ function differenceOf(items: OrderItem[], wanted: RequestedItem[]): Difference {
   };
 }
 
-/** Picks tickets that are not checked in, the dearest of each price first; a group leaves whole. */
+/**
+ * Picks tickets that are not checked in: the dearest of each price first, then those with fewer names.
+ * A group leaves whole.
+ */
 async function pickTickets(trx: Trx, order: LockedOrder, less: ReadonlyMap<string, number>) {
   const valid = await listValid(trx, order.id);
   const admitted = await trx
@@ -115,8 +118,12 @@ async function pickTickets(trx: Trx, order: LockedOrder, less: ReadonlyMap<strin
     const bought = [...Map.groupBy(own, ({ id, group_id }) => group_id ?? id).values()];
     const free = bought
       .filter((tickets) => !tickets.some(({ id }) => used.has(id)))
-      .map((tickets) => ({ tickets, cents: tickets[0] ? lineCentsOf(tickets[0]) : 0 }))
-      .toSorted((a, b) => b.cents - a.cents);
+      .map((tickets) => ({
+        tickets,
+        cents: tickets[0] ? lineCentsOf(tickets[0]) : 0,
+        named: tickets.filter(({ is_named: isNamed }) => isNamed).length,
+      }))
+      .toSorted((a, b) => b.cents - a.cents || a.named - b.named);
     if (free.length < count) {
       throw refusal('tickets_used', say.used(own.filter(({ id }) => used.has(id)).length, label));
     }

@@ -15,6 +15,7 @@ import { exchangeEntries, type SoldWith, soldWith } from '../../invoices/books/e
 import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
 import { leavePaymentPage, writeWhatIsLeft } from '../../orders/commands-rows.ts';
 import { requestedItemsOf } from '../../orders/items/items.ts';
+import { goneHoldersDue } from '../../orders/holders/jobs.ts';
 import { partMailJob } from '../../orders/mail/jobs.ts';
 import { orderInWords } from '../../orders/presenter-audit.ts';
 import { isHolding, refuseClosed } from '../../orders/rules.ts';
@@ -176,7 +177,8 @@ async function carryOut(
   if (resend) {
     await sendCorrected(deps, trx, order, now);
     if (refundId !== undefined) await enqueue(trx, [partMailJob(order.id, refundId)], now);
-  }
+    // The mail with the tickets tells holders; without one, only whose ticket is gone is told.
+  } else await enqueue(trx, await goneHoldersDue(trx, order.id), now);
   const { status, total_cents: totalCents, items } = order;
   const less = totalCents - after.totalCents;
   return {

@@ -70,7 +70,7 @@ export function CancelEventForm(props: CancelEventFormProps) {
             />
             <Textarea
               label="Message"
-              description="The mail adds what happens with the money of each order, and what its buyer has to do."
+              description="Mails to buyers add what happens with the money of each order, and what to do."
               autosize
               minRows={5}
               maxRows={12}

@@ -12,7 +12,7 @@ const unpaidOrders: Noun = {
 };
 const mails: Noun = {
   one: 'buyer gets a mail with your message.',
-  other: 'buyers get a mail with your message.',
+  other: 'buyers and named holders get a mail with your message.',
 };
 const waitingRefunds: Noun = {
   one: 'refund waits for an administrator.',
