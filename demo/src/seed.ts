@@ -241,7 +241,7 @@ function formOf(
     organizer,
     capacity: demo.capacity,
     price: [
-      ...demo.prices.map(({ type, euros, sale, tax }) => ({ type, amount: euros, sale, tax })),
+      ...demo.prices.map(({ euros: amount, ...price }) => ({ ...price, amount })),
       ...(demo.hidden ? [{ type: demo.hidden.type, amount: demo.hidden.euros, hidden: true }] : []),
     ],
     category: demo.categoryKeys.map((key) => categories.get(key) ?? ''),

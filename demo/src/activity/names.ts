@@ -1,6 +1,6 @@
 import type { HolderInput } from '@marquee/contract/holders/given';
 import { isNamed, type NamesAsked, NamesInput } from '@marquee/contract/holders/names';
-import type { BookingRequest } from '@marquee/server/features/booking/placing/rules';
+import { type Bought, peopleOf } from '@marquee/contract/pricing/groups';
 import type { Deps } from '@marquee/server/deps';
 import { setNames } from '@marquee/server/features/questions/names/commands';
 import type { Actor } from '@marquee/server/lib/actor';
@@ -21,12 +21,12 @@ export async function askNames(deps: Deps, actor: Actor, event: { id: string; ke
 /** Names who comes with the tickets of a booking: the buyer first. */
 export function drawHolders(
   names: NamesAsked,
-  { items, name }: Pick<BookingRequest, 'items' | 'name'>,
+  { items, name }: { items: (Bought & { priceTypeId: string })[]; name: string },
   chance: Random,
 ): HolderInput[] {
   const named = items.filter(({ priceTypeId }) => isNamed(names, priceTypeId));
-  const tickets = named.flatMap(({ priceTypeId, quantity }) =>
-    Array.from({ length: quantity }, () => priceTypeId),
+  const tickets = named.flatMap((item) =>
+    Array.from({ length: peopleOf(item) }, () => item.priceTypeId),
   );
   return tickets.map((ticket_id, index) => {
     return { ticket_id, name: index === 0 ? name : drawBuyer(chance).name, email: '' };

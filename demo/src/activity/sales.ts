@@ -59,7 +59,7 @@ export async function sellShare(
     .executeTakeFirstOrThrow();
   const prices = await db
     .selectFrom('price_types')
-    .select(['id', 'amount_cents'])
+    .select(['id', 'amount_cents', 'admits'])
     .where('event_id', '=', eventId)
     .where('is_hidden', '=', false)
     .orderBy('position')
@@ -83,9 +83,12 @@ export async function sellShare(
     );
   }
   for (const { bookingRequest } of orders) {
-    const tickets = countSeats(bookingRequest.items);
-    bookingRequest.answers = drawAnswers(questions, tickets, chance);
-    if (names) bookingRequest.holders = drawHolders(names, bookingRequest, chance);
+    const items = bookingRequest.items.map((item) => {
+      return { ...item, admits: prices.find(({ id }) => id === item.priceTypeId)?.admits ?? 1 };
+    });
+    bookingRequest.answers = drawAnswers(questions, countSeats(items), chance);
+    const { name } = bookingRequest;
+    if (names) bookingRequest.holders = drawHolders(names, { items, name }, chance);
   }
   orders.sort((a, b) => a.bookingRequest.at.getTime() - b.bookingRequest.at.getTime());
   const atOnce = hasPlan ? 1 : ORDERS_AT_ONCE;
@@ -104,18 +107,21 @@ export async function sellShare(
 type Ways = { isPaidOnline?: boolean; hasPlan?: boolean; code?: DemoCode | undefined };
 
 type Lot = {
-  price: { id: string; amount_cents: number };
+  price: { id: string; amount_cents: number; admits: number };
+  /** How many people the tickets admit. */
   sold: number;
   now: Date;
   mayWait: boolean;
   isPaidOnline: boolean;
 };
 
-/** Makes orders that sell a number of tickets, one to four at a time. */
+/** Makes orders for a number of people, one to four tickets at a time, or one or two for several. */
 function drawOrders(lot: Lot, drawMoment: () => number, chance: Random): DemoOrder[] {
   const orders: DemoOrder[] = [];
-  for (let left = lot.sold; left > 0;) {
-    const quantity = Math.min(left, chance.pick([1, 1, 2, 2, 2, 3, 4]));
+  const { admits } = lot.price;
+  for (let left = Math.floor(lot.sold / admits); left > 0;) {
+    const drawn = admits === 1 ? chance.pick([1, 1, 2, 2, 2, 3, 4]) : chance.pick([1, 1, 1, 2]);
+    const quantity = Math.min(left, drawn);
     const at = new Date(drawMoment());
     const fate = drawFate(lot, at, chance);
     orders.push({ bookingRequest: bookingRequestOf({ ...lot, quantity, at, fate }, chance), fate });

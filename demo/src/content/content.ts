@@ -49,8 +49,17 @@ export type DemoPlace = {
   longitude: number;
 };
 
-/** `euros` has at most two decimals; 0 is free. Without a tax, it has its organizer's usual one. */
-export type DemoPrice = { type: string; euros: number; sale?: GivenSale; tax?: PriceTax };
+/**
+ * `euros` has at most two decimals; 0 is free. Without a tax, it has its organizer's usual one. A ticket
+ * `admits` one person if nothing is said.
+ */
+export type DemoPrice = {
+  type: string;
+  euros: number;
+  admits?: number;
+  sale?: GivenSale;
+  tax?: PriceTax;
+};
 
 /** A price that only its code opens, for so many orders. Nobody has used it yet. */
 export type DemoHidden = DemoPrice & { code: string; uses: number };

@@ -146,7 +146,7 @@ export const lanternEvents: readonly DemoEvent[] = [
     capacity: 800,
     prices: [
       { type: 'Regular', euros: 12 },
-      { type: 'Family of four', euros: 28 },
+      { type: 'Family ticket', euros: 28, admits: 4 },
       { type: 'Under 6', euros: 0 },
     ],
     soldShare: 0.46,

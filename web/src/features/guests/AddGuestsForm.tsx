@@ -67,7 +67,10 @@ export default function AddGuestsForm({ event, onClose }: { event: Event; onClos
         description="Guests of a price type take seats of its limit."
         data={[
           { value: '', label: 'Any seat of the event' },
-          ...event.tickets.map(({ ID, Type }) => ({ value: ID, label: Type })),
+          // A ticket for several people has one price, so guests have none.
+          ...event.tickets
+            .filter(({ admits = 1 }) => admits === 1)
+            .map(({ ID, Type }) => ({ value: ID, label: Type })),
         ]}
         allowDeselect={false}
         value={values.ticketId}

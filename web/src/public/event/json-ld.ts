@@ -3,6 +3,7 @@ import type { PublicEvent } from '@marquee/contract/events/public';
 import { type EventState, publicStateOf, stateMeanings } from '@marquee/contract/events/state';
 import { asJpeg } from '@marquee/contract/media';
 import type { EventPageData, PageContext } from '@marquee/contract/pages/pages';
+import { groupName } from '@marquee/contract/pricing/groups';
 import { absolute } from '../shared/document.ts';
 import { decimalText } from '@marquee/contract/formats/money';
 import { wallClockOf } from '@marquee/contract/events/times';
@@ -90,7 +91,7 @@ function offersOf(
     const isLeft = ticket.left > 0 || (sale?.state === 'not_yet' && event.place > 0);
     const offer = {
       '@type': 'Offer',
-      name: ticket.Type,
+      name: groupName(ticket.Type, ticket.admits),
       // Search engines compare total prices, so the fee is included.
       price: decimalText(ticket.total),
       priceCurrency: 'EUR',

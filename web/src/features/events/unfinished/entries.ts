@@ -21,9 +21,16 @@ export function entriesOf(values: EventValues): UnfinishedEntries {
         }
       : null,
     is_own_name: values.isOwnName,
-    price: values.price.map(({ type, amount = Number.NaN, quota, hidden, sale, tax }) => {
+    price: values.price.map(({ type, amount = Number.NaN, quota, admits, hidden, sale, tax }) => {
       const known = PriceSale.safeParse(sale).data;
-      const row = { type, amount: Number.isNaN(amount) ? null : amount, quota, hidden, tax };
+      const row = {
+        type,
+        amount: Number.isNaN(amount) ? null : amount,
+        quota,
+        admits,
+        hidden,
+        tax,
+      };
       return known ? { ...row, sale: known } : row;
     }),
     organizer: organizer ? { ID: organizer.id, Name: organizer.name } : null,
@@ -38,8 +45,8 @@ export function valuesFrom(entries: UnfinishedEntries, own: Organizer | undefine
   const { location, is_own_name, price, organizer, ...others } = entries;
   const chosen = organizer ? { id: organizer.ID, name: organizer.Name } : undefined;
   const empty = emptyValues(own ?? chosen);
-  const rows = price.map(({ type, amount, quota, hidden = false, sale, tax }) => {
-    const typed = { type, amount: amount ?? undefined, quota, hidden, sale };
+  const rows = price.map(({ type, amount, quota, admits, hidden = false, sale, tax }) => {
+    const typed = { type, amount: amount ?? undefined, quota, admits, hidden, sale };
     return { ...newPrice(), ...typed, ...(tax && { tax }) };
   });
   return {

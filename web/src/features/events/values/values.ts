@@ -19,6 +19,8 @@ export type PriceValues = {
   amount: number | undefined;
   /** Unparsed text; '' for no quota. */
   quota: string;
+  /** Unparsed text: how many people a ticket admits; '' for one; undefined: unchanged. */
+  admits?: string | undefined;
   /** Not on the public pages. */
   hidden: boolean;
   tax: TypedTax;
@@ -100,12 +102,13 @@ export function valuesOf(event: Event): EventValues {
       ...(event.pin_town && { centreOf: event.pin_town.name }),
     },
     isOwnName: event.location_name !== '',
-    price: event.tickets.map(({ ID, Type, Amount, Sold, quota, hidden, sale, tax }) => ({
+    price: event.tickets.map(({ ID, Type, Amount, Sold, quota, admits, hidden, sale, tax }) => ({
       ...newPrice(),
       id: ID,
       type: Type,
       amount: Amount,
       quota: quota === null ? '' : String(quota),
+      admits: admits === undefined ? undefined : String(admits),
       hidden,
       tax: typedTaxOf(tax),
       sale: sale ?? undefined,
@@ -137,12 +140,13 @@ export function draftOf(values: EventValues): CompleteDraft {
     organizer: values.organizer?.id,
     admission_rule: values.admission_rule,
     free_returns: values.free_returns,
-    price: values.price.map(({ id, type, amount, quota, hidden, sale, tax }) => ({
+    price: values.price.map(({ id, type, amount, quota, admits, hidden, sale, tax }) => ({
       id,
       type,
       amount,
       // Null removes the quota; a missing field would leave it unchanged.
       quota: parseNumber(quota) ?? null,
+      admits: admits === undefined ? undefined : (parseNumber(admits) ?? 1),
       hidden,
       tax: taxOf(tax),
       sale,

@@ -9,6 +9,7 @@ import type { PriceValues } from '../../values/values.ts';
 import classes from '../EventForm.module.css';
 import type { EventInputs, InputProps } from '../use-event-form.ts';
 
+const AdmitsField = lazyPart(() => import('./AdmitsField.tsx'));
 const SaleFields = lazyPart(() => import('./SaleFields.tsx'));
 
 type Props = { price: PriceValues; index: number; form: EventInputs };
@@ -18,9 +19,12 @@ export function PriceMore({ price, index, form }: Props) {
   const [isOpened, setOpened] = useState(false);
   const id = useId();
   const input: InputProps = form.getInputProps(`price.${index}.sale`);
-  const isOpen = isOpened || Boolean(input.error);
+  const admits: InputProps = form.getInputProps(`price.${index}.admits`);
+  const isOpen = isOpened || Boolean(input.error) || Boolean(admits.error);
   // What is half entered is no time yet.
-  const summary = saleSummary(PriceSale.safeParse(price.sale).data ?? null);
+  const sold = saleSummary(PriceSale.safeParse(price.sale).data ?? null);
+  const group = Number(price.admits) > 1 ? [`admits ${price.admits}`] : [];
+  const summary = [...group, ...(sold === '' ? [] : [sold])].join(', ');
   return (
     <div className={classes.priceNote} data-path={input['data-path']} tabIndex={-1}>
       <div className={classes.more}>
@@ -52,6 +56,7 @@ export function PriceMore({ price, index, form }: Props) {
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <Suspense>
+            <AdmitsField index={index} form={form} />
             <SaleFields
               sale={price.sale ?? null}
               timezone={form.values.location?.timezone}

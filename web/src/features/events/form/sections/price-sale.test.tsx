@@ -1,4 +1,5 @@
 import { eventsApi } from '@marquee/contract/events/events';
+import { admitsSentences } from '@marquee/contract/pricing/admits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openNewEvent } from '../../../../testing/event-form.tsx';
@@ -42,6 +43,20 @@ it('a price is sold from a date, which may be taken away again', async () => {
   expect(screen.queryByText(/^On sale from .*10:00/)).toBeNull();
   await choose('On sale from', 'The event is active');
   expect(await sent()).toBeNull();
+});
+
+it('a price admits several people, in one line once it is closed', async () => {
+  const { form, more } = await openMore();
+  const admits = await screen.findByRole('textbox', { name: 'Admits' });
+  await form.fill(admits, '21');
+  await form.save();
+  expect(await screen.findByText(admitsSentences.number)).toBeVisible();
+  await form.fill(admits, '4');
+  await form.user.click(more);
+  expect(screen.getByText('Admits 4')).toBeVisible();
+  await form.save();
+  await waitFor(() => expect(server.callsOf(eventsApi.createEvent)).toHaveLength(1));
+  expect(server.callsOf(eventsApi.createEvent)[0]?.body.price?.[0]?.admits).toBe(4);
 });
 
 it('a number that is none is refused at its price', async () => {
