@@ -122,6 +122,30 @@ describe('an exchange', () => {
   });
 });
 
+test('one of a group is handed over, and the group is refunded whole all the same', async () => {
+  const { event, id, order, groups } = await sell(1);
+  await app.staff.call(api.names.setNames, {
+    params: { id: event.id },
+    body: { mode: 'optional', emails: true },
+  });
+  let { reference = '' } = order.tickets[0] ?? {};
+  for (const email of ['bo@example.com', 'cy@example.com']) {
+    const { body } = await app.server.visitor.call(api.holderChanges.changeNames, {
+      params: { secret: order.href.replace('/orders/', '') },
+      body: { holders: [{ reference, name: 'Bo', email }] },
+    });
+    const handed = body.data.tickets.find(({ named }) => named?.email === email);
+    reference = handed?.reference ?? '';
+  }
+  const params = { id: event.id };
+  const [now] = (await app.staff.call(api.orders.listOrders, { params })).body.data;
+  const valid =
+    now?.tickets.filter(({ voided }) => !voided).map(({ ticket_id }) => ticket_id) ?? [];
+  expect(valid.filter((one) => groups[0]?.includes(one))).toHaveLength(3);
+  expect((await refundTickets(id, valid.slice(1))).body.code).toBe('group_whole');
+  expect((await refundTickets(id, valid)).body.data).toMatchObject({ status: 'cancelled' });
+});
+
 test('a buyer returns a group whole', async () => {
   const event = await app.makeSale({
     prices: [{ label: 'Family', amount_cents: 0, admits: 4 }],

@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core';
+import type { PriceValues } from '../../values/values.ts';
 import type { EventInputs } from '../use-event-form.ts';
 
-type Props = { index: number; form: EventInputs };
+type Props = { price: PriceValues; index: number; form: EventInputs };
 
 /** Edits how many people one ticket of a price admits; empty: one. */
-export default function AdmitsField({ index, form }: Props) {
-  const { value, ...input } = form.getInputProps(`price.${index}.admits`);
+export default function AdmitsField({ price, index, form }: Props) {
   return (
     <TextInput
-      {...input}
-      value={value ?? ''}
+      {...form.getInputProps(`price.${index}.admits`)}
+      value={price.admits ?? ''}
       label="Admits"
       placeholder="1"
       description="People per ticket. Each gets an own code; the limit counts people."

@@ -56,7 +56,7 @@ export function PriceMore({ price, index, form }: Props) {
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <Suspense>
-            <AdmitsField index={index} form={form} />
+            <AdmitsField price={price} index={index} form={form} />
             <SaleFields
               sale={price.sale ?? null}
               timezone={form.values.location?.timezone}
