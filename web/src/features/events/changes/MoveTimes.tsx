@@ -8,6 +8,7 @@ import { DateField } from '../../../ui/when/DateField.tsx';
 import { TimeField } from '../../../ui/when/TimeField.tsx';
 import { labelOf } from '../values/field-names.ts';
 import classes from '../Times.module.css';
+import { EndedSales } from './EndedSales.tsx';
 import type { MoveForm } from './move-values.ts';
 
 type MoveTimesProps = { form: MoveForm; event: Event; timezone: string };
@@ -44,6 +45,7 @@ export function MoveTimes({ form, event, timezone }: MoveTimesProps) {
         />
         <TimeField {...form.getInputProps('end_time')} label={labelOf('end_time')} />
       </div>
+      <EndedSales event={event} start={values} timezone={timezone} now={now} />
       {timezone !== readersTimezone() && <Text size="sm">Times are in {timezone} time</Text>}
     </>
   );

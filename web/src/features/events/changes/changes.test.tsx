@@ -72,6 +72,23 @@ describe('cancelling an event', () => {
 });
 
 describe('moving an event', () => {
+  it('says which prices the new date takes off sale', async () => {
+    const [price] = eventOf().tickets;
+    const early = {
+      ...price!,
+      Type: 'Early',
+      sale: { from: { at: '2030-01-05T10:00' }, until: { before: 7, unit: 'days' as const } },
+    };
+    const { user, dialog } = await open('Move event…', eventOf({ tickets: [price!, early] }));
+    const words = /is not sold any more with this start/;
+    expect(dialog.queryByText(words)).toBeNull();
+    const date = dialog.getByLabelText(/^Start date/);
+    await user.clear(date);
+    await user.type(date, '01/08/2030');
+    await user.tab();
+    expect(await dialog.findByText(words)).toHaveTextContent('Early');
+  });
+
   it('sends the new date and asks whether ticket holders are told', async () => {
     const moved_from = {
       starts_at: '2030-02-01T20:00:00.000Z',
