@@ -6,6 +6,9 @@ import { Id } from '../list.ts';
 export const nameModes = ['off', 'optional', 'required', 'later'] as const;
 export type NameMode = (typeof nameModes)[number];
 
+/** Days before the end on which a buyer is reminded, once, of names that are missing. */
+export const NAMES_REMINDER_DAYS = 3;
+
 export const nameSentences = {
   saved: 'The names on tickets are saved.',
   mode: 'Choose whether names are asked.',

@@ -915,9 +915,11 @@ export interface Orders {
   locale: string | null;
   mail_withheld: 'recipient' | 'door' | null;
   mail_withheld_at: Timestamp | null;
+  marked_way: string | null;
   marketing_agreed_at: Timestamp | null;
   marketing_wording: string | null;
   name: string;
+  names_reminded_at: Timestamp | null;
   note: Generated<string>;
   noted_at: Timestamp | null;
   ordered: Json;

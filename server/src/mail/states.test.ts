@@ -73,6 +73,7 @@ function isSent(kind: string, name: StateCase): boolean {
   const isAsking = orderMailKinds.some((one) => kind === `order ${one}` && asksToPay(one));
   if (['order tickets', 'own ticket'].includes(kind) || isAsking) return state !== 'cancelled';
   if (kind === 'own ticket cancelled') return state === 'cancelled';
+  if (kind === 'order names-missing') return state !== 'cancelled' && state !== 'over';
   return kind !== 'find' || state !== 'over';
 }
 

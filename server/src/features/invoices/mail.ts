@@ -15,6 +15,7 @@ const documentsOfMails = {
   'expired-refund': undefined,
   'account-restored': undefined,
   'refund-account': undefined,
+  'names-missing': undefined,
 } as const satisfies Record<OrderMailKind, string | undefined>;
 
 /**

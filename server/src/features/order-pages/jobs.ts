@@ -17,6 +17,7 @@ import { withDocument } from '../invoices/mail.ts';
 import { withPaymentPdf } from '../transfers/account/attach.ts';
 import { queueHolderMails, sendHolderCancelled, sendHolderMail } from './own-tickets/send.ts';
 import { holderCancelledJobs, holderMailJobs } from '../orders/holders/jobs.ts';
+import { missingNames } from './mail/names-missing.ts';
 import { orderMail } from './mail/compose.ts';
 import { readExtras } from './mail/extras.ts';
 import { allowMail } from '../orders/mail/allow.ts';
@@ -46,8 +47,8 @@ type About = {
 async function sendOrderMail(deps: Deps, about: About, run: JobRun): Promise<void> {
   const order = await getPublicOrderById(deps, about.orderId).catch(unlessNotFound);
   if (!order) return;
-  // What a buyer is told of tickets concerns their holders, too. A refund tells them itself.
-  if (!asksToPay(about.kind) && about.kind !== 'tickets-refunded')
+  // What a buyer is told of tickets concerns their holders, too.
+  if (!asksToPay(about.kind) && !tellsBuyerOnly(about.kind))
     await queueHolderMails(deps, order.order_id);
   await inLocale(order.locale, () => sendMailAbout(deps, order, about, run));
 }
@@ -65,6 +66,7 @@ async function sendMailAbout(
   if (kind !== 'tickets') {
     if (asksToPay(kind) && order.status !== 'processing') return;
   } else if (order.tickets.length === 0) return;
+  if (kind === 'names-missing' && missingNames(order, deps.clock()) === 0) return;
   if (!(await allowMail(deps, order, { id: key, kind }))) return;
   const words = async () => (account ? { account } : wordsOf(deps, order, kind));
   const made =
@@ -84,6 +86,11 @@ async function sendMailAbout(
       });
   const mail = { ...attached, id: key };
   await deps.mailer.send(mail, { signal, isBulk: true });
+}
+
+/** A refund tells holders itself, and a mail that asks for names tells them nothing. */
+function tellsBuyerOnly(kind: OrderMailKind): boolean {
+  return kind === 'tickets-refunded' || kind === 'names-missing';
 }
 
 /** Returns the organizer's own words for a mail about a cancelled event. */

@@ -216,6 +216,15 @@ async function orderMails(branding: Branding, words: Words): Promise<Record<stri
       items: [],
       reason: words.text,
     }),
+    'names missing': await orderMail(
+      {
+        ...one,
+        names: { emails: true, until: '2026-11-18T18:00:00.000Z' },
+        tickets: one.tickets.map((ticket) => ({ ...ticket, takes_name: true })),
+      },
+      'names-missing',
+      branding,
+    ),
     'refund account': await orderMail(cancelled, 'refund-account', branding, undefined, undefined, {
       account: 'DE…3000',
     }),

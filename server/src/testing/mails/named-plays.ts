@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { holderCancelledJobs, holderMailJob } from '../../features/orders/holders/jobs.ts';
+import { mailJob } from '../../features/orders/mail/jobs.ts';
 import type { Mail } from '../../gateways/mailer.ts';
 import type { TestApp } from '../app.ts';
 import type { MadeOrder } from '../factories/orders.ts';
@@ -20,6 +21,25 @@ export async function nameTicket(db: Database, { id, email, tickets }: MadeOrder
 /** Returns the mails to those whom tickets name. @param queued what was sent after the changes */
 export function namedPlays(server: TestApp, queued: Mail[]): Record<string, Play> {
   return {
+    'order names-missing': {
+      says: 'dated',
+      mailOf: async ({ event, done: { id } }) => {
+        const names = { mode: 'later', emails: false, ticket_ids: [], until: null };
+        const asked = { event_id: event.id, names: JSON.stringify(names) };
+        await server.db.insertInto('booking_forms').values(asked).execute();
+        const moveName = (from: number, to: number) =>
+          server.db
+            .updateTable('ticket_holders')
+            .set({ place: to })
+            .where('order_id', '=', id)
+            .where('place', '=', from)
+            .execute();
+        await moveName(1, 9);
+        const mails = await sentBy(server, mailJob(id, 'names-missing'));
+        await moveName(9, 1);
+        return mails;
+      },
+    },
     'own ticket': {
       says: 'dated',
       mailOf: async ({ done: { id } }) => {

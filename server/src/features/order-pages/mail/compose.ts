@@ -29,6 +29,7 @@ const subjects: Record<OrderMailKind, (title: string) => string> = {
   'event-cancelled': (title) => `${title} is cancelled`,
   'account-restored': (title) => `Pay for ${title} to this account only`,
   'refund-account': (title) => `The bank account for your refund of ${title}`,
+  'names-missing': (title) => `Names are missing on your tickets for ${title}`,
 };
 
 const sumSubject = (title: string) => `A refund for ${title}`;
@@ -47,6 +48,7 @@ const kickers: Record<OrderMailKind, string> = {
   'event-cancelled': 'Event cancelled',
   'account-restored': 'The right account for your payment',
   'refund-account': 'The account for your refund',
+  'names-missing': 'Names are missing',
 };
 
 /**

@@ -85,3 +85,7 @@ export function blockOf(text: string): string {
     .join('\n')
     .trim();
 }
+
+export function staysValid(order: PublicOrder): string {
+  return order.tickets.length === 1 ? 'ticket stays valid.' : 'tickets stay valid.';
+}

@@ -8,8 +8,17 @@ import type { OrderMailKind } from '../../orders/mail/jobs.ts';
 import type { MailPart } from './layout.ts';
 import { inSentence } from '../../../documents/words.ts';
 import { calendarLink, schedulePart, suggestLink } from './extras.ts';
-import { type Around, blockOf, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
-import { refundAccount } from './refund-account.ts';
+import {
+  type Around,
+  blockOf,
+  contactOf,
+  factsOf,
+  noteOf,
+  orderPage,
+  staysValid,
+} from './facts.ts';
+import { namesMissing } from './names-missing.ts';
+import { accountPart, refundAccount } from './refund-account.ts';
 import { accountRestored, received, reminder } from './to-pay.ts';
 
 export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Around) => MailPart[]> =
@@ -23,6 +32,7 @@ export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Aroun
     'event-cancelled': cancelled,
     'account-restored': accountRestored,
     'refund-account': refundAccount,
+    'names-missing': namesMissing,
   };
 
 /** Returns the Content-ID of a ticket's QR code inside its mail. */
@@ -104,13 +114,6 @@ function effortOf({ asks_account, event }: PublicOrder): string {
   return isNeedless ? 'You need not do anything.' : '';
 }
 
-/** Asks for the account that the organizer needs. */
-function accountPart({ asks_account }: PublicOrder): MailPart[] {
-  if (!asks_account) return [];
-  const text = 'To get the refund, open your order and enter your bank account.';
-  return [{ part: 'paragraph', text }];
-}
-
 function expiredRefund(order: PublicOrder, around: Around): MailPart[] {
   return [
     { part: 'paragraph', text: whyReturned(order) },
@@ -171,10 +174,6 @@ function sumRefunded(order: PublicOrder, around: Around, refund: TicketRefund): 
     },
     ...noteOf(contactOf(order, around)),
   ];
-}
-
-function staysValid(order: PublicOrder): string {
-  return order.tickets.length === 1 ? 'ticket stays valid.' : 'tickets stay valid.';
 }
 
 function partMoneyOf({ amount, refunded_by, state }: TicketRefund, organizer: string): string {

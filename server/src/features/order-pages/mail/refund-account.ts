@@ -20,3 +20,10 @@ export function refundAccount(order: PublicOrder, around: Around): MailPart[] {
     ...noteOf(contactOf(order, around)),
   ];
 }
+
+/** Asks for the account that the organizer needs. */
+export function accountPart({ asks_account }: PublicOrder): MailPart[] {
+  if (!asks_account) return [];
+  const text = 'To get the refund, open your order and enter your bank account.';
+  return [{ part: 'paragraph', text }];
+}

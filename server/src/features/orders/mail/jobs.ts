@@ -12,6 +12,7 @@ export const orderMailKinds = [
   'event-cancelled',
   'account-restored',
   'refund-account',
+  'names-missing',
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 

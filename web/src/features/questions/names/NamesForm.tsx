@@ -25,7 +25,8 @@ const modes: { value: NameMode; label: string; description: string }[] = [
   {
     value: 'later',
     label: 'May be given later',
-    description: 'The booking stays short. Buyers enter names on their order’s page.',
+    description:
+      'The booking stays short. Buyers enter names on their order’s page, and are reminded once, three days before the end.',
   },
 ];
 
