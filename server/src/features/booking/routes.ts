@@ -77,7 +77,7 @@ export function bookingRoutes(server: Server, { rooms, crowd, guardCode }: Needs
 /** Opens a pending order's payment page. If that fails, the order's page tries again. */
 async function paymentUrlOf(deps: Deps, order: PlacedOrder, request: FastifyRequest) {
   if (deps.payments.size === 0 || order.status !== 'pending') return undefined;
-  return openPayment(deps, order).catch((error: unknown) => {
+  return openPayment(deps, order.id).catch((error: unknown) => {
     request.log.error({ err: error }, 'no payment page');
     return undefined;
   });

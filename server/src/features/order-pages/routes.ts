@@ -36,8 +36,8 @@ export function orderPageRoutes(server: Server): void {
   implement(server, pagesApi, {
     getPublicOrder: async ({ params }) => ({ data: await getPublicOrder(deps, params.secret) }),
     payOrder: async ({ params }) => {
-      const { id, status, checkout_url } = await findOrderBySecret(deps.db, params.secret);
-      const url = await openPayment(deps, { id, status, checkoutUrl: checkout_url });
+      const { id } = await findOrderBySecret(deps.db, params.secret);
+      const url = await openPayment(deps, id);
       return { data: { payment_url: url } };
     },
     cancelPublicOrder: async ({ params }) => {

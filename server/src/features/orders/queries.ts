@@ -26,7 +26,7 @@ export async function getOwnOrder(db: Database, actor: Actor, givenId: string) {
 export async function findOrderBySecret(db: Database, secret: string) {
   return db
     .selectFrom('orders')
-    .select(['id', 'status', 'checkout_url'])
+    .select('id')
     .where('secret', '=', secret)
     .executeTakeFirstOrThrow(() => notFound());
 }

@@ -104,5 +104,5 @@ function sameOrder({ requestHash, ...order }: Repeat, bookingRequest: BookingReq
 }
 
 function placedOf({ id, secret, status, totalCents, expiresAt }: NewOrder): PlacedOrder {
-  return { id, secret, status, totalCents, expiresAt, checkoutUrl: null };
+  return { id, secret, status, totalCents, expiresAt };
 }

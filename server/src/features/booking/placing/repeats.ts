@@ -8,7 +8,6 @@ export type PlacedOrder = {
   status: OrderStatus;
   totalCents: number;
   expiresAt: Date | null;
-  checkoutUrl: string | null;
 };
 
 /** An order that was placed under an idempotency key, and the SHA-256 of its request. */
@@ -24,7 +23,7 @@ export function repeatsQuery(db: Database, eventId: string, keys: string[]) {
   const asked = keys.map((key) => `${eventId} ${key}`);
   return db
     .selectFrom('orders')
-    .select(['id', 'secret', 'status', 'total_cents', 'expires_at', 'checkout_url'])
+    .select(['id', 'secret', 'status', 'total_cents', 'expires_at'])
     .select(['idempotency_key', 'request_hash'])
     .where(sql<string>`event_id::text || ' ' || idempotency_key`, '=', sql<string>`any(${asked})`);
 }
@@ -41,7 +40,6 @@ export function repeatsOf(rows: RepeatRow[]): Map<string, Repeat> {
         status: row.status,
         totalCents: row.total_cents,
         expiresAt: row.expires_at,
-        checkoutUrl: row.checkout_url,
         requestHash: row.request_hash?.toString('hex') ?? '',
       },
     ]),

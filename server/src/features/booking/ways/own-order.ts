@@ -26,7 +26,7 @@ export async function changeOwnWay(
   });
   const changed = { way, expires_at: expiresAt?.toISOString() ?? null };
   if (!isOnlineWay(way)) return changed;
-  const opening = openPayment(deps, { id, status: 'pending', checkoutUrl: null });
+  const opening = openPayment(deps, id);
   const url = await opening.catch((error: unknown) => {
     log.error({ err: error }, 'no payment page');
     return undefined;

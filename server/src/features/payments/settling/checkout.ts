@@ -15,40 +15,35 @@ import { webhookAddress } from './webhook-address.ts';
 import { billLinesOf } from '../../orders/items/charges.ts';
 import { itemsOf } from '../../orders/items/items.ts';
 
-type Payable = {
-  id: string;
-  status: string;
-  checkoutUrl: string | null;
-};
-
 /**
- * Returns the address of an order's payment page; opens the page once.
+ * Returns the address of an order's payment page; opens the page once. Whether there is one is read
+ * together with what a new one would replace: another call may just have opened it.
  * @throws AppError `conflict` when there is nothing to pay, not online, or the event was
  * cancelled; `unavailable` when the
  * payment service does not answer
  */
-export async function openPayment(deps: Deps, order: Payable): Promise<string> {
+export async function openPayment(deps: Deps, orderId: string): Promise<string> {
   const { db, payments } = deps;
-  if (payments.size === 0 || order.status !== 'pending') throw nothingToPay();
+  if (payments.size === 0) throw nothingToPay();
   const found = await db
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
     .select(['orders.secret', 'orders.email', 'orders.expires_at', 'orders.buyer_fee_cents'])
     .select(['orders.ordered', 'orders.fee_cents', 'orders.checkout_id', 'orders.payment_way'])
-    .select('orders.tax_basis_points')
+    .select(['orders.status', 'orders.checkout_url', 'orders.tax_basis_points'])
     .select(['events.title', 'events.organization_id', 'events.cancelled_at'])
-    .where('orders.id', '=', order.id)
+    .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow(() => notFound());
-  if (found.cancelled_at !== null) throw nothingToPay();
-  if (order.checkoutUrl !== null) return order.checkoutUrl;
+  if (found.status !== 'pending' || found.cancelled_at !== null) throw nothingToPay();
+  if (found.checkout_url !== null) return found.checkout_url;
   // An expired hold counts as ended, even if no job has ended it yet.
   if (found.expires_at === null || found.expires_at <= deps.clock()) throw nothingToPay();
   const account = await findPayee(db, found.organization_id);
   const items = itemsOf(found.ordered).filter(({ unitCents }) => unitCents > 0);
   const service = serviceFor(payments, account, found.payment_way);
-  const replaces = found.checkout_id ?? (await lastPageLeft(db, order.id, service.name));
+  const replaces = found.checkout_id ?? (await lastPageLeft(db, orderId, service.name));
   const { id, url } = await service.openCheckout({
-    orderId: order.id,
+    orderId,
     email: found.email,
     title: found.title,
     lines: billLinesOf(items, {
@@ -56,13 +51,13 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
       taxBasisPoints: found.tax_basis_points,
     }),
     returnUrl: `${originOf(deps.config)}/orders/${found.secret}`,
-    webhookUrl: await webhookAddress(deps, service, order.id),
+    webhookUrl: await webhookAddress(deps, service, orderId),
     heldUntil: found.expires_at,
     ...(replaces !== undefined && { replaces }),
     ...(account !== null && { payee: { account, feeCents: found.fee_cents } }),
   });
   const before = { way: found.payment_way, checkoutId: found.checkout_id };
-  await keepPage(deps, order.id, { id, url, account, provider: service.name }, before);
+  await keepPage(deps, orderId, { id, url, account, provider: service.name }, before);
   return url;
 }
 

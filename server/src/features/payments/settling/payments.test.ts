@@ -99,9 +99,9 @@ test('a lost answer of Stripe opens no second page on any retry', async () => {
   expect(body.data.payment_url).toBeUndefined();
   stripe.mood = 'well';
   server.clock.advance(10 * MINUTE_MS);
-  const urls = await Promise.all([pay(body.data), pay(body.data), pay(body.data)]);
+  const urls = await Promise.all(Array.from({ length: 8 }, () => pay(body.data)));
   const { url } = app.sessionOf(body.data.order_id);
-  expect(urls.map((answer) => answer.body.data.payment_url)).toEqual([url, url, url]);
+  expect(new Set(urls.map((answer) => answer.body.data.payment_url))).toEqual(new Set([url]));
   const opened = stripe.sessions.filter(({ metadata }) => {
     return metadata['order_id'] === body.data.order_id;
   });
