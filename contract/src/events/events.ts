@@ -72,6 +72,10 @@ export const Event = z.object({
       tax: OwnTax.nullable(),
       /** When it is sold online; null: always. Staff sell it at any time. */
       sale: PriceSale.nullable().optional(),
+      /** How many of it are booked online: in an order that has any, and by one e-mail address. */
+      min_per_order: z.number().int().nullable().optional(),
+      max_per_order: z.number().int().nullable().optional(),
+      max_per_person: z.number().int().nullable().optional(),
     }),
   ),
   order_limit: z.number().int(),

@@ -1,5 +1,6 @@
 import { eventFieldNames, eventFields, fieldNamed, fieldsOfKind } from './fields.ts';
 import type { EventDraft } from './input.ts';
+import { type PerOrderName, perOrderNames } from '../pricing/per-order-names.ts';
 import { exemptions } from '../tax/taxes.ts';
 import { type FormCodec, numberedFields, numberFrom, type TextField } from '../form.ts';
 
@@ -63,6 +64,11 @@ const rowFields = {
   'price_type_{n}_tax_reason': 'the same in words of your own, as invoices print it',
   'price_type_{n}_sale':
     'JSON, such as {"from": {"at": "2026-12-01T10:00"}, "until": {"before": 2, "unit": "days"}}: when price n is sold online, by the event’s clock or before its start; "null": always',
+  'price_type_{n}_min_per_order':
+    'least tickets at price n in an online order that has any; empty: one',
+  'price_type_{n}_max_per_order': 'most tickets at price n in an online order; empty: no limit',
+  'price_type_{n}_max_per_person':
+    'most tickets at price n in all online orders of one e-mail address; empty: no limit',
   'category_{n}': 'the ID of a category',
 } as const;
 
@@ -94,6 +100,9 @@ function encode(form: EventForm): FormData {
       put(`price_type_${index + 1}_hidden`, row.hidden);
       putTax(`price_type_${index + 1}_tax`, row.tax);
       put(`price_type_${index + 1}_sale`, JSON.stringify(row.sale));
+      for (const name of perOrderNames) {
+        put(`price_type_${index + 1}_${name}`, row[name] === null ? '' : row[name]);
+      }
     }
   }
   if (form.category) {
@@ -148,12 +157,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
+const PRICE_FIELD = new RegExp(
+  String.raw`^price_type_(\d{1,6})_(id|type|amount|quota|admits|hidden|sale|tax_rate|tax_exemption|tax_reason|${perOrderNames.join('|')})$`,
+);
+
 function decodePrices(fields: Readonly<Record<string, string>>) {
   const rows = new Map<number, NonNullable<EventDraft['price']>[number]>();
-  for (const { n, part, value } of numberedFields(
-    fields,
-    /^price_type_(\d{1,6})_(id|type|amount|quota|admits|hidden|sale|tax_rate|tax_exemption|tax_reason)$/,
-  )) {
+  for (const { n, part, value } of numberedFields(fields, PRICE_FIELD)) {
     const row = rows.get(n) ?? {};
     if (part === 'amount') row.amount = numberFrom(value);
     else if (part === 'quota') row.quota = numberFrom(value) ?? null;
@@ -161,11 +171,16 @@ function decodePrices(fields: Readonly<Record<string, string>>) {
     else if (part === 'hidden') row.hidden = isTrue(value);
     else if (part === 'sale') row.sale = jsonOf(value);
     else if (part === 'type') row.type = value;
+    else if (isPerOrder(part)) row[part] = numberFrom(value) ?? null;
     else if (part.startsWith('tax_')) row.tax = taxWith(row.tax, part, value);
     else if (value !== '') row.id = value;
     rows.set(n, row);
   }
   return [...rows.values()];
+}
+
+function isPerOrder(part: string): part is PerOrderName {
+  return perOrderNames.some((name) => name === part);
 }
 
 type RowTax = NonNullable<EventDraft['price']>[number]['tax'];

@@ -11,6 +11,7 @@ import { Id } from '../list.ts';
 import { Amount } from '../amount.ts';
 import { sameName } from '../people/lines.ts';
 import { atMost, lineOfText, shortLine } from '../fields/text.ts';
+import { perOrderInput, perOrderProblems } from '../pricing/per-order.ts';
 import { PriceTax } from '../tax/input.ts';
 import { Admits, admitsSentences } from '../pricing/admits.ts';
 import { PriceSaleInput } from '../pricing/sale.ts';
@@ -62,6 +63,7 @@ export const PriceRow = z.object({
   tax: PriceTax.nullish(),
   /** When it is sold online. Absent: unchanged; null: always. */
   sale: z.unknown().pipe(PriceSaleInput.nullish()).optional(),
+  ...perOrderInput,
 });
 export type PriceRow = z.infer<typeof PriceRow>;
 
@@ -172,6 +174,7 @@ export function checkEvent(
   const errors: FieldErrors = {
     ...timeProblems(draft, context),
     ...saleProblems(draft, context.timezone),
+    ...perOrderProblems(draft.price ?? []),
   };
   for (const issue of parsed.error?.issues ?? []) {
     const [name = '', row, part] = issue.path.map(String);

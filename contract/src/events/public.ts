@@ -27,13 +27,18 @@ export const PublicTicket = z.object({
   admits: z.number().int().optional(),
   /**
    * How many can be bought: seats of the event or the price's quota, whichever has fewer left, by
-   * `admits`; held seats are not left. 0 outside the time of `sale`.
+   * `admits`; held seats are not left. 0 outside the time of `sale`, and below `min_per_order`.
    */
   left: z.number().int(),
   /** Null for a fixed price. */
   plan: PublicPlan.nullable().optional(),
   /** When it is sold; null: always. */
   sale: PublicSale.nullable().optional(),
+  /** The least and the most in an order that has any; null: no such limit. */
+  min_per_order: z.number().int().nullable().optional(),
+  max_per_order: z.number().int().nullable().optional(),
+  /** The most of all orders of one e-mail address at the event. */
+  max_per_person: z.number().int().nullable().optional(),
 });
 export type PublicTicket = z.infer<typeof PublicTicket>;
 

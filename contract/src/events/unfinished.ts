@@ -50,7 +50,7 @@ export const UnfinishedEntries = z.object({
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
       label: z.string().max(1000),
-      timezone: z.string().max(100).optional(),
+      timezone: text(100).optional(),
       /** The town whose centre it is. */
       centre_of: z.string().max(300).optional(),
     })
@@ -68,6 +68,10 @@ export const UnfinishedEntries = z.object({
         hidden: z.boolean().optional(),
         tax: TypedTax.optional(),
         sale: PriceSale.nullish(),
+        /** As typed. */
+        min_per_order: text(100).optional(),
+        max_per_order: text(100).optional(),
+        max_per_person: text(100).optional(),
       }),
     )
     .max(MAX_PRICES)

@@ -27,6 +27,20 @@ export const bookingRefusalCodes = refusalCodes({
   },
   /** The time in which it is sold is over. */
   type_over: { is: 'conflict', details: z.object({ ticket_id: z.string() }) },
+  /** An online order that has any of it has at least so many, or at most so many. */
+  type_too_few: {
+    is: 'conflict',
+    details: z.object({ ticket_id: z.string(), min_per_order: z.number().int() }),
+  },
+  type_too_many: {
+    is: 'conflict',
+    details: z.object({ ticket_id: z.string(), max_per_order: z.number().int() }),
+  },
+  /** The orders of this e-mail address would have more of it than one person may have. */
+  type_person_limit: {
+    is: 'conflict',
+    details: z.object({ ticket_id: z.string(), max_per_person: z.number().int() }),
+  },
   /** The total differs from the one that the buyer was shown; `total` is the right one. */
   price_changed: { is: 'conflict', details: z.object({ total: z.number() }) },
   /** A price rose since it was shown; `lines` are what the order costs now. */
@@ -112,8 +126,15 @@ const stock = [
   'type_few_left',
 ] as const;
 
-/** Outside the time of its sale a price type is sold by staff only. */
-const online = [...stock, 'type_not_yet', 'type_over'] as const;
+/** Outside the time of its sale, and in other numbers, a price type is sold by staff only. */
+const online = [
+  ...stock,
+  'type_not_yet',
+  'type_over',
+  'type_too_few',
+  'type_too_many',
+  'type_person_limit',
+] as const;
 
 /** The codes of each call that sells tickets or changes an order. */
 export const codesOfOrders = {

@@ -558,6 +558,7 @@ export interface Events {
   revision: Generated<number>;
   search_text: Generated<string>;
   seats_held: Generated<number>;
+  shared_limits: Json | null;
   slug: Generated<string>;
   starts_at: Timestamp;
   tickets_sold: Generated<number>;
@@ -1107,6 +1108,9 @@ export interface PriceTypes {
   id: Generated<string>;
   is_hidden: Generated<boolean>;
   label: string;
+  max_per_order: number | null;
+  max_per_person: number | null;
+  min_per_order: number | null;
   position: number;
   quota: number | null;
   revenue_cents: Generated<number>;

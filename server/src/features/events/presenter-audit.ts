@@ -3,6 +3,7 @@ import { freeReturnsWords } from '@marquee/contract/events/free-returns';
 import type { LoggedName } from '@marquee/contract/events/logged';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { saleSummary } from '@marquee/contract/pricing/sale-words';
+import { perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { reasonOf } from '@marquee/contract/tax/reasons';
 import type { AuditObject } from '../audit/commands.ts';
@@ -41,6 +42,7 @@ export function auditedEvent(row: EventRow) {
 
 function priceInWords(price: EventRow['prices'][number]): string {
   const { label, amount_cents, quota, admits, is_hidden, sale } = price;
+  const perOrder = perOrderWords(price);
   const sold = saleSummary(saleOf(sale), (day, time) => `${day} ${time}`);
   return [
     `${label}: ${loggedCents(amount_cents)}`,
@@ -49,6 +51,7 @@ function priceInWords(price: EventRow['prices'][number]): string {
     ...(is_hidden ? ['hidden'] : []),
     ...taxInWords(price),
     ...(sold === '' ? [] : [sold]),
+    ...(perOrder === '' ? [] : [perOrder]),
   ].join(', ');
 }
 

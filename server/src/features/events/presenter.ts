@@ -14,6 +14,7 @@ import { borneFeeOf } from '../settings/queries.ts';
 import { announcedOf } from './schedule/announced.ts';
 import type { EventRow, ListedEventRow } from './queries.ts';
 import { amountNow } from './seats/plan.ts';
+import { perOrderOf } from './seats/per-order.ts';
 import { saleOf } from './seats/sale.ts';
 import { stateOfRow } from './rules.ts';
 
@@ -60,6 +61,7 @@ export function presentEvent(row: EventRow, now: Date): Event {
         hidden: price.is_hidden,
         tax: presentOwnTax(price),
         sale: saleOf(price.sale),
+        ...perOrderOf(price),
       };
     }),
     order_limit: row.terms.order_limit,

@@ -2,6 +2,7 @@ import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import type { eventsApi } from '@marquee/contract/events/events';
 import type { NamesAsked } from '@marquee/contract/holders/names';
 import type { Question } from '@marquee/contract/questions/questions';
+import { perOrderNames } from '@marquee/contract/pricing/per-order-names';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
@@ -57,6 +58,7 @@ export function withParts(events: ReturnType<typeof visibleTo>) {
         .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
         .select(['id', 'label', 'amount_cents', 'sold', 'held', 'guests', 'quota', 'is_hidden'])
         .select(['tax_basis_points', 'tax_exemption', 'tax_reason', 'sale', 'admits'])
+        .select([...perOrderNames])
         .select([planColumn, lowestColumn])
         .whereRef('price_types.event_id', '=', 'events.id')
         .orderBy('position'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../db/schema.generated.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { plainPrice } from '../../testing/factories/plain-price.ts';
 import { noLimits } from '../../testing/factories/price-plans.ts';
 import {
   countForPlans,
@@ -40,8 +41,7 @@ const tax = { basisPoints: 1900, exemption: null, reason: '' };
 /** A house of ten seats: three standing tickets of a quota, the rest for whoever comes. */
 function stockWith({ quota = 3, plan = null, ...seats }: Given = {}): Stock {
   const untaxed = { tax_basis_points: null, tax_exemption: null, tax_reason: '' };
-  const counts = { sold: 0, held: 0, guests: 0, admits: 1 };
-  const price = { ...counts, is_hidden: false, sale: null, ...untaxed };
+  const price = { ...plainPrice, ...untaxed };
   const free = { capacity: 10, tickets_sold: 0, seats_held: 0, guest_seats: 0 };
   return stockOf({ ...free, ...usual, ...seats }, [
     { ...price, id: 'seat', label: 'Seat', amount_cents: 2000, quota: null, plan },
@@ -78,6 +78,7 @@ test('a stock starts with the seats and plans of its event, and knows unpaid sea
     plans: new Map(),
     priceChanges: [],
     unpaid: new Map([['a', 1]]),
+    persons: new Map(),
   });
   expect([...stockWith({ plan: ladder }).plans.keys()]).toEqual(['seat']);
 });

@@ -20,12 +20,17 @@ export type Stock = {
   priceChanges: PriceChangeRow[];
   /** Unpaid seats by e-mail address; only for the addresses of these booking requests. */
   unpaid: Map<string, number>;
+  /** Tickets by price and address, where a person may have only so many; as `unpaid`. */
+  persons: Persons;
 };
+
+export type Persons = ReadonlyMap<string, Map<string, number>>;
 
 export function stockOf(
   event: Stock['seats'] & UsualTax,
   prices: PriceSeats[],
   unpaid = new Map<string, number>(),
+  persons: Persons = new Map(),
 ): Stock {
   const { capacity, tickets_sold, seats_held, guest_seats } = event;
   return {
@@ -34,6 +39,7 @@ export function stockOf(
     plans: new Map(prices.flatMap((price) => plansOf(price))),
     priceChanges: [],
     unpaid,
+    persons,
   };
 }
 

@@ -15,6 +15,20 @@ export function priceMarks(
     ...group,
     ...(ticket.hidden ? ['hidden'] : []),
     ...saleMarks[ticketSaleState(ticket, event, now)],
+    ...perOrderMarks(ticket),
+  ];
+}
+
+/** Returns what buyers online may book; staff sell any number. */
+function perOrderMarks(ticket: Event['tickets'][number]): string[] {
+  const { min_per_order: least = 1, max_per_order: most = null, max_per_person = null } = ticket;
+  const range = [
+    ...(least === null || least === 1 ? [] : [`at least ${least}`]),
+    ...(most === null ? [] : [`at most ${most}`]),
+  ];
+  return [
+    ...(range.length === 0 ? [] : [`online ${range.join(', ')} per order`]),
+    ...(max_per_person === null ? [] : [`online at most ${max_per_person} per person`]),
   ];
 }
 

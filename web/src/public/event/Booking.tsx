@@ -98,13 +98,15 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
 }
 
 /**
- * Starts with one ticket if there is a single price, because only the number is left to choose. A
+ * Starts with the least tickets if there is a single price, because only the number is left to choose. A
  * code may open others.
  */
 export function firstChoice({ event, takes_codes }: EventPageData): Choice {
   const [first, ...others] = event.tickets;
   if (!first || others.length > 0 || takes_codes) return { count: 0, cents: 0, feeCents: 0 };
-  return { count: first.admits ?? 1, cents: centsOf(first.total), feeCents: centsOf(first.fee) };
+  const count = first.min_per_order ?? 1;
+  const cents = count * centsOf(first.total);
+  return { count: count * (first.admits ?? 1), cents, feeCents: count * centsOf(first.fee) };
 }
 
 /** Returns the form's texts for `firstChoice`, before a script runs. */
@@ -156,7 +158,7 @@ function BookingForm({ data, platform }: BookingProps) {
             ticket={ticket}
             left={priceLeftWords(ticket, event, FEW_LEFT)}
             timezone={event.timezone}
-            quantity={Math.sign(count)}
+            quantity={count / (ticket.admits ?? 1)}
             limit={event.order_limit}
           />
         ))}

@@ -4,6 +4,7 @@ import { Icon } from '../shared/Icon.tsx';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { admitsWords } from '@marquee/contract/pricing/groups';
+import { mostPerOrder, perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { courseWords } from './scripts/booking-words.ts';
 
 type PriceRowProps = {
@@ -18,6 +19,7 @@ type PriceRowProps = {
 
 export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowProps) {
   const isGone = ticket.left === 0;
+  const most = Math.min(limit, mostPerOrder(ticket));
   const type = isolated(ticket.Type);
   return (
     <li
@@ -40,6 +42,9 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
       {ticket.admits !== undefined && (
         <span className="course dim">{admitsWords(ticket.admits)}</span>
       )}
+      <span className="course limits dim" id={`limits-${ticket.ID}`}>
+        {perOrderWords(ticket)}
+      </span>
       <div className="stepper" role="group" aria-label={ticket.Type} hidden={isGone}>
         <button type="button" data-step="-1" aria-label={`Remove one ${type} ticket`}>
           <Icon name="minus" />
@@ -47,11 +52,13 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
         <input
           // A browser would write the digits of its own language into an input for numbers.
           inputMode="numeric"
-          data-max={Math.min(ticket.left, limit)}
+          data-min={ticket.min_per_order ?? 1}
+          data-most={most}
+          data-max={Math.min(ticket.left, most)}
           defaultValue={isGone ? 0 : quantity}
           autoComplete="off"
           aria-label={`${type} tickets`}
-          aria-describedby="items-error"
+          aria-describedby={`limits-${ticket.ID} items-error`}
         />
         <button type="button" data-step="1" aria-label={`Add one ${type} ticket`}>
           <Icon name="plus" />

@@ -18,6 +18,7 @@ import { progressOf } from '../../pricing/changes/commands.ts';
 import { movementsOf } from '../../orders/rules.ts';
 import type { SoldOrder } from '../../orders/items/sold.ts';
 import type { BookingRequest, NewOrder } from './rules.ts';
+import { ticketsByEmail } from './per-order.ts';
 import { endingsOf, type Replaced, replacedAmong, replacedOf } from './replaced.ts';
 import { roomAmong, roomOf, turnsOf, usedTurnsAmong } from './turns.ts';
 import { seatsByEmail, unpaidQuery } from '../unpaid/queries.ts';
@@ -68,7 +69,9 @@ async function decideTogether(
   const { db } = deps;
   const reads = [
     seatsQuery(db, eventId).select([questionsOfEvent, namesOfEvent]).compile(),
-    priceSeatsQuery(db, eventId).compile(),
+    priceSeatsQuery(db, eventId)
+      .select(ticketsByEmail(emailsOf(bookingRequests)))
+      .compile(),
     repeatsAmong(db, eventId, bookingRequests)?.compile(),
     unpaidAmong(db, eventId, unpaidOf)?.compile(),
     roomAmong(db, eventId, bookingRequests)?.compile(),
@@ -173,9 +176,13 @@ function repeatsAmong(db: Database, eventId: string, bookingRequests: BookingReq
   return keys.length > 0 ? repeatsQuery(db, eventId, keys) : undefined;
 }
 
+function emailsOf(bookingRequests: BookingRequest[]): string[] {
+  return bookingRequests.map(({ email }) => email);
+}
+
 /** Reads the unpaid seats of buyers who would pay the organizer; undefined without such buyers. */
 function unpaidAmong(db: Database, eventId: string, bookingRequests: BookingRequest[]) {
-  const emails = bookingRequests.map(({ email }) => email);
+  const emails = emailsOf(bookingRequests);
   return emails.length > 0 ? unpaidQuery(db, eventId, emails) : undefined;
 }
 

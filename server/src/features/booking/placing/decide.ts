@@ -11,13 +11,14 @@ import { type Stock, stockOf } from '../../orders/rules-stock.ts';
 import type { PlacedOrder, Repeat } from './repeats.ts';
 import { findReplaced, moveInStock, type Replaced } from './replaced.ts';
 import type { Asking } from './answers.ts';
+import { countPerPerson, type PerPerson, personsOf } from './per-order.ts';
 import { type BookingRequest, decideBooking, type NewOrder } from './rules.ts';
 import { noteTurn, refuseOutOfTurn } from './turns.ts';
 
 /** What the database knows under the event's lock. */
 type Known = {
   event: Seats & Asking;
-  prices: PriceSeats[];
+  prices: (PriceSeats & PerPerson)[];
   repeats: Map<string, Repeat>;
   unpaid: Map<string, number>;
   replaced: Map<string, Replaced>;
@@ -31,7 +32,7 @@ export function decideBookings(
   { event, prices, repeats, unpaid, replaced, room, codes }: Known,
   bookingRequests: BookingRequest[],
 ) {
-  const stock = stockOf(event, prices, unpaid);
+  const stock = stockOf(event, prices, unpaid, personsOf(prices));
   const orders: NewOrder[] = [];
   const ended: Replaced[] = [];
   const plansBefore = new Map(stock.plans);
@@ -49,7 +50,9 @@ export function decideBookings(
         ended.push(before);
       }
       noteTurn(room, bookingRequest);
-      countUse(codes, { codeId: order.code?.id ?? null, email: bookingRequest.email }, 1);
+      const { email } = bookingRequest;
+      countUse(codes, { codeId: order.code?.id ?? null, email }, 1);
+      countPerPerson(stock.persons, { items: order.items, email }, 1);
       const placed = placedOf(order);
       if (bookingRequest.idempotencyKey !== undefined) {
         repeats.set(bookingRequest.idempotencyKey, {

@@ -6,33 +6,42 @@ import type { PriceSeats, Seats } from '../../events/seats/commands.ts';
 import { saleWindowOf } from '../../events/seats/sale.ts';
 import type { RequestedItem } from '../../orders/items/items.ts';
 import { atItems, type Stock } from '../../orders/rules-stock.ts';
+import { refusePerOrder, refusePerPerson } from './per-order.ts';
 import { refuseHidden } from './hidden.ts';
+
+type Request = {
+  items: RequestedItem[];
+  /** '' for a quote, which does not know the buyer. */
+  email: string;
+  at: Date;
+  answerLocale?: string | undefined;
+};
 
 type Sold = {
   event: Pick<Seats, 'starts_at' | 'timezone'>;
-  stock: Pick<Stock, 'prices'>;
+  stock: Pick<Stock, 'prices' | 'persons'>;
   code: Parameters<typeof refuseHidden>[2];
 };
 
 /**
- * Refuses price types that are not sold online now. Staff sell them all.
- * @throws AppError `unknown_price`, `type_not_yet`, `type_over`
+ * Refuses price types that are not sold online now, or not in these numbers. Staff sell them all.
+ * @throws AppError `unknown_price`, `type_not_yet`, `type_over`, `type_too_few`, `type_too_many`,
+ *   `type_person_limit`
  */
-export function refuseNotSold(
-  request: { items: RequestedItem[]; at: Date; answerLocale?: string | undefined },
-  { event, stock, code }: Sold,
-): void {
+export function refuseNotSold(request: Request, { event, stock, code }: Sold): void {
   refuseHidden(request.items, stock, code);
   for (const { priceTypeId } of request.items) {
     const price = stock.prices.get(priceTypeId);
     if (price && price.sale !== null) refuseOutsideSale(price, event, request);
   }
+  refusePerOrder(request.items, stock);
+  refusePerPerson(request, stock);
 }
 
 function refuseOutsideSale(
   { id: ticket_id, label, sale }: Pick<PriceSeats, 'id' | 'label' | 'sale'>,
   event: Sold['event'],
-  { at, answerLocale }: { at: Date; answerLocale?: string | undefined },
+  { at, answerLocale }: Request,
 ): void {
   const window = saleWindowOf(sale, event);
   const state = saleStateOf(window, at);

@@ -30,7 +30,7 @@ export async function quoteOrder(
   refuseClosed(event, { at, isAtDoor: false });
   const known = typed === undefined ? [] : await codeQuery(db, event.id, [typed]).execute();
   const code = findCode({ code: typed, email: '' }, codesInUse(known, []), at);
-  refuseNotSold({ items: requested, at }, { event, stock, code });
+  refuseNotSold({ items: requested, email: '', at }, { event, stock, code });
   const priced = priceItems(requested, stock, at);
   const charges = chargesOf(applyCode(priced, code, stock), event);
   refuseShortage(charges.items, stock);

@@ -8,6 +8,7 @@ import { cancelReplaced } from '../../orders/commands-rows.ts';
 import { closeCheckoutsOf } from '../../payments/jobs-kinds.ts';
 import { isHolding } from '../../orders/rules.ts';
 import type { Stock } from '../../orders/rules-stock.ts';
+import { countPerPerson } from './per-order.ts';
 import { buyerKey } from '../unpaid/rules.ts';
 import { countSeats, itemsOf } from '../../orders/items/items.ts';
 import type { BookingRequest } from './rules.ts';
@@ -67,6 +68,7 @@ export function moveInStock({ items, email }: Replaced, stock: Stock, sign: 1 | 
   const key = buyerKey(email);
   const unpaid = stock.unpaid.get(key);
   if (unpaid !== undefined) stock.unpaid.set(key, unpaid - seats);
+  countPerPerson(stock.persons, { items, email }, sign === 1 ? -1 : 1);
 }
 
 /** Returns the statements that end replaced orders; their seats are moved with those of the new ones. */

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@marquee/contract/time';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Stock } from '../../orders/rules-stock.ts';
+import { plainPrice } from '../../../testing/factories/plain-price.ts';
 import { planWith } from '../../../testing/factories/price-plans.ts';
 import { taxedAsUsual, usualVat } from '../../../testing/factories/price-taxes.ts';
 import { type BookingRequest, decideBooking } from './rules.ts';
@@ -65,16 +66,15 @@ const asked: BookingRequest = {
 type Given = { event?: Partial<typeof seats>; asks?: Partial<BookingRequest>; stock?: Stock };
 
 function stockOf(given: Partial<Stock['seats']> = {}): Stock {
-  const counts = { quota: null, sold: 0, held: 0, guests: 0, admits: 1 };
-  const price = { ...counts, plan: null, is_hidden: false, sale: null, ...taxedAsUsual };
   const priced = (id: string, label: string, amount_cents: number) =>
-    [id, { ...price, id, label, amount_cents }] as const;
+    [id, { ...plainPrice, ...taxedAsUsual, id, label, amount_cents }] as const;
   return {
     seats: { capacity: 10, tickets_sold: 0, seats_held: 0, guest_seats: 0, ...given },
     prices: new Map([priced('seat', 'Seat', 2000), priced('guest', 'Guest', 0)]),
     plans: new Map(),
     priceChanges: [],
     unpaid: new Map(),
+    persons: new Map(),
   };
 }
 

@@ -3,6 +3,7 @@ import { cancelledStays } from '@marquee/contract/events/schedule-words';
 import { refusal } from '../../../lib/app-error.ts';
 import type { EventRow } from '../queries.ts';
 import { changesTax } from './taxes.ts';
+import { changesPerOrder } from '../seats/per-order.ts';
 import { saleOf } from '../seats/sale.ts';
 import { storedDraft } from './rules.ts';
 import type { ValidForm } from './validate.ts';
@@ -40,12 +41,19 @@ function changesPrices(
   { added, removed, changed }: ValidForm['prices'],
 ): boolean {
   if (added.length > 0 || removed.length > 0) return true;
-  return changed.some(({ id, label, amount_cents, quota, is_hidden, sale, ...tax }) => {
+  return changed.some(({ id, label, amount_cents, quota, is_hidden, sale, ...more }) => {
     const price = stored.prices.find((one) => one.id === id);
     const isLimited = quota !== undefined && quota !== price?.quota;
     const isHid = is_hidden !== undefined && is_hidden !== price?.is_hidden;
     const isTimed = sale !== undefined && sale !== JSON.stringify(saleOf(price?.sale ?? null));
     const isOther = price?.label !== label || price.amount_cents !== amount_cents;
-    return isOther || isLimited || isHid || isTimed || changesTax(tax, price);
+    return (
+      isOther ||
+      isLimited ||
+      isHid ||
+      isTimed ||
+      changesTax(more, price) ||
+      changesPerOrder(more, price)
+    );
   });
 }

@@ -6,6 +6,7 @@ import {
   MAX_ORGANIZER_LOGOS,
 } from '@marquee/contract/events/form';
 import type { CompleteDraft, EventDraft, EventInput } from '@marquee/contract/events/input';
+import type { PerOrder } from '@marquee/contract/pricing/per-order-names';
 import { scheduleSentences } from '@marquee/contract/events/schedule-words';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { imageFieldOf } from '@marquee/contract/form';
@@ -13,7 +14,9 @@ import { amountOf, centsOf } from '@marquee/contract/money';
 import { imageUrl } from '../../media/presenter.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import type { EventRow } from '../queries.ts';
+import { withStored } from './stored-rows.ts';
 import { storedTaxOf, type TaxOfPrice } from './taxes.ts';
+import { givenPerOrder } from '../seats/per-order.ts';
 import { storedSale } from '../seats/sale.ts';
 
 /** Refusals that only the server can decide; the others are in the contract. */
@@ -100,24 +103,13 @@ export function mergedDraft(fields: EventFormFields, stored: EventRow | undefine
   const { id: _id, image: _image, organizer_logos: _logos, ...given } = fields;
   // Ids are compared as text from here on, so that one id in two spellings counts once.
   const category = fields.category?.map((one) => one.toLowerCase());
-  const price = fields.price?.map((row) => withPlannedAmount(row, stored?.prices ?? []));
+  const price = fields.price?.map((row) => withStored(row, stored?.prices ?? []));
   return {
     ...(stored && storedDraft(stored)),
     ...given,
     ...(category && { category }),
     ...(price && { price }),
   };
-}
-
-/** Completes a row that leaves the amount to the price's plan. */
-function withPlannedAmount<Row extends { id?: string | undefined; amount?: number | undefined }>(
-  row: Row,
-  stored: EventRow['prices'],
-): Row {
-  const planned = stored.find(({ id, plan }) => id === row.id && plan !== null);
-  return planned && row.amount === undefined
-    ? { ...row, amount: amountOf(planned.amount_cents) }
-    : row;
 }
 
 export function hasPlace(
@@ -139,7 +131,7 @@ export type PriceChange = {
   is_hidden?: boolean;
   /** JSON of a `PriceSale`; null: always sold. */
   sale?: string | null;
-} & Partial<TaxOfPrice>;
+} & Partial<TaxOfPrice & PerOrder>;
 
 export function planPrices(rows: EventInput['price'], stored: EventRow['prices']) {
   const given = rows.map((row, index): PriceChange => {
@@ -153,6 +145,7 @@ export function planPrices(rows: EventInput['price'], stored: EventRow['prices']
       ...(hidden !== undefined && { is_hidden: hidden }),
       ...(tax !== undefined && storedTaxOf(tax)),
       ...(sale !== undefined && { sale: storedSale(sale) }),
+      ...givenPerOrder(row),
     };
   });
   const ids = given.flatMap(({ id }) => id ?? []);

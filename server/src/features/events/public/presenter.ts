@@ -47,19 +47,22 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
     from_amount: offered.length === 0 ? 0 : Math.min(...offered.map(({ Amount }) => Amount)),
     from_total: range?.lowest.total ?? 0,
     to_total: range?.highest.total ?? 0,
-    tickets: tickets.map(
-      ({ ID, Type, Amount, fee, total, Sold, held, quota, admits = 1, sale: limits = null }) => {
-        const ofPrice = quota === null ? place : quota - Sold - held;
-        const sale = presentSale(limits, start, now);
-        const isSold = sale === null || sale.state === 'on_sale';
-        const seats = isSold ? Math.max(0, Math.min(place, ofPrice)) : 0;
-        const left = Math.floor(seats / admits);
-        const price = open.find(({ id }) => id === ID);
-        const plan = price ? presentPlan(price, row, now) : null;
-        const group = admits > 1 ? { admits } : {};
-        return { ID, Type, ...group, Amount, fee, total, left, plan, sale };
-      },
-    ),
+    tickets: tickets.map(({ ID, Type, Amount, fee, total, Sold, held, quota, ...more }) => {
+      const { admits = 1, sale: limits = null, ...counts } = more;
+      const { min_per_order = null, max_per_order = null, max_per_person = null } = counts;
+      const perOrder = { min_per_order, max_per_order, max_per_person };
+      const ofPrice = quota === null ? place : quota - Sold - held;
+      const sale = presentSale(limits, start, now);
+      const isSold = sale === null || sale.state === 'on_sale';
+      const units = Math.floor(Math.min(place, ofPrice) / admits);
+      const least = min_per_order ?? 1;
+      const isEnough = units >= least && least * admits <= row.terms.order_limit;
+      const left = isSold && isEnough ? units : 0;
+      const price = open.find(({ id }) => id === ID);
+      const plan = price ? presentPlan(price, row, now) : null;
+      const group = admits > 1 ? { admits } : {};
+      return { ID, Type, ...group, Amount, fee, total, left, plan, sale, ...perOrder };
+    }),
     tax: presentTax(row),
   };
 }

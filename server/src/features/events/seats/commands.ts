@@ -1,4 +1,5 @@
 import type { WaySetting } from '@marquee/contract/booking/ways';
+import { perOrderNames } from '@marquee/contract/pricing/per-order-names';
 import { sql } from 'kysely';
 import { type Database, plannedOnce, type Trx } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';
@@ -98,7 +99,7 @@ export function priceSeatsQuery(db: Database, eventId: string) {
     .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
     .select(['price_types.id', 'label', 'amount_cents', 'quota', 'sold', 'held', 'guests'])
     .select(['is_hidden', 'tax_basis_points', 'tax_exemption', 'tax_reason'])
-    .select(['admits', 'sale', planColumn])
+    .select(['admits', 'sale', ...perOrderNames, planColumn])
     .where('price_types.event_id', '=', eventId)
     .modifyEnd(plannedOnce);
 }

@@ -1,4 +1,5 @@
 import { recordOf, typedFields } from '@marquee/contract/events/fields';
+import { perOrderNames } from '@marquee/contract/pricing/per-order-names';
 import { PriceSale } from '@marquee/contract/pricing/sale';
 import type { UnfinishedEntries } from '@marquee/contract/events/unfinished';
 import { emptyValues, type EventValues, newPrice, type Organizer } from '../values/values.ts';
@@ -21,16 +22,12 @@ export function entriesOf(values: EventValues): UnfinishedEntries {
         }
       : null,
     is_own_name: values.isOwnName,
-    price: values.price.map(({ type, amount = Number.NaN, quota, admits, hidden, sale, tax }) => {
+    price: values.price.map(({ type, amount = Number.NaN, sale, ...more }) => {
       const known = PriceSale.safeParse(sale).data;
-      const row = {
-        type,
-        amount: Number.isNaN(amount) ? null : amount,
-        quota,
-        admits,
-        hidden,
-        tax,
-      };
+      const { quota, admits, hidden, tax } = more;
+      const limits = recordOf(perOrderNames, (name) => more[name]);
+      const typed = { amount: Number.isNaN(amount) ? null : amount, quota, admits, ...limits };
+      const row = { type, ...typed, hidden, tax };
       return known ? { ...row, sale: known } : row;
     }),
     organizer: organizer ? { ID: organizer.id, Name: organizer.name } : null,
@@ -45,8 +42,10 @@ export function valuesFrom(entries: UnfinishedEntries, own: Organizer | undefine
   const { location, is_own_name, price, organizer, ...others } = entries;
   const chosen = organizer ? { id: organizer.ID, name: organizer.Name } : undefined;
   const empty = emptyValues(own ?? chosen);
-  const rows = price.map(({ type, amount, quota, admits, hidden = false, sale, tax }) => {
-    const typed = { type, amount: amount ?? undefined, quota, admits, hidden, sale };
+  const rows = price.map(({ amount, hidden = false, tax, ...row }) => {
+    const { type, quota, admits, sale } = row;
+    const limits = recordOf(perOrderNames, (name) => row[name] ?? '');
+    const typed = { type, amount: amount ?? undefined, quota, admits, hidden, sale, ...limits };
     return { ...newPrice(), ...typed, ...(tax && { tax }) };
   });
   return {

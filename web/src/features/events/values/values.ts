@@ -4,6 +4,7 @@ import type { FreeReturns } from '@marquee/contract/events/free-returns';
 import type { EventForm } from '@marquee/contract/events/form';
 import { recordOf, typedFields, typedNumbers, typedTexts } from '@marquee/contract/events/fields';
 import type { PriceSale } from '@marquee/contract/pricing/sale';
+import { perOrderNames } from '@marquee/contract/pricing/per-order-names';
 import type { CompleteDraft } from '@marquee/contract/events/input';
 import type { ChosenPlace } from '../../geocoding/place.ts';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
@@ -24,6 +25,10 @@ export type PriceValues = {
   /** Not on the public pages. */
   hidden: boolean;
   tax: TypedTax;
+  /** Unparsed text; '' or absent for no limit. */
+  min_per_order?: string | undefined;
+  max_per_order?: string | undefined;
+  max_per_person?: string | undefined;
   /** When it is sold, perhaps half entered; null: always; undefined: unchanged. */
   sale?: PriceSale | null | undefined;
   sold: number;
@@ -65,6 +70,7 @@ export function newPrice(): PriceValues {
     amount: undefined,
     quota: '',
     hidden: false,
+    ...recordOf(perOrderNames, () => ''),
     tax: typedTaxOf(null),
     sold: 0,
   };
@@ -102,7 +108,7 @@ export function valuesOf(event: Event): EventValues {
       ...(event.pin_town && { centreOf: event.pin_town.name }),
     },
     isOwnName: event.location_name !== '',
-    price: event.tickets.map(({ ID, Type, Amount, Sold, quota, admits, hidden, sale, tax }) => ({
+    price: event.tickets.map(({ ID, Type, Amount, Sold, quota, admits, hidden, ...more }) => ({
       ...newPrice(),
       id: ID,
       type: Type,
@@ -110,8 +116,9 @@ export function valuesOf(event: Event): EventValues {
       quota: quota === null ? '' : String(quota),
       admits: admits === undefined ? undefined : String(admits),
       hidden,
-      tax: typedTaxOf(tax),
-      sale: sale ?? undefined,
+      tax: typedTaxOf(more.tax),
+      ...recordOf(perOrderNames, (name) => String(more[name] ?? '')),
+      sale: more.sale ?? undefined,
       sold: Sold,
     })),
     admission_rule: event.admission_rule,
@@ -140,13 +147,14 @@ export function draftOf(values: EventValues): CompleteDraft {
     organizer: values.organizer?.id,
     admission_rule: values.admission_rule,
     free_returns: values.free_returns,
-    price: values.price.map(({ id, type, amount, quota, admits, hidden, sale, tax }) => ({
+    price: values.price.map(({ id, type, amount, quota, admits, hidden, sale, tax, ...more }) => ({
       id,
       type,
       amount,
       // Null removes the quota; a missing field would leave it unchanged.
       quota: parseNumber(quota) ?? null,
       admits: admits === undefined ? undefined : (parseNumber(admits) ?? 1),
+      ...recordOf(perOrderNames, (name) => parseNumber(more[name] ?? '') ?? null),
       hidden,
       tax: taxOf(tax),
       sale,

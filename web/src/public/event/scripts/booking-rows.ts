@@ -23,10 +23,27 @@ export function readRows(form: HTMLFormElement): Row[] {
   }));
 }
 
-/** Returns the quantity: a whole number from 0 to what is left, whatever was typed. */
+/** Returns the quantity: 0, or a number from the least to what is left, whatever was typed. */
 export function quantityOf({ input }: Row): number {
   const typed = Math.trunc(Number(input.value));
-  return Number.isFinite(typed) ? Math.max(0, Math.min(typed, Number(input.dataset['max']))) : 0;
+  if (!(typed > 0)) return 0;
+  return Math.min(Math.max(typed, leastOf(input)), Number(input.dataset['max']));
+}
+
+/** Takes a step by a button, over the numbers between 0 and the least; false without a button. */
+export function step(target: EventTarget | null): boolean {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null;
+  const input = button?.parentElement?.querySelector('input');
+  if (!input) return false;
+  const by = Number(button?.dataset['step']);
+  const next = (Number(input.value) || 0) + by;
+  const least = leastOf(input);
+  input.value = String(next >= least ? next : by > 0 ? least : 0);
+  return true;
+}
+
+function leastOf({ dataset }: HTMLInputElement): number {
+  return Number(dataset['min']);
 }
 
 export function choiceOf(rows: Row[]): Choice {
@@ -56,7 +73,8 @@ export function showSteps(rows: Row[], count: number, max: number): void {
     const quantity = quantityOf(row);
     need(row.element, '[data-step="-1"]', HTMLButtonElement).disabled = quantity === 0;
     need(row.element, '[data-step="1"]', HTMLButtonElement).disabled =
-      quantity >= Number(row.input.dataset['max']) || count + row.admits > max;
+      quantity >= Number(row.input.dataset['max']) ||
+      count + row.admits * (quantity ? 1 : leastOf(row.input)) > max;
   }
 }
 
@@ -64,14 +82,15 @@ export function showSteps(rows: Row[], count: number, max: number): void {
  * Updates prices and seats left. A quantity that is no longer available is reduced. Closed booking
  * leaves nothing to choose, and says so elsewhere: a price is not sold out by it.
  */
-export function refreshRows(rows: Row[], event: PublicEvent, few: number, max: number): void {
+export function refreshRows(rows: Row[], event: PublicEvent, few: number): void {
   for (const row of rows) {
     // The event does not have what a code opened.
     if (row.element.dataset['opened']) continue;
     const ticket = event.tickets.find(({ ID }) => ID === row.ticketId);
     const own = Number(row.element.dataset['own'] ?? 0);
-    const most = event.bookable && ticket ? Math.min(ticket.left + own, max) : 0;
-    refreshRow(row, ticket, most, event.timezone);
+    const most = Number(row.input.dataset['most']);
+    const left = event.bookable && ticket ? Math.min(ticket.left + own, most) : 0;
+    refreshRow(row, ticket, left, event.timezone);
     need(row.element, '.left', HTMLElement).textContent =
       ticket && !event.bookable ? '' : priceLeftWords(ticket ?? { left: 0 }, event, few);
   }

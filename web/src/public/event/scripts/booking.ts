@@ -36,6 +36,7 @@ import {
   refreshRows,
   type Row,
   showSteps,
+  step,
 } from './booking-rows.ts';
 import { bookingWords, sharedLeftWords } from './booking-words.ts';
 import { need, repeat, say } from '../../shared/scripts/dom.ts';
@@ -96,11 +97,7 @@ export function startBooking(form: HTMLFormElement): void {
 function listen(desk: Desk): void {
   const { form, rows } = desk;
   form.addEventListener('click', ({ target }) => {
-    const step = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null;
-    const input = step?.parentElement?.querySelector('input');
-    if (!step || !input) return;
-    input.value = String((Number(input.value) || 0) + Number(step.dataset['step']));
-    show(desk);
+    if (step(target)) show(desk);
   });
   form.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement) noteCorrection(form, target);
@@ -215,7 +212,7 @@ async function explain(desk: Desk, refusal: ApiError) {
   else say(desk.formError, message);
   const event = isKind(refusal, 'conflict') ? await readEvent(desk.slug) : undefined;
   if (!event) return;
-  refreshRows(rows, event, desk.few, desk.max);
+  refreshRows(rows, event, desk.few);
   if (isRefused(refusal, 'other_price')) {
     keepQuote(desk.quotes, askedOf(desk), refusal.details.lines);
   }
@@ -236,7 +233,7 @@ async function followPrices(desk: Desk): Promise<void> {
   await untilStill();
   if (!event || form.ariaBusy === 'true') return;
   const before = pricesOf(rows);
-  refreshRows(rows, event, desk.few, desk.max);
+  refreshRows(rows, event, desk.few);
   if (pricesOf(rows) === before) return;
   quotes.key = '';
   showRange(offeredRange(event.tickets));

@@ -106,7 +106,7 @@ function replaceWith(order: PublicOrder | undefined): void {
     const admits = Number(row.dataset['admits'] ?? 1);
     const own = order ? ownTickets(order, row, { left, admits }) : 0;
     row.dataset['own'] = String(own);
-    const most = Math.min(left + own, Number(form.dataset['max']));
+    const most = Math.min(left + own, Number(input.dataset['most']));
     input.dataset['max'] = String(most);
     need(row, '.stepper', HTMLElement).hidden = most === 0;
   }

@@ -1,8 +1,12 @@
 import { Button, Input, Text } from '@mantine/core';
+import { recordOf } from '@marquee/contract/events/fields';
+import { perOrderNames } from '@marquee/contract/pricing/per-order-names';
+import { perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { PriceSale } from '@marquee/contract/pricing/sale';
 import { saleSummary } from '@marquee/contract/pricing/sale-words';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
+import { parseNumber } from '../../../../lib/form/parse-number.ts';
 import { lazyPart } from '../../../../ui/parts/lazy-part.tsx';
 import { capitalized } from '../../price-marks.ts';
 import type { PriceValues } from '../../values/values.ts';
@@ -11,6 +15,7 @@ import type { EventInputs, InputProps } from '../use-event-form.ts';
 
 const AdmitsField = lazyPart(() => import('./AdmitsField.tsx'));
 const SaleFields = lazyPart(() => import('./SaleFields.tsx'));
+const PerOrderFields = lazyPart(() => import('./PerOrderFields.tsx'));
 
 type Props = { price: PriceValues; index: number; form: EventInputs };
 
@@ -20,11 +25,16 @@ export function PriceMore({ price, index, form }: Props) {
   const id = useId();
   const input: InputProps = form.getInputProps(`price.${index}.sale`);
   const admits: InputProps = form.getInputProps(`price.${index}.admits`);
-  const isOpen = isOpened || Boolean(input.error) || Boolean(admits.error);
+  const limits = perOrderNames.map((name): InputProps =>
+    form.getInputProps(`price.${index}.${name}`),
+  );
+  const isOpen = isOpened || [input, admits, ...limits].some(({ error }) => Boolean(error));
   // What is half entered is no time yet.
   const sold = saleSummary(PriceSale.safeParse(price.sale).data ?? null);
   const group = Number(price.admits) > 1 ? [`admits ${price.admits}`] : [];
-  const summary = [...group, ...(sold === '' ? [] : [sold])].join(', ');
+  const counts = recordOf(perOrderNames, (name) => countIn(price[name]));
+  const rest = [...group, ...(sold === '' ? [] : [sold])].join(', ');
+  const summary = [perOrderWords(counts), capitalized(rest)].join(' ').trim();
   return (
     <div className={classes.priceNote} data-path={input['data-path']} tabIndex={-1}>
       <div className={classes.more}>
@@ -49,7 +59,7 @@ export function PriceMore({ price, index, form }: Props) {
         </Button>
         {summary && (
           <Text size="sm" c="dimmed">
-            {capitalized(summary)}
+            {summary}
           </Text>
         )}
       </div>
@@ -57,6 +67,7 @@ export function PriceMore({ price, index, form }: Props) {
         {isOpen && (
           <Suspense>
             <AdmitsField price={price} index={index} form={form} />
+            <PerOrderFields index={index} form={form} />
             <SaleFields
               sale={price.sale ?? null}
               timezone={form.values.location?.timezone}
@@ -68,4 +79,10 @@ export function PriceMore({ price, index, form }: Props) {
       </div>
     </div>
   );
+}
+
+/** Returns null for what is no count, such as half a number. */
+function countIn(text = ''): number | null {
+  const count = parseNumber(text) ?? 0;
+  return count > 0 ? count : null;
 }

@@ -161,7 +161,17 @@ describe('a price', () => {
     expect(server.callsOf(eventsApi.updateEvent)[0]?.body).toEqual({
       id: 'e-fado',
       price: [
-        { id: 'p-1', type: 'Standard', amount: undefined, quota: 50, hidden: false, tax: null },
+        {
+          id: 'p-1',
+          type: 'Standard',
+          amount: undefined,
+          quota: 50,
+          hidden: false,
+          tax: null,
+          min_per_order: null,
+          max_per_order: null,
+          max_per_person: null,
+        },
       ],
     });
   });

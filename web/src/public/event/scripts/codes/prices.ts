@@ -2,6 +2,7 @@ import type { PublicCode } from '@marquee/contract/codes/public';
 import type { PublicTicket } from '@marquee/contract/events/public';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { isolated } from '@marquee/contract/people/isolate';
+import { mostPerOrder, perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { admitsWords } from '@marquee/contract/pricing/groups';
 import { saleWords } from '../booking-words.ts';
@@ -30,7 +31,14 @@ export function fillRow(
   need(row, '[data-step="-1"]', HTMLElement).ariaLabel = `Remove one ${name} ticket`;
   need(row, '[data-step="1"]', HTMLElement).ariaLabel = `Add one ${name} ticket`;
   const input = need(row, 'input', HTMLInputElement);
-  input.dataset['max'] = String(Math.max(0, Math.min(left, limit)));
+  const words = need(row, '.limits', HTMLElement);
+  words.textContent = perOrderWords(ticket);
+  words.id = `limits-${ID}`;
+  input.setAttribute('aria-describedby', `${words.id} items-error`);
+  input.dataset['min'] = String(ticket.min_per_order ?? 1);
+  const most = Math.min(limit, mostPerOrder(ticket));
+  input.dataset['most'] = String(most);
+  input.dataset['max'] = String(Math.max(0, Math.min(left, most)));
   input.ariaLabel = `${name} tickets`;
 }
 

@@ -1,0 +1,14 @@
+/** What a booking reads of a price type that nothing limits and nobody booked. */
+export const plainPrice = {
+  quota: null,
+  admits: 1,
+  sold: 0,
+  held: 0,
+  guests: 0,
+  plan: null,
+  sale: null,
+  is_hidden: false,
+  min_per_order: null,
+  max_per_order: null,
+  max_per_person: null,
+};
