@@ -11,6 +11,7 @@ import { slimContract } from './vite.contract-plugin.ts';
  */
 const sources = {
   'booker/company': 'event/scripts/company.ts',
+  'booker/follow': 'event/scripts/follow.ts',
   'booker/questions': 'event/scripts/asking/questions.ts',
   'booker/typo': 'event/scripts/typo.ts',
   'booker/ways': 'event/scripts/ways.ts',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../list.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
+import { ChosenAmount } from '../pricing/pay-what-you-want.ts';
 import { shortLine } from '../fields/text.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 
@@ -29,7 +30,11 @@ const takingFields = {
 export const DoorSaleInput = z.object({
   items: z
     .array(
-      z.object({ ticket_id: Id, quantity: z.number().int().min(1).max(MAX_TICKETS_PER_ORDER) }),
+      z.object({
+        ticket_id: Id,
+        quantity: z.number().int().min(1).max(MAX_TICKETS_PER_ORDER),
+        amount: ChosenAmount,
+      }),
     )
     .min(1, 'Choose at least one ticket.')
     .max(50)

@@ -5,6 +5,7 @@ import { freeReturns } from './free-returns.ts';
 import { endpoints } from '../endpoint.ts';
 import { eventCreateForm, eventUpdateForm } from './form.ts';
 import { Id, ListQuery } from '../list.ts';
+import { PayWhatYouWant } from '../pricing/pay-what-you-want.ts';
 import { PriceSale } from '../pricing/sale.ts';
 import { ScheduleChange } from './schedule-change.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
@@ -76,6 +77,8 @@ export const Event = z.object({
       min_per_order: z.number().int().nullable().optional(),
       max_per_order: z.number().int().nullable().optional(),
       max_per_person: z.number().int().nullable().optional(),
+      /** Buyers choose what they pay, from `Amount` on; null: `Amount` is fixed. */
+      pay_what_you_want: PayWhatYouWant.nullable().optional(),
     }),
   ),
   order_limit: z.number().int(),

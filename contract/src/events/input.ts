@@ -5,7 +5,7 @@ import type { FieldErrors } from '../errors.ts';
 import { type EventFieldName, fieldNamed } from './fields.ts';
 import type { EventForm } from './form.ts';
 import { MAX_DESCRIPTION, MAX_TITLE } from './limits.ts';
-import { saleProblems } from './sale-problems.ts';
+import { saleProblems, suggestionProblems } from './sale-problems.ts';
 import { timeProblems, type TimeContext } from './time-problems.ts';
 import { Id } from '../list.ts';
 import { Amount } from '../amount.ts';
@@ -14,6 +14,7 @@ import { atMost, lineOfText, shortLine } from '../fields/text.ts';
 import { perOrderInput, perOrderProblems } from '../pricing/per-order.ts';
 import { PriceTax } from '../tax/input.ts';
 import { Admits, admitsSentences } from '../pricing/admits.ts';
+import { PayWhatYouWantInput } from '../pricing/pay-what-you-want.ts';
 import { PriceSaleInput } from '../pricing/sale.ts';
 
 export const MAX_CATEGORIES = 3;
@@ -64,6 +65,8 @@ export const PriceRow = z.object({
   /** When it is sold online. Absent: unchanged; null: always. */
   sale: z.unknown().pipe(PriceSaleInput.nullish()).optional(),
   ...perOrderInput,
+  /** Buyers choose what they pay, from `amount` on. Absent: unchanged; null: `amount` is fixed. */
+  pay_what_you_want: z.unknown().pipe(PayWhatYouWantInput.nullish()).optional(),
 });
 export type PriceRow = z.infer<typeof PriceRow>;
 
@@ -175,6 +178,7 @@ export function checkEvent(
     ...timeProblems(draft, context),
     ...saleProblems(draft, context.timezone),
     ...perOrderProblems(draft.price ?? []),
+    ...suggestionProblems(draft),
   };
   for (const issue of parsed.error?.issues ?? []) {
     const [name = '', row, part] = issue.path.map(String);

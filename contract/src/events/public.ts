@@ -3,6 +3,7 @@ import { endpoints } from '../endpoint.ts';
 import { Event } from './events.ts';
 import { Id } from '../list.ts';
 import { LATITUDE, LONGITUDE } from '../fields/patterns.ts';
+import { PayWhatYouWant } from '../pricing/pay-what-you-want.ts';
 import { PublicPlan } from '../pricing/public.ts';
 import { PublicSale } from '../pricing/sale.ts';
 
@@ -39,6 +40,8 @@ export const PublicTicket = z.object({
   max_per_order: z.number().int().nullable().optional(),
   /** The most of all orders of one e-mail address at the event. */
   max_per_person: z.number().int().nullable().optional(),
+  /** Buyers choose what they pay, from `Amount` on; null: `Amount` is fixed. */
+  pay_what_you_want: PayWhatYouWant.nullable().optional(),
 });
 export type PublicTicket = z.infer<typeof PublicTicket>;
 
@@ -86,7 +89,10 @@ export const PublicEvent = Event.pick({
    * be; 0 if tickets need a code.
    */
   from_amount: z.number(),
-  /** The lowest and the highest price in euros that a buyer pays, with the booking fee; 0 likewise. */
+  /**
+   * The lowest and the highest price in euros that a buyer pays, with the booking fee; 0 likewise.
+   * Where buyers choose what they pay, it is the least that they can.
+   */
   from_total: z.number(),
   to_total: z.number(),
   tickets: z.array(PublicTicket),
@@ -117,7 +123,7 @@ export const PublicEventsQuery = z.object({
   to: Day.optional(),
   near: Coordinates.optional(),
   radius_km: z.coerce.number().min(1).max(20_000).default(DEFAULT_RADIUS_KM),
-  /** `free`: every price is 0; `paid`: a price is above 0. */
+  /** `free`: every price is 0, or may be; `paid`: a price is above 0. */
   price: z.enum(['free', 'paid']).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PUBLIC_PAGE).default(PUBLIC_PAGE),
   cursor: z.string().max(2000).optional(),

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../errors.ts';
+import { PayWhatYouWantInput, payWhatYouWantSentences } from '../pricing/pay-what-you-want.ts';
 import { isEmptyWindow, windowOf } from '../pricing/on-sale.ts';
 import { PriceSaleInput, type SaleMoment, saleSentences } from '../pricing/sale.ts';
 import type { EventDraft } from './input.ts';
@@ -18,6 +19,18 @@ export function saleProblems(
     const isEmpty = startsAt && isEmptyWindow(windowOf(sale, { startsAt, timezone }));
     const problem = sentence ?? (isEmpty ? saleSentences.empty : undefined);
     if (problem !== undefined) errors[`price.${index}.sale`] = [problem];
+  }
+  return errors;
+}
+
+/** Returns which suggested amounts are below the least of their prices. */
+export function suggestionProblems({ price = [] }: Pick<EventDraft, 'price'>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [index, row] of price.entries()) {
+    const { data } = PayWhatYouWantInput.nullish().safeParse(row.pay_what_you_want);
+    const { suggested = null } = data ?? {};
+    if (suggested === null || row.amount === undefined || suggested >= row.amount) continue;
+    errors[`price.${index}.pay_what_you_want`] = [payWhatYouWantSentences.suggestedBelow];
   }
   return errors;
 }

@@ -8,6 +8,7 @@ import { type EventFieldName, recordOf, typedFields } from './fields.ts';
 import { eventFormSentences, MAX_CATEGORIES, MAX_PRICES } from './input.ts';
 import { MAX_TITLE } from './limits.ts';
 import { TypedTax } from '../tax/typed.ts';
+import { PayWhatYouWant } from '../pricing/pay-what-you-want.ts';
 import { PriceSale } from '../pricing/sale.ts';
 
 /** The most unfinished events of one organization, or of one administrator. */
@@ -72,6 +73,7 @@ export const UnfinishedEntries = z.object({
         min_per_order: text(100).optional(),
         max_per_order: text(100).optional(),
         max_per_person: text(100).optional(),
+        pay_what_you_want: PayWhatYouWant.nullish(),
       }),
     )
     .max(MAX_PRICES)

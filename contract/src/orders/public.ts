@@ -6,6 +6,7 @@ import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id } from '../list.ts';
+import { ChosenAmount } from '../pricing/pay-what-you-want.ts';
 import { OrderItem, TaxIncluded } from '../pricing/lines.ts';
 import { InvoiceLink, orderStatuses } from './orders.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
@@ -52,7 +53,6 @@ export const bookingSentences = {
 } as const;
 
 const tooMany = bookingSentences.tooMany(MAX_TICKETS_PER_ORDER);
-
 export const BookingItems = z
   .array(
     z.object({
@@ -62,6 +62,7 @@ export const BookingItems = z
         .int(bookingSentences.chooseTickets)
         .min(1, bookingSentences.chooseTickets)
         .max(MAX_TICKETS_PER_ORDER, tooMany),
+      amount: ChosenAmount,
     }),
     { error: bookingSentences.chooseTickets },
   )

@@ -13,7 +13,12 @@ export type BuyersCents = { totalCents: Cents; feeCents: Cents };
 export type ShownPrice = { total: number; fee: number };
 
 /** The lowest and the highest of an event's prices. */
-export type PriceRange = { lowest: ShownPrice; highest: ShownPrice };
+export type PriceRange = {
+  lowest: ShownPrice;
+  highest: ShownPrice;
+  /** Buyers choose what they pay for one of them, so they may pay more than the highest. */
+  isOpen?: true;
+};
 
 /**
  * Returns what a buyer pays for a ticket. A fee belongs to each ticket, so several tickets cost
@@ -34,19 +39,26 @@ export function shownPrice(unitCents: Cents, { rule, payer }: BorneFee): ShownPr
 }
 
 /** Returns the range of the prices that everybody may book; null if there are none. */
-export function rangeOf(prices: readonly ShownPrice[]): PriceRange | null {
+export function rangeOf(
+  prices: readonly (ShownPrice & { pay_what_you_want?: unknown })[],
+): PriceRange | null {
   const [lowest, ...others] = prices.toSorted((one, other) => one.total - other.total);
-  return lowest ? { lowest, highest: others.at(-1) ?? lowest } : null;
+  const isOpen = prices.some((price) => price.pay_what_you_want);
+  return lowest ? { lowest, highest: others.at(-1) ?? lowest, ...(isOpen && { isOpen }) } : null;
 }
+
+const PAY_WHAT_YOU_WANT = 'Pay what you want';
 
 /**
  * Returns 'Free', '€20.79', 'From €20.79', or 'Free to €51.53' where some tickets are free; 'With a
- * code' for an event that is sold, but not to everybody.
+ * code' for an event that is sold, but not to everybody. Where buyers choose an amount from 0 on, it
+ * is 'Pay what you want'.
  */
 export function rangeWords(range: PriceRange | null): string {
   if (range === null) return 'With a code';
-  const { lowest, highest } = range;
-  if (lowest.total === highest.total) return formatPrice(lowest.total);
+  const { lowest, highest, isOpen } = range;
+  if (isOpen && lowest.total === 0) return PAY_WHAT_YOU_WANT;
+  if (!isOpen && lowest.total === highest.total) return formatPrice(lowest.total);
   return lowest.total === 0
     ? `Free to ${formatEuro(highest.total)}`
     : `From ${formatEuro(lowest.total)}`;
@@ -55,7 +67,8 @@ export function rangeWords(range: PriceRange | null): string {
 /** Returns what stands beneath `rangeWords`: the fee in the price that they name; '' if none. */
 export function rangeFeeWords(range: PriceRange | null): string {
   if (range === null) return '';
-  const { lowest, highest } = range;
+  const { lowest, highest, isOpen } = range;
+  if (isOpen && lowest.total === 0) return '';
   return feeWords(lowest.total === 0 ? highest.fee : lowest.fee);
 }
 

@@ -5,6 +5,7 @@ import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
 import { Id } from '../list.ts';
 import { codesOfOrders } from '../orders/refusals.ts';
+import { ChosenAmount } from '../pricing/pay-what-you-want.ts';
 import { Order } from '../orders/orders.ts';
 import { correctionSentences } from './corrections.ts';
 
@@ -34,7 +35,14 @@ export const exchangeSentences = {
 
 /** All tickets that the order is to have; those that it has keep their codes. */
 const Items = z
-  .array(z.object({ ticket_id: Id, quantity: z.number().int().min(1).max(MAX_TICKETS_PER_ORDER) }))
+  .array(
+    z.object({
+      ticket_id: Id,
+      quantity: z.number().int().min(1).max(MAX_TICKETS_PER_ORDER),
+      /** Of the tickets that come in; those that stay keep what was paid. */
+      amount: ChosenAmount,
+    }),
+  )
   .min(1, 'Choose at least one ticket.')
   .max(50)
   .refine((items) => items.reduce((sum, one) => sum + one.quantity, 0) <= MAX_TICKETS_PER_ORDER, {

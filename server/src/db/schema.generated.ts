@@ -1111,6 +1111,7 @@ export interface PriceTypes {
   max_per_order: number | null;
   max_per_person: number | null;
   min_per_order: number | null;
+  pay_what_you_want: Json | null;
   position: number;
   quota: number | null;
   revenue_cents: Generated<number>;

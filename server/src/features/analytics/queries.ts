@@ -79,8 +79,8 @@ const hadPlan = sql`id in (
 
 /**
  * Returns what was paid for all sold tickets in cents, their number, and what they would cost at
- * today's prices (the sum of Amount × Sold), or what was paid where plans changed the price. A group
- * pays its price once, so `bought` counts it once: the average of a fixed price is that price.
+ * today's prices (the sum of Amount × Sold), or what was paid where plans or buyers set the price. A
+ * group pays its price once, so `bought` counts it once: the average of a fixed price is that price.
  */
 export async function getTakings(db: Database, scope: Scope) {
   let prices = db.selectFrom('price_types').where('sold', '>', 0);
@@ -92,7 +92,7 @@ export async function getTakings(db: Database, scope: Scope) {
   return prices
     .select([
       sql<number>`coalesce(sum(revenue_cents), 0)::bigint`.as('revenue_cents'),
-      sql<number>`coalesce(sum(case when ${hadPlan} then revenue_cents
+      sql<number>`coalesce(sum(case when pay_what_you_want is not null or ${hadPlan} then revenue_cents
         else amount_cents::bigint * (sold / admits) end), 0)::bigint`.as('list_cents'),
       sql<number>`coalesce(sum(sold / admits), 0)::bigint`.as('bought'),
       sql<number>`coalesce(sum(sold), 0)::bigint`.as('sold'),

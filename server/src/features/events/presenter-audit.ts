@@ -5,9 +5,11 @@ import { wallClockOf } from '@marquee/contract/events/times';
 import { saleSummary } from '@marquee/contract/pricing/sale-words';
 import { perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
+import { centsOf } from '@marquee/contract/money';
 import { reasonOf } from '@marquee/contract/tax/reasons';
 import type { AuditObject } from '../audit/commands.ts';
 import type { EventRow } from './queries.ts';
+import { payWhatYouWantOf } from './seats/pay-what-you-want.ts';
 import { saleOf } from './seats/sale.ts';
 
 /** Returns an event's name for the audit log, and its fields as the form has them. */
@@ -43,9 +45,12 @@ export function auditedEvent(row: EventRow) {
 function priceInWords(price: EventRow['prices'][number]): string {
   const { label, amount_cents, quota, admits, is_hidden, sale } = price;
   const perOrder = perOrderWords(price);
+  const open = payWhatYouWantOf(price.pay_what_you_want);
   const sold = saleSummary(saleOf(sale), (day, time) => `${day} ${time}`);
   return [
-    `${label}: ${loggedCents(amount_cents)}`,
+    `${label}: ${open === null ? '' : 'from '}${loggedCents(amount_cents)}`,
+    ...(open === null ? [] : ['buyers choose what they pay']),
+    ...(open?.suggested ? [`suggested ${loggedCents(centsOf(open.suggested))}`] : []),
     ...(admits === 1 ? [] : [`admits ${admits}`]),
     ...(quota === null ? [] : [`at most ${quota}`]),
     ...(is_hidden ? ['hidden'] : []),

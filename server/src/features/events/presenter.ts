@@ -14,6 +14,7 @@ import { borneFeeOf } from '../settings/queries.ts';
 import { announcedOf } from './schedule/announced.ts';
 import type { EventRow, ListedEventRow } from './queries.ts';
 import { amountNow } from './seats/plan.ts';
+import { payWhatYouWantOf } from './seats/pay-what-you-want.ts';
 import { perOrderOf } from './seats/per-order.ts';
 import { saleOf } from './seats/sale.ts';
 import { stateOfRow } from './rules.ts';
@@ -62,6 +63,7 @@ export function presentEvent(row: EventRow, now: Date): Event {
         tax: presentOwnTax(price),
         sale: saleOf(price.sale),
         ...perOrderOf(price),
+        pay_what_you_want: payWhatYouWantOf(price.pay_what_you_want),
       };
     }),
     order_limit: row.terms.order_limit,

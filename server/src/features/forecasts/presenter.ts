@@ -9,6 +9,7 @@ import { amountOf } from '@marquee/contract/money';
 import { DAY_MS } from '@marquee/contract/time';
 import type { EventRow } from '../events/queries.ts';
 import { planOf } from '../events/seats/plan.ts';
+import { centsOfTicket } from '../orders/items/amounts.ts';
 import { feeRuleOf } from '../settings/queries.ts';
 import { forecastTickets, type Outcome } from './pick-up/models.ts';
 import { arrivalsOf } from './pick-up/arrivals.ts';
@@ -90,9 +91,10 @@ function marketOf(event: Forecast, past: PastSales[], now: Date): Market {
   const hasCome = come.some((part) => part.tickets > 0);
   const { terms } = event;
   return {
-    prices: event.prices.map(({ amount_cents, plan, admits, quota, sold, held, guests }) => {
+    prices: event.prices.map((price) => {
+      const { plan, admits, quota, sold, held, guests } = price;
       const seats = { quota, sold, held: held - guests };
-      return { cents: amount_cents, plan: planOf(plan), admits, ...seats };
+      return { cents: centsOfTicket(price, undefined), plan: planOf(plan), admits, ...seats };
     }),
     arrivals: hasCome ? come : arrivalsOf(now, event.starts_at, () => 1),
     seats: event.capacity,

@@ -8,6 +8,7 @@ import type { PriceSeats, Seats } from '../events/seats/commands.ts';
 import { planOf } from '../events/seats/plan.ts';
 import type { PriceChangeRow } from '../events/seats/price-changes.ts';
 import { admitting, type OrderItem, type RequestedItem } from './items/items.ts';
+import { centsOfTicket, refuseAmounts } from './items/amounts.ts';
 import { taxOfPrice, type UsualTax } from './items/taxes.ts';
 
 /** Seats of an event while booking requests for it are decided one after the other. */
@@ -49,27 +50,37 @@ function plansOf(price: PriceSeats): [string, PricePlan][] {
 }
 
 /**
- * Merges items of one price and prices them now; the seats of a plan may have several lines.
- * @throws AppError `conflict` for a price that the event does not have
+ * Merges items of one price and prices them now; the seats of a plan, and those whose buyers chose
+ * several amounts, have several lines.
+ * @throws AppError `conflict` for a price that the event does not have, `invalid` for an amount that
+ * its buyer cannot choose
  */
 export function priceItems(items: RequestedItem[], { prices, plans }: Stock, at: Date) {
-  const merged = new Map<string, number>();
-  for (const { priceTypeId, quantity } of items) {
-    merged.set(priceTypeId, (merged.get(priceTypeId) ?? 0) + quantity);
-  }
-  return [...merged].flatMap(([priceTypeId, quantity]) => {
+  refuseAmounts(items, prices);
+  return mergedItems(items).flatMap(({ priceTypeId, quantity, chosenCents }) => {
     const price = prices.get(priceTypeId);
     if (!price) throw unknownPrice();
     const plan = plans.get(priceTypeId);
     const lines = plan
       ? takeAt(plan, quantity, at, price.admits).lines
-      : [{ cents: price.amount_cents, quantity }];
+      : [{ cents: centsOfTicket(price, chosenCents), quantity }];
     return lines.map((line) => {
       const { label, tax, admits } = price;
       const own = { priceTypeId, label, tax, ...admitting(admits) };
       return { ...own, quantity: line.quantity, unitCents: line.cents };
     });
   });
+}
+
+/** Merges items of one price for which the same amount was chosen, or none. */
+function mergedItems(items: RequestedItem[]): RequestedItem[] {
+  const merged = new Map<string, RequestedItem>();
+  for (const item of items) {
+    const key = `${item.priceTypeId} ${item.chosenCents}`;
+    const { quantity = 0 } = merged.get(key) ?? {};
+    merged.set(key, { ...item, quantity: quantity + item.quantity });
+  }
+  return [...merged.values()];
 }
 
 /** Counts seats that were taken from the stock for their plans, and keeps what changed prices. */

@@ -7,6 +7,7 @@ export const plainPrice = {
   guests: 0,
   plan: null,
   sale: null,
+  pay_what_you_want: null,
   is_hidden: false,
   min_per_order: null,
   max_per_order: null,

@@ -133,6 +133,7 @@ function BookingForm({ data, platform }: BookingProps) {
       data-max={event.order_limit}
       data-few={FEW_LEFT}
       data-follow={isPlanned || isTimed}
+      data-script={isPlanned || isTimed ? scriptAddress('booker/follow') : undefined}
       data-choose={bookingSentences.chooseTickets}
       data-too-many={bookingSentences.tooMany(event.order_limit)}
     >

@@ -3,6 +3,7 @@ declare const builtPublicScripts: Record<string, string> | undefined;
 
 export type PublicScript =
   | 'booker/company'
+  | 'booker/follow'
   | 'booker/questions'
   | 'booker/typo'
   | 'booker/ways'

@@ -10,6 +10,7 @@ import { type NamesAsked, noNames } from '@marquee/contract/holders/names';
 import type { AskedQuestion } from '@marquee/contract/questions/questions';
 import { askQuestions } from '../event/scripts/asking/questions.ts';
 import { askAboutTypos } from '../event/scripts/typo.ts';
+import { followPrices } from '../event/scripts/follow.ts';
 import { startBooking } from '../event/scripts/booking.ts';
 import { type anEvent, eventPage } from './data.ts';
 
@@ -64,6 +65,7 @@ export function openForm(
   const form = document.querySelector('form');
   if (!form) throw new Error('The form is missing.');
   startBooking(form);
+  if (form.dataset['follow'] === 'true') followPrices(form);
   askAboutTypos(form);
   if (form.querySelector('.asked')) askQuestions(form);
   const user = userEvent.setup();

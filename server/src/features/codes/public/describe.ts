@@ -48,7 +48,9 @@ function pricesWith(
   now: Date,
 ): PublicCode['prices'] {
   if (code.is_per_order) return [];
-  const lines = prices.map((price) => {
+  // What a buyer chooses is not known yet.
+  const known = prices.filter((price) => price.pay_what_you_want === null);
+  const lines = known.map((price) => {
     const unitCents = amountNow(price, now);
     return { priceTypeId: price.id, label: price.label, quantity: 1, unitCents };
   });

@@ -9,6 +9,7 @@ import { pictureIdsOf } from '../about/rules.ts';
 import { writeCategories, writeLogos, writePrices } from '../editing/parts.ts';
 import type { EventRow } from '../queries.ts';
 import { amountNow } from '../seats/plan.ts';
+import { payWhatYouWantOf, storedChoice } from '../seats/pay-what-you-want.ts';
 import { perOrderOf } from '../seats/per-order.ts';
 import { saleOf } from '../seats/sale.ts';
 import { copiedSale, type CopyTimes, movedSchedule, withPictures } from './rules.ts';
@@ -64,6 +65,7 @@ export async function copyPrices(
     tax_reason: price.tax_reason,
     sale: copiedSale(saleOf(price.sale), by),
     ...perOrderOf(price),
+    ...storedChoice({ pay_what_you_want: payWhatYouWantOf(price.pay_what_you_want) }),
   }));
   return writePrices(trx, id, { changed: [], added, removed: [], isForeign: false }, []);
 }

@@ -4,6 +4,7 @@ import { refusal } from '../../../lib/app-error.ts';
 import type { EventRow } from '../queries.ts';
 import { changesTax } from './taxes.ts';
 import { changesPerOrder } from '../seats/per-order.ts';
+import { payWhatYouWantOf } from '../seats/pay-what-you-want.ts';
 import { saleOf } from '../seats/sale.ts';
 import { storedDraft } from './rules.ts';
 import type { ValidForm } from './validate.ts';
@@ -46,14 +47,15 @@ function changesPrices(
     const isLimited = quota !== undefined && quota !== price?.quota;
     const isHid = is_hidden !== undefined && is_hidden !== price?.is_hidden;
     const isTimed = sale !== undefined && sale !== JSON.stringify(saleOf(price?.sale ?? null));
+    const { pay_what_you_want: open } = more;
+    const isOpened = open !== undefined && open !== openOf(price);
     const isOther = price?.label !== label || price.amount_cents !== amount_cents;
-    return (
-      isOther ||
-      isLimited ||
-      isHid ||
-      isTimed ||
-      changesTax(more, price) ||
-      changesPerOrder(more, price)
-    );
+    const isOtherwise = changesTax(more, price) || changesPerOrder(more, price);
+    return isOther || isLimited || isHid || isTimed || isOpened || isOtherwise;
   });
+}
+
+function openOf(price: EventRow['prices'][number] | undefined): string | null {
+  const stored = payWhatYouWantOf(price?.pay_what_you_want ?? null);
+  return stored && JSON.stringify(stored);
 }

@@ -3,7 +3,7 @@ import type { Trx } from '../../../db/database.ts';
 import type { PriceTypes } from '../../../db/schema.generated.ts';
 import { writeTogether } from '../../../lib/bulk.ts';
 import type { EventRow } from '../queries.ts';
-import type { PriceChange } from './rules.ts';
+import type { PriceChange } from './prices.ts';
 import { changesOf, type PriceChangeRow } from '../seats/price-changes.ts';
 import type { ValidForm } from './validate.ts';
 

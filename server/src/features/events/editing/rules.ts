@@ -5,19 +5,15 @@ import {
   eventUpdateForm,
   MAX_ORGANIZER_LOGOS,
 } from '@marquee/contract/events/form';
-import type { CompleteDraft, EventDraft, EventInput } from '@marquee/contract/events/input';
-import type { PerOrder } from '@marquee/contract/pricing/per-order-names';
+import type { CompleteDraft, EventDraft } from '@marquee/contract/events/input';
 import { scheduleSentences } from '@marquee/contract/events/schedule-words';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { imageFieldOf } from '@marquee/contract/form';
-import { amountOf, centsOf } from '@marquee/contract/money';
+import { amountOf } from '@marquee/contract/money';
 import { imageUrl } from '../../media/presenter.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import type { EventRow } from '../queries.ts';
 import { withStored } from './stored-rows.ts';
-import { storedTaxOf, type TaxOfPrice } from './taxes.ts';
-import { givenPerOrder } from '../seats/per-order.ts';
-import { storedSale } from '../seats/sale.ts';
 
 /** Refusals that only the server can decide; the others are in the contract. */
 export const refusals = {
@@ -117,46 +113,6 @@ export function hasPlace(
 ): draft is EventDraft & { latitude: number; longitude: number } {
   const { latitude = Number.NaN, longitude = Number.NaN } = draft;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-}
-
-/** A row of `price_types` to write, in the order of the form. */
-export type PriceChange = {
-  id?: string;
-  label: string;
-  amount_cents: number;
-  position: number;
-  /** undefined: unchanged. */
-  quota?: number | null;
-  admits?: number;
-  is_hidden?: boolean;
-  /** JSON of a `PriceSale`; null: always sold. */
-  sale?: string | null;
-} & Partial<TaxOfPrice & PerOrder>;
-
-export function planPrices(rows: EventInput['price'], stored: EventRow['prices']) {
-  const given = rows.map((row, index): PriceChange => {
-    const { id, type, amount, quota, admits, hidden, sale, tax } = row;
-    const price = { label: type, amount_cents: centsOf(amount), position: index + 1 };
-    return {
-      ...price,
-      ...(id !== undefined && { id }),
-      ...(quota !== undefined && { quota }),
-      ...(admits !== undefined && { admits }),
-      ...(hidden !== undefined && { is_hidden: hidden }),
-      ...(tax !== undefined && storedTaxOf(tax)),
-      ...(sale !== undefined && { sale: storedSale(sale) }),
-      ...givenPerOrder(row),
-    };
-  });
-  const ids = given.flatMap(({ id }) => id ?? []);
-  const known = new Set(stored.map((price) => price.id));
-  return {
-    changed: given.filter(({ id }) => id !== undefined),
-    added: given.filter(({ id }) => id === undefined),
-    removed: stored.filter((price) => !ids.includes(price.id)),
-    /** A row has the id of a price that the event does not have, or two rows have the same id. */
-    isForeign: ids.some((id) => !known.has(id)) || new Set(ids).size < ids.length,
-  };
 }
 
 /** A picture of the event: a stored one, or a new file by its index in the form. */

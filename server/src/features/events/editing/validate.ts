@@ -13,15 +13,9 @@ import { type TownPin, townPinOf } from './pins.ts';
 import type { EventRow } from '../queries.ts';
 import { amountNow } from '../seats/plan.ts';
 import { limitProblems } from './limits.ts';
-import {
-  hasPlace,
-  mergedDraft,
-  type PicturePlan,
-  planPictures,
-  planPrices,
-  type PriceChange,
-  refusals,
-} from './rules.ts';
+import { planProblems } from './plan-problems.ts';
+import { planPrices, type PriceChange } from './prices.ts';
+import { hasPlace, mergedDraft, type PicturePlan, planPictures, refusals } from './rules.ts';
 
 /** A valid form with the values derived from it. */
 export type ValidForm = {
@@ -65,7 +59,7 @@ export async function judge(
   const pictures = planPictures(fields, files, stored);
   const problems: FieldErrors = {
     ...(await unknownTo(db, draft, stored)),
-    ...(stored ? limitProblems(draft, stored) : {}),
+    ...(stored ? { ...limitProblems(draft, stored), ...planProblems(draft, stored) } : {}),
     ...(await aboveOrderLimit(db, draft)),
     ...('errors' in checked ? checked.errors : {}),
     ...pictures.errors,

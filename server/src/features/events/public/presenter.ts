@@ -48,7 +48,7 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
     from_total: range?.lowest.total ?? 0,
     to_total: range?.highest.total ?? 0,
     tickets: tickets.map(({ ID, Type, Amount, fee, total, Sold, held, quota, ...more }) => {
-      const { admits = 1, sale: limits = null, ...counts } = more;
+      const { admits = 1, sale: limits = null, pay_what_you_want, ...counts } = more;
       const { min_per_order = null, max_per_order = null, max_per_person = null } = counts;
       const perOrder = { min_per_order, max_per_order, max_per_person };
       const ofPrice = quota === null ? place : quota - Sold - held;
@@ -61,7 +61,8 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
       const price = open.find(({ id }) => id === ID);
       const plan = price ? presentPlan(price, row, now) : null;
       const group = admits > 1 ? { admits } : {};
-      return { ID, Type, ...group, Amount, fee, total, left, plan, sale, ...perOrder };
+      const told = { left, plan, sale, ...perOrder, pay_what_you_want };
+      return { ID, Type, ...group, Amount, fee, total, ...told };
     }),
     tax: presentTax(row),
   };
@@ -123,7 +124,9 @@ function lowestOf(
 /** Returns the tax that prices include: null if none does, without a rate if they have several. */
 function presentTax(row: PublicEventRow): PublicEvent['tax'] {
   const { tax_name: name, tax_basis_points: usual, terms } = row;
-  const paid = row.prices.filter(({ is_hidden, amount_cents }) => !is_hidden && amount_cents > 0);
+  const paid = row.prices.filter(({ is_hidden, amount_cents, pay_what_you_want }) => {
+    return !is_hidden && (amount_cents > 0 || pay_what_you_want !== null);
+  });
   const ofPrices = paid.map(({ tax_basis_points: own }) => own ?? usual);
   const ofFee = terms.fee_payer === 'buyer' ? terms.fee_tax_basis_points : null;
   const rates = new Set(ofPrices.length === 0 ? [usual] : ofPrices);

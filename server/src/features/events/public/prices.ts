@@ -10,7 +10,10 @@ import { saleStateNow } from '../seats/sale.ts';
 
 type RangeRow = Parameters<typeof saleStateNow>[1] & {
   terms: Parameters<typeof borneFeeOf>[0];
-  prices: (Parameters<typeof amountNow>[0] & { sale: Json | null })[];
+  prices: (Parameters<typeof amountNow>[0] & {
+    sale: Json | null;
+    pay_what_you_want: Json | null;
+  })[];
 };
 
 const from = expressionBuilder<DB, 'events'>();
@@ -29,7 +32,7 @@ export const rangeColumns = [
     from
       .selectFrom('price_types')
       .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
-      .select(['amount_cents', 'sale', planColumn])
+      .select(['amount_cents', 'sale', 'pay_what_you_want', planColumn])
       .whereRef('price_types.event_id', '=', 'events.id')
       .where('is_hidden', '=', false),
   ).as('prices'),
@@ -54,5 +57,9 @@ export const formColumns = [
 export function rangeNow({ terms, prices, ...event }: RangeRow, now: Date): PriceRange | null {
   const fee = borneFeeOf(terms);
   const offered = offeredOf(prices, ({ sale }) => saleStateNow(sale, event, now));
-  return rangeOf(offered.map((price) => shownPrice(amountNow(price, now), fee)));
+  return rangeOf(
+    offered.map(({ pay_what_you_want, ...price }) => {
+      return { ...shownPrice(amountNow(price, now), fee), pay_what_you_want };
+    }),
+  );
 }

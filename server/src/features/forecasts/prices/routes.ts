@@ -2,6 +2,7 @@ import type { FieldErrors } from '@marquee/contract/errors';
 import { type Cents, centsOf } from '@marquee/contract/money';
 import type { Plan } from '@marquee/contract/pricing/plan';
 import { pricePreviewsApi, previewSentences as say } from '@marquee/contract/pricing/preview';
+import { payWhatYouWantSentences as open } from '@marquee/contract/pricing/pay-what-you-want';
 import type { PricePlan } from '@marquee/contract/pricing/rules';
 import { DAY_MS } from '@marquee/contract/time';
 import { implement, type Server } from '../../../http/implement.ts';
@@ -40,6 +41,7 @@ export function pricePreviewsRoutes(server: Server): void {
     if (event.is_postponed) throw invalid({ scenario: [say.postponed] });
     if (event.starts_at <= now) throw invalid({ scenario: [say.begun] });
     if (seats === 0) throw invalid({ scenario: [say.soldOut] });
+    if (price.pay_what_you_want !== null) throw invalid({ scenario: [open.noPlan] });
     if (cents === 0) throw invalid({ scenario: [say.free] });
     const most = Math.min(price.quota ?? event.capacity, event.capacity);
     return { now, event, price, before: planOf(price.plan), taken, most, seats, cents };

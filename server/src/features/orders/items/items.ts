@@ -1,4 +1,4 @@
-import type { Cents } from '@marquee/contract/money';
+import { type Cents, centsOf } from '@marquee/contract/money';
 import { countPeople, groupName } from '@marquee/contract/pricing/groups';
 import { exemptions, type Tax } from '@marquee/contract/tax/taxes';
 import { sql } from 'kysely';
@@ -37,7 +37,10 @@ export type OrderItem = {
 export type SellableItem = OrderItem & { priceTypeId: string };
 
 /** An item as it is asked for, before it has a price. */
-export type RequestedItem = Pick<SellableItem, 'priceTypeId' | 'quantity'>;
+export type RequestedItem = Pick<SellableItem, 'priceTypeId' | 'quantity'> & {
+  /** What its buyer chose for each ticket; absent: nothing. */
+  chosenCents?: Cents;
+};
 
 const StoredTax = z.object({
   basis_points: z.number(),
@@ -132,9 +135,12 @@ export const seatsOfOrder = sql<number>`(
   from jsonb_array_elements(orders.ordered) item)`;
 
 /** Reads the items of a request to book or to sell. */
-export function requestedItemsOf(input: { ticket_id: string; quantity: number }[]) {
-  return input.map(({ ticket_id, quantity }): RequestedItem => {
-    return { priceTypeId: ticket_id.toLowerCase(), quantity };
+export function requestedItemsOf(
+  input: { ticket_id: string; quantity: number; amount?: number | undefined }[],
+) {
+  return input.map(({ ticket_id, quantity, amount }): RequestedItem => {
+    const chosen = amount === undefined ? {} : { chosenCents: centsOf(amount) };
+    return { priceTypeId: ticket_id.toLowerCase(), quantity, ...chosen };
   });
 }
 

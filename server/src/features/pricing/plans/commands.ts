@@ -1,5 +1,6 @@
 import { centsOf } from '@marquee/contract/money';
 import { type Plan, planSentences as say } from '@marquee/contract/pricing/plan';
+import { payWhatYouWantSentences as open } from '@marquee/contract/pricing/pay-what-you-want';
 import {
   advanced,
   centsOf as priceOf,
@@ -50,6 +51,7 @@ export async function setPlan(deps: Deps, actor: Actor, target: Target, given: P
   return changePrice(deps, actor, target, ({ event, price, plan, taken, now }) => {
     const action = 'event.price-plan-changed';
     if (given.mode === 'fixed') return { plan: null, reason: 'removed', action };
+    if (price.pay_what_you_want !== null) throw invalid({ mode: [open.noPlan] });
     if (price.amount_cents === 0) throw invalid({ mode: [say.freeType] });
     const next = replaced(plan, given, { event, taken, now });
     return { plan: next, isAnnounced: given.is_announced, reason: 'plan', action };

@@ -1,8 +1,9 @@
 import { MAX_TICKETS_PER_ORDER } from '@marquee/contract/events/public';
 import { exchangeSentences as say } from '@marquee/contract/staff-orders/exchange';
+import { payWhatYouWantSentences as open } from '@marquee/contract/pricing/pay-what-you-want';
 import type { PricePlan } from '@marquee/contract/pricing/rules';
 import type { Trx } from '../../../db/database.ts';
-import { refusal } from '../../../lib/app-error.ts';
+import { invalid, refusal } from '../../../lib/app-error.ts';
 import { writeTogether } from '../../../lib/bulk.ts';
 import { listPriceSeats, movesOf, type PriceSeats } from '../../events/seats/commands.ts';
 import { changesOf, type PriceChangeRow } from '../../events/seats/price-changes.ts';
@@ -95,8 +96,25 @@ function differenceOf(items: OrderItem[], wanted: RequestedItem[]): Difference {
   const changed = [...rest];
   return {
     less: new Map(changed.flatMap(([id, by]) => (by < 0 ? [[id, -by] as const] : []))),
-    more: changed.flatMap(([priceTypeId, by]) => (by > 0 ? [{ priceTypeId, quantity: by }] : [])),
+    more: changed.flatMap(([priceTypeId, by]) =>
+      by > 0 ? [{ ...chosenOf(wanted, priceTypeId), priceTypeId, quantity: by }] : [],
+    ),
   };
+}
+
+/**
+/**
+ * Returns the amount that was chosen for tickets of a price.
+ * @throws AppError `invalid` for several amounts, because some of the tickets may stay
+ */
+function chosenOf(wanted: RequestedItem[], id: string): Pick<RequestedItem, 'chosenCents'> {
+  const own = wanted.filter(({ priceTypeId }) => priceTypeId === id);
+  const [first, ...others] = own.map(({ chosenCents }) => chosenCents);
+  const index = wanted.findLastIndex(({ priceTypeId }) => priceTypeId === id);
+  if (others.some((cents) => cents !== first)) {
+    throw invalid({ [`items.${index}.amount`]: [open.twoAmounts] });
+  }
+  return first === undefined ? {} : { chosenCents: first };
 }
 
 /**

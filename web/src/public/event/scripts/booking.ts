@@ -1,9 +1,8 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
 import { amountOf } from '@marquee/contract/money';
-import { offeredRange } from '@marquee/contract/pricing/offered';
 import { ApiError, isKind, isRefused } from '../../../lib/api-error.ts';
 import { untilStill } from '../../../lib/live/still.ts';
-import { showInBar, showRange } from './booking-bar.ts';
+import { showInBar } from './booking-bar.ts';
 import { bodyOf } from './booking-body.ts';
 import { readEvent, sendBooking } from './booking-call.ts';
 import {
@@ -30,7 +29,6 @@ import {
 } from './codes/with-code.ts';
 import {
   choiceOf,
-  pricesOf,
   quantityOf,
   readRows,
   refreshRows,
@@ -39,12 +37,10 @@ import {
   step,
 } from './booking-rows.ts';
 import { bookingWords, sharedLeftWords } from './booking-words.ts';
-import { need, repeat, say } from '../../shared/scripts/dom.ts';
+import { need, say } from '../../shared/scripts/dom.ts';
 import { keepSecret } from './kept.ts';
 import { lastVia } from '../../shared/scripts/via.ts';
 
-/** Milliseconds between two looks at prices that may change, while the page is visible. */
-const LIVE_MS = 15_000;
 const CHECKING = 'Checking the price…';
 
 /** The form's elements and the data that the server wrote into it. */
@@ -85,7 +81,6 @@ export function startBooking(form: HTMLFormElement): void {
   listen(desk);
   startCode(form, () => readCode(desk));
   desk.button.disabled = false;
-  if (form.dataset['follow'] === 'true') repeat(form, LIVE_MS, () => void followPrices(desk));
   // The back button restores the page as it was left, so the form must be made usable again. A page
   // that has only finished loading may have a booking under way.
   addEventListener('pageshow', ({ persisted }) => {
@@ -106,6 +101,10 @@ function listen(desk: Desk): void {
   form.addEventListener('change', ({ target }) => {
     const row = rows.find(({ input }) => input === target);
     if (row) row.input.value = String(quantityOf(row));
+  });
+  form.addEventListener('prices', (event) => {
+    desk.quotes.key = '';
+    showEvent(desk, (event as CustomEvent<PublicEvent>).detail);
   });
   form.addEventListener('submit', (submission) => {
     submission.preventDefault();
@@ -223,21 +222,6 @@ function showEvent(desk: Desk, event: PublicEvent): void {
   const shared = event.bookable ? sharedLeftWords(event, desk.few) : '';
   say(need(desk.form, '.shared', HTMLElement), shared);
   show(desk);
-}
-
-/** Keeps planned prices and sales right on an open page: they change by themselves. */
-async function followPrices(desk: Desk): Promise<void> {
-  const { form, rows, quotes } = desk;
-  if (document.visibilityState !== 'visible' || form.ariaBusy === 'true') return;
-  const event = await readEvent(desk.slug);
-  await untilStill();
-  if (!event || form.ariaBusy === 'true') return;
-  const before = pricesOf(rows);
-  refreshRows(rows, event, desk.few);
-  if (pricesOf(rows) === before) return;
-  quotes.key = '';
-  showRange(offeredRange(event.tickets));
-  showEvent(desk, event);
 }
 
 function setBusy({ form, button }: Desk, isBusy: boolean): void {
