@@ -99,6 +99,7 @@ const columns = {
   refunds_until: 'new',
   revision: 'new',
   seats_held: 'new',
+  shared_limits: 'new',
   tickets_sold: 'new',
 } as const;
 
