@@ -47,6 +47,7 @@ import { refundsDueApi } from './transfers/refunds-due.ts';
 import { bankFilesApi } from './transfers/bank-files.ts';
 import { transferAccountApi } from './transfers/transfer.ts';
 import { pricePreviewsApi } from './pricing/preview.ts';
+import { limitsApi } from './limits/limits.ts';
 import { pricingApi } from './pricing/pricing.ts';
 import { quoteApi } from './pricing/quote.ts';
 import { askedTables } from './questions/tables.ts';
@@ -120,6 +121,7 @@ export const apiBySubject = {
   },
   prices: {
     pricing: pricingApi,
+    limits: limitsApi,
     pricePreviews: pricePreviewsApi,
     codes: codesApi,
   },

@@ -102,6 +102,7 @@ export const OFFERED = new Set([
   'server/src/features/events/seats/price-changes',
   'server/src/features/events/seats/pay-what-you-want',
   'server/src/features/events/seats/sale',
+  'server/src/features/events/seats/shared',
   'server/src/features/events/seats/sale-times',
   'server/src/features/media/decoding/encode',
   'server/src/features/media/decoding/turns',

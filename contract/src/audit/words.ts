@@ -12,6 +12,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'event.page-changed': 'Changed the page of',
   'event.questions-changed': 'Changed the questions of',
   'event.payment-ways-changed': 'Changed the ways to pay of',
+  'event.shared-limits-changed': 'Changed the shared limits of',
   'event.names-changed': 'Changed the names on tickets of',
   'event.price-plan-changed': 'Changed a price plan of',
   'event.price-plan-paused': 'Paused a price plan of',

@@ -81,6 +81,10 @@ export const Event = z.object({
       pay_what_you_want: PayWhatYouWant.nullable().optional(),
     }),
   ),
+  /** Seats that several price types share; absent or empty: none. */
+  shared_limits: z
+    .array(z.object({ name: z.string(), seats: z.number().int(), ticket_ids: z.array(z.string()) }))
+    .optional(),
   order_limit: z.number().int(),
   organizer_logos: z.array(z.string()),
   /** The path of its public page is `/events/{slug}`. */

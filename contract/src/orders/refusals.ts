@@ -20,6 +20,11 @@ export const bookingRefusalCodes = refusalCodes({
     is: 'conflict',
     details: z.object({ ticket_id: z.string(), left: z.number().int() }),
   },
+  /** Several price types share the seats that are left. */
+  shared_few_left: {
+    is: 'conflict',
+    details: z.object({ ticket_ids: z.array(z.string()), left: z.number().int() }),
+  },
   /** It is sold from a time that is ahead. */
   type_not_yet: {
     is: 'conflict',
@@ -124,6 +129,7 @@ const stock = [
   'few_left',
   'type_sold_out',
   'type_few_left',
+  'shared_few_left',
 ] as const;
 
 /** Outside the time of its sale, and in other numbers, a price type is sold by staff only. */

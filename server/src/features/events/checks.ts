@@ -56,6 +56,17 @@ export const eventChecks: Check[] = [
       left join (${validByEvent}) valid on valid.event_id = events.id
       left join (${heldByEvent}) held on held.event_id = events.id
     where coalesce(tickets, 0) + coalesce(seats, 0) > capacity`,
+  sql`
+    select 'events' as "table", events.id::text as id, shared.name as what,
+      shared.seats::text as stored, sum(coalesce(price.sold + price.held, 0))::text as computed
+    from events
+      cross join lateral jsonb_to_recordset(events.shared_limits)
+        as shared (name text, seats integer, ticket_ids jsonb)
+      join price_types price
+        on price.event_id = events.id and shared.ticket_ids ? price.id::text
+    where events.shared_limits is not null
+    group by events.id, shared.name, shared.seats
+    having sum(price.sold + price.held) > shared.seats`,
   ofPrices('sold'),
   ofPrices('held'),
   ofPrices('guests'),

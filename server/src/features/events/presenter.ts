@@ -15,6 +15,7 @@ import { announcedOf } from './schedule/announced.ts';
 import type { EventRow, ListedEventRow } from './queries.ts';
 import { amountNow } from './seats/plan.ts';
 import { payWhatYouWantOf } from './seats/pay-what-you-want.ts';
+import { knownLimits } from './seats/shared.ts';
 import { perOrderOf } from './seats/per-order.ts';
 import { saleOf } from './seats/sale.ts';
 import { stateOfRow } from './rules.ts';
@@ -23,6 +24,7 @@ import { stateOfRow } from './rules.ts';
 export function presentEvent(row: EventRow, now: Date): Event {
   const start = wallClockOf(row.starts_at, row.timezone);
   const end = wallClockOf(row.ends_at, row.timezone);
+  const limits = knownLimits(row);
   return {
     event_id: row.id,
     title: row.title,
@@ -66,6 +68,7 @@ export function presentEvent(row: EventRow, now: Date): Event {
         pay_what_you_want: payWhatYouWantOf(price.pay_what_you_want),
       };
     }),
+    ...(limits.length > 0 && { shared_limits: limits }),
     order_limit: row.terms.order_limit,
     organizer_logos: row.logos.map((logo) => imageUrl(logo.media_id)),
     slug: row.slug,

@@ -8,6 +8,7 @@ import { deleteEvent, setBookable } from './commands.ts';
 import { eventColumns, presentEvent, presentFiledEvent, presentListedEvent } from './presenter.ts';
 import type { CopyParts } from './copying/handed.ts';
 import { copyingRoutes } from './copying/routes.ts';
+import { limitsRoutes } from './limits/routes.ts';
 import type { FollowMove } from './moving/commands.ts';
 import { movingRoutes } from './moving/routes.ts';
 import { eventPosterRoutes } from './poster/routes.ts';
@@ -24,6 +25,7 @@ export function eventsRoutes(server: Server, { followMove, ...copyParts }: Needs
   eventAddressRoutes(server);
   eventPosterRoutes(server);
   copyingRoutes(server, copyParts);
+  limitsRoutes(server);
   movingRoutes(server, followMove);
   unfinishedRoutes(server);
   publicEventsRoutes(server);

@@ -34,7 +34,8 @@ const ladder = {
 
 type Given = Partial<Stock['seats']> & { quota?: number | null; plan?: Json | null };
 
-const usual = { tax_basis_points: 1900, tax_exemption: null, tax_reason: '' };
+const vat = { tax_basis_points: 1900, tax_exemption: null, tax_reason: '' };
+const usual = { ...vat, shared_limits: null };
 /** The tax `usual` as the lines of an order have it. */
 const tax = { basisPoints: 1900, exemption: null, reason: '' };
 
@@ -79,6 +80,7 @@ test('a stock starts with the seats and plans of its event, and knows unpaid sea
     priceChanges: [],
     unpaid: new Map([['a', 1]]),
     persons: new Map(),
+    shared: [],
   });
   expect([...stockWith({ plan: ladder }).plans.keys()]).toEqual(['seat']);
 });

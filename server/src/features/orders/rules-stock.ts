@@ -1,11 +1,13 @@
 import { bookingSentences as say } from '@marquee/contract/orders/public';
 import { groupName } from '@marquee/contract/pricing/groups';
+import { type SharedLimit, takenOf } from '@marquee/contract/pricing/shared';
 import { type PricePlan, takeAt } from '@marquee/contract/pricing/rules';
 import type { Tax } from '@marquee/contract/tax/taxes';
 import type { FieldErrors } from '@marquee/contract/errors';
 import { type AppError, invalid, refusal } from '../../lib/app-error.ts';
 import type { PriceSeats, Seats } from '../events/seats/commands.ts';
 import { planOf } from '../events/seats/plan.ts';
+import { sharedLimitsOf } from '../events/seats/shared.ts';
 import type { PriceChangeRow } from '../events/seats/price-changes.ts';
 import { admitting, type OrderItem, type RequestedItem } from './items/items.ts';
 import { centsOfTicket, refuseAmounts } from './items/amounts.ts';
@@ -23,12 +25,14 @@ export type Stock = {
   unpaid: Map<string, number>;
   /** Tickets by price and address, where a person may have only so many; as `unpaid`. */
   persons: Persons;
+  /** Seats that several prices share. */
+  shared: readonly SharedLimit[];
 };
 
 export type Persons = ReadonlyMap<string, Map<string, number>>;
 
 export function stockOf(
-  event: Stock['seats'] & UsualTax,
+  event: Stock['seats'] & UsualTax & Pick<Seats, 'shared_limits'>,
   prices: PriceSeats[],
   unpaid = new Map<string, number>(),
   persons: Persons = new Map(),
@@ -41,6 +45,7 @@ export function stockOf(
     priceChanges: [],
     unpaid,
     persons,
+    shared: sharedLimitsOf(event.shared_limits),
   };
 }
 
@@ -148,7 +153,7 @@ export function refuseShortage(items: RequestedItem[], stock: Stock): void {
 /** Returns why these items cannot be had; undefined if they can. */
 export function findShortage(
   items: readonly Counted[],
-  { seats, prices }: Pick<Stock, 'seats' | 'prices'>,
+  { seats, prices, shared }: Pick<Stock, 'seats' | 'prices' | 'shared'>,
 ): AppError | undefined {
   const wanted = new Map<string | null, number>();
   for (const { priceTypeId: id, seats: some } of withSeats(items, { prices })) {
@@ -170,7 +175,54 @@ export function findShortage(
       return refusal('type_few_left', sentence, { ...atItems(sentence), details });
     }
   }
-  return findFull(countRequested(items, { prices }), seats);
+  return (
+    findSharedShortage(wanted, { prices, shared }) ??
+    findFull(countRequested(items, { prices }), seats)
+  );
+}
+
+/** Returns why a shared limit does not leave the seats of each price; undefined if all do. */
+function findSharedShortage(
+  wanted: ReadonlyMap<string | null, number>,
+  { prices, shared }: Pick<Stock, 'prices' | 'shared'>,
+): AppError | undefined {
+  const seatsOf = (id: string) => {
+    const price = prices.get(id);
+    return price ? price.sold + price.held : 0;
+  };
+  for (const limit of shared) {
+    const own = [...prices.values()].filter(
+      ({ id }) => limit.ticket_ids.includes(id) && wanted.has(id),
+    );
+    const people = own.reduce((sum, { id }) => sum + (wanted.get(id) ?? 0), 0);
+    const free = limit.seats - takenOf(limit, seatsOf);
+    if (people > free) return fewShared(own, free);
+  }
+  return undefined;
+}
+
+/** @param free seats that the limit leaves the prices together */
+function fewShared(
+  own: readonly Pick<PriceSeats, 'id' | 'label' | 'admits'>[],
+  free: number,
+): AppError | undefined {
+  const [first, ...others] = own;
+  if (!first) return undefined;
+  const { id: ticket_id, label, admits } = first;
+  const left = Math.floor(free / admits);
+  if (free <= 0 || (others.length === 0 && left <= 0)) {
+    const sentence = say.typeSoldOut(label);
+    return refusal('type_sold_out', sentence, { ...atItems(sentence), details: { ticket_id } });
+  }
+  if (others.length === 0) {
+    const sentence = say.typeFewLeft(groupName(label, admits), left);
+    const details = { ticket_id, left };
+    return refusal('type_few_left', sentence, { ...atItems(sentence), details });
+  }
+  const labels = own.map((price) => price.label);
+  const sentence = say.sharedFewLeft(labels, free);
+  const details = { ticket_ids: own.map(({ id }) => id), left: free };
+  return refusal('shared_few_left', sentence, { ...atItems(sentence), details });
 }
 
 /** Returns why an event has too few seats left, whatever their price; undefined if it has enough. */

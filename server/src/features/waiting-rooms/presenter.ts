@@ -1,5 +1,7 @@
+import { sharedLeft } from '@marquee/contract/pricing/shared';
 import { groupName } from '@marquee/contract/pricing/groups';
 import type { WaitingRoomStatus } from '@marquee/contract/waiting-rooms/public';
+import { seatsOfPrices, sharedLimitsOf } from '../events/seats/shared.ts';
 import { saleStateNow } from '../events/seats/sale.ts';
 import type { RoomRow, WaitingRow } from './queries.ts';
 import { gathersAt, hashOfSeed, phaseOf, saleOfRoom } from './rules.ts';
@@ -13,7 +15,14 @@ const LEAST_ERROR = 0.1;
 
 type Sale = Pick<
   RoomRow,
-  'capacity' | 'tickets_sold' | 'seats_held' | 'guest_seats' | 'prices' | 'starts_at' | 'timezone'
+  | 'capacity'
+  | 'tickets_sold'
+  | 'seats_held'
+  | 'guest_seats'
+  | 'prices'
+  | 'shared_limits'
+  | 'starts_at'
+  | 'timezone'
 >;
 
 /** Returns what everybody sees of a room. */
@@ -43,11 +52,14 @@ export function presentStatus(room: WaitingRow & Sale, now: Date): WaitingRoomSt
 
 function onSale({ capacity, tickets_sold, seats_held, prices, ...event }: Sale, now: Date) {
   const left = Math.max(0, capacity - tickets_sold - seats_held);
+  const limits = sharedLimitsOf(event.shared_limits);
+  const seatsOf = seatsOfPrices(prices);
   const open = prices.filter(
     ({ sale, is_hidden }) => !is_hidden && saleStateNow(sale, event, now) === 'on_sale',
   );
-  return open.map(({ label, admits, quota, sold, held }) => {
-    const seats = quota === null ? left : Math.max(0, Math.min(left, quota - sold - held));
+  return open.map(({ id, label, admits, quota, sold, held }) => {
+    const own = quota === null ? left : quota - sold - held;
+    const seats = Math.max(0, Math.min(left, own, sharedLeft(id, limits, seatsOf)));
     return { Type: groupName(label, admits), left: Math.floor(seats / admits) };
   });
 }

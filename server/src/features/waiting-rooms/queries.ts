@@ -11,7 +11,7 @@ export type RoomRow = Awaited<ReturnType<typeof readRooms>>[number];
 export const pricesOfEvent = jsonArrayFrom(
   expressionBuilder<DB, 'events'>()
     .selectFrom('price_types')
-    .select(['label', 'admits', 'quota', 'sold', 'held', 'sale', 'is_hidden'])
+    .select(['id', 'label', 'admits', 'quota', 'sold', 'held', 'sale', 'is_hidden'])
     .whereRef('price_types.event_id', '=', 'events.id')
     .orderBy('position'),
 ).as('prices');
@@ -29,6 +29,7 @@ export function readRooms(db: Database) {
       .selectAll('waiting_rooms')
       .select(['events.slug', 'events.title', 'events.starts_at', 'events.timezone'])
       .select(['events.location_name', 'events.capacity', 'events.tickets_sold'])
+      .select('events.shared_limits')
       .select(['events.seats_held', 'events.guest_seats', 'events.ends_at'])
       .select('organizations.name as organizer')
       .select(['organizations.locale', 'organizations.email as organizer_email'])

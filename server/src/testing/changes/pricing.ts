@@ -1,4 +1,5 @@
 import { waysApi } from '@marquee/contract/booking/ways';
+import { limitsApi } from '@marquee/contract/limits/limits';
 import { namesApi } from '@marquee/contract/holders/names';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { questionsApi } from '@marquee/contract/questions/questions';
@@ -40,6 +41,14 @@ export const pricingChanges: Record<string, Change> = {
     await administrator.call(waysApi.setEventWays, { params: { id: event.id }, body: atDoor });
     const to = { payment: 'door' } as const;
     return () => administrator.call(correctionsApi.changeOrderWay, { params: { id }, body: to });
+  },
+  setSharedLimits: async ({ app, administrator }) => {
+    const { id, prices } = await makeEvent(app.db, {
+      prices: [{ label: 'Adult' }, { label: 'Child' }],
+    });
+    const ticket_ids = prices.map((price) => price.id);
+    const balcony = { limits: [{ name: 'Balcony', seats: 10, ticket_ids }] };
+    return () => administrator.call(limitsApi.setSharedLimits, { params: { id }, body: balcony });
   },
   setNames: async ({ app, administrator }) => {
     const { id } = await makeEvent(app.db);

@@ -56,6 +56,12 @@ export async function makeFullEvent(app: TestApp, own: Client, organizer: string
       ],
     },
   });
+  await own.call(api.limits.setSharedLimits, {
+    params,
+    body: {
+      limits: [{ name: 'Hall', seats: 80, ticket_ids: tickets.map(({ ID }) => ID) }],
+    },
+  });
   await own.call(api.codes.createCode, {
     params,
     body: { code: 'friends', kind: 'percent', value: 10, until: '2026-02-01T00:00' },

@@ -13,3 +13,6 @@ export const plainPrice = {
   max_per_order: null,
   max_per_person: null,
 };
+
+/** What a booking reads of the seats of an event that nobody booked. */
+export const emptyHouse = { tickets_sold: 0, seats_held: 0, guest_seats: 0, shared_limits: null };

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@marquee/contract/time';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Stock } from '../../orders/rules-stock.ts';
-import { plainPrice } from '../../../testing/factories/plain-price.ts';
+import { emptyHouse, plainPrice } from '../../../testing/factories/plain-price.ts';
 import { planWith } from '../../../testing/factories/price-plans.ts';
 import { taxedAsUsual, usualVat } from '../../../testing/factories/price-taxes.ts';
 import { type BookingRequest, decideBooking } from './rules.ts';
@@ -22,9 +22,7 @@ const seats: Parameters<typeof decideBooking>[1] = {
   organization_id: 'house',
   organization_name: 'The House',
   capacity: 10,
-  tickets_sold: 0,
-  seats_held: 0,
-  guest_seats: 0,
+  ...emptyHouse,
   is_bookable: true,
   is_switched_off: false,
   cancelled_at: null,
@@ -75,6 +73,7 @@ function stockOf(given: Partial<Stock['seats']> = {}): Stock {
     priceChanges: [],
     unpaid: new Map(),
     persons: new Map(),
+    shared: [],
   };
 }
 

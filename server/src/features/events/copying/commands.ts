@@ -10,6 +10,7 @@ import { type AboutRow, findAbout } from '../about/queries.ts';
 import { pictureIdsOf } from '../about/rules.ts';
 import { keepCopyNotes, noteDoorHelpers } from '../copy-notes/notes.ts';
 import { chooseSlug } from '../addresses/choose.ts';
+import { copySharedLimits } from '../limits/commands.ts';
 import { notePrices } from '../editing/parts.ts';
 import { auditedEvent } from '../presenter-audit.ts';
 import { type EventRow, getEvent } from '../queries.ts';
@@ -93,7 +94,9 @@ async function writeCopy(
   notes.push(...(await copyCategories(trx, before, id, times.startsAt)));
   if (keep.has('tickets')) {
     const prices = await copyPrices(trx, before, id, { by: times.by, now });
-    await notePrices(trx, await getEvent(trx, actor, id), prices, { by: actor.name, at: now });
+    const copy = await getEvent(trx, actor, id);
+    await notePrices(trx, copy, prices, { by: actor.name, at: now });
+    await copySharedLimits(trx, before, copy);
   }
   notes.push(...priceNotes(source));
   notes.push(...(await copyPage(trx, before, id, { about, keep, times, copies })));

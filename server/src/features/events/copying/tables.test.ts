@@ -82,6 +82,7 @@ const columns = {
   id: 'own',
   slug: 'own',
   image_id: 'own',
+  shared_limits: 'own',
   starts_at: 'own',
   ends_at: 'own',
   created_at: 'own',
@@ -99,7 +100,6 @@ const columns = {
   refunds_until: 'new',
   revision: 'new',
   seats_held: 'new',
-  shared_limits: 'new',
   tickets_sold: 'new',
 } as const;
 

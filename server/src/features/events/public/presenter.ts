@@ -2,6 +2,7 @@ import type { PublicEvent } from '@marquee/contract/events/public';
 import { stateMeanings } from '@marquee/contract/events/state';
 import { amountOf, type Cents } from '@marquee/contract/money';
 import { offeredOf } from '@marquee/contract/pricing/offered';
+import { sharedLeft } from '@marquee/contract/pricing/shared';
 import { saleStateOf, windowOf } from '@marquee/contract/pricing/on-sale';
 import type { PublicPlan } from '@marquee/contract/pricing/public';
 import type { PriceSale, PublicSale } from '@marquee/contract/pricing/sale';
@@ -9,6 +10,7 @@ import { nextChange, priceOf } from '@marquee/contract/pricing/rules';
 import { rangeOf, shownPrice } from '@marquee/contract/pricing/shown';
 import { borneFeeOf } from '../../settings/queries.ts';
 import { presentEvent } from '../presenter.ts';
+import { seatsOfPrices, sharedLimitsOf } from '../seats/shared.ts';
 import { planOf } from '../seats/plan.ts';
 import { stateOfRow } from '../rules.ts';
 import type { PublicEventRow } from './queries.ts';
@@ -23,11 +25,14 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
     held: _held,
     guests: _guests,
     created_at: _at,
+    shared_limits: _shared,
     ...event
   } = presentEvent({ ...row, prices: open }, now);
   const { tickets_sold: _sold, tickets, ...visible } = event;
   const start = { startsAt: row.starts_at, timezone: row.timezone };
   const place = row.capacity - row.tickets_sold - row.seats_held;
+  const shared = sharedLimitsOf(row.shared_limits);
+  const seatsOf = seatsOfPrices(row.prices);
   const stateOf = (sale: PriceSale | null) => saleStateOf(windowOf(sale, start), now);
   const offered = offeredOf(tickets, ({ sale = null }) => stateOf(sale));
   const range = rangeOf(offered);
@@ -54,7 +59,8 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
       const ofPrice = quota === null ? place : quota - Sold - held;
       const sale = presentSale(limits, start, now);
       const isSold = sale === null || sale.state === 'on_sale';
-      const units = Math.floor(Math.min(place, ofPrice) / admits);
+      const seats = Math.min(place, ofPrice, sharedLeft(ID, shared, seatsOf));
+      const units = Math.max(0, Math.floor(seats / admits));
       const least = min_per_order ?? 1;
       const isEnough = units >= least && least * admits <= row.terms.order_limit;
       const left = isSold && isEnough ? units : 0;

@@ -53,6 +53,7 @@ export function unlockedSeatsQuery(db: Database, givenId: string) {
       'events.starts_at',
       'events.ends_at',
       'events.timezone',
+      'events.shared_limits',
     ])
     .select(['tax_name', 'tax_basis_points', 'tax_exemption', 'tax_reason'])
     .select(['hold_minutes', 'order_limit', 'fee_basis_points', 'fee_tax_basis_points'])

@@ -20,7 +20,7 @@ export async function findEvent(db: Database, actor: Actor, givenId: string) {
   const events = db.selectFrom('events').where('events.id', '=', getId(givenId));
   return (scope === null ? events : events.where('organization_id', '=', scope))
     .select(['id', 'title', 'timezone', 'starts_at', 'ends_at', 'is_postponed'])
-    .select(['capacity', 'tickets_sold', 'seats_held', 'guest_seats'])
+    .select(['capacity', 'tickets_sold', 'seats_held', 'guest_seats', 'shared_limits'])
     .select(pricesOfEvent)
     .executeTakeFirstOrThrow(() => notFound());
 }

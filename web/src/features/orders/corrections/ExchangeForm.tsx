@@ -3,6 +3,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import { countPeople } from '@marquee/contract/pricing/groups';
+import { sharedLeft } from '@marquee/contract/pricing/shared';
 import { exchangeSentences as say } from '@marquee/contract/staff-orders/exchange';
 import { Alert, Checkbox, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useEvent } from '../../events/api.ts';
 import { priceMarks } from '../../events/price-marks.ts';
+import { takenWith } from '../sale/door-sale.ts';
 import { Stepper } from '../sale/Stepper.tsx';
 import { useExchange, useExchangeEffect } from './api.ts';
 import classes from './Corrections.module.css';
@@ -119,16 +121,21 @@ type Quantities = Record<string, number>;
 
 /** Returns how many more of a price the order can have; its own seats count as free. */
 function leftFor(
-  { place, held, tickets }: Event,
+  event: Event,
   { ID, admits = 1, quota, Sold, held: heldOfPrice }: Event['tickets'][number],
   { own, quantities }: { own: Quantities; quantities: Quantities },
 ): number {
+  const { place, held, tickets, shared_limits: limits = [] } = event;
   const peopleIn = (some: Quantities) =>
     countPeople(tickets.map((one) => ({ quantity: some[one.ID] ?? 0, admits: one.admits })));
   const seats = place - held + peopleIn(own) - peopleIn(quantities);
   const more = admits * ((own[ID] ?? 0) - (quantities[ID] ?? 0));
   const ofLimit = quota === null ? seats : quota - Sold - heldOfPrice + more;
-  return Math.max(0, Math.floor(Math.min(seats, ofLimit) / admits));
+  const added = Object.fromEntries(
+    tickets.map((one) => [one.ID, (quantities[one.ID] ?? 0) - (own[one.ID] ?? 0)]),
+  );
+  const shared = sharedLeft(ID, limits, takenWith(event, added));
+  return Math.max(0, Math.floor(Math.min(seats, ofLimit, shared) / admits));
 }
 
 function sumOf(quantities: Quantities): number {

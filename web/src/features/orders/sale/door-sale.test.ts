@@ -63,12 +63,25 @@ describe('the number left at a price', () => {
 
   it('does not exceed its limit', () => {
     expect(leftOf(house, vip)).toBe(2);
-    expect(leftOf({ place: 4, held: 3 }, vip)).toBe(1);
+    expect(leftOf({ ...house, place: 4 }, vip)).toBe(1);
   });
 
   it('is never below zero', () => {
-    expect(leftOf({ place: 2, held: 3 }, standard)).toBe(0);
+    expect(leftOf({ ...house, place: 2 }, standard)).toBe(0);
     expect(leftOf(house, { ...vip, quota: 5 })).toBe(0);
+  });
+});
+
+describe('seats that several prices share', () => {
+  const balcony = { name: 'Balcony', seats: 40, ticket_ids: ['s', 'v'] };
+  const taken = standard.Sold + standard.held + vip.Sold + vip.held;
+
+  it('are left for each of them, less what is chosen of the others', () => {
+    const shared = { ...house, shared_limits: [{ ...balcony, seats: taken + 3 }] };
+    expect(leftOf(shared, standard)).toBe(3);
+    expect(canAdd(shared, standard, { quantities: { s: 2, v: 1 } })).toBe(false);
+    expect(canAdd(shared, standard, { quantities: { s: 1, v: 1 } })).toBe(true);
+    expect(canAdd(shared, free, { quantities: { s: 2, v: 1 } })).toBe(true);
   });
 });
 
@@ -98,7 +111,7 @@ describe('a ticket that admits four', () => {
 
   it('is left as often as its people fit', () => {
     expect(leftOf(hall, family)).toBe(2);
-    expect(leftOf({ place: 7, held: 0 }, family)).toBe(1);
+    expect(leftOf({ ...hall, place: 7, held: 0 }, family)).toBe(1);
   });
 
   it('is added while four more fit into the order and the event', () => {

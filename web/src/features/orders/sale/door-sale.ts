@@ -1,6 +1,7 @@
 import { sumOfAmounts } from '@marquee/contract/money';
 import type { Event } from '@marquee/contract/events/events';
 import { countPeople } from '@marquee/contract/pricing/groups';
+import { sharedLeft } from '@marquee/contract/pricing/shared';
 import { totalFor } from '@marquee/contract/pricing/shown';
 import { type DoorSaleRequest, type PaymentMethod } from '@marquee/contract/door-sales/door-sales';
 import { Email } from '@marquee/contract/users';
@@ -27,10 +28,28 @@ export const emptySale: SaleValues = {
 };
 
 /** Returns how many can be sold at a price now: the free seats, or fewer if its quota is lower. */
-export function leftOf(event: Pick<Event, 'place' | 'held'>, ticket: Ticket): number {
+export function leftOf(
+  event: Pick<Event, 'place' | 'held' | 'tickets' | 'shared_limits'>,
+  ticket: Ticket,
+  chosen: SaleValues['quantities'] = {},
+): number {
   const seats = event.place - event.held;
   const ofLimit = ticket.quota === null ? seats : ticket.quota - ticket.Sold - ticket.held;
-  return Math.max(0, Math.floor(Math.min(seats, ofLimit) / (ticket.admits ?? 1)));
+  const shared = sharedLeft(ticket.ID, event.shared_limits ?? [], takenWith(event, chosen));
+  return Math.max(0, Math.floor(Math.min(seats, ofLimit, shared) / (ticket.admits ?? 1)));
+}
+
+/** Returns what counts the seats of prices, with those that are chosen. */
+export function takenWith(
+  { tickets }: Pick<Event, 'tickets'>,
+  chosen: Readonly<Record<string, number>>,
+): (id: string) => number {
+  const seats = new Map(
+    tickets.map(({ ID, Sold, held, admits = 1 }) => {
+      return [ID, Sold + held + (chosen[ID] ?? 0) * admits] as const;
+    }),
+  );
+  return (id) => seats.get(id) ?? 0;
 }
 
 /** Counts the tickets of a sale: one for each person. */
@@ -43,14 +62,14 @@ export function ticketsIn(
 
 /** Returns whether one more of a price fits into the order limit, the seats and its quota. */
 export function canAdd(
-  event: Pick<Event, 'place' | 'held' | 'order_limit' | 'tickets'>,
+  event: Pick<Event, 'place' | 'held' | 'order_limit' | 'tickets' | 'shared_limits'>,
   ticket: Ticket,
   values: Pick<SaleValues, 'quantities'>,
 ): boolean {
   const inAll = ticketsIn(event.tickets, values) + (ticket.admits ?? 1);
   const fitsIntoCapacity = inAll <= event.place - event.held;
-  const ofPrice = values.quantities[ticket.ID] ?? 0;
-  return inAll <= event.order_limit && fitsIntoCapacity && ofPrice < leftOf(event, ticket);
+  const { [ticket.ID]: ofPrice = 0, ...others } = values.quantities;
+  return inAll <= event.order_limit && fitsIntoCapacity && ofPrice < leftOf(event, ticket, others);
 }
 
 /** Returns the total in euros with the buyers' fees, summed in whole cents. */
