@@ -59,7 +59,8 @@ export function rangeNow({ terms, prices, ...event }: RangeRow, now: Date): Pric
   const offered = offeredOf(prices, ({ sale }) => saleStateNow(sale, event, now));
   return rangeOf(
     offered.map(({ pay_what_you_want, ...price }) => {
-      return { ...shownPrice(amountNow(price, now), fee), pay_what_you_want };
+      const shown = shownPrice(amountNow(price, now), fee);
+      return pay_what_you_want === null ? shown : { ...shown, pay_what_you_want };
     }),
   );
 }
