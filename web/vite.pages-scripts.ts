@@ -10,6 +10,7 @@ import { slimContract } from './vite.contract-plugin.ts';
  * these pages have.
  */
 const sources = {
+  'booker/amounts': 'event/scripts/amounts.ts',
   'booker/company': 'event/scripts/company.ts',
   'booker/follow': 'event/scripts/follow.ts',
   'booker/questions': 'event/scripts/asking/questions.ts',

@@ -12,6 +12,7 @@ export function priceMarks(
   const { admits = 1 } = ticket;
   const group = admits > 1 ? [`admits ${admits}`] : [];
   return [
+    ...(ticket.pay_what_you_want ? ['pay what you want'] : []),
     ...group,
     ...(ticket.hidden ? ['hidden'] : []),
     ...saleMarks[ticketSaleState(ticket, event, now)],

@@ -1,6 +1,5 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
-import { formatPrice } from '@marquee/contract/formats/money';
 import { centsOf } from '@marquee/contract/money';
 import { bookingSentences } from '@marquee/contract/orders/public';
 import { FIND_PATH } from '@marquee/contract/order-pages/find';
@@ -27,7 +26,8 @@ import { Code } from './Code.tsx';
 import { Held } from './Held.tsx';
 import { Questions } from './Questions.tsx';
 import { PriceRow } from './PriceRow.tsx';
-import { opensAt, refusalToBook } from './state.ts';
+import { costWords } from './choice.ts';
+import { mayCost, opensAt, refusalToBook } from './state.ts';
 import { Sum } from './Sum.tsx';
 import { Ways } from './Ways.tsx';
 
@@ -70,15 +70,15 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
       </p>
       {!data.is_over && (
         <ul className="prices">
-          {data.event.tickets.map(({ ID, Type, admits, total, fee, sale }) => (
+          {data.event.tickets.map(({ ID, Type, admits, total, fee, sale, pay_what_you_want }) => (
             <li key={ID} className="price">
               <span className="type">
                 <bdi>{groupName(Type, admits)}</bdi>
               </span>
               <span className="cost">
-                <span className="amount">{formatPrice(total)}</span>
+                <span className="amount">{costWords({ total, fee, pay_what_you_want })}</span>
               </span>
-              <span className="fee dim">{feeWords(fee)}</span>
+              <span className="fee dim">{pay_what_you_want ? '' : feeWords(fee)}</span>
               {sale && <span className="course dim">{saleWords(sale, data.event.timezone)}</span>}
             </li>
           ))}
@@ -103,7 +103,8 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
  */
 export function firstChoice({ event, takes_codes }: EventPageData): Choice {
   const [first, ...others] = event.tickets;
-  if (!first || others.length > 0 || takes_codes) return { count: 0, cents: 0, feeCents: 0 };
+  if (!first || others.length > 0 || takes_codes || first.pay_what_you_want)
+    return { count: 0, cents: 0, feeCents: 0 };
   const count = first.min_per_order ?? 1;
   const cents = count * centsOf(first.total);
   return { count: count * (first.admits ?? 1), cents, feeCents: count * centsOf(first.fee) };
@@ -176,7 +177,7 @@ function BookingForm({ data, platform }: BookingProps) {
       <BookerFields
         wording={data.marketing_wording.replace(event.organizer.Name, isolated)}
         isShown={count > 0}
-        isInvoiced={event.to_total !== 0 || event.needs_code}
+        isInvoiced={mayCost(event)}
       />
       <Questions questions={data.questions} names={data.names} event={event} />
       <Ways data={data} />
@@ -187,7 +188,8 @@ function BookingForm({ data, platform }: BookingProps) {
 }
 
 /** Returns the note for every choice: the limit, and what prices include. */
-function formNote({ order_limit, tax, to_total }: PublicEvent): string {
-  const included = tax === null || to_total === 0 ? '' : ` Prices incl. ${taxWords(tax)}.`;
+function formNote(event: PublicEvent): string {
+  const { order_limit, tax } = event;
+  const included = tax === null || !mayCost(event) ? '' : ` Prices incl. ${taxWords(tax)}.`;
   return `${limitWords(order_limit)}.${included}`;
 }

@@ -1,10 +1,11 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { PublicTicket } from '@marquee/contract/events/public';
 import { Icon } from '../shared/Icon.tsx';
-import { formatPrice } from '@marquee/contract/formats/money';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { admitsWords } from '@marquee/contract/pricing/groups';
 import { mostPerOrder, perOrderWords } from '@marquee/contract/pricing/per-order-words';
+import { scriptAddress } from '../shared/scripts.ts';
+import { choiceData, costWords } from './choice.ts';
 import { courseWords } from './scripts/booking-words.ts';
 
 type PriceRowProps = {
@@ -21,6 +22,8 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
   const isGone = ticket.left === 0;
   const most = Math.min(limit, mostPerOrder(ticket));
   const type = isolated(ticket.Type);
+  const open = ticket.pay_what_you_want;
+  const choice = choiceData(ticket);
   return (
     <li
       className="price"
@@ -28,16 +31,18 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
       data-total={ticket.total}
       data-fee={ticket.fee}
       data-admits={ticket.admits}
+      data-least={choice.least}
+      data-amount={choice.amount}
+      data-script={open ? scriptAddress('booker/amounts') : undefined}
       data-at-price={ticket.plan?.left ?? undefined}
     >
       <span className="type">
         <bdi>{ticket.Type}</bdi>
       </span>
       <span className="cost">
-        <span className="amount">{formatPrice(ticket.total)}</span>{' '}
-        <span className="left">{left}</span>
+        <span className="amount">{costWords(ticket)}</span> <span className="left">{left}</span>
       </span>
-      <span className="fee dim">{feeWords(ticket.fee)}</span>
+      <span className="fee dim">{open ? '' : feeWords(ticket.fee)}</span>
       <span className="course dim">{courseWords(ticket, timezone)}</span>
       {ticket.admits !== undefined && (
         <span className="course dim">{admitsWords(ticket.admits)}</span>

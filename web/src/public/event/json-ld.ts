@@ -1,5 +1,5 @@
 import type { LineUpEntry } from '@marquee/contract/events/about/about';
-import type { PublicEvent } from '@marquee/contract/events/public';
+import type { PublicEvent, PublicTicket } from '@marquee/contract/events/public';
 import { type EventState, publicStateOf, stateMeanings } from '@marquee/contract/events/state';
 import { asJpeg } from '@marquee/contract/media';
 import type { EventPageData, PageContext } from '@marquee/contract/pages/pages';
@@ -93,7 +93,7 @@ function offersOf(
       '@type': 'Offer',
       name: groupName(ticket.Type, ticket.admits),
       // Search engines compare total prices, so the fee is included.
-      price: decimalText(ticket.total),
+      ...priceOf(ticket),
       priceCurrency: 'EUR',
       availability: `https://schema.org/${isLeft ? availability : withoutSeats(event)}`,
       validFrom: latest(on_sale_since, sale?.from),
@@ -106,6 +106,17 @@ function offersOf(
     return [{ ...offer, validThrough: next.at }, later];
   });
   return offers.length === 0 ? {} : { offers };
+}
+
+/** Where buyers choose the amount, it is the least that they can. */
+function priceOf({ total, pay_what_you_want: open }: PublicTicket) {
+  const price = decimalText(total);
+  const priceSpecification = {
+    '@type': 'PriceSpecification',
+    minPrice: price,
+    priceCurrency: 'EUR',
+  };
+  return { price, ...(open && { priceSpecification }) };
 }
 
 function latest(since: string, from: string | null | undefined): string {

@@ -45,3 +45,8 @@ export function refusalToBook(data: EventPageData): string | undefined {
 function canBePaid({ ways, event, takes_codes }: EventPageData): boolean {
   return ways.length > 0 || takes_codes || event.tickets.some(({ total }) => total === 0);
 }
+
+/** Returns whether an order may cost something. */
+export function mayCost({ to_total, needs_code, tickets }: PublicEvent): boolean {
+  return to_total !== 0 || needs_code || tickets.some((ticket) => ticket.pay_what_you_want);
+}

@@ -7,6 +7,7 @@ import poster from '../shared/styles/poster.css?inline';
 import scheduleNote from '../shared/styles/schedule-note.css?inline';
 import about from './styles/about.css?inline';
 import bookingBar from './styles/booking-bar.css?inline';
+import amounts from './styles/amounts.css?inline';
 import asked from './styles/asked.css?inline';
 import booking from './styles/booking.css?inline';
 import code from './styles/code.css?inline';
@@ -31,6 +32,7 @@ export const eventStyles = [
   mapLinks,
   field,
   booking,
+  amounts,
   code,
   asked,
   ways,

@@ -2,6 +2,7 @@
 declare const builtPublicScripts: Record<string, string> | undefined;
 
 export type PublicScript =
+  | 'booker/amounts'
   | 'booker/company'
   | 'booker/follow'
   | 'booker/questions'

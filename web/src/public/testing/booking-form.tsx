@@ -8,6 +8,7 @@ import { server } from '../../testing/fake-server.ts';
 import { Booking } from '../event/Booking.tsx';
 import { type NamesAsked, noNames } from '@marquee/contract/holders/names';
 import type { AskedQuestion } from '@marquee/contract/questions/questions';
+import { askAmounts } from '../event/scripts/amounts.ts';
 import { askQuestions } from '../event/scripts/asking/questions.ts';
 import { askAboutTypos } from '../event/scripts/typo.ts';
 import { followPrices } from '../event/scripts/follow.ts';
@@ -66,6 +67,7 @@ export function openForm(
   if (!form) throw new Error('The form is missing.');
   startBooking(form);
   if (form.dataset['follow'] === 'true') followPrices(form);
+  askAmounts(form);
   askAboutTypos(form);
   if (form.querySelector('.asked')) askQuestions(form);
   const user = userEvent.setup();

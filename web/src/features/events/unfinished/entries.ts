@@ -1,5 +1,6 @@
 import { recordOf, typedFields } from '@marquee/contract/events/fields';
 import { perOrderNames } from '@marquee/contract/pricing/per-order-names';
+import { PayWhatYouWant } from '@marquee/contract/pricing/pay-what-you-want';
 import { PriceSale } from '@marquee/contract/pricing/sale';
 import type { UnfinishedEntries } from '@marquee/contract/events/unfinished';
 import { emptyValues, type EventValues, newPrice, type Organizer } from '../values/values.ts';
@@ -25,9 +26,10 @@ export function entriesOf(values: EventValues): UnfinishedEntries {
     price: values.price.map(({ type, amount = Number.NaN, sale, ...more }) => {
       const known = PriceSale.safeParse(sale).data;
       const { quota, admits, hidden, tax } = more;
+      const open = PayWhatYouWant.safeParse(more.pay_what_you_want).data;
       const limits = recordOf(perOrderNames, (name) => more[name]);
       const typed = { amount: Number.isNaN(amount) ? null : amount, quota, admits, ...limits };
-      const row = { type, ...typed, hidden, tax };
+      const row = { type, ...typed, hidden, tax, ...(open && { pay_what_you_want: open }) };
       return known ? { ...row, sale: known } : row;
     }),
     organizer: organizer ? { ID: organizer.id, Name: organizer.name } : null,
@@ -43,10 +45,11 @@ export function valuesFrom(entries: UnfinishedEntries, own: Organizer | undefine
   const chosen = organizer ? { id: organizer.ID, name: organizer.Name } : undefined;
   const empty = emptyValues(own ?? chosen);
   const rows = price.map(({ amount, hidden = false, tax, ...row }) => {
-    const { type, quota, admits, sale } = row;
+    const { type, quota, admits, sale, pay_what_you_want } = row;
     const limits = recordOf(perOrderNames, (name) => row[name] ?? '');
     const typed = { type, amount: amount ?? undefined, quota, admits, hidden, sale, ...limits };
-    return { ...newPrice(), ...typed, ...(tax && { tax }) };
+    const open = pay_what_you_want && { pay_what_you_want };
+    return { ...newPrice(), ...typed, ...open, ...(tax && { tax }) };
   });
   return {
     ...empty,

@@ -3,6 +3,7 @@ import type { Event } from '@marquee/contract/events/events';
 import type { FreeReturns } from '@marquee/contract/events/free-returns';
 import type { EventForm } from '@marquee/contract/events/form';
 import { recordOf, typedFields, typedNumbers, typedTexts } from '@marquee/contract/events/fields';
+import type { PayWhatYouWant } from '@marquee/contract/pricing/pay-what-you-want';
 import type { PriceSale } from '@marquee/contract/pricing/sale';
 import { perOrderNames } from '@marquee/contract/pricing/per-order-names';
 import type { CompleteDraft } from '@marquee/contract/events/input';
@@ -31,6 +32,8 @@ export type PriceValues = {
   max_per_person?: string | undefined;
   /** When it is sold, perhaps half entered; null: always; undefined: unchanged. */
   sale?: PriceSale | null | undefined;
+  /** What buyers choose; null: the amount is fixed; undefined: unchanged. */
+  pay_what_you_want?: PayWhatYouWant | null | undefined;
   sold: number;
 };
 
@@ -119,6 +122,7 @@ export function valuesOf(event: Event): EventValues {
       tax: typedTaxOf(more.tax),
       ...recordOf(perOrderNames, (name) => String(more[name] ?? '')),
       sale: more.sale ?? undefined,
+      pay_what_you_want: more.pay_what_you_want ?? undefined,
       sold: Sold,
     })),
     admission_rule: event.admission_rule,
@@ -158,6 +162,7 @@ export function draftOf(values: EventValues): CompleteDraft {
       hidden,
       tax: taxOf(tax),
       sale,
+      pay_what_you_want: more.pay_what_you_want,
     })),
     category: values.category,
     status: values.status,

@@ -90,7 +90,12 @@ export function inputOf(values: SaleValues, tickets: Ticket[]): DoorSaleRequest 
   const { quantities, paidBy, ...person } = values;
   const items = Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
-    .map(([ticket_id, quantity]) => ({ ticket_id, quantity }));
+    .map(([ticket_id, quantity]) => {
+      const ticket = tickets.find(({ ID }) => ID === ticket_id);
+      // The least is what the row says.
+      const chosen = ticket?.pay_what_you_want ? { amount: ticket.Amount } : {};
+      return { ticket_id, quantity, ...chosen };
+    });
   return { items, ...person, total: totalOf(tickets, values), paid_by: paidBy };
 }
 

@@ -10,7 +10,7 @@ import { type Choice, lineWords } from './booking-words.ts';
 import { need } from '../../shared/scripts/dom.ts';
 
 /** The chosen tickets of one price, as a booking names them. */
-export type Item = { ticket_id: string; quantity: number };
+export type Item = { ticket_id: string; quantity: number; amount?: number };
 
 /** A choice, and the code that it is booked with. */
 export type Asked = { items: Item[]; code: string | undefined };
@@ -26,7 +26,11 @@ const DELAY_MS = 200;
 
 export function itemsOf(rows: Row[]): Item[] {
   return rows
-    .map((row) => ({ ticket_id: row.ticketId, quantity: quantityOf(row) }))
+    .map((row) => {
+      const { amount } = row.element.dataset;
+      const chosen = amount && { amount: Number(amount) };
+      return { ticket_id: row.ticketId, quantity: quantityOf(row), ...chosen };
+    })
     .filter(({ quantity }) => quantity > 0);
 }
 

@@ -113,6 +113,7 @@ function refreshRow(
       row.element.dataset['atPrice'] = String(ticket.plan.left);
     else delete row.element.dataset['atPrice'];
     need(row.element, '.course', HTMLElement).textContent = courseWords(ticket, timezone);
+    if (ticket.pay_what_you_want) return;
     need(row.element, '.amount', HTMLElement).textContent = formatPrice(ticket.total);
     need(row.element, '.fee', HTMLElement).textContent = feeWords(ticket.fee);
   }

@@ -14,6 +14,7 @@ import classes from '../EventForm.module.css';
 import type { EventInputs, InputProps } from '../use-event-form.ts';
 
 const AdmitsField = lazyPart(() => import('./AdmitsField.tsx'));
+const AmountChoice = lazyPart(() => import('./AmountChoice.tsx'));
 const SaleFields = lazyPart(() => import('./SaleFields.tsx'));
 const PerOrderFields = lazyPart(() => import('./PerOrderFields.tsx'));
 
@@ -28,12 +29,14 @@ export function PriceMore({ price, index, form }: Props) {
   const limits = perOrderNames.map((name): InputProps =>
     form.getInputProps(`price.${index}.${name}`),
   );
-  const isOpen = isOpened || [input, admits, ...limits].some(({ error }) => Boolean(error));
+  const choice: InputProps = form.getInputProps(`price.${index}.pay_what_you_want`);
+  const isOpen = isOpened || [input, admits, choice, ...limits].some(({ error }) => Boolean(error));
   // What is half entered is no time yet.
   const sold = saleSummary(PriceSale.safeParse(price.sale).data ?? null);
   const group = Number(price.admits) > 1 ? [`admits ${price.admits}`] : [];
   const counts = recordOf(perOrderNames, (name) => countIn(price[name]));
-  const rest = [...group, ...(sold === '' ? [] : [sold])].join(', ');
+  const open = price.pay_what_you_want ? ['pay what you want'] : [];
+  const rest = [...open, ...group, ...(sold === '' ? [] : [sold])].join(', ');
   const summary = [perOrderWords(counts), capitalized(rest)].join(' ').trim();
   return (
     <div className={classes.priceNote} data-path={input['data-path']} tabIndex={-1}>
@@ -68,6 +71,7 @@ export function PriceMore({ price, index, form }: Props) {
           <Suspense>
             <AdmitsField price={price} index={index} form={form} />
             <PerOrderFields index={index} form={form} />
+            <AmountChoice price={price} index={index} form={form} />
             <SaleFields
               sale={price.sale ?? null}
               timezone={form.values.location?.timezone}

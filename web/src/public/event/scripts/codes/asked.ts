@@ -20,7 +20,9 @@ export function askedOf(desk: Desk): Asked {
 /** What is chosen does not cost what the rows say, and the buyer has not seen its price yet. */
 export function isUnpriced(desk: Desk): boolean {
   const asked = askedOf(desk);
-  const differs = crossesStep(desk.rows) || (asked.code !== undefined && asked.items.length > 0);
+  const isChosen = asked.items.some(({ amount }) => amount !== undefined);
+  const isCoded = asked.code !== undefined && asked.items.length > 0;
+  const differs = isChosen || isCoded || crossesStep(desk.rows);
   return differs && linesFor(desk.quotes, asked) === undefined;
 }
 

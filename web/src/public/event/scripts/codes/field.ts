@@ -2,6 +2,7 @@ import { type PublicCode, publicCodesApi } from '@marquee/contract/codes/public'
 import { ApiError } from '../../../../lib/api-error.ts';
 import { request } from '../../../../lib/request.ts';
 import { need, say } from '../../../shared/scripts/dom.ts';
+import { askAmounts } from '../amounts.ts';
 import { fillRow, showPrices } from './prices.ts';
 import { codeWords } from './words.ts';
 
@@ -90,6 +91,7 @@ function addRow({ form, place }: Field, ticket: PublicCode['opens'][number]): vo
   const { max, timezone = 'UTC' } = form.dataset;
   fillRow(row, ticket, Number(max), timezone);
   need(form, '.prices', HTMLElement).append(row);
+  askAmounts(form);
 }
 
 function remove(field: Field): void {

@@ -3,6 +3,7 @@ import type { PublicTicket } from '@marquee/contract/events/public';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { isolated } from '@marquee/contract/people/isolate';
 import { mostPerOrder, perOrderWords } from '@marquee/contract/pricing/per-order-words';
+import { choiceData, costWords } from '../../choice.ts';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { admitsWords } from '@marquee/contract/pricing/groups';
 import { saleWords } from '../booking-words.ts';
@@ -18,8 +19,9 @@ export function fillRow(
   const { ID, Type, admits = 1, total, fee, left, sale } = ticket;
   Object.assign(row.dataset, { ticket: ID, total, fee, admits, opened: 'true' });
   need(row, 'bdi', HTMLElement).textContent = Type;
-  need(row, '.amount', HTMLElement).textContent = formatPrice(total);
-  need(row, '.fee', HTMLElement).textContent = feeWords(fee);
+  Object.assign(row.dataset, choiceData(ticket));
+  need(row, '.amount', HTMLElement).textContent = costWords(ticket);
+  need(row, '.fee', HTMLElement).textContent = ticket.pay_what_you_want ? '' : feeWords(fee);
   need(row, '.left', HTMLElement).textContent =
     left > 0 || (sale && sale.state !== 'on_sale') ? '' : 'Sold out';
   need(row, '.course', HTMLElement).textContent =
