@@ -19,7 +19,7 @@ const visits: readonly Visit[] = [
       '/layout/shell/AdminShell.tsx',
       '/features/events/list/EventListPage.tsx',
     ],
-    kilobytes: 278,
+    kilobytes: 280,
   },
   {
     address: '/admin/dashboard',

@@ -147,6 +147,7 @@ export const OFFERED = new Set([
   'server/src/features/payments/refunds/tickets',
   'server/src/features/payments/settling/checkout',
   'server/src/features/payments/settling/offline',
+  'server/src/features/payments/settling/paid-way',
   'server/src/features/payments/settling/settle',
   'server/src/features/transfers/account/account',
   'server/src/features/transfers/account/attach',

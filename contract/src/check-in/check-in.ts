@@ -5,6 +5,7 @@ import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
 import { ScheduleChange } from '../events/schedule-change.ts';
 import { Id } from '../list.ts';
+import { voidReasons } from './refused-words.ts';
 import { GuestAtDoor, UnpaidList, UnpaidOrder } from '../orders/unpaid.ts';
 
 export const MAX_SYNC = 500;
@@ -34,8 +35,11 @@ export type Admission = z.infer<typeof Admission>;
 
 export const ticketStates = ['valid', 'cancelled'] as const;
 
-/** The ticket is cancelled because its buyer returned it; absent for others. */
-const GivenBack = z.literal(true).optional();
+/** Why a ticket is cancelled: its buyer returned it, or what else is known; absent for others. */
+const whyCancelled = {
+  given_back: z.literal(true).optional(),
+  void_reason: z.enum(voidReasons).optional(),
+};
 
 /** The buyer's name, if the ticket names another person. */
 const buyer = z.string().optional();
@@ -57,7 +61,7 @@ export const DoorTicket = z.object({
   buyer,
   order_reference: z.string(),
   state: z.enum(ticketStates),
-  given_back: GivenBack,
+  ...whyCancelled,
   guest: GuestAtDoor,
   ...notes,
   admission: Admission.nullable(),
@@ -86,7 +90,7 @@ export const ListedTicket = z.object({
   email: z.string(),
   email_mark: z.string(),
   state: z.enum(ticketStates),
-  given_back: GivenBack,
+  ...whyCancelled,
   guest: GuestAtDoor,
   ...notes,
   admission: Admission.nullable(),
@@ -131,10 +135,8 @@ export const ScanList = z.object({
 });
 export type ScanList = z.infer<typeof ScanList>;
 
-/*
- * The fields that a scanner opened by a link receives. They are listed one by one so that a new
- * staff field is not added here by accident.
- */
+// The fields that a scanner opened by a link receives. They are listed one by one so that a new
+// staff field is not added here by accident.
 export const LinkDoorTicket = DoorTicket.pick({
   ticket_id: true,
   reference: true,
@@ -144,6 +146,7 @@ export const LinkDoorTicket = DoorTicket.pick({
   order_reference: true,
   state: true,
   given_back: true,
+  void_reason: true,
   guest: true,
   note: true,
   order_note: true,
@@ -159,6 +162,7 @@ export const LinkListedTicket = ListedTicket.pick({
   order_reference: true,
   state: true,
   given_back: true,
+  void_reason: true,
   guest: true,
   note: true,
   order_note: true,

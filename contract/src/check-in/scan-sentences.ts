@@ -8,9 +8,9 @@ export const scanSentences = {
   already: (at: string, gate: string, by: string) =>
     `Already admitted at ${at}${gate === '' ? '' : `, ${isolated(gate)}`}${by === '' ? '' : `, by ${isolated(by)}`}.`,
   wrongEvent: (title: string) => `This ticket is for another event: ${isolated(title)}.`,
-  cancelled: 'This ticket was cancelled.',
+  orderCancelled: 'This order was cancelled. Its tickets are not valid.',
+  orderEnded: 'This order was not paid in time, so it ended. Sell new tickets while there are any.',
   givenBack: 'The buyer gave this ticket back.',
   eventCancelled: scheduleSentences.cancelled,
-  unpaid: 'This order is not paid yet.',
   isOrder: 'This is an order. Scan its tickets, or search for the name.',
 } as const;

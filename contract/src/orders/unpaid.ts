@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WayOf } from '../booking/way-names.ts';
 
 /** The most unpaid orders of an event on a scanner's list; it has the newest. */
 export const MAX_UNPAID = 5000;
@@ -17,6 +18,8 @@ export const UnpaidOrder = z.object({
   email_mark: z.string(),
   items: z.array(z.object({ Type: z.string(), quantity: z.number().int() })),
   total: z.number(),
+  /** How it is to be paid; null if the organizer explains how. */
+  way: WayOf.nullable().optional(),
   guest: GuestAtDoor,
   /** What staff wrote for the door; absent if nothing. */
   order_note: z.string().optional(),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Order } from '../orders/orders.ts';
 import { codesOfOrders } from '../orders/refusals.ts';
@@ -10,12 +11,22 @@ export const paidMarkSentences = {
   takenBack: 'No longer marked as paid.',
 } as const;
 
+/** How an order was paid that staff mark as paid: into the bank account, or in cash or at the door. */
+export const handWays = ['transfer', 'door'] as const;
+export type HandWay = (typeof handWays)[number];
+
+export const PaidMarkInput = z.object({
+  /** Without it, an order that was to be paid online counts as paid by transfer. */
+  payment: z.enum(handWays).optional(),
+});
+
 export const paidMarksApi = endpoints({
   markPaid: {
     call: 'POST /order/{id}/paid-mark',
-    summary: `Marks an unpaid order as paid. It is completed ${PAID_MARK_SECONDS} seconds later, unless the mark is taken back.`,
+    summary: `Marks an unpaid order as paid. It is completed ${PAID_MARK_SECONDS} seconds later, unless the mark is taken back. \`payment\` says how it was paid; the order, its invoice and lists name that way.`,
     access: 'orders:write',
     refuses: codesOfOrders.changeStatus,
+    body: PaidMarkInput,
     reply: Order,
   },
   takeBackPaidMark: {

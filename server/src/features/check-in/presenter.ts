@@ -22,6 +22,7 @@ export function presentDoorTicket(row: TicketRow): DoorTicket {
     order_reference: referenceOf(row.order_id),
     state: row.voided_at ? 'cancelled' : 'valid',
     ...(row.is_given_back && { given_back: true }),
+    ...(row.void_reason && { void_reason: row.void_reason }),
     ...guestOf(row),
     ...notesOf(row),
     admission: row.admission && presentAdmission(row.admission),
@@ -75,6 +76,7 @@ export function presentListedTicket(row: ListedRow): ListedTicket {
     email_mark: markOfEmail(row.email),
     state: row.voided_at ? 'cancelled' : 'valid',
     ...(row.is_given_back && { given_back: true }),
+    ...(row.void_reason && { void_reason: row.void_reason }),
     ...guestOf(row),
     ...notesOf(row),
     admission:

@@ -1,3 +1,4 @@
+import type { HandWay } from '@marquee/contract/staff-orders/paid-marks';
 import type { cancelReasons } from '@marquee/contract/orders/cancel-reasons';
 import type { Cents } from '@marquee/contract/money';
 import type { PayWay } from '@marquee/contract/booking/way-names';
@@ -190,17 +191,28 @@ export async function writeWhatIsLeft(
 }
 
 /** Notes when a marked order will be completed, and keeps its seats until `kept` at least. */
-export async function writePaidMark(trx: Trx, id: string, at: Date, kept: Date): Promise<void> {
+/** @param mark until when it can be taken back, until when seats are kept, and how it was paid */
+export async function writePaidMark(
+  trx: Trx,
+  id: string,
+  { at, kept, way }: { at: Date; kept: Date; way: HandWay | null },
+): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ completes_at: at })
+    .set({ completes_at: at, marked_way: way })
     .set({ expires_at: sql`case when expires_at < ${kept} then ${kept} else expires_at end` })
     .where('id', '=', id)
     .execute();
 }
 
 export async function removePaidMark(trx: Trx, id: string): Promise<void> {
-  await trx.updateTable('orders').set({ completes_at: null }).where('id', '=', id).execute();
+  const none = { completes_at: null, marked_way: null };
+  await trx.updateTable('orders').set(none).where('id', '=', id).execute();
+}
+
+/** Writes how an order was paid, if that is not the way that was chosen. */
+export async function writePaidWay(trx: Trx, id: string, payment_way: HandWay): Promise<void> {
+  await trx.updateTable('orders').set({ payment_way }).where('id', '=', id).execute();
 }
 
 /** Writes who an order is for, and its note; scanners read it again after `noted_at`. */

@@ -82,8 +82,8 @@ export function staffOrderRoutes(server: Server): void {
     },
   });
   implement(server, paidMarksApi, {
-    markPaid: async ({ actor, params }) => {
-      const id = await markPaid(deps, actor, params.id);
+    markPaid: async ({ actor, params, body }) => {
+      const id = await markPaid(deps, actor, params.id, body.payment);
       return { data: await present(actor, id), message: paidMarkSentences.marked };
     },
     takeBackPaidMark: async ({ actor, params }) => {

@@ -1,7 +1,7 @@
 import { plainReference } from '@marquee/contract/check-in/ticket-codes';
 import type { QueryInputOf } from '@marquee/contract/endpoint';
 import { type Order, ordersApi, type OrderStatus } from '@marquee/contract/orders/orders';
-import { paidMarksApi } from '@marquee/contract/staff-orders/paid-marks';
+import { type HandWay, paidMarksApi } from '@marquee/contract/staff-orders/paid-marks';
 import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
@@ -61,8 +61,18 @@ export function useUpdateStatus(eventId: string) {
 export function usePaidMark(eventId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, isPaid }: { id: string; isPaid: boolean }) =>
-      call(isPaid ? paidMarksApi.markPaid : paidMarksApi.takeBackPaidMark, { params: { id } }),
+    mutationFn: ({
+      id,
+      isPaid,
+      payment,
+    }: {
+      id: string;
+      isPaid: boolean;
+      payment?: HandWay | undefined;
+    }) =>
+      isPaid
+        ? call(paidMarksApi.markPaid, { params: { id }, body: { payment } })
+        : call(paidMarksApi.takeBackPaidMark, { params: { id } }),
     onSuccess: ({ data }) => {
       replaceOrder(client, data);
       refreshOrders(client, eventId);

@@ -1,4 +1,5 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { voidWords } from '@marquee/contract/check-in/refused-words';
 import { scanSentences as say } from '@marquee/contract/check-in/scan-sentences';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { HOUR_MS } from '@marquee/contract/time';
@@ -132,10 +133,9 @@ describe('PUT /api/ticket/validate', () => {
   it('refuses a cancelled ticket', async () => {
     await voidOrder(test.db, event, order, TEST_NOW);
     const answer = await validate();
-    const { cancelled } = say;
     expect(answer).toMatchObject({
       status: 409,
-      body: { message: cancelled, code: 'cancelled' },
+      body: { message: voidWords('refunded'), code: 'cancelled' },
     });
     expect(await admissions()).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { isEarly, mayEnter, type Standing } from '@marquee/contract/check-in/admission';
+import { voidWords } from '@marquee/contract/check-in/refused-words';
 import { scanSentences as say } from '@marquee/contract/check-in/scan-sentences';
 import { passageSentences as sayPassage } from '@marquee/contract/check-in/passages';
 import type { ScanUser } from '../../../lib/actor.ts';
@@ -61,8 +62,12 @@ export function refusalOf(
   return isTooEarly ? refusalOfEarly(startsAt, timezone, scan.locale) : undefined;
 }
 
-function refusalOfVoid({ is_given_back }: Pick<TicketRow, 'is_given_back'>): AppError {
-  return is_given_back ? refusal('given_back', say.givenBack) : refusal('cancelled', say.cancelled);
+function refusalOfVoid({
+  is_given_back,
+  void_reason: reason,
+}: Pick<TicketRow, 'is_given_back' | 'void_reason'>): AppError {
+  if (is_given_back) return refusal('given_back', say.givenBack);
+  return refusal('cancelled', voidWords(reason ?? undefined));
 }
 
 /** Returns when a ticket's holder came in and left. */

@@ -63,7 +63,7 @@ describe('a reference in place of a code', () => {
       const answer = await validate({ code: text, event_id: event.id });
       expect(answer).toMatchObject({
         status: 409,
-        body: { message: 'This order is not paid yet.', code: 'unpaid' },
+        body: { message: 'Not paid: €12.50', code: 'unpaid' },
       });
     }
   });

@@ -11,7 +11,7 @@ import type { Scan } from './rules.ts';
 /** `n` is the index of its scan. */
 type Found = Omit<
   TicketRow,
-  'voided_at' | 'is_given_back' | 'admission' | 'other_nonces' | 'passages'
+  'voided_at' | 'is_given_back' | 'void_reason' | 'admission' | 'other_nonces' | 'passages'
 > & {
   n: number;
   is_written: boolean;
@@ -50,6 +50,7 @@ export async function writeAdmissions(
     const nothingElse = {
       voided_at: null,
       is_given_back: false,
+      void_reason: null,
       other_nonces: null,
       passages: null,
     };

@@ -6,6 +6,7 @@ import { refusal } from '../../../lib/app-error.ts';
 import { seatsOfGuest } from '../tickets/queries.ts';
 import { nameOnTicket } from '../../orders/holders/queries.ts';
 import { answersAtDoor } from '../../questions/queries.ts';
+import { voidReason } from '../tickets/void-reason.ts';
 
 export type ListedRow = Awaited<ReturnType<typeof listScanPage>>['rows'][number];
 
@@ -72,6 +73,7 @@ function listedTickets(db: Database, eventId: string) {
     .select(['tickets.note', 'orders.note as order_note', seatsOfGuest])
     .select(['tickets.is_given_back', 'tickets.sold_at', 'orders.name as buyer', 'orders.email'])
     .select(nameOnTicket.as('holder'))
+    .select(voidReason.as('void_reason'))
     .select(['check_ins.scanned_at', 'check_ins.left_at', 'check_ins.gate'])
     .select(['check_ins.user_name', 'check_ins.received_at', 'changes.changed_at'])
     .select(answersAtDoor);

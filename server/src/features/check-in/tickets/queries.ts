@@ -6,6 +6,7 @@ import { getId } from '../../../lib/ids.ts';
 import { seatsOfOrder } from '../../orders/items/items.ts';
 import { nameOnTicket } from '../../orders/holders/queries.ts';
 import { answersAtDoor } from '../../questions/queries.ts';
+import { voidReason } from './void-reason.ts';
 
 type KnownScan = [kind: 'in' | 'out' | 'undo', nonce: string];
 export type DoorEvent = Awaited<ReturnType<typeof getDoorEvent>>;
@@ -55,6 +56,7 @@ export async function listTickets(db: Database, ids: string[]) {
       'tickets.note',
       'orders.name as buyer',
       nameOnTicket.as('holder'),
+      voidReason.as('void_reason'),
       'orders.note as order_note',
       seatsOfGuest,
       'events.organization_id',

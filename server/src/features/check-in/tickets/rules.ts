@@ -1,13 +1,17 @@
 import { scanSentences as say } from '@marquee/contract/check-in/scan-sentences';
-import type { OrderStatus } from '@marquee/contract/orders/orders';
+import { unpaidWords } from '@marquee/contract/check-in/refused-words';
+import { amountOf } from '@marquee/contract/money';
 import {
   idsOfReference,
   parseTicketCode,
   referenceOf,
 } from '@marquee/contract/check-in/ticket-codes';
+import type { Selectable } from 'kysely';
+import type { Orders } from '../../../db/schema.generated.ts';
 import { type ScanUser, organizationScope } from '../../../lib/actor.ts';
 import { type AppError, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
+import { wayOf } from '../../orders/presenter.ts';
 import type { TicketKeys } from '../../orders/tickets/codes.ts';
 
 /** What an attendee shows at the door, by its form alone. */
@@ -44,12 +48,20 @@ export function refusalElsewhere(
   return refusal('wrong_event', say.wrongEvent(shown.title));
 }
 
+type ShownOrder = Pick<Selectable<Orders>, 'id' | 'status' | 'cancel_reason'> &
+  Parameters<typeof wayOf>[0];
+
 /** Returns the refusal of an order's page or reference; the scanner then opens the order. */
-export function refusalOfOrder({ id, status }: { id: string; status: OrderStatus }): AppError {
-  const details = { order_reference: referenceOf(id) };
+export function refusalOfOrder(order: ShownOrder): AppError {
+  const { status, cancel_reason: reason, total_cents: cents } = order;
+  const details = { order_reference: referenceOf(order.id) };
   if (status === 'completed') return refusal('is_order', say.isOrder, { details });
-  if (status === 'cancelled') return refusal('cancelled', say.cancelled);
-  return refusal('unpaid', say.unpaid, { details });
+  if (status !== 'cancelled') {
+    const sentence = unpaidWords({ total: amountOf(cents), way: wayOf(order) });
+    return refusal('unpaid', sentence, { details });
+  }
+  const isEnded = reason === 'expired' || reason === 'payment_failed';
+  return refusal('cancelled', isEnded ? say.orderEnded : say.orderCancelled);
 }
 
 /** Normalizes an event id; undefined stands for any event of the actor. */

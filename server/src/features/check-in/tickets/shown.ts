@@ -62,7 +62,8 @@ async function findOrder(db: Database, shown: Shown, eventId: string | undefined
   const orders = db
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
-    .select(['orders.id', 'orders.status', 'orders.event_id'])
+    .select(['orders.id', 'orders.status', 'orders.event_id', 'orders.cancel_reason'])
+    .select(['payment_way', 'checkout_id', 'checkout_provider', 'channel', 'total_cents'])
     .select(['events.organization_id', 'events.title']);
   if (shown.kind === 'orderPage') {
     return orders.where('secret', '=', shown.secret).executeTakeFirst();

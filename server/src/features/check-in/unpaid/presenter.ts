@@ -4,6 +4,7 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { UnpaidList, UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { ScanUser } from '../../../lib/actor.ts';
 import { countSeats, itemsOf, nameOfItem } from '../../orders/items/items.ts';
+import { wayOf } from '../../orders/presenter.ts';
 import { seesNames } from '../tickets/scan-user.ts';
 import type { UnpaidRow } from './queries.ts';
 
@@ -29,6 +30,7 @@ function presentUnpaid(row: UnpaidRow): UnpaidOrder {
       return { Type: nameOfItem(item), quantity: item.quantity };
     }),
     total: amountOf(row.total_cents),
+    way: wayOf(row),
     ...(row.is_guest && { guest: { plus: countSeats(itemsOf(row.ordered)) - 1 } }),
     ...(row.note !== '' && { order_note: row.note }),
   };

@@ -6,14 +6,14 @@ export type UnpaidRow = Awaited<ReturnType<typeof listOrders>>[number];
 
 /**
  * Returns an event's unpaid orders, newest first; null if the scanner has this version already. The
- * items of an unpaid order never change, so a hash of the orders' ids and of the times of their notes
- * is the version.
+ * version is a hash of what corrections change: totals, ways to pay, and the times of notes.
  */
 export async function listUnpaid(db: Database, eventId: string, known: string | undefined) {
   const { version } = await unpaidOf(db, eventId)
     .select(
       sql<string>`coalesce(
-        md5(string_agg(id::text || coalesce(noted_at::text, ''), ',' order by id)), 'none')`.as(
+        md5(string_agg(
+          concat_ws(' ', id, noted_at, total_cents, payment_way), ',' order by id)), 'none')`.as(
         'version',
       ),
     )
@@ -25,6 +25,7 @@ export async function listUnpaid(db: Database, eventId: string, known: string | 
 function listOrders(db: Database, eventId: string) {
   return unpaidOf(db, eventId)
     .select(['id', 'name', 'email', 'total_cents', 'ordered', 'note', 'is_guest'])
+    .select(['payment_way', 'checkout_id', 'checkout_provider', 'channel'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MAX_UNPAID)

@@ -51,6 +51,7 @@ describe("the scanner's list", () => {
       email_mark: markOfEmail('anna.lind@example.org'),
       items: [{ Type: 'Standard', quantity: 2 }],
       total: 9.5,
+      way: null,
     });
     expect(unpaid?.orders[1]?.order_id).toBe(pending.id);
   });
@@ -117,7 +118,7 @@ test("an order's reference finds the order, unpaid or with tickets", async () =>
     staff.call(checkInApi.validateTicket, { body: { code, event_id: event.id } });
   for (const code of [`http://localhost:3000/orders/${secret}`, referenceOf(id)]) {
     const answer = await show(code);
-    expect([answer.status, answer.body.message]).toEqual([409, 'This order is not paid yet.']);
+    expect([answer.status, answer.body.message]).toEqual([409, 'Not paid: €9.50']);
     const details = { order_reference: referenceOf(id) };
     expect(answer.body).toMatchObject({ code: 'unpaid', details });
   }

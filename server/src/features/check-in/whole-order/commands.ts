@@ -61,7 +61,8 @@ async function getOrderAtDoor(db: Database, eventId: string, reference: string) 
   if (!ids) throw refusal('unknown_ticket', say.unknown);
   const [order, another] = await db
     .selectFrom('orders')
-    .select(['id', 'status', 'name'])
+    .select(['id', 'status', 'name', 'cancel_reason', 'payment_way', 'checkout_id'])
+    .select(['checkout_provider', 'channel', 'total_cents'])
     .where('event_id', '=', eventId)
     .where('id', '>=', ids.first)
     .where('id', '<=', ids.last)

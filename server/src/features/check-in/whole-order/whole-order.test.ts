@@ -100,8 +100,8 @@ describe('a whole order', () => {
   });
 
   test.each([
-    ['processing', 409, 'This order is not paid yet.'],
-    ['cancelled', 409, 'This ticket was cancelled.'],
+    ['processing', 409, 'Not paid: €12.50'],
+    ['cancelled', 409, 'This order was cancelled. Its tickets are not valid.'],
   ] as const)('that is %s is refused', async (status, code, sentence) => {
     const event = await makeEvent(server.db, { ...TONIGHT, organization_id });
     const order = await makeOrder(server.db, { event, status });

@@ -2,6 +2,7 @@ import { ordersApi } from '@marquee/contract/orders/orders';
 import { PAID_MARK_SECONDS, paidMarksApi } from '@marquee/contract/staff-orders/paid-marks';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book, seatsOf } from '../../../testing/bookings.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -124,3 +125,34 @@ test.each(['completed', 'cancelled'] as const)(
     expect((await takeBack(id)).status).toBe(409);
   },
 );
+
+test.each(['transfer', 'door'] as const)(
+  'an order of a card that was paid as %s says so, on its invoice, too; a mark taken back does not',
+  async (payment) => {
+    const { event, id } = await bookOne();
+    const { db } = server;
+    await db.updateTable('orders').set({ payment_way: 'card' }).where('id', '=', id).execute();
+    const markAs = (way: 'transfer' | 'door') =>
+      staff.call(paidMarksApi.markPaid, { params: { id }, body: { payment: way } });
+    expect((await markAs(payment === 'door' ? 'transfer' : 'door')).status).toBe(200);
+    await takeBack(id);
+    expect(await listed(event)).toMatchObject({ payment_way: 'card' });
+    await markAs(payment);
+    await later();
+    expect(await listed(event)).toMatchObject({ status: 'completed', payment_way: payment });
+    const { content } = await db
+      .selectFrom('invoices')
+      .select('content')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(content).toMatchObject({ way: payment });
+    expect(await findDifferences(db)).toEqual([]);
+  },
+);
+
+test('an order of a card that staff complete without a word was paid by transfer', async () => {
+  const { event, id } = await bookOne();
+  await server.db.updateTable('orders').set({ payment_way: 'card' }).where('id', '=', id).execute();
+  await staff.call(ordersApi.updateOrderStatus, { body: { orderId: id, status: 'completed' } });
+  expect(await listed(event)).toMatchObject({ payment_way: 'transfer' });
+});

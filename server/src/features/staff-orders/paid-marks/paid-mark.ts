@@ -1,4 +1,5 @@
-import { PAID_MARK_SECONDS } from '@marquee/contract/staff-orders/paid-marks';
+import { wayNames } from '@marquee/contract/booking/way-names';
+import { type HandWay, PAID_MARK_SECONDS } from '@marquee/contract/staff-orders/paid-marks';
 import { HOUR_MS } from '@marquee/contract/time';
 import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
@@ -26,16 +27,22 @@ const KEPT_MS = HOUR_MS;
  * @returns the order's id
  * @throws AppError `not_found`, or `conflict` for an order that cannot become completed
  */
-export async function markPaid(deps: Deps, actor: Actor, orderId: string): Promise<string> {
+export async function markPaid(
+  deps: Deps,
+  actor: Actor,
+  orderId: string,
+  way: HandWay | undefined,
+): Promise<string> {
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     refuseTransition(order.status, 'completed');
     refuseCancelled(order.event);
     if ((await readMark(trx, order.id)) !== null) return undefined;
     const at = new Date(now.getTime() + PAID_MARK_SECONDS * 1000);
     const kept = new Date(now.getTime() + KEPT_MS);
-    await writePaidMark(trx, order.id, at, kept);
+    await writePaidMark(trx, order.id, { at, kept, way: way ?? null });
     await enqueue(trx, [completeMarkedJobs.of({ orderId: order.id })], at);
-    return { action: 'order.marked-paid' };
+    const after = way === undefined ? {} : { after: { payment: wayNames[way] } };
+    return { action: 'order.marked-paid', ...after };
   });
 }
 
@@ -62,8 +69,8 @@ export async function completeMarked({ db, clock }: Deps, orderId: string): Prom
       const mark = await readMark(trx, order.id);
       // A mark that was taken back and set again has a later job of its own.
       if (mark === null || mark > clock() || !isHolding(order.status)) return;
-      await removePaidMark(trx, order.id);
       if (order.event.cancelled_at === null) await changeStatus(trx, order, 'completed', clock());
+      await removePaidMark(trx, order.id);
     })
     .catch(unlessNotFound);
 }

@@ -1,4 +1,5 @@
 import type { ListedTicket } from '@marquee/contract/check-in/check-in';
+import { voidReasons, voidWords } from '@marquee/contract/check-in/refused-words';
 import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import {
   formatTicketCode,
@@ -130,8 +131,28 @@ describe('offline decision about a code', () => {
     const gone = { ...ticket, state: 'cancelled' as const };
     expect(await decideCode(await codeOf(ID), viewWith([gone]))).toMatchObject({
       kind: 'cancelled',
-      sentence: scanSentences.cancelled,
+      sentence: voidWords(undefined),
     });
+  });
+
+  test.each(voidReasons)('cancelled and %s: says why, and what to do', async (void_reason) => {
+    const gone = { ...ticket, state: 'cancelled' as const, void_reason };
+    expect(await decideCode(await codeOf(ID), viewWith([gone]))).toMatchObject({
+      kind: 'cancelled',
+      sentence: voidWords(void_reason),
+    });
+  });
+
+  test.each([
+    ['door', 'To pay at the door: €24.00'],
+    ['transfer', 'Transfer not yet received: €24.00'],
+    ['mollie', 'Online payment not completed: €24.00'],
+    [undefined, 'Not paid: €24.00'],
+  ] as const)('of an order to be paid by %s: names the way and the sum', async (way, sentence) => {
+    const known = { order_id: OTHER, order_reference: '7F3K-QXDA', holder: 'Ada', email: '' };
+    const order = { ...known, email_mark: '', items: [], total: 24, ...(way && { way }) };
+    const view = { ...viewWith([ticket]), unpaid: [order] };
+    expect(await decideCode('7F3K-QXDA', view)).toMatchObject({ kind: 'unpaid', sentence });
   });
 
   test('given back by the buyer: says so', async () => {

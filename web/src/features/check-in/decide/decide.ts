@@ -1,4 +1,5 @@
 import { type ListedTicket, type ScanList } from '@marquee/contract/check-in/check-in';
+import { unpaidWords, voidWords } from '@marquee/contract/check-in/refused-words';
 import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import { passageSentences as say } from '@marquee/contract/check-in/passages';
 import {
@@ -82,7 +83,7 @@ export function decideTicket(
   if (ticket.state === 'cancelled') {
     return ticket.given_back
       ? verdictOf('given_back', scanSentences.givenBack, ticket)
-      : verdictOf('cancelled', scanSentences.cancelled, ticket);
+      : verdictOf('cancelled', voidWords(ticket.void_reason), ticket);
   }
   return decidePassing(ticket, view, passing);
 }
@@ -109,7 +110,7 @@ function decideOther(text: string, view: DeviceView, passing: Passing): Verdict 
   if (!range) return verdictOf('unknown', scanSentences.unknown);
   const wanted = plainReference(text);
   const unpaid = view.unpaid.find((one) => plainReference(one.order_reference) === wanted);
-  if (unpaid) return verdictOf('unpaid', scanSentences.unpaid, unpaid);
+  if (unpaid) return verdictOf('unpaid', unpaidWords(unpaid), unpaid);
   let order: string | undefined;
   for (const { ticket } of view.list.values()) {
     const id = ticket.ticket_id;

@@ -1,6 +1,7 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { Button, Stack } from '@mantine/core';
 import type { ListedTicket, ScanList } from '@marquee/contract/check-in/check-in';
+import { voidWords } from '@marquee/contract/check-in/refused-words';
 import type { Passage } from '@marquee/contract/check-in/passages';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
@@ -109,12 +110,12 @@ function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }
 }
 
 function stateInWords(
-  { state, given_back }: ListedTicket,
+  { state, given_back, void_reason: reason }: ListedTicket,
   { admission, leftAt }: DeviceStanding,
   { timezone }: ScanList['event'],
 ): string {
   if (given_back) return 'Given back by the buyer.';
-  if (state === 'cancelled') return 'Cancelled.';
+  if (state === 'cancelled') return voidWords(reason);
   if (!admission) return 'Not admitted.';
   if (leftAt) return `Left at ${formatInstantNear(leftAt.toISOString(), timezone)}.`;
   const by = admission.by && `by ${isolated(admission.by)}`;

@@ -1,5 +1,6 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { passagesApi, passageSentences } from '@marquee/contract/check-in/passages';
+import { voidWords } from '@marquee/contract/check-in/refused-words';
 import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import type { Code } from '@marquee/contract/refusals';
 import { HOUR_MS } from '@marquee/contract/time';
@@ -25,7 +26,7 @@ describe('an answer of the server', () => {
     ['invalid', 'unknown', scanSentences.unknown],
     ['forged', 'forged', scanSentences.forged],
     ['wrong_event', 'wrong_event', scanSentences.wrongEvent('Jazz')],
-    ['cancelled', 'cancelled', scanSentences.cancelled],
+    ['cancelled', 'cancelled', voidWords(undefined)],
     ['forbidden', 'failed', 'You may not scan here.'],
   ] as const satisfies [Code, VerdictKind, string][])(
     '%s is shown as %s, and nothing waits to be sent',

@@ -1,6 +1,7 @@
 import { Alert, Button, Switch } from '@mantine/core';
 import type { PaymentMethod } from '@marquee/contract/door-sales/door-sales';
 import type { Order } from '@marquee/contract/orders/orders';
+import { unpaidWords } from '@marquee/contract/check-in/refused-words';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
@@ -36,7 +37,7 @@ export function PayPanel({ door, state, gate, order, maySell, onDone }: PayPanel
   const take = (paid_by: PaymentMethod) => charge.take(paid_by, admits, gate);
   return (
     <div className={classes.panel}>
-      <p className={classes.due}>Not paid: {formatEuro(due)}</p>
+      <p className={classes.due}>{unpaidWords({ ...order, total: due })}</p>
       <p className={classes.holder}>
         <strong>{order.holder ? <bdi>{order.holder}</bdi> : itemsWords(order)}</strong>
         {order.email && <span>{order.email}</span>}

@@ -1,5 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { Button } from '@mantine/core';
+import { unpaidWords } from '@marquee/contract/check-in/refused-words';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { itemsOf } from '../../orders/texts.ts';
@@ -21,7 +22,7 @@ export function UnpaidHit(props: {
     <li className={classes.hit}>
       <div className={classes.words}>
         <span className={classes.holder}>{holder ? <bdi>{holder}</bdi> : items}</span>
-        <span className={classes.unpaid}>Not paid: {due}</span>
+        <span className={classes.unpaid}>{unpaidWords(order)}</span>
         <span className={classes.detail}>
           {[guestWords(order), holder && items, reference, email].filter(Boolean).join(' · ')}
         </span>

@@ -25,12 +25,28 @@ it('says what will happen, and asks once', async () => {
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }));
   const question = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
   expect(
-    question.getByText(/^Did you receive €25\.00 from .*undo it for 60 seconds\.$/),
+    await question.findByText(/^Did you receive €25\.00 from .*undo it for 60 seconds\.$/),
   ).toBeVisible();
   expect(server.callsOf(paidMarksApi.markPaid)).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('Marked as paid.')).toBeVisible();
-  expect(server.callsOf(paidMarksApi.markPaid)).toHaveLength(1);
+  expect(server.callsOf(paidMarksApi.markPaid).map(({ body }) => body)).toEqual([
+    { payment: 'transfer' },
+  ]);
+});
+
+it('asks how an order was paid that was to be paid by card', async () => {
+  server.answers(paidMarksApi.markPaid, { data: marked });
+  const { user } = render(orderOf({ payment_way: 'card' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as paid' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
+  expect(await question.findByText(/^The buyer chose to pay online\./)).toBeVisible();
+  await user.click(question.getByRole('radio', { name: 'In cash or at the door' }));
+  await user.click(question.getByRole('button', { name: 'Mark as paid' }));
+  expect(await screen.findByText('Marked as paid.')).toBeVisible();
+  expect(server.callsOf(paidMarksApi.markPaid).map(({ body }) => body)).toEqual([
+    { payment: 'door' },
+  ]);
 });
 
 it('can be undone while the minute lasts', async () => {

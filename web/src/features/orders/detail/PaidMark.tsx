@@ -1,12 +1,14 @@
-import { isolated } from '@marquee/contract/people/isolate';
-import { formatEuro } from '@marquee/contract/formats/money';
 import type { Order } from '@marquee/contract/orders/orders';
-import { PAID_MARK_SECONDS } from '@marquee/contract/staff-orders/paid-marks';
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconCash, IconClock } from '@tabler/icons-react';
-import { notify, showFailure } from '../../../lib/notify.tsx';
-import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Suspense } from 'react';
+import { showFailure } from '../../../lib/notify.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { usePaidMark, useUpdateStatus } from '../api.ts';
+
+const MarkForm = lazyPart(() => import('./MarkForm.tsx'));
 
 /** Marks an unpaid order as paid; for a minute the mark can be taken back. */
 export function PaidMark({ order }: { order: Order }) {
@@ -16,43 +18,23 @@ export function PaidMark({ order }: { order: Order }) {
 }
 
 function MarkButton({ order }: { order: Order }) {
-  const mark = usePaidMark(order.event_id);
-  const ask = () =>
-    confirmDialog({
-      title: 'Mark as paid',
-      message: questionOf(order),
-      confirm: 'Mark as paid',
-      isDangerous: false,
-      onConfirm: () =>
-        mark.mutate(
-          { id: order.order_id, isPaid: true },
-          {
-            onSuccess: ({ message }) => notify.success(message ?? 'Marked as paid.'),
-            onError: (error) => showFailure(error),
-          },
-        ),
-    });
+  const [isOpen, dialog] = useDisclosure();
   return (
     <div>
-      <Button
-        leftSection={<IconCash size={18} stroke={1.5} aria-hidden />}
-        loading={mark.isPending}
-        onClick={ask}
-      >
+      <Button leftSection={<IconCash size={18} stroke={1.5} aria-hidden />} onClick={dialog.open}>
         Mark as paid
       </Button>
       <Text size="sm" c="dimmed" mt={4}>
         The tickets become valid, the invoice is made
         {order.email === '' ? '.' : ', and a mail takes both to the buyer.'}
       </Text>
+      <Modal opened={isOpen} onClose={dialog.close} title="Mark as paid" size={480}>
+        <Suspense>
+          <MarkForm order={order} onClose={dialog.close} />
+        </Suspense>
+      </Modal>
     </div>
   );
-}
-
-function questionOf({ total, name, email }: Order): string {
-  const who = name === '' ? 'the buyer' : name;
-  const mail = email === '' ? '' : ` A mail with the tickets goes to ${email}.`;
-  return `Did you receive ${formatEuro(total)} from ${isolated(who)}? The tickets become valid and the invoice is made.${mail} You can undo it for ${PAID_MARK_SECONDS} seconds.`;
 }
 
 function Marked({ order }: { order: Order }) {
