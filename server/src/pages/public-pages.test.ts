@@ -96,6 +96,20 @@ test('the sitemap says when a reader could see the last change', async () => {
     expect(changed > old.toISOString()).toBe(true);
     expect([dates[`/${slug}`], dates['/events'], dates['/']]).toEqual([changed, changed, changed]);
   }
+  for (const values of [
+    { label: 'Balcony' },
+    { amount_cents: 990 },
+    { sale: JSON.stringify({ from: null, until: { before: 1, unit: 'days' } }) },
+    { admits: 4 },
+    { pay_what_you_want: JSON.stringify({ suggested: 15 }) },
+    { max_per_order: 2 },
+    { tax_basis_points: 700 },
+    { is_hidden: true },
+  ]) {
+    await set({ changed_at: old });
+    await db.updateTable('price_types').set(values).where('event_id', '=', id).execute();
+    expect([values, ((await read())['/dated'] ?? '') > old.toISOString()]).toEqual([values, true]);
+  }
   await set({ changed_at: old });
   await db
     .insertInto('event_about')

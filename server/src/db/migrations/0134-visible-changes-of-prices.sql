@@ -1,0 +1,13 @@
+-- Everything of a price type that its event's page shows, in one trigger: several migrations replaced
+-- it, and each left out what another one had added.
+drop trigger price_types_note_limits on price_types;
+create or replace trigger price_types_note_update
+  after update of label, amount_cents, is_hidden, sale, admits, pay_what_you_want, min_per_order,
+    max_per_order, max_per_person, tax_basis_points
+  on price_types for each row when (
+    (old.label, old.amount_cents, old.is_hidden, old.sale, old.admits, old.pay_what_you_want,
+      old.min_per_order, old.max_per_order, old.max_per_person, old.tax_basis_points)
+    is distinct from
+    (new.label, new.amount_cents, new.is_hidden, new.sale, new.admits, new.pay_what_you_want,
+      new.min_per_order, new.max_per_order, new.max_per_person, new.tax_basis_points)
+  ) execute function note_event_change();
