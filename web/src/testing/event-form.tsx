@@ -195,3 +195,12 @@ export function heicFile(name: string, type = ''): File {
 export function hugeFile(): File {
   return new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], 'huge.png', { type: 'image/png' });
 }
+
+/** What the form sends of every price that is shown, taxed as usual and sold in any number. */
+export const plainPrice = {
+  hidden: false,
+  tax: null,
+  min_per_order: null,
+  max_per_order: null,
+  max_per_person: null,
+};

@@ -6,7 +6,7 @@ import { holdersApi, holderSentences } from '@marquee/contract/notices/holders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { asTold } from '../../features/notices/holder-message.ts';
-import { openSavedEvent } from '../../testing/event-form.tsx';
+import { openSavedEvent, plainPrice } from '../../testing/event-form.tsx';
 import { server } from '../../testing/fake-server.ts';
 import { eventOf } from '../../testing/orders.ts';
 
@@ -74,8 +74,8 @@ describe('an update', () => {
     expect(updates()[0]).toEqual({
       id: 'e-fado',
       price: [
-        { id: 'p-standard', type: 'Standard', amount: 15.5, quota: 8, hidden: false, tax: null },
-        { id: 'p-child', type: 'Child', amount: 0, quota: null, hidden: false, tax: null },
+        { id: 'p-standard', type: 'Standard', amount: 15.5, quota: 8, ...plainPrice },
+        { id: 'p-child', type: 'Child', amount: 0, quota: null, ...plainPrice },
       ],
     });
   });

@@ -3,7 +3,7 @@ import { eventFormSentences as say } from '@marquee/contract/events/input';
 import { timeSentences } from '@marquee/contract/events/time-problems';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openNewEvent } from '../../../testing/event-form.tsx';
+import { openNewEvent, plainPrice } from '../../../testing/event-form.tsx';
 import { server } from '../../../testing/fake-server.ts';
 import { eventOf } from '../../../testing/orders.ts';
 import { administrator } from '../../../testing/profiles.ts';
@@ -28,7 +28,7 @@ describe('a new event', () => {
         end_time: '23:00',
         organizer: 'o-harbour-lights',
         capacity: 120,
-        price: [{ type: 'Standard', amount: 12.5, quota: null, hidden: false, tax: null }],
+        price: [{ type: 'Standard', amount: 12.5, quota: null, ...plainPrice }],
         category: ['c-1'],
         description: 'A quartet from Porto.',
         status: false,
