@@ -50,6 +50,10 @@ test('says at the field what is below the least, and steps by keys', async () =>
   expect(amount()).toHaveAttribute('aria-invalid', 'true');
   expect(screen.getByText(/^Enter at least /)).toBeVisible();
   expect(bookings()).toHaveLength(0);
+  const asked = server.callsOf(quoteApi.quoteOrder).length;
   await user.type(amount(), '{ArrowUp}');
   expect(amount()).not.toHaveAttribute('aria-invalid', 'true');
+  // The form asks for its sum a moment later, which would be in the next test.
+  await waitFor(() => expect(server.callsOf(quoteApi.quoteOrder)).toHaveLength(asked + 1));
+  await screen.findByRole('button', { name: 'Book for €80.00' });
 });
