@@ -157,6 +157,7 @@ export const OFFERED = new Set([
   'server/src/features/pricing/changes/commands',
   'server/src/features/pricing/plans/replace',
   'server/src/features/questions/answers/columns',
+  'server/src/features/questions/answers/places',
   'server/src/features/questions/answers/write',
   'server/src/features/questions/names/queries',
   'server/src/features/settings/branding/queries',

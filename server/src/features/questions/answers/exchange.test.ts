@@ -54,3 +54,56 @@ test('a ticket that is exchanged keeps the answers of the one before', async () 
     ]),
   );
 });
+
+test('an unpaid order keeps the answers and names of its tickets when its items change', async () => {
+  const user = await makeClient(app.db);
+  const own = await app.signIn(user);
+  const event = await makeEvent(app.db, {
+    organization_id: user.organization_id,
+    prices: [
+      { label: 'Adult', amount_cents: 2000 },
+      { label: 'Child', amount_cents: 1000 },
+    ],
+  });
+  const [adult = '', child = ''] = event.prices.map(({ id }) => id);
+  const params = { id: event.id };
+  await own.call(api.questions.setQuestions, {
+    params,
+    body: { questions: [{ question_id: DIET, kind: 'text', per: 'ticket', label: 'Diet' }] },
+  });
+  await own.call(api.names.setNames, { params, body: { mode: 'optional' } });
+  const people = ['Ada', 'Bo', 'Cleo'];
+  const booked = await book(app, event, [1, 2], {
+    answers: people.map((name, ticket) => ({ question_id: DIET, ticket, value: `${name} eats` })),
+    holders: people.map((name, index) => ({ ticket_id: index === 0 ? adult : child, name })),
+  });
+  const { order_id: id } = booked.body.data;
+  const exchange = async (adults: number, children: number) => {
+    const items = [
+      { ticket_id: adult, quantity: adults },
+      { ticket_id: child, quantity: children },
+    ];
+    const body = { items: items.filter(({ quantity }) => quantity > 0) };
+    expect((await own.call(api.exchange.exchangeTickets, { params: { id }, body })).status).toBe(
+      200,
+    );
+    const holders = await app.db
+      .selectFrom('ticket_holders')
+      .select(['place', 'name'])
+      .where('order_id', '=', id)
+      .orderBy('place')
+      .execute();
+    const answers = await app.db
+      .selectFrom('answers')
+      .select(['ticket', 'value'])
+      .where('order_id', '=', id)
+      .orderBy('ticket')
+      .execute();
+    expect(answers.map(({ ticket }) => ticket)).toEqual(holders.map(({ place }) => place));
+    expect(answers.map(({ value }) => value)).toEqual(holders.map(({ name }) => `${name} eats`));
+    return holders.map(({ place, name }) => `${place} ${name}`);
+  };
+  expect(await exchange(2, 2)).toEqual(['1 Ada', '3 Bo', '4 Cleo']);
+  expect(await exchange(1, 2)).toEqual(['1 Ada', '2 Bo', '3 Cleo']);
+  expect(await exchange(0, 2)).toEqual(['1 Bo', '2 Cleo']);
+});

@@ -16,6 +16,9 @@ import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/co
 import { leavePaymentPage, writeWhatIsLeft } from '../../orders/commands-rows.ts';
 import { requestedItemsOf } from '../../orders/items/items.ts';
 import { goneHoldersDue } from '../../orders/holders/jobs.ts';
+import { moveHolders } from '../../orders/holders/write.ts';
+import { movedPlaces } from '../../questions/answers/places.ts';
+import { moveAnswers } from '../../questions/answers/write.ts';
 import { partMailJob } from '../../orders/mail/jobs.ts';
 import { orderInWords } from '../../orders/presenter-audit.ts';
 import { isHolding, refuseClosed } from '../../orders/rules.ts';
@@ -170,6 +173,9 @@ async function carryOut(
     refundId = await writeExchange(trx, order, { removed: ids, exchange }, now);
   } else {
     await writeWhatIsLeft(trx, order.id, after);
+    const moved = movedPlaces(order.items, after.items);
+    await moveHolders(trx, order.id, moved);
+    await moveAnswers(trx, order.id, moved);
     // The page asks for the total of before.
     await leavePaymentPage(trx, order.id);
     await closeCheckouts(trx, [order], now);
