@@ -97,6 +97,7 @@ test('an admission is undone with a reason, and the other scanners receive it', 
   await openDoor(page, event);
 
   await typeCode(page, ticket?.code ?? '');
+  await expect(door.result('Admitted')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Last scans' }).click();
   await page.getByRole('button', { name: 'Details of Ada Lindqvist' }).click();
