@@ -49,6 +49,7 @@ export const WaitingRoomStatus = z.object({
   on_sale: z.array(z.object({ Type: z.string(), left: z.number().int() })),
   /** Whether anything is sold now, hidden price types included; while nothing is, nobody is called. */
   sale: z.enum(saleStates),
+  /** Nothing can be bought any more: all seats are sold, or the sale is over. */
   is_sold_out: z.boolean(),
   /** Seconds until a tab should ask again, so that the servers are not asked too often. */
   ask_again: z.number().int(),

@@ -29,6 +29,7 @@ type Sale = Pick<
 export function presentStatus(room: WaitingRow & Sale, now: Date): WaitingRoomStatus {
   const { joined_first, joined_others, called_first, called_others } = room;
   const isDrawn = room.opened_at !== null;
+  const sale = saleOfRoom(room.prices, room, now);
   return {
     phase: phaseOf(room, now),
     is_paused: room.is_paused,
@@ -44,8 +45,8 @@ export function presentStatus(room: WaitingRow & Sale, now: Date): WaitingRoomSt
     drawn_hash: room.drawn_hash?.toString('hex') ?? null,
     drawn: { first: room.drawn_first, others: room.drawn_others },
     on_sale: onSale(room, now),
-    sale: saleOfRoom(room.prices, room, now),
-    is_sold_out: room.tickets_sold + room.guest_seats >= room.capacity,
+    sale,
+    is_sold_out: sale === 'over' || room.tickets_sold + room.guest_seats >= room.capacity,
     ask_again: askAgain(joined_first + joined_others - called_first - called_others),
   };
 }

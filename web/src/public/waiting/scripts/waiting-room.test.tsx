@@ -84,7 +84,13 @@ it('tries again when an answer never comes', async () => {
 });
 
 it('says that the sale has ended, and queues nobody any more', async () => {
-  const open: WaitingRoomStatus = { ...status, phase: 'open', on_sale: [], sale: 'over' };
+  const open: WaitingRoomStatus = {
+    ...status,
+    phase: 'open',
+    on_sale: [],
+    sale: 'over',
+    is_sold_out: true,
+  };
   render(<WaitingRoomPage data={{ event, status: open }} platform={defaultPlatform} />);
   server.answers(publicWaitingRoomsApi.getWaitingRoomStatus, { data: open });
   await import('./waiting-room.ts');

@@ -7,7 +7,7 @@ import { untilStill } from '../../../lib/live/still.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
 import { turnEnd } from './turn.ts';
 import { solve } from './solve.ts';
-import { aheadOf, estimateOf, isCalled, leftWords, type Own, sells, wordsOf } from './words.ts';
+import { aheadOf, estimateOf, isCalled, leftWords, type Own, wordsOf } from './words.ts';
 
 /* The waiting room's script, which is written into its page: nothing else is loaded. */
 
@@ -139,7 +139,7 @@ function show(): void {
     : '';
   const { head, text } = wordsOf(status, own, time);
   const ahead = own && aheadOf(status, own);
-  const isTurn = isCalled(status, own) && sells(status);
+  const isTurn = isCalled(status, own) && !status.is_sold_out;
   const isRunning = turnEnd(event) > 0;
   tell('head', head);
   tell('text', isRunning && isTurn ? 'Your ten minutes have begun.' : text);
@@ -162,7 +162,7 @@ function show(): void {
           : 'Book now'
         : 'Queue again';
   form.hidden =
-    phase === 'closed' || phase === 'announced' || !sells(status) || own?.isFirst === true;
+    phase === 'closed' || phase === 'announced' || status.is_sold_out || own?.isFirst === true;
   place('sale').replaceChildren(
     ...status.on_sale.map(({ Type, left }) => {
       const row = document.createElement('li');
@@ -210,7 +210,7 @@ async function busy(work: () => Promise<unknown>): Promise<void> {
 /** Does what is due: takes a spot, or asks for its position. */
 async function goOn(): Promise<void> {
   const takes = status.phase === 'gathering' || status.phase === 'open';
-  if (!takes || !sells(status)) return;
+  if (!takes || status.is_sold_out) return;
   // Somebody whose turn is over decides to queue again.
   if (!spot && trouble === '') await busy(() => join());
   if (spot && own?.position === null && status.phase === 'open') await busy(() => locate());

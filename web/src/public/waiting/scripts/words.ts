@@ -18,12 +18,16 @@ export type Words = { head: string; text: string };
 export function wordsOf(status: WaitingRoomStatus, own: Own | undefined, time: string): Words {
   const { phase, is_paused, is_sold_out, sale } = status;
   if (phase === 'closed') return { head: 'Booking is open', text: 'There is no queue now.' };
-  if (is_sold_out) return { head: 'Sold out', text: 'All tickets are sold.' };
-  if (sale === 'over') return { head: 'The sale has ended', text: 'No tickets are sold any more.' };
+  if (is_sold_out) {
+    return {
+      head: sale === 'over' ? 'The sale has ended' : 'Sold out',
+      text: 'No ticket is left.',
+    };
+  }
   if (phase === 'announced') {
     return {
       head: `Booking opens on ${time}`,
-      text: 'The waiting room opens shortly before. Come back then: an earlier visit gives no advantage.',
+      text: 'The waiting room opens shortly before. An earlier visit gives no advantage.',
     };
   }
   if (phase === 'gathering') {
@@ -38,16 +42,10 @@ export function wordsOf(status: WaitingRoomStatus, own: Own | undefined, time: s
       text: 'You have ten minutes to book, from when you press the button.',
     };
   }
-  if (sale === 'not_yet') {
-    return {
-      head: 'You are in the queue',
-      text: 'Tickets are not on sale yet. Your place is kept on this device.',
-    };
-  }
   if (is_paused) {
     return {
       head: 'The queue is paused',
-      text: 'The organizer paused the queue. Your place is kept.',
+      text: 'Your place is kept.',
     };
   }
   return {
@@ -79,9 +77,4 @@ export function estimateOf({ per_minute, error, is_paused }: WaitingRoomStatus, 
 
 function of(groups: Groups, { isFirst }: Own): number {
   return isFirst ? groups.first : groups.others;
-}
-
-/** Tells whether the event sells tickets, or will. */
-export function sells({ is_sold_out, sale }: WaitingRoomStatus): boolean {
-  return !is_sold_out && sale !== 'over';
 }
