@@ -1,10 +1,7 @@
-import { sharedLeft } from '@marquee/contract/pricing/shared';
 import { groupName } from '@marquee/contract/pricing/groups';
 import type { WaitingRoomStatus } from '@marquee/contract/waiting-rooms/public';
-import { seatsOfPrices, sharedLimitsOf } from '../events/seats/shared.ts';
-import { saleStateNow } from '../events/seats/sale.ts';
 import type { RoomRow, WaitingRow } from './queries.ts';
-import { gathersAt, hashOfSeed, phaseOf, saleOfRoom } from './rules.ts';
+import { gathersAt, hashOfSeed, phaseOf, saleOfRoom, seatsOnSale, type Sale } from './rules.ts';
 
 /** Tabs that a server answers in a second without being slowed down. */
 const ASKED_PER_SECOND = 2_000;
@@ -13,20 +10,11 @@ const LATEST_SECONDS = 30;
 /** No estimate is better than this, because people take a turn when they notice it. */
 const LEAST_ERROR = 0.1;
 
-type Sale = Pick<
-  RoomRow,
-  | 'capacity'
-  | 'tickets_sold'
-  | 'seats_held'
-  | 'guest_seats'
-  | 'prices'
-  | 'shared_limits'
-  | 'starts_at'
-  | 'timezone'
->;
-
 /** Returns what everybody sees of a room. */
-export function presentStatus(room: WaitingRow & Sale, now: Date): WaitingRoomStatus {
+export function presentStatus(
+  room: WaitingRow & Sale & Pick<RoomRow, 'guest_seats'>,
+  now: Date,
+): WaitingRoomStatus {
   const { joined_first, joined_others, called_first, called_others } = room;
   const isDrawn = room.opened_at !== null;
   const sale = saleOfRoom(room.prices, room, now);
@@ -51,16 +39,9 @@ export function presentStatus(room: WaitingRow & Sale, now: Date): WaitingRoomSt
   };
 }
 
-function onSale({ capacity, tickets_sold, seats_held, prices, ...event }: Sale, now: Date) {
-  const left = Math.max(0, capacity - tickets_sold - seats_held);
-  const limits = sharedLimitsOf(event.shared_limits);
-  const seatsOf = seatsOfPrices(prices);
-  const open = prices.filter(
-    ({ sale, is_hidden }) => !is_hidden && saleStateNow(sale, event, now) === 'on_sale',
-  );
-  return open.map(({ id, label, admits, quota, sold, held }) => {
-    const own = quota === null ? left : quota - sold - held;
-    const seats = Math.max(0, Math.min(left, own, sharedLeft(id, limits, seatsOf)));
+function onSale(sale: Sale, now: Date) {
+  const open = seatsOnSale(sale, now).filter(({ is_hidden }) => !is_hidden);
+  return open.map(({ label, admits, seats }) => {
     return { Type: groupName(label, admits), left: Math.floor(seats / admits) };
   });
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@marquee/contract/time';
+import { sharedLeft } from '@marquee/contract/pricing/shared';
 import type { SaleState } from '@marquee/contract/pricing/sale';
 import type { WaitingPhase } from '@marquee/contract/waiting-rooms/public';
 import type { Json } from '../../db/schema.generated.ts';
 import { saleStateNow } from '../events/seats/sale.ts';
-import type { WaitingRow } from './queries.ts';
+import { seatsOfPrices, sharedLimitsOf } from '../events/seats/shared.ts';
+import type { RoomRow, WaitingRow } from './queries.ts';
 
 /** Returns from when on people may come in; null without an opening time. */
 export function gathersAt(room: Pick<WaitingRow, 'mode' | 'opens_at' | 'gather_minutes'>) {
@@ -54,6 +56,29 @@ export function rankOf(scores: Float64Array, score: number): number {
 }
 
 type Start = Parameters<typeof saleStateNow>[1];
+
+export type Sale = Start &
+  Pick<RoomRow, 'capacity' | 'tickets_sold' | 'seats_held' | 'prices' | 'shared_limits'>;
+
+/** Returns the price types that are sold online now, hidden ones too, with the seats left of each. */
+export function seatsOnSale({ prices, ...event }: Sale, now: Date) {
+  const left = event.capacity - event.tickets_sold - event.seats_held;
+  const limits = sharedLimitsOf(event.shared_limits);
+  const seatsOf = seatsOfPrices(prices);
+  return prices
+    .filter(({ sale }) => saleStateNow(sale, event, now) === 'on_sale')
+    .map((price) => {
+      const own = price.quota === null ? left : price.quota - price.sold - price.held;
+      const seats = Math.min(left, own, sharedLeft(price.id, limits, seatsOf));
+      return { ...price, seats: Math.max(0, seats) };
+    });
+}
+
+/** Returns how many seats can be booked online now, at most; a turn without one would be lost. */
+export function seatsToCallFor(event: Sale, now: Date): number {
+  const ofPrices = seatsOnSale(event, now).reduce((sum, { seats }) => sum + seats, 0);
+  return Math.min(event.capacity - event.tickets_sold - event.seats_held, ofPrices);
+}
 
 /**
  * Returns whether anything is sold online now; if not, whether anything will be.

@@ -84,6 +84,25 @@ describe('calling', () => {
     expect((await statusOf(test.visitor, event.id)).joined.others).toBe(6);
   });
 
+  it.each(['of each price', 'that prices share'])(
+    'goes no further than a limit %s',
+    async (kind) => {
+      const { test, event, organizer } = rush;
+      const ticket_ids = event.prices.map(({ id }) => id);
+      const shared_limits = JSON.stringify([{ name: 'Hall', seats: 2, ticket_ids }]);
+      const isShared = kind === 'that prices share';
+      const change = isShared
+        ? test.db.updateTable('events').set({ shared_limits }).where('id', '=', event.id)
+        : test.db.updateTable('price_types').set({ quota: 2 }).where('event_id', '=', event.id);
+      await change.execute();
+      const seats = isShared ? 2 : 2 * ticket_ids.length;
+      await rush.openWith(seats + 2);
+      await setRoom(organizer, event.id, { most_per_minute: 60 });
+      await rush.pass(seats + 4);
+      await rush.seenBy(test.visitor, { called: { others: seats } });
+    },
+  );
+
   it('waits until a ticket is on sale, and stops when the sale ends', async () => {
     const { test, event, organizer } = rush;
     const moment = (minutes: number) => {

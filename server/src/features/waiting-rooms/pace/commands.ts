@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { record } from '../../audit/commands.ts';
 import { lockedRoom, pricesOfEvent, type WaitingRow } from '../queries.ts';
 import { forgetRound, newRound, openRound, tellServers } from '../rounds/commands.ts';
-import { isDue, saleOfRoom } from '../rules.ts';
+import { isDue, seatsToCallFor } from '../rules.ts';
 import { nextPace, type Pace } from './rules.ts';
 
 /** Servers take turns: a room that was paced less than this ago is left alone. */
@@ -98,27 +98,26 @@ async function lookAround(trx: Trx, eventId: string, now: Date) {
   const lately = new Date(now.getTime() - LATELY_MS);
   const since = new Date(now.getTime() - LOAD_MS);
   const { rows } = await sql<{
-    seats_left: number;
     in_turn: number;
     begun_lately: number;
     booked_per_second: number;
     slow_ms: number | null;
   }>`
-    select capacity - tickets_sold - seats_held as seats_left,
+    select
       (select count(*)::int from waiting_turns turn
-        where turn.event_id = events.id and ends_at > ${now}
+        where turn.event_id = ${eventId} and ends_at > ${now}
           and not exists (select from used_turns used where used.spot_id = turn.spot_id)) as in_turn,
       (select count(*)::int from waiting_turns turn
-        where turn.event_id = events.id and ends_at > ${now} and began_at > ${lately})
+        where turn.event_id = ${eventId} and ends_at > ${now} and began_at > ${lately})
         as begun_lately,
       (select coalesce(sum(booked_per_second), 0) from waiting_loads load
-        where load.event_id = events.id and load.at > ${since}) as booked_per_second,
+        where load.event_id = ${eventId} and load.at > ${since}) as booked_per_second,
       (select max(slow_ms) from waiting_loads load
-        where load.event_id = events.id and load.at > ${since} and booked_per_second > 0) as slow_ms
-    from events where id = ${eventId}`.execute(trx);
+        where load.event_id = ${eventId} and load.at > ${since} and booked_per_second > 0) as slow_ms
+    `.execute(trx);
   const [row] = rows;
   return {
-    seatsLeft: (await isOnSale(trx, eventId, now)) ? (row?.seats_left ?? 0) : 0,
+    seatsLeft: seatsToCallFor(await readSale(trx, eventId), now),
     inTurn: row?.in_turn ?? 0,
     begunLately: row?.begun_lately ?? 0,
     bookedPerSecond: row?.booked_per_second ?? 0,
@@ -126,14 +125,13 @@ async function lookAround(trx: Trx, eventId: string, now: Date) {
   };
 }
 
-/** A turn in which nothing is sold would be lost. */
-async function isOnSale(trx: Trx, eventId: string, now: Date): Promise<boolean> {
-  const event = await trx
+function readSale(trx: Trx, eventId: string) {
+  return trx
     .selectFrom('events')
-    .select(['starts_at', 'timezone', pricesOfEvent])
+    .select(['capacity', 'tickets_sold', 'seats_held', 'shared_limits', 'starts_at', 'timezone'])
+    .select(pricesOfEvent)
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
-  return saleOfRoom(event.prices, event, now) === 'on_sale';
 }
 
 async function recordOpening(
