@@ -11,7 +11,7 @@ type EndedSalesProps = {
   now: Date;
 };
 
-/** Says which price types a new date takes off sale: those whose times depend on the start move with it. */
+/** Says which price types a new date takes off sale. Times that depend on the start move with it. */
 export function EndedSales({ event, start, timezone, now }: EndedSalesProps) {
   const startsAt = instantOf(start.date, start.start_time, timezone);
   if (!startsAt) return null;
