@@ -21,7 +21,7 @@ export function wordsOf(status: WaitingRoomStatus, own: Own | undefined, time: s
   if (is_sold_out) {
     return {
       head: sale === 'over' ? 'The sale has ended' : 'Sold out',
-      text: 'No ticket is left.',
+      text: 'Nothing is left to book.',
     };
   }
   if (phase === 'announced') {
