@@ -43,7 +43,7 @@ describe('start and stop', () => {
 
   test('a demo whose loading was stopped or killed is completed by the next start', async () => {
     const isLoading = async (run: Run) => {
-      await expect.poll(run.output, { timeout: 40_000 }).toContain('Loading demo content');
+      await expect.poll(run.output, { timeout: 100_000 }).toContain('Loading demo content');
     };
     const stopped = start({ DEMO: 'on' });
     await isLoading(stopped);
