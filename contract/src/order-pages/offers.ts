@@ -1,5 +1,6 @@
 import type { OrderEvent } from '../orders/order-event.ts';
 import type { OrderTicket } from '../orders/order-ticket.ts';
+import { byGroup } from '../pricing/groups.ts';
 
 type OfferingEvent = Pick<OrderEvent, 'free_returns'> & {
   schedule_change: Pick<OrderEvent['schedule_change'], 'cancelled_at' | 'refunds_until'>;
@@ -24,10 +25,11 @@ export function offeredReturn(
   return isOpen ? { tickets: 'free', until: free.until } : undefined;
 }
 
-/** Returns the tickets that an offer is about and that nobody has used. */
+/** Returns the tickets that an offer is about and that nobody has used; a group is returned whole. */
 export function returnableOf(tickets: readonly OrderTicket[], offer: ReturnOffer): OrderTicket[] {
-  return tickets.filter(
-    ({ unit_total, checked_in_at }) =>
-      checked_in_at === null && (offer.tickets === 'all' || unit_total === 0),
-  );
+  const isReturnable = ({ unit_total, checked_in_at }: OrderTicket) =>
+    checked_in_at === null && (offer.tickets === 'all' || unit_total === 0);
+  return byGroup(tickets)
+    .filter((bought) => bought.every(isReturnable))
+    .flat();
 }

@@ -106,13 +106,13 @@ describe('returning tickets of a moved event', () => {
   };
   const moved: PublicOrder = { ...anOrder, event, tickets, total: 72 };
 
-  function openReturn() {
+  function openReturn(order = moved) {
     const reload = vi.fn<() => void>();
     vi.stubGlobal('location', { reload, href: '/orders/secret-1' });
     const { container } = render(
       <>
         <p data-message hidden />
-        <ReturnTickets order={moved} now="2026-11-21T10:00:00.000Z" />
+        <ReturnTickets order={order} now="2026-11-21T10:00:00.000Z" />
       </>,
     );
     startOrderActions(container, 'secret-1');
@@ -142,6 +142,17 @@ describe('returning tickets of a moved event', () => {
       tickets: ['AAAA-AAAA', 'CCCC-CCCC'],
     });
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  it('does not offer a group of which one was used', () => {
+    const group = tickets.map((one, index) => {
+      const checked_in_at = index === 0 ? '2026-11-21T09:00:00.000Z' : null;
+      return { ...one, group: 'a', checked_in_at };
+    });
+    const others = ['DDDD-DDDD', 'EEEE-EEEE'].map((reference) => ({ ...tickets[0]!, reference }));
+    openReturn({ ...moved, tickets: [...group, ...others] });
+    const boxes = screen.getAllByRole('checkbox').map((box) => box.dataset['return']);
+    expect(boxes).toEqual(['DDDD-DDDD', 'EEEE-EEEE']);
   });
 
   it('says that a refund waits for approval', async () => {
