@@ -30,12 +30,10 @@ export function whyFull({ capacity, ...seats }: House): Why {
   return { why: 'capacity', sentence: `${full} ${nextStep('Raise its capacity', seats)}` };
 }
 
+type Shared = { limits: readonly SharedLimit[]; seatsOf: (id: string) => number };
+
 /** Says why nobody books a price type now, and what to do: the first reason in the buyer's order. */
-export function whyNone(
-  type: Type,
-  house: House,
-  { limits, seatsOf }: { limits: readonly SharedLimit[]; seatsOf: (id: string) => number },
-): Why {
+export function whyNone(type: Type, house: House, shared: Shared): Why {
   const name = isolated(type.label);
   if (type.sale === 'not_yet') {
     return { why: 'not_yet', sentence: `${name} is not on sale yet. Change its time of sale.` };
@@ -43,36 +41,53 @@ export function whyNone(
   if (type.sale === 'over') {
     return { why: 'over', sentence: `The sale of ${name} has ended. Change its time of sale.` };
   }
-  const needed = type.admits * type.least;
   const because = `${name} is sold out because`;
-  const ofHouse = house.capacity - seatsTaken(house);
-  if (ofHouse <= 0) {
-    const full = `the event is full: ${seatsTaken(house)} of ${house.capacity}.`;
-    return {
+  const limits = limitsOf(type, house, shared);
+  const full = limits.find(({ of, taken }) => taken >= of);
+  if (full) {
+    const { why, what, of, taken, raise } = full;
+    return { why, sentence: `${because} ${what} is full: ${taken} of ${of}. ${raise}` };
+  }
+  const { admits, least } = type;
+  const [fewest] = limits.toSorted((a, b) => a.of - a.taken - (b.of - b.taken));
+  const left = fewest ? fewest.of - fewest.taken : Infinity;
+  if (!fewest || left >= admits * least) return NOTHING;
+  const seats = left === 1 ? '1 seat' : `${left} seats`;
+  const [needs, next] =
+    left < admits
+      ? [`one ticket admits ${admits}`, fewest.raise]
+      : [`one order needs ${admits * least}`, 'Lower the least per order.'];
+  const sentence = `${because} ${fewest.what} has ${seats} left, and ${needs}. ${next}`;
+  return { why: 'least', sentence };
+}
+
+type Limit = { why: SoldOutReason; what: string; of: number; taken: number; raise: string };
+
+/** Returns the limits of a price type: of its event, its own, and those that it shares. */
+function limitsOf(type: Type, house: House, { limits, seatsOf }: Shared): Limit[] {
+  const ofEvent = { of: house.capacity, taken: seatsTaken(house) };
+  const own = type.quota === null ? [] : [{ of: type.quota, taken: seatsTaken(type) }];
+  const shared = limits.filter(({ ticket_ids }) => ticket_ids.includes(type.id));
+  const raise = nextStep('Raise it', type);
+  return [
+    {
       why: 'capacity',
-      sentence: `${because} ${full} ${nextStep('Raise its capacity', house)}`,
-    };
-  }
-  const own = type.quota === null ? Infinity : type.quota - seatsTaken(type);
-  if (own <= 0) {
-    const full = `its own limit is full: ${seatsTaken(type)} of ${type.quota}.`;
-    return { why: 'quota', sentence: `${because} ${full} ${nextStep('Raise it', type)}` };
-  }
-  const shared = limits
-    .filter(({ ticket_ids }) => ticket_ids.includes(type.id))
-    .map((limit) => ({ ...limit, taken: takenOf(limit, seatsOf) }))
-    .toSorted((a, b) => a.seats - a.taken - (b.seats - b.taken))[0];
-  if (shared && shared.taken >= shared.seats) {
-    const full = `the shared limit ${isolated(shared.name)} is full: ${shared.taken} of ${shared.seats}.`;
-    return { why: 'shared', sentence: `${because} ${full} ${nextStep('Raise it', type)}` };
-  }
-  const left = Math.min(ofHouse, own, shared ? shared.seats - shared.taken : Infinity);
-  if (left >= needed) return NOTHING;
-  const seats = left === 1 ? '1 seat is' : `${left} seats are`;
-  return {
-    why: 'least',
-    sentence: `${name} is sold out because ${seats} left, and one order needs ${needed}. Lower its least per order.`,
-  };
+      what: 'the event',
+      ...ofEvent,
+      raise: nextStep('Raise its capacity', house),
+    },
+    ...own.map((limit) => ({ why: 'quota' as const, what: 'its own limit', ...limit, raise })),
+    ...shared.map((limit) => {
+      const what = `the shared limit ${isolated(limit.name)}`;
+      return {
+        why: 'shared' as const,
+        what,
+        of: limit.seats,
+        taken: takenOf(limit, seatsOf),
+        raise,
+      };
+    }),
+  ];
 }
 
 function nextStep(raise: string, { held, unpaid }: Seats): string {

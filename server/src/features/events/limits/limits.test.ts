@@ -181,6 +181,22 @@ describe('why nothing is left', () => {
     );
   });
 
+  it('says what to change where too few seats are left for a group', async () => {
+    const event = await makeHouse(6, { admits: 4, min_per_order: 2 });
+    const sentenceOf = async () => {
+      const { tickets } = await availability(event);
+      expect(tickets[0]?.why).toBe('least');
+      return tickets[0]?.sentence.replace(/[\u2066-\u2069]/gu, '');
+    };
+    expect(await sentenceOf()).toBe(
+      'Adult is sold out because the shared limit Balcony has 6 seats left, and one order needs 8. Lower the least per order.',
+    );
+    await book(test, event, [0, 3]);
+    expect(await sentenceOf()).toBe(
+      'Adult is sold out because the shared limit Balcony has 3 seats left, and one ticket admits 4. Raise it to sell more.',
+    );
+  });
+
   it.each([
     ['capacity', { capacity: 2 }, {}, 201],
     ['quota', {}, { quota: 2 }, 201],
