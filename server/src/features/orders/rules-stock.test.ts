@@ -178,3 +178,13 @@ test('a price without a plan is counted nowhere else', () => {
   expect(stock.plans.get('seat')).toMatchObject({ step: 0, taken: 0 });
   expect(stock.priceChanges).toEqual([]);
 });
+
+test('an order from before its type admitted four needs its own seats only', () => {
+  const stock = stockWith({ quota: 6 });
+  const floor = stock.prices.get('floor');
+  if (floor) Object.assign(floor, { admits: 4, sold: 4 });
+  const missing = (quantity: number) =>
+    findShortage([{ priceTypeId: 'floor', quantity, admits: 1 }], stock);
+  expect(missing(2)).toBeUndefined();
+  expect(missing(3)?.wireCode).toBe('type_sold_out');
+});

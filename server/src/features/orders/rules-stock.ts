@@ -164,16 +164,7 @@ export function findShortage(
     if (!price || ticket_id === null) return unknownPrice();
     if (price.quota === null) continue;
     const free = price.quota - price.sold - price.held;
-    const left = Math.floor(free / price.admits);
-    if (left <= 0) {
-      const sentence = say.typeSoldOut(price.label);
-      return refusal('type_sold_out', sentence, { ...atItems(sentence), details: { ticket_id } });
-    }
-    if (people > free) {
-      const sentence = say.typeFewLeft(groupName(price.label, price.admits), left);
-      const details = { ticket_id, left };
-      return refusal('type_few_left', sentence, { ...atItems(sentence), details });
-    }
+    if (people > free) return fewLeft(price, free);
   }
   return (
     findSharedShortage(wanted, { prices, shared }) ??
@@ -201,28 +192,29 @@ function findSharedShortage(
   return undefined;
 }
 
+type Priced = Pick<PriceSeats, 'id' | 'label' | 'admits'>;
+
 /** @param free seats that the limit leaves the prices together */
-function fewShared(
-  own: readonly Pick<PriceSeats, 'id' | 'label' | 'admits'>[],
-  free: number,
-): AppError | undefined {
+function fewShared(own: readonly Priced[], free: number): AppError | undefined {
   const [first, ...others] = own;
   if (!first) return undefined;
-  const { id: ticket_id, label, admits } = first;
-  const left = Math.floor(free / admits);
-  if (free <= 0 || (others.length === 0 && left <= 0)) {
-    const sentence = say.typeSoldOut(label);
-    return refusal('type_sold_out', sentence, { ...atItems(sentence), details: { ticket_id } });
-  }
-  if (others.length === 0) {
-    const sentence = say.typeFewLeft(groupName(label, admits), left);
-    const details = { ticket_id, left };
-    return refusal('type_few_left', sentence, { ...atItems(sentence), details });
-  }
+  if (free <= 0 || others.length === 0) return fewLeft(first, free);
   const labels = own.map((price) => price.label);
   const sentence = say.sharedFewLeft(labels, free);
   const details = { ticket_ids: own.map(({ id }) => id), left: free };
   return refusal('shared_few_left', sentence, { ...atItems(sentence), details });
+}
+
+/** @param free too few seats for what is wanted of a price */
+function fewLeft({ id: ticket_id, label, admits }: Priced, free: number): AppError {
+  const left = Math.floor(free / admits);
+  if (left <= 0) {
+    const sentence = say.typeSoldOut(label);
+    return refusal('type_sold_out', sentence, { ...atItems(sentence), details: { ticket_id } });
+  }
+  const sentence = say.typeFewLeft(groupName(label, admits), left);
+  const details = { ticket_id, left };
+  return refusal('type_few_left', sentence, { ...atItems(sentence), details });
 }
 
 /** Returns why an event has too few seats left, whatever their price; undefined if it has enough. */
